@@ -84,7 +84,7 @@ import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { Setting } from './settings.ts';
 import type { SetupStep } from './setup-steps.ts';
-import { folderStorage } from './storage/storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import type { TaskFeed } from './tasks/run-task.ts';
 import { createScheduler } from './tasks/scheduler.ts';
 import { createTaskEngine, type TaskEngine } from './tasks/task-engine.ts';
@@ -224,7 +224,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
-    storage: folderStorage(path.join(config.dataDir, 'files')),
+    storage: await openStorage(config),
     outbound: createOutbound(config.outboundAllow),
     now,
     logError,

@@ -24,6 +24,8 @@ it.each([
   ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', 'true'],
+  ['S3_ENDPOINT', 'storage.example'],
+  ['S3_PREFIX', '/files'],
 ])('refuses a wrong %s by its name, with the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}="${value}": `);
 });
@@ -54,4 +56,16 @@ it('names a secret that is too short without saying it (V35)', () => {
     expect(read).toThrow(new RegExp(`${name}=….*at least 24 characters`));
     expect(read).not.toThrow(/swordfish/);
   }
+});
+
+it('takes a bucket with its keys or without, and names what is missing of one', () => {
+  const whole = { S3_BUCKET: 'market', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'swordfish' };
+  const defaults = { prefix: '', region: 'us-east-1', endpoint: undefined };
+  expect(readConfig(whole).s3).toEqual({ ...defaults, bucket: 'market', keys: { id: 'id', secret: 'swordfish' } });
+  expect(readConfig({ S3_BUCKET: 'market' }).s3).toEqual({ ...defaults, bucket: 'market', keys: undefined });
+  expect(readConfig({}).s3).toBeUndefined();
+  const { S3_BUCKET: _bucket, ...keysAlone } = whole;
+  const { S3_SECRET_ACCESS_KEY: _secret, ...halfKeys } = whole;
+  expect(() => readConfig({ ...keysAlone, S3_ENDPOINT: 'http://storage.example' })).toThrow(/S3_BUCKET="": is missing/);
+  expect(() => readConfig(halfKeys)).toThrow(/S3_SECRET_ACCESS_KEY=…: is missing/);
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Place } from './storage/s3-storage.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -17,53 +18,74 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Settings whose value goes into no message. */
+const secret = /^SECRET_|^METRICS_TOKEN$|^S3_SECRET_/;
+
 /** Every setting the process reads, with its default; the names are the environment variables. */
-const settings = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(4000),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Tregu <no-reply@tregu.test>'),
-  /** Seals passwords of servers and links with tokens in the database; without it a key lies in DATA_DIR. */
-  SECRET_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
-  /** Comma-separated: keys of before, which still open what they sealed until `npm run reseal` has been run. */
-  SECRET_KEY_PREVIOUS: listed
-    .refine((keys) => keys.every((key) => key.length >= 24), 'each must have at least 24 characters')
-    .prefault(''),
-  /**
-   * Comma-separated addresses or networks of the proxies before the product. From them alone X-Forwarded-For is believed;
-   * without it the address of a person is the one that connects.
-   */
-  TRUST_PROXY: listed
-    .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.5, 10.1.0.0/16, with commas')
-    .prefault(''),
-  /** Comma-separated host names or addresses that feeds and shops may be fetched from although they are private. */
-  OUTBOUND_ALLOW: listed.prefault(''),
-  /** With it, /metrics is served to those who send it as a bearer token. */
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w-]{20,200}$/, 'must have 20 to 200 letters, digits, _ or -')
-    .optional(),
-  /** Health and metrics alone, without a password, on OPS_HOST; also in a worker. */
-  OPS_PORT: port.optional(),
-  OPS_HOST: z.string().min(1).default('127.0.0.1'),
-  TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
-  /** Bulk changes and their undo are kept this long (days). */
-  BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** A session ends when nobody has done anything for so long (minutes), besides its 12 hours. */
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(10).max(720).default(120),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-});
+const settings = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: port.default(4000),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z.string().min(3).default('Tregu <no-reply@tregu.test>'),
+    /** Seals passwords of servers and links with tokens in the database; without it a key lies in DATA_DIR. */
+    SECRET_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
+    /** Comma-separated: keys of before, which still open what they sealed until `npm run reseal` has been run. */
+    SECRET_KEY_PREVIOUS: listed
+      .refine((keys) => keys.every((key) => key.length >= 24), 'each must have at least 24 characters')
+      .prefault(''),
+    /**
+     * Comma-separated addresses or networks of the proxies before the product. From them alone X-Forwarded-For is believed;
+     * without it the address of a person is the one that connects.
+     */
+    TRUST_PROXY: listed
+      .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.5, 10.1.0.0/16, with commas')
+      .prefault(''),
+    /** Comma-separated host names or addresses that feeds and shops may be fetched from although they are private. */
+    OUTBOUND_ALLOW: listed.prefault(''),
+    /** With it, /metrics is served to those who send it as a bearer token. */
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w-]{20,200}$/, 'must have 20 to 200 letters, digits, _ or -')
+      .optional(),
+    /** Health and metrics alone, without a password, on OPS_HOST; also in a worker. */
+    OPS_PORT: port.optional(),
+    OPS_HOST: z.string().min(1).default('127.0.0.1'),
+    TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
+    /** Bulk changes and their undo are kept this long (days). */
+    BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+    /** A session ends when nobody has done anything for so long (minutes), besides its 12 hours. */
+    SESSION_IDLE_MINUTES: z.coerce.number().int().min(10).max(720).default(120),
+    /** Files lie in this bucket instead of DATA_DIR. */
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_PREFIX: z
+      .string()
+      .regex(/^([\w.-]+(\/[\w.-]+)*)?$/, 'must be names with a slash between them and none at the ends')
+      .default(''),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  })
+  .check(({ value, issues }) => {
+    const given = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => value[name] === undefined);
+    const half =
+      given.length === 1 ? given[0]! : value.S3_BUCKET === undefined && value.S3_ENDPOINT ? 'S3_BUCKET' : null;
+    if (half)
+      issues.push({ code: 'custom', path: [half], message: 'is missing, the others are there', input: undefined });
+  });
 
 export type Config = {
   readonly environment: 'production' | 'development' | 'test';
@@ -85,6 +107,8 @@ export type Config = {
   readonly tasksAtOnce: number;
   readonly bulkChangesRetentionDays: number;
   readonly sessionIdleMinutes: number;
+  /** Undefined: files lie in `dataDir`. */
+  readonly s3: S3Place | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -99,8 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // A secret that is too short is still a secret: it goes into no log.
-      const value =
-        name.startsWith('SECRET_') || name === 'METRICS_TOKEN' ? '…' : JSON.stringify(environment[name] ?? '');
+      const value = secret.test(name) ? '…' : JSON.stringify(environment[name] ?? '');
       return `  ${name}=${value}: ${issue.message}`;
     });
     throw new Error(`These settings are not valid:\n${lines.join('\n')}`);
@@ -126,7 +149,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tasksAtOnce: s.TASKS_AT_ONCE,
     bulkChangesRetentionDays: s.BULK_CHANGES_KEPT_DAYS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
+    s3: s3Of(s),
     logLevel: s.LOG_LEVEL,
+  };
+}
+
+function s3Of(s: z.output<typeof settings>): S3Place | undefined {
+  if (s.S3_BUCKET === undefined) return undefined;
+  const [id, secret] = [s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY];
+  return {
+    bucket: s.S3_BUCKET,
+    prefix: s.S3_PREFIX,
+    region: s.S3_REGION,
+    endpoint: s.S3_ENDPOINT,
+    keys: id !== undefined && secret !== undefined ? { id, secret } : undefined,
   };
 }
 

@@ -4,20 +4,26 @@ import { type Db, openDatabase, refuseOldServer } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 
+/** Runs a command's work on the database of the settings, brought up to date. */
+export const withDatabase = <T>(config: Config, work: (db: Db, url: string) => Promise<T>): Promise<T> =>
+  withDatabaseAsItIs(config, async (url) => {
+    await migrate(url);
+    const { db, close } = openDatabase(url, 2);
+    return await work(db, url).finally(close);
+  });
+
 /**
- * Runs a command's work on the database of the settings, brought up to date. An embedded one of a server that is running
- * is adopted; the last one out stops it.
+ * Runs a command's work on the database of the settings, whatever release it is of. An embedded one of a server that is running is adopted; the last
+ * one out stops it.
  */
-export async function withDatabase<T>(config: Config, work: (db: Db, url: string) => Promise<T>): Promise<T> {
+export async function withDatabaseAsItIs<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' });
   try {
     const url = config.databaseUrl ?? embedded!.url;
     await refuseOldServer(url);
-    await migrate(url);
-    const { db, close } = openDatabase(url, 2);
-    return await work(db, url).finally(close);
+    return await work(url);
   } finally {
     await embedded?.stop();
   }

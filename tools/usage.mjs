@@ -26,6 +26,18 @@ const usages = {
     'npm run reseal\n  After a change of SECRET_KEY, with the former key in SECRET_KEY_PREVIOUS: seals stored passwords anew. May run beside the product.',
   'tools/reset-second-factor.ts':
     'npm run reset-second-factor -- email\n  For a Super Admin who lost phone and recovery codes. May run beside the product.',
+  'tools/backup.ts':
+    'npm run backup -- --to FILE [--passphrase-file F]\n' +
+    '  Writes the whole market, database and files as of one moment, into one sealed file. May run beside the product.\n' +
+    '  --to               a file that is not there yet\n' +
+    '  --passphrase-file  its first line seals the backup; without it BACKUP_PASSPHRASE does, or what is typed on a terminal',
+  'tools/restore.ts':
+    'npm run restore -- --from FILE [--passphrase-file F]\n' +
+    '  Brings a backup into the empty place of the settings (DATA_DIR, DATABASE_URL, S3_BUCKET), while no product runs there.',
+  'tools/move-files.ts':
+    'npm run move-files -- --to bucket|folder [--delete]\n' +
+    '  Copies the stored files from DATA_DIR into the bucket of S3_BUCKET, or back. May be run again: it goes on where it was.\n' +
+    '  --delete  each file goes from its old place once the new one has it',
   'tools/audit.ts':
     'npm run audit\n  Lists the packages into dist/sbom.json and says which have known holes. Ends with 1 where one has, with 2 where the registry was not reached.',
   'tools/screenshots.ts':

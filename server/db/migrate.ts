@@ -8,20 +8,18 @@ const folder = path.join(import.meta.dirname, '../../database/migrations');
 
 /**
  * Brings the database at `databaseUrl` to the newest state: our numbered SQL files, forward only. Several processes may call it at
- * once; one does the work, the others wait.
+ * once; one does the work, the others wait. `last` stops at the file of that name: the state of an earlier release.
  * @returns the names of the files applied now.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, last?: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   // The start may be stopped in the middle, and the server with it: that fails the migration, not the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { error, results } = await new Migrator({
-      db,
-      provider: { getMigrations: readMigrations },
-    }).migrateToLatest();
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
     if (error) throw error;
     return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
   } finally {
