@@ -46,6 +46,9 @@ export type Context = {
   readonly signal: AbortSignal;
 };
 
+/** How every key begins, so that people and their tools know one when they see it. */
+export const keyPrefix = 'tregu_key_';
+
 /** Whose key a request came with: a system of a seller, no person. */
 export type KeyHolder = {
   readonly keyId: number;

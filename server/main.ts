@@ -52,9 +52,11 @@ async function start(config: Config): Promise<void> {
   const embedded = await database;
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await refuseOldServer(databaseUrl);
-  const applied = await migrate(databaseUrl);
+  const { applied, ahead } = await migrate(databaseUrl);
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`);
-  await seedReference(databaseUrl);
+  if (ahead > 0) say(`A newer release has brought the database ${ahead} steps further; bring this node up to it soon.`);
+  // What a newer release has put there is not put back.
+  else await seedReference(databaseUrl);
   if (config.role !== 'worker') await buildWeb(say);
 
   app = createApp(config, databaseUrl);

@@ -8,7 +8,7 @@ import { sourceOf } from '#kit/address-source.ts';
 import { type Call, isWrite, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
-import type { Actor, Context, KeyHolder, Scope } from '../context.ts';
+import { type Actor, type Context, type KeyHolder, keyPrefix, type Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { addressesIn, requestIdHeader, requestIdOf } from '../observe/request-id.ts';
@@ -16,7 +16,7 @@ import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authe
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
 import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
-import { type FindKeyHolder, guardKey, idempotencyHeader, keyPrefix, limitKeys } from './key-holder.ts';
+import { type FindKeyHolder, guardKey, idempotencyHeader, limitKeys } from './key-holder.ts';
 import { answerOf } from './known-values.ts';
 import { limitPersons } from './limit-persons.ts';
 import { limitStrangers } from './limit-strangers.ts';

@@ -6,9 +6,6 @@ import type { KeyHolder } from '../context.ts';
 /** Finds whose key this is; null when it is unknown, expired or revoked. */
 export type FindKeyHolder = (key: string) => Promise<KeyHolder | null>;
 
-/** How every key begins, so that people and their tools know one when they see it. */
-export const keyPrefix = 'tregu_key_';
-
 export const idempotencyHeader = 'idempotency-key';
 
 /** Whether the holder of this key may make this call; throws the refusal. */

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '#features/base/session/server/session.public.ts';
-import { keyPrefix } from '#server/http/key-holder.ts';
+import { keyPrefix } from '#server/context.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const pushExamples: FeatureExamples = async ({ platform, make }, { staff }) => {

@@ -4,7 +4,7 @@ import {
 } from '#features/catalogue/attributes/contract/attributes.calls.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
-import * as commentCalls from '../contract/product-comments.calls.ts';
+import * as commentCalls from '../contract/comments/product-comments.calls.ts';
 import { listProductHistory as listProductHistoryCall } from '../contract/product-history.calls.ts';
 import * as calls from '../contract/products.calls.ts';
 import { addProductAttributes } from './use-cases/add-product-attributes.ts';

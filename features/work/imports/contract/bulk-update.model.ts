@@ -4,7 +4,6 @@ import { sentenceValues } from '#kit/envelope.ts';
 
 /** What a column of the file is. `kept`: known from exports, but not changed by a file. */
 export const columnRoles = ['sku', 'sku_intern', 'field', 'kept', 'unknown'] as const;
-export type ColumnRole = (typeof columnRoles)[number];
 
 export const fileColumn = z.object({
   title: z.string(),

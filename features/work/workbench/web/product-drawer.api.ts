@@ -4,7 +4,7 @@ import {
   addProductComment,
   deleteProductComment,
   listProductComments,
-} from '#features/catalogue/products/contract/product-comments.calls.ts';
+} from '#features/catalogue/products/contract/comments/product-comments.calls.ts';
 import { listProductHistory } from '#features/catalogue/products/contract/product-history.calls.ts';
 import {
   checkImages,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import * as calls from '../../contract/product-comments.calls.ts';
+import * as calls from '../../contract/comments/product-comments.calls.ts';
 
 let b: Bench;
 let id: number;

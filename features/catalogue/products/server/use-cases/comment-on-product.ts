@@ -3,7 +3,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
-import type * as calls from '../../contract/product-comments.calls.ts';
+import type * as calls from '../../contract/comments/product-comments.calls.ts';
 import { productCommented } from '../../contract/products.events.ts';
 import { type CommentRow, productCommentsRepository } from '../comments/product-comments.repository.ts';
 import { requireVisible } from '../products.access.ts';

@@ -2,9 +2,8 @@ import { hashToken, newToken } from '#features/base/session/server/session.publi
 import { getSellerInScope } from '#features/catalogue/sellers/server/sellers.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, keyPrefix } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { keyPrefix } from '#server/http/key-holder.ts';
 import { pushErrors } from '../../contract/push.errors.ts';
 import type * as calls from '../../contract/push-keys.calls.ts';
 import { pushKeysReadModel } from '../push-keys.read-model.ts';

@@ -1,4 +1,4 @@
-import { listProductComments } from '#features/catalogue/products/contract/product-comments.calls.ts';
+import { listProductComments } from '#features/catalogue/products/contract/comments/product-comments.calls.ts';
 import { updateProduct } from '#features/catalogue/products/contract/products.calls.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { mayCall } from '#web/lib/can.tsx';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { lightboxTexts as words } from '#features/catalogue/products/contract/product-comments.texts.ts';
+import { lightboxTexts as words } from '#features/catalogue/products/contract/comments/product-comments.texts.ts';
 import { textLimits } from '#features/catalogue/products/contract/products.save.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -9,7 +9,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Radio, Tag } from 'antd';
 import type { PointerEventHandler } from 'react';
-import { lightboxTexts } from '#features/catalogue/products/contract/product-comments.texts.ts';
+import { lightboxTexts } from '#features/catalogue/products/contract/comments/product-comments.texts.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import type { ImageRemark, KnownImage } from '#features/catalogue/products/contract/products.images.ts';
 import type { Variant } from '#features/catalogue/products/contract/products.model.ts';

@@ -1,7 +1,7 @@
 import { ExpandOutlined, LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { lightboxTexts as words } from '#features/catalogue/products/contract/product-comments.texts.ts';
+import { lightboxTexts as words } from '#features/catalogue/products/contract/comments/product-comments.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import productDrawerStyles from '../product-drawer.module.css';

@@ -1,8 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { commentLimit, type ProductComment } from '#features/catalogue/products/contract/product-comments.calls.ts';
-import { productCommentTexts as words } from '#features/catalogue/products/contract/product-comments.texts.ts';
+import {
+  commentLimit,
+  type ProductComment,
+} from '#features/catalogue/products/contract/comments/product-comments.calls.ts';
+import { productCommentTexts as words } from '#features/catalogue/products/contract/comments/product-comments.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
-import { productCommentTexts } from '#features/catalogue/products/contract/product-comments.texts.ts';
+import { productCommentTexts } from '#features/catalogue/products/contract/comments/product-comments.texts.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import { productFrameTexts } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import { readinessFilterTexts } from '#features/catalogue/products/contract/products.sentences.ts';

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { migrate, migrationNames } from './migrate.ts';
+
+let home: TestDatabase;
+beforeAll(async () => {
+  home = await createTestDatabase();
+});
+afterAll(() => home.drop());
+
+const note = (name: string) =>
+  home.pool.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [name]);
+
+it('has nothing to do a second time, also when several nodes start at once', async () => {
+  const results = await Promise.all([migrate(home.url), migrate(home.url), migrate(home.url)]);
+  expect(results).toEqual(Array(3).fill({ applied: [], ahead: 0 }));
+});
+
+it('starts on a database that a newer release has brought further, and leaves it as it is', async () => {
+  await note('9998_later.sql');
+  await note('9999_latest.sql');
+  expect(await migrate(home.url)).toEqual({ applied: [], ahead: 2 });
+  const { rows } = await home.pool.query('select count(*)::int as n from kysely_migration');
+  expect(rows).toEqual([{ n: (await migrationNames()).length + 2 }]);
+});
+
+it('refuses a database of another history: one of ours is missing, or a stranger stands between them', async () => {
+  await home.pool.query(`delete from kysely_migration where name like '99%'`);
+  await note('0003_stranger.sql');
+  await expect(migrate(home.url)).rejects.toThrow('0003_stranger.sql');
+});
