@@ -40,9 +40,3 @@ export const tableImportErrors = defineErrors({
     sq: 'Ky import është zhbërë tashmë',
   },
 });
-export const unreadable = [
-  tableImportErrors.empty,
-  tableImportErrors.noTable,
-  tableImportErrors.tooLong,
-  tableImportErrors.columns,
-];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tableImportErrors as errors, unreadable } from '#features/base/exports/contract/table-import.errors.ts';
+import { tableImportErrors as errors } from '#features/base/exports/contract/table-import.errors.ts';
 import {
   tableFile,
   tableImport,
@@ -8,6 +8,7 @@ import {
   tableReport,
   tableUndone,
 } from '#features/base/exports/contract/table-import.model.ts';
+import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { filled } from '#kit/text.ts';
@@ -35,7 +36,7 @@ export const checkBrandFile = defineCall({
   houseOnly: true,
   file,
   output: tableReport,
-  errors: unreadable,
+  errors: unreadableTable,
 });
 
 export const importBrands = defineCall({
@@ -49,7 +50,7 @@ export const importBrands = defineCall({
   file,
   output: tableImported,
   message: ({ added, changed, refused }) => filled(tableImportTexts.imported, { added, changed, refused }),
-  errors: [...unreadable, errors.changedSince, errors.nothing],
+  errors: [...unreadableTable, errors.changedSince, errors.nothing],
 });
 
 export const listBrandImports = defineCall({
