@@ -33,7 +33,7 @@ export async function writeArchive(sink: Writable, passphrase: string, workFacto
     pipeline(tar, createGzip({ level: 6 }), packed),
     pipeline(Readable.fromWeb(sealed as Parameters<typeof Readable.fromWeb>[0]), sink),
   ]);
-  // Whoever adds next hears why the sink failed; nobody may be waiting at this moment.
+  // The next to add hears why the sink failed; nobody may be waiting at this moment.
   let failed: unknown;
   written.catch((error: Error) => {
     failed ??= error;

@@ -22,7 +22,7 @@ export type ReadFile = {
 
 /**
  * The rows of a file a person made, by field; empty rows are left out.
- * @param required the fields without which it is not such a file
+ * @param required the fields that every file of this kind has
  * @throws AppError where it is empty, no table, too long or without its columns
  */
 export async function readImport(

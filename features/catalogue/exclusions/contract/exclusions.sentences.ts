@@ -21,7 +21,7 @@ export const exclusionSentences = defineSentences('exclusions', {
   noteRule: { en: 'Say which reason', sq: 'Tregoni arsyen' },
   daysRule: { en: 'The last day is before the first', sq: 'Dita e fundit është para së parës' },
   sameRule: {
-    en: 'There is such a rule for the same shops already',
+    en: 'A rule like this exists for the same shops',
     sq: 'Ka tashmë një rregull të tillë për të njëjtat dyqane',
   },
   law: { en: 'law', sq: 'ligji' },

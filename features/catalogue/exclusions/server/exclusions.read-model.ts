@@ -104,7 +104,7 @@ export const exclusionsReadModel = (db: Kysely<DB>) => ({
     return rows[0]!.kind;
   },
 
-  /** Whether rules are deleted, and of the deleted ones whether there is such a rule again. */
+  /** Whether rules are deleted, and of the deleted ones whether the same rule exists again. */
   async listStandings(
     ids: readonly number[],
   ): Promise<{ id: number; version: number; deleted: boolean; made_anew: boolean }[]> {

@@ -19,7 +19,7 @@ export const excludedCategoriesTexts = defineTexts({
   of: { en: '{action} {name}', sq: '{action} {name}' },
   removeTitle: { en: 'Delete the rule {name}?', sq: 'Të fshihet rregulli {name}?' },
   removeWhy: {
-    en: 'Its products may be approved and sent again. Nothing is sent by itself.',
+    en: 'Its products may be approved and sent again. Nothing is sent automatically.',
     sq: 'Produktet e tij mund të miratohen dhe të dërgohen përsëri. Asgjë nuk dërgohet vetvetiu.',
   },
   list: { en: 'Rules', sq: 'Rregullat' },
