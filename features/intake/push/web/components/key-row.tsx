@@ -9,7 +9,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
-import { type Look, StatusMark } from '#web/ui/status-mark.tsx';
+import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useRevokeKey } from '../push.api.ts';
 
 export const keyLooks: Readonly<Record<PushKey['state'], Look>> = {
@@ -40,7 +40,9 @@ export function KeyRow({ entry }: { entry: PushKey }) {
   return (
     <Entry
       facts={facts.filter(Boolean).join(' · ')}
-      state={<StatusMark tone={keyLooks[entry.state].tone}>{t(keyLooks[entry.state].text)}</StatusMark>}
+      state={
+        <StatusMark tone={lookFor(keyLooks, entry.state).tone}>{t(lookFor(keyLooks, entry.state).text)}</StatusMark>
+      }
       actions={
         <>
           {mayRevoke ? (

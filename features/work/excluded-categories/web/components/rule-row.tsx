@@ -7,11 +7,12 @@ import { exclusionHistory } from '#features/catalogue/exclusions/contract/exclus
 import type { Exclusion, ExclusionState } from '#features/catalogue/exclusions/contract/exclusions.model.ts';
 import { exclusionTexts } from '#features/catalogue/exclusions/contract/exclusions.texts.ts';
 import { excludedCategoriesTexts as words } from '#features/work/excluded-categories/contract/excluded-categories.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { useDeleteExclusion } from '../excluded-categories.api.ts';
 import styles from './exclusions.module.css';
 
@@ -43,7 +44,7 @@ export function RuleRow({ rule, may, chosen, onEdit }: Props) {
         ) : null
       }
       facts={<Facts rule={rule} />}
-      state={<StatusMark tone={tones[state]}>{t(exclusionTexts[state])}</StatusMark>}
+      state={<StatusMark tone={toneFor(tones, state)}>{t(wordFor(exclusionTexts, state))}</StatusMark>}
       actions={
         <>
           {may ? (

@@ -6,6 +6,7 @@ import {
   runKindTexts,
   importsTexts as words,
 } from '#features/work/imports/contract/imports.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
@@ -30,7 +31,9 @@ export function drawnRunColumns(t: Translate, onOpen: (run: ImportRun) => void):
     source: (run) => <RowLink text={runName(run)} onOpen={() => onOpen(run)} />,
     at: (run) => <Cut text={formatDateTime(run.at)} code />,
     state: (run) => <StatusMark tone={runLook(run.state).tone}>{t(runLook(run.state).text)}</StatusMark>,
-    kind: (run) => <Cut text={`${t(importSourceTexts[run.source])} · ${t(runKindTexts[run.kind])}`} />,
+    kind: (run) => (
+      <Cut text={`${t(wordFor(importSourceTexts, run.source))} · ${t(wordFor(runKindTexts, run.kind))}`} />
+    ),
     rows: count('rows'),
     new: count('new'),
     changed: count('changed'),

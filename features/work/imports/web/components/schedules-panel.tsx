@@ -21,7 +21,7 @@ import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { type Look, StatusMark } from '#web/ui/status-mark.tsx';
+import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useImportSchedules } from '../imports.api.ts';
 import { readSchedules, tabPatch } from '../imports.search.ts';
 
@@ -96,7 +96,7 @@ function ScheduleRow({ row }: { row: ImportSchedule }) {
   return (
     <Entry
       facts={facts.filter(Boolean).join(' · ')}
-      state={<StatusMark tone={looks[row.state].tone}>{t(looks[row.state].text)}</StatusMark>}
+      state={<StatusMark tone={lookFor(looks, row.state).tone}>{t(lookFor(looks, row.state).text)}</StatusMark>}
       actions={
         <Can call={pauseFeed}>
           <Button
