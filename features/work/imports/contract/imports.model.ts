@@ -3,7 +3,7 @@ import { quarantined } from '#features/intake/feed-runs/contract/feed-runs-safet
 import { scheduleTimes } from '#features/intake/feeds/contract/feeds.schedule.ts';
 
 /** Where rows come into the market from. */
-export const importSources = ['feed', 'local', 'bulk', 'push', 'categories'] as const;
+export const importSources = ['feed', 'local', 'bulk', 'push', 'categories', 'brands', 'attributes'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /** How far a run of any source is. `waiting`: for a person, who has to say what its columns are, or to start it. */
@@ -21,7 +21,7 @@ export const runStates = [
 export type RunState = (typeof runStates)[number];
 
 /** What of its source a run takes. `part`: what it does not name stays as it is. */
-export const runKinds = ['whole', 'part', 'dry', 'offers', 'tree', 'values', 'prices', 'stock'] as const;
+export const runKinds = ['whole', 'part', 'dry', 'offers', 'tree', 'list', 'values', 'prices', 'stock'] as const;
 
 /** One run of one source, counted alike for all: a row is in at most one of new, changed, unchanged and failed. */
 export const importRun = z.object({

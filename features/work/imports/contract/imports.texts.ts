@@ -83,6 +83,8 @@ export const importSourceTexts = defineTexts({
   bulk: { en: 'Bulk update', sq: 'Përditësim në grup' },
   push: { en: 'API', sq: 'API' },
   categories: { en: 'File of the categories', sq: 'Skedar i kategorive' },
+  brands: { en: 'File of the brands', sq: 'Skedar i markave' },
+  attributes: { en: 'File of the attributes', sq: 'Skedar i atributeve' },
 });
 
 export const runKindTexts = defineTexts({
@@ -91,6 +93,7 @@ export const runKindTexts = defineTexts({
   dry: { en: 'Dry run', sq: 'Provë' },
   offers: { en: 'Prices and stock', sq: 'Çmime dhe stok' },
   tree: { en: 'Tree', sq: 'Pema' },
+  list: { en: 'List', sq: 'Lista' },
   values: { en: 'Values', sq: 'Vlera' },
   prices: { en: 'Prices', sq: 'Çmime' },
   stock: { en: 'Stock', sq: 'Stok' },

@@ -72,6 +72,10 @@ describe('The console of imports', () => {
         at: new Date(b.platform.now().getTime() + 1000),
       })
       .execute();
+    const kept = { file_name: 'brands.csv', added: 1, changed: 2, steps: '[]', at: new Date(0) };
+    await b.platform.db.insertInto('brand_imports').values(kept).execute();
+    expect((await runs({ source: 'brands' })).results).toMatchObject([{ rows: 3, new: 1, changed: 2, kind: 'list' }]);
+    await b.platform.db.deleteFrom('brand_imports').execute();
     const { results, total } = await runs();
     expect(total).toBe(4);
     expect(results.map(({ source }) => source)).toContain('categories');

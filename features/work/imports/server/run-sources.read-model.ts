@@ -1,4 +1,4 @@
-// Reads of others: category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, tasks, users
+// Reads of others: attribute_imports, brand_imports, category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, tasks, users
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportSource } from '../contract/imports.model.ts';
 
@@ -21,6 +21,19 @@ export type RunSource = {
 
 const person = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 const noSeller = sql`left join sellers s on false`;
+
+/** A file of what the market keeps itself; its feature writes it at once, and can take it back. */
+function keptFile(from: RawBuilder<unknown>, kind: 'tree' | 'list'): RunSource {
+  return {
+    from,
+    state: sql`case when r.undone_at is null then 'done' else 'undone' end`,
+    at: sql`r.at`,
+    words: sql`r.file_name`,
+    more: sql`left join users u on u.id = r.user_id`,
+    columns: sql`${sql.lit(kind)} as kind, null::bigint as seller_id, null as seller, null::bigint as feed_id, null as feed, r.file_name as file,
+      r.added + r.changed as rows, r.added as new, r.changed, 0 as unchanged, 0 as failed, 0 as quarantined, null::float8 as seconds, ${person} as by`,
+  };
+}
 
 /** A new source of rows is one entry here, one in `importSources`, and its words. */
 export const runSources: Readonly<Record<ImportSource, RunSource>> = {
@@ -80,13 +93,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
     columns: sql`r.kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, k.name as file, r.rows, 0 as new, r.changed,
       r.unchanged, r.failed, 0 as quarantined, 0::float8 as seconds, k.name as by`,
   },
-  categories: {
-    from: sql`from category_imports r ${noSeller}`,
-    state: sql`case when r.undone_at is null then 'done' else 'undone' end`,
-    at: sql`r.at`,
-    words: sql`r.file_name`,
-    more: sql`left join users u on u.id = r.user_id`,
-    columns: sql`'tree' as kind, null::bigint as seller_id, null as seller, null::bigint as feed_id, null as feed, r.file_name as file,
-      r.added + r.changed as rows, r.added as new, r.changed, 0 as unchanged, 0 as failed, 0 as quarantined, null::float8 as seconds, ${person} as by`,
-  },
+  categories: keptFile(sql`from category_imports r ${noSeller}`, 'tree'),
+  brands: keptFile(sql`from brand_imports r ${noSeller}`, 'list'),
+  attributes: keptFile(sql`from attribute_imports r ${noSeller}`, 'list'),
 };

@@ -52,6 +52,13 @@ export function RunsPanel() {
   );
 }
 
+/** The pages of what the market keeps itself. */
+const keptPages = {
+  categories: '/categories/show',
+  brands: '/categories/brands',
+  attributes: '/categories/attributes',
+} as const;
+
 /** Each source has a report of its own, with what can be done about the run. */
 function useOpenRun() {
   const navigate = useNavigate();
@@ -65,7 +72,7 @@ function useOpenRun() {
     if (run.source === 'bulk')
       return void navigate({ to: '/settings/import', search: { ...shop, tab: 'bulk', update: String(run.ref) } });
     if (run.source === 'push') return void navigate({ to: '/settings/import', search: { ...shop, tab: 'keys' } });
-    return void navigate({ to: '/categories/show', search: shop });
+    return void navigate({ to: keptPages[run.source], search: shop });
   };
 }
 
