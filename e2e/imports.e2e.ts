@@ -30,7 +30,7 @@ afterAll(async () => {
   await market.close();
 });
 
-it('every run stands in one console, what it held is decided there, and its schedule is paused [RTE-036]', async () => {
+it('every run is listed in one console, what it held is decided there, and its schedule is paused [RTE-036]', async () => {
   const who = await visitor(market);
   const { page } = who;
   await signIn(who, 'super@tregu.test', '/settings/import');
@@ -66,7 +66,7 @@ it('every run stands in one console, what it held is decided there, and its sche
   await who.close();
 });
 
-it('a file of SKUs and values is looked at row by row, carried out and taken back [ROL-034]', async () => {
+it('a file of SKUs and values is looked at row by row, carried out and undone [ROL-034]', async () => {
   const who = await visitor(market);
   const { page } = who;
   await signIn(who, 'admin@tregu.test', '/settings/import');

@@ -98,7 +98,7 @@ async function emptyPlace() {
   };
 }
 
-/** Everything a database holds, a digest per table, and what stands around the tables. */
+/** Everything a database holds, a digest per table, and what surrounds the tables. */
 async function contentOf(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -174,7 +174,7 @@ it('leaves the place empty, and says why, where the file is cut, damaged, no bac
     expect([name, failed]).toEqual([name, expect.stringMatching(message)]);
     expect([name, await filesOf(place.storage)]).toEqual([name, []]);
   }
-  // What failed left nothing that stands in the way of the next try.
+  // What failed left nothing in the way of the next try.
   await restore(createReadStream(file), passphrase, place);
   expect((await contentOf(place.databaseUrl)).tables).toEqual((await contentOf(b.url)).tables);
   await place.drop();

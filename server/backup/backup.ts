@@ -16,7 +16,7 @@ export type BackupSource = {
   readonly dataDir: string;
 };
 
-/** Bytes of a table that are written as one entry of the archive: its length stands before it. */
+/** Bytes of a table that are written as one entry of the archive, which begins with its length. */
 const partBytes = 4 * 2 ** 20;
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A table as a backup knows it; a partitioned one stands for its parts. */
+/** A table as a backup knows it; a partitioned one includes its parts. */
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 /** A part of a partitioned table: parts are made while the market runs (a shop, a language), not by migrations alone. */
 export type Part = { readonly name: string; readonly parent: string; readonly bound: string };
@@ -34,7 +34,7 @@ export async function partsOf(client: ClientBase): Promise<Part[]> {
   return rows;
 }
 
-/** Where each sequence stands; one that was never used is left out. */
+/** The last value of each sequence; one that was never used is left out. */
 export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename as name, last_value::text as value from pg_sequences

@@ -24,7 +24,7 @@ it('starts on a database that a newer release has brought further, and leaves it
   expect(rows).toEqual([{ n: (await migrationNames()).length + 2 }]);
 });
 
-it('refuses a database of another history: one of ours is missing, or a stranger stands between them', async () => {
+it('refuses a database of another history: one of ours is missing, or a stranger is between them', async () => {
   await home.pool.query(`delete from kysely_migration where name like '99%'`);
   await note('0003_stranger.sql');
   await expect(migrate(home.url)).rejects.toThrow('0003_stranger.sql');

@@ -38,7 +38,7 @@ export async function migrate(databaseUrl: string, last?: string): Promise<Migra
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
-/** 0 also where an unknown file stands between ours: that is no newer release, and the migrator says what it is. */
+/** 0 also where an unknown file is between ours: that is no newer release, and the migrator says what it is. */
 async function countAhead(db: Kysely<unknown>): Promise<number> {
   const known = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (!known.rows[0]?.there) return 0;

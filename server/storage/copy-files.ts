@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 export type Copied = { readonly copied: number; readonly there: number; readonly bytes: number };
 
 /**
- * Copies every file of one storage to another. What stands there already in the same length is left alone, so that a run that broke
+ * Copies every file of one storage to another. What is there already in the same length is left alone, so that a run that broke
  * off goes on where it was. `deleteSource`: each file goes from its old place once the new one has it.
  * @throws Error that names the file which could not be copied whole
  */

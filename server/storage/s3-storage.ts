@@ -80,7 +80,7 @@ const clientOf = ({ region, endpoint, keys }: S3Place) =>
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-/** HEAD has no body: what the server means stands in the status alone. */
+/** HEAD has no body: only the status says what the server means. */
 function reasonOf(error: unknown): string {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 404) return 'there is none of this name';

@@ -8,7 +8,7 @@ export type StoredFile = { readonly key: string; readonly size: number };
  * (`images/ab/<uuid>.webp`), never from a person's file name, and a key is written once.
  */
 export type Storage = {
-  /** Stores the content whole or not at all: where it breaks off, nothing stands under the key. */
+  /** Stores the content whole or not at all: where it breaks off, nothing is stored under the key. */
   put(key: string, content: Readable | Buffer): Promise<void>;
   /** Null when there is nothing under the key. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;

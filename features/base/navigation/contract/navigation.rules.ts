@@ -33,7 +33,7 @@ function shows(entry: MenuEntry, who: Who): boolean {
   return !entry.guarded || (entry.path !== undefined && mayOpen(entry.path, who));
 }
 
-/** The entry that stands for an address: the longest path that begins it, and of several of one path the one whose part is open. */
+/** The menu entry of an address: the longest path that begins it, and of several of one path the one whose part is open. */
 export function entryOf(
   path: string,
   entries: readonly MenuEntry[],

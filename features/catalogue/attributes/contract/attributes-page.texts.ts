@@ -68,6 +68,10 @@ export const attributesPageTexts = defineTexts({
   find: { en: 'Search by name or value', sq: 'Kërko sipas emrit ose vlerës' },
   show: { en: 'Show', sq: 'Shfaq' },
   all: { en: 'All', sq: 'Të gjitha' },
+  usedStays: {
+    en: 'It cannot be deleted while products have it or supplier values are mapped to it',
+    sq: 'Nuk mund të fshihet derisa e kanë produkte ose ka vlera furnitorësh të lidhura me të',
+  },
   unused: { en: 'Without products', sq: 'Pa produkte' },
   facts: {
     en: '{values} {values|value|values} · {products} {products|product|products} · {mapped} {mapped|supplier value|supplier values}',

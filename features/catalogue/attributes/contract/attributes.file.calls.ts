@@ -68,8 +68,7 @@ export const undoAttributeImport = defineCall({
   name: 'attributes.undoImport',
   method: 'POST',
   path: '/attribute-group/imports/{id}/undo',
-  summary:
-    'Takes back the attributes and values a file added where they are as the file left them and nothing has them.',
+  summary: 'Removes the attributes and values a file added where they are as the file left them and nothing has them.',
   access,
   houseOnly: true,
   params: z.object({ id }),

@@ -67,7 +67,7 @@ export const undoBrandImport = defineCall({
   name: 'brands.undoImport',
   method: 'POST',
   path: '/brand/imports/{id}/undo',
-  summary: 'Takes back what a file added or renamed where it is as the file left it and nothing is mapped to it.',
+  summary: 'Undoes what a file added or renamed where it is as the file left it and nothing is mapped to it.',
   access,
   houseOnly: true,
   params: z.object({ id }),

@@ -99,7 +99,7 @@ it('tells what would move, merges in a task, and what was mapped follows, with h
   expect(await b.listDifferences()).toEqual([]);
 });
 
-it('undoes what still stands as the merge left it: what was mapped elsewhere since, or took the name, stays', async () => {
+it('undoes what is still as the merge left it: what was mapped elsewhere since, or took the name, stays', async () => {
   const { inc, main, sport, supplied } = await threeBrands('Aldo');
   const done = await merge(main, [inc, sport]);
   const other = await add('Other');

@@ -32,7 +32,7 @@ export function checkTerms(terms: ExclusionTerms, { addIssue }: Refuse): void {
   if (starts_on && ends_on && ends_on < starts_on) refuse('ends_on', rule(words.daysRule));
 }
 
-/** Where a rule stands on a day (YYYY-MM-DD); both of its days count. */
+/** The state of a rule on a day (YYYY-MM-DD); both of its days count. */
 export function stateOn(
   day: string,
   { starts_on: from, ends_on: to }: Pick<ExclusionTerms, 'starts_on' | 'ends_on'>,

@@ -17,7 +17,7 @@ export type Coming = {
 
 /**
  * The first rule that bars the import, of each product in the order given; null where none does. Maps, brands and the tree are
- * asked as they stand in the caller's transaction. Two statements for a batch, one where no such rule is in force.
+ * asked as they are in the caller's transaction. Two statements for a batch, one where no such rule is in force.
  */
 export async function listBarredComing(
   db: Kysely<DB>,

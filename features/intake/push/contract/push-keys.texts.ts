@@ -53,8 +53,8 @@ export const pushKeyTexts = defineSentences('push_keys', {
   total: { en: '{count} {count|key|keys}', sq: '{count} çelësa' },
   none: { en: 'No key was created yet', sq: 'Ende nuk u krijua asnjë çelës' },
   noneWhy: {
-    en: 'Create one for a seller whose system sends prices or stock automatically.',
-    sq: 'Krijoni një për një shitës, sistemi i të cilit dërgon automatikisht çmime ose stok.',
+    en: 'Create one for a seller whose system sends feeds, prices or stock automatically.',
+    sq: 'Krijoni një për një shitës, sistemi i të cilit dërgon automatikisht feed-e, çmime ose stok.',
   },
   nameNeeded: { en: 'Enter a name', sq: 'Jepni një emër' },
   scopeNeeded: { en: 'Choose what the key may deliver', sq: 'Zgjidhni çfarë mund të dërgojë çelësi' },

@@ -9,7 +9,7 @@ import { pushAnswer } from './push.model.ts';
 /** In one push; a larger range comes in several, or as a feed. */
 export const pushedItems = 5000;
 
-/** So long a push stands in the console, and the same again gets the same answer. */
+/** How long a push is shown in the console, and a repeated one gets the same answer. */
 export const keptPushDays = 90;
 
 const sku = z.string().trim().min(1).max(200);
@@ -91,7 +91,7 @@ export const getPushedRun = defineCall({
   name: 'push.getRun',
   method: 'GET',
   path: '/push/runs/{id}',
-  summary: 'How the import of a delivered file stands: its state and its counts.',
+  summary: 'The import of a delivered file: its state and its counts.',
   access: 'key',
   keyScope: 'feeds',
   params: z.object({ id }),

@@ -55,7 +55,7 @@ const variant = (sku: string) =>
 const outcomes = ({ items }: PushAnswer) => items.map(({ sku, outcome, code }) => [sku, outcome, code]);
 
 describe('A key', () => {
-  it('is shown once, kept as a hash, and stands in the history', async () => {
+  it('is shown once, stored as a hash, and recorded in the history', async () => {
     const { key, entry } = await newKey({ scopes: ['stock'] });
     expect(key).toMatch(/^tregu_key_[\w-]{43}$/);
     expect(entry).toMatchObject({ seller: 'alpha supply', hint: key.slice(-4), state: 'active', last_used_at: null });

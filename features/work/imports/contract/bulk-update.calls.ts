@@ -50,7 +50,7 @@ export const listBulkRows = defineCall({
   name: 'imports.listBulkRows',
   method: 'GET',
   path: '/imports/bulk-update/{id}/rows',
-  summary: 'The rows of such a file in their order, each with what changes, field by field, or why it is refused.',
+  summary: 'The rows of a file in their order, each with what changes, field by field, or why it is refused.',
   access,
   params,
   query: z.object({ show: anyOr(z.enum(bulkRowsShown)), ...pageQuery({ pageSize: 25 }) }),

@@ -10,7 +10,7 @@ import type { FileColumn, RowIssue } from './bulk-update.model.ts';
 
 export type ReadRow = { readonly row: number; readonly cells: readonly string[]; readonly broken: boolean };
 
-/** The product that a SKU stands for; several: nobody can say which. `variants`: all it has; `texts`: languages it has a name in. */
+/** The product of a SKU; several: nobody can say which. `variants`: all it has; `texts`: languages it has a name in. */
 export type KnownProduct = {
   readonly product_id: number;
   /** The variant the SKU is of; null: it is the product's own and the product has several. */

@@ -34,7 +34,7 @@ export const importRun = z.object({
   kind: z.enum(runKinds),
   seller_id: z.int().nullable(),
   seller: z.string().nullable(),
-  /** The feed; null where a file stands for itself. */
+  /** The feed; null for a file that belongs to none. */
   feed_id: z.int().nullable(),
   feed: z.string().nullable(),
   file: z.string().nullable(),

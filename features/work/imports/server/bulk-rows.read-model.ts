@@ -14,7 +14,7 @@ export type ListedBulkRow = StoredRow & {
 };
 type Found = KnownProduct & { readonly key: string };
 
-/** What the SKUs of a file stand for, and what became of its rows. */
+/** The products of a file's SKUs, and what became of its rows. */
 export const bulkRowsReadModel = (db: Kysely<DB>) => ({
   async findByIntern(skus: readonly string[], scope: Scoped): Promise<Map<string, KnownProduct[]>> {
     return byKey(await find(db, 'sku_intern', skus, scope));

@@ -91,7 +91,7 @@ const state = async () => {
 };
 
 describe('A file of SKUs and values', () => {
-  it('is shown row by row, carried out through the products’ own write, and taken back as it was [ROL-034]', async () => {
+  it('is shown row by row, carried out through the products’ own write, and undone [ROL-034]', async () => {
     const before = await state();
     const [one, two] = [made.one!, made.two!];
     const file = [

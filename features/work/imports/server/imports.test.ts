@@ -179,7 +179,7 @@ describe('The quarantine of all feeds', () => {
 });
 
 describe('The schedules of all feeds', () => {
-  it('stand with the next one first, and say which are paused and which fail', async () => {
+  it('are listed with the next one first, and say which are paused and which fail', async () => {
     const list = async (query: object = {}) =>
       (await ask(calls.listImportSchedules, { query })).body.result as { results: ImportSchedule[]; total: number };
     expect((await list()).total).toBe(0);

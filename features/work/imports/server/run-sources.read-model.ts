@@ -83,7 +83,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
       r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
       extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${person} as by`,
   },
-  // A file that came by a key is a run of its feed and stands there.
+  // A file that came by a key is a run of its feed and is listed there.
   push: {
     from: sql`from pushes r join push_keys k on k.id = r.key_id join sellers s on s.id = k.seller_id and r.kind <> 'feed'`,
     state: sql`case when r.failed > 0 then 'partly' else 'done' end`,

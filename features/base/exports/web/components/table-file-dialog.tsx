@@ -34,7 +34,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Choose a file, see what becomes of each row, bring it in; below it the files before, each of which can be taken back. */
+/** Choose a file, see what becomes of each row, bring it in; below it the earlier files, each of which can be undone. */
 export function TableFileDialog({ title, why, check, run, imports, undo, onClose }: Props) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);

@@ -13,7 +13,7 @@ const steps = z.object({
 });
 export type AttributeSteps = z.infer<typeof steps>;
 
-/** Imports shown; older ones are seldom taken back. */
+/** Imports shown; older ones are seldom undone. */
 const importsShown = 20;
 
 /** Files of attributes, and the attributes they are compared with. */

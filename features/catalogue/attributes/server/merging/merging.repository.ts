@@ -90,7 +90,7 @@ export const attributeMergingRepository = (db: Kysely<DB>) => ({
       select count(*)::int as n from pair`.execute(db);
     return rows[0]!.n;
   },
-  /** Puts back what still stands as the merge left it. */
+  /** Puts back what is still as the merge left it. */
   async moveMappingsBack(changeSetId: string, from: number, into: number): Promise<void> {
     await sql`
       with was as (delete from moved_mappings where change_set_id = ${changeSetId} and from_id = ${from} returning row_id, how),

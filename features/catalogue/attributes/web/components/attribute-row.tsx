@@ -59,7 +59,9 @@ export function AttributeRow({ attribute, chosen, onEdit, onValues }: Props) {
   );
 }
 
-function DeleteButton({ attribute: { id, name } }: { attribute: KeptAttribute }) {
+function DeleteButton({ attribute }: { attribute: KeptAttribute }) {
+  const { id, name, products, supplier_values: mapped } = attribute;
+  const used = products > 0 || mapped > 0;
   const t = useText();
   const ask = useAsk();
   const remove = useDeleteAttribute();
@@ -73,6 +75,8 @@ function DeleteButton({ attribute: { id, name } }: { attribute: KeptAttribute })
   return (
     <Button
       aria-label={t(words.of, { action: t(words.remove), name })}
+      disabled={used}
+      title={used ? t(words.usedStays) : undefined}
       loading={remove.isPending}
       onClick={() => void start()}
     >

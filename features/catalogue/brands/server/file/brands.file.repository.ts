@@ -10,7 +10,7 @@ import type { FiledBrand } from '../../contract/brands.file.ts';
 const step = z.object({ id: z.int(), name: z.string(), before: z.string().nullable() });
 export type BrandStep = z.infer<typeof step>;
 
-/** Imports shown; older ones are seldom taken back. */
+/** Imports shown; older ones are seldom undone. */
 const importsShown = 20;
 
 /** Files of brands, and the brands they are compared with. */

@@ -183,7 +183,7 @@ const amountsOf = (price: ShopPriceFields): ShopPriceFields => ({
 const amount = (value: string | null, places: number): string | null =>
   decimal(value)?.toDecimalPlaces(places).toFixed() ?? null;
 
-/** Only what the file asks for, so that somebody else's change of anything else does not stand in the way. */
+/** Only what the file asks for, so that somebody else's change of anything else does not get in the way. */
 function valueFor(stored: StoredForFile, asked: FileValues, shopId: number): FileValue {
   const plain = staffFieldNames.filter((name) => asked.product[name] !== undefined);
   const ids = [...new Set([...Object.keys(asked.variants), ...Object.keys(asked.prices)])];

@@ -6,7 +6,7 @@ import type { TextPart } from '../../contract/products.text-state.ts';
 import { staffColumns } from '../products.columns.read-model.ts';
 import type { ShopPriceFields, VariantRow } from '../saving/variant-edit.repository.ts';
 
-/** A text of one language with everything that must come back when the change is taken back. */
+/** A text of one language with everything that must come back when the change is undone. */
 export type StoredText = {
   readonly name: string;
   readonly short_description: string | null;

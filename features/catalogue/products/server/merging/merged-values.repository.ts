@@ -22,7 +22,7 @@ export const mergedValuesRepository = (db: Kysely<DB>) => ({
       union all select ${changeSetId}::uuid, ${from}::bigint, id, 'dropped' from dropped
       union all select ${changeSetId}::uuid, ${from}::bigint, id, 'revived' from revived`.execute(db);
   },
-  /** Puts back what still stands as the merge left it. */
+  /** Puts back what is still as the merge left it. */
   async moveBack(changeSetId: string, from: number, into: number): Promise<void> {
     await sql`
       with was as (delete from moved_values where change_set_id = ${changeSetId} and from_id = ${from} returning row_id, how),

@@ -15,6 +15,7 @@ import { usePushKeys } from '../push.api.ts';
 import { noKeyFilter, readKeys } from '../push.search.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { KeyRow, keyLooks } from './key-row.tsx';
+import styles from './push.module.css';
 
 /** The calls that a key opens are described there, outside the screens. */
 const apiDocument = '/api/docs';
@@ -39,9 +40,8 @@ function Keys() {
   ) : null;
   return (
     <>
-      <p className="t-faint">{t(words.lead)}</p>
-      <p>
-        <a href={apiDocument}>{t(words.document)}</a>
+      <p className={styles.lead}>
+        {t(words.lead)} <a href={apiDocument}>{t(words.document)}</a>
       </p>
       <search className="t-filters">
         <SearchField label={t(words.search)} text={asked.text} />

@@ -119,7 +119,7 @@ function Terms() {
   );
 }
 
-/** Typed text that is no day is refused where it stands. */
+/** Typed text that is no day is refused at its field. */
 const dayOrNothing = (message: string) => async (_rule: unknown, value: string | null | undefined) => {
   if (value && !isDay(value)) throw new Error(message);
 };

@@ -51,7 +51,7 @@ export const listBulkRows =
     return { total, results: results.map(rowToWire) };
   };
 
-/** Of a product that stands in several rows, each row tells what it asks for. */
+/** Of a product that is in several rows, each row tells what it asks for. */
 function rowToWire(row: ListedBulkRow): BulkRow {
   const { row: number, sku, product_id, name, issues, asked } = row;
   const [before, after] = [fileLeaves(row.before ?? {}), fileLeaves(row.after ?? {})];

@@ -10,7 +10,7 @@ import { useBulkTemplate, useUploadBulk } from '../bulk-update.api.ts';
 import { BulkFile } from './bulk-file.tsx';
 import styles from './imports.module.css';
 
-/** A file of SKUs and values: read, looked at row by row, carried out, and taken back. */
+/** A file of SKUs and values: read, looked at row by row, carried out, and undone. */
 export function BulkPanel() {
   const { search } = useUrlSearch();
   const opened = idIn(search.update);
