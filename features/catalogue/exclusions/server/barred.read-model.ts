@@ -23,9 +23,9 @@ const barring: Record<ExclusionScope, readonly ExclusionScope[]> = {
 
 /** Whether any rule in force bars the step; where none does, nothing more has to be asked. */
 export async function hasBars(db: Kysely<DB>, step: ExclusionScope): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (
-    select from exclusions where in_force and scope = any(${barring[step]}::text[])) as any`.execute(db);
-  return rows[0]!.any;
+  const { rows } = await sql<{ barred: boolean }>`select exists (
+    select from exclusions where in_force and scope = any(${barring[step]}::text[])) as barred`.execute(db);
+  return rows[0]!.barred;
 }
 
 /**

@@ -10,8 +10,8 @@ import { recount } from './tell-rule.ts';
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'now'>;
 
 const clock: By = { userId: null, shopId: null, cause: 'schedule' };
-/** ms a count of products stands. */
-const stands = 3_600_000;
+/** Milliseconds after which a rule's products are counted anew. */
+const recountAfter = 3_600_000;
 /** Counted in one round; each may take a second in a large market. */
 const atOnce = 5;
 
@@ -31,7 +31,7 @@ export const keepExclusions = (platform: Needs) => async (): Promise<void> => {
       await announceExclusions(platform, tx, clock, [rule]);
     });
   }
-  const before = new Date(now().getTime() - stands);
+  const before = new Date(now().getTime() - recountAfter);
   for (const id of await exclusionsReadModel(db).listUncounted(before, atOnce)) {
     await unitOfWork(clock, (tx) => recount(tx.db, id, now())).catch((error: unknown) => {
       // Deleted a moment ago.

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tableImportTexts as words } from '#features/base/exports/contract/table-import.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { saveFile, saveWorkbook } from '#web/lib/save-file.ts';
@@ -11,13 +11,15 @@ type Props = {
   readonly mayExport: boolean;
   readonly mayImport: boolean;
   readonly fetch: (format: 'csv' | 'xlsx') => Promise<File>;
-  readonly onImport: () => void;
+  /** What brings a file in; `onClose` puts it away. */
+  readonly dialog: (onClose: () => void) => ReactNode;
 };
 
 /** Brings a kept list out as a file, and a file into the list. */
-export function TableFileMenu({ mayExport, mayImport, fetch, onImport }: Props) {
+export function TableFileMenu({ mayExport, mayImport, fetch, dialog }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);
+  const [importing, setImporting] = useState(false);
   if (!mayExport && !mayImport) return null;
   const download = async (format: 'csv' | 'xlsx') => {
     setBusy(true);
@@ -33,13 +35,16 @@ export function TableFileMenu({ mayExport, mayImport, fetch, onImport }: Props) 
           { key: 'xlsx', label: t(words.exportXlsx), onClick: () => void download('xlsx') },
         ]
       : []),
-    ...(mayImport ? [{ key: 'import', label: t(words.import), onClick: onImport }] : []),
+    ...(mayImport ? [{ key: 'import', label: t(words.import), onClick: () => setImporting(true) }] : []),
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-      <Button loading={busy} aria-haspopup="menu">
-        {t(words.menu)} <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+        <Button loading={busy} aria-haspopup="menu">
+          {t(words.menu)} <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {importing ? dialog(() => setImporting(false)) : null}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import { checkAttributeFile, exportAttributes } from '#features/catalogue/attributes/contract/attributes.file.calls.ts';
 import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
@@ -14,19 +13,13 @@ import {
 
 /** The list as a file, and files brought into it. */
 export function AttributeFiles() {
-  const [importing, setImporting] = useState(false);
-  const mayExport = useMayCall(exportAttributes);
-  const mayImport = useMayCall(checkAttributeFile);
   return (
-    <>
-      <TableFileMenu
-        mayExport={mayExport}
-        mayImport={mayImport}
-        fetch={fetchAttributeFile}
-        onImport={() => setImporting(true)}
-      />
-      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
-    </>
+    <TableFileMenu
+      mayExport={useMayCall(exportAttributes)}
+      mayImport={useMayCall(checkAttributeFile)}
+      fetch={fetchAttributeFile}
+      dialog={(close) => <ImportDialog onClose={close} />}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import { checkBrandFile, exportBrands } from '#features/catalogue/brands/contract/brands.file.calls.ts';
 import { brandsPageTexts as words } from '#features/catalogue/brands/contract/brands-page.texts.ts';
@@ -14,19 +13,13 @@ import {
 
 /** The list as a file, and files brought into it. */
 export function BrandFiles() {
-  const [importing, setImporting] = useState(false);
-  const mayExport = useMayCall(exportBrands);
-  const mayImport = useMayCall(checkBrandFile);
   return (
-    <>
-      <TableFileMenu
-        mayExport={mayExport}
-        mayImport={mayImport}
-        fetch={fetchBrandFile}
-        onImport={() => setImporting(true)}
-      />
-      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
-    </>
+    <TableFileMenu
+      mayExport={useMayCall(exportBrands)}
+      mayImport={useMayCall(checkBrandFile)}
+      fetch={fetchBrandFile}
+      dialog={(close) => <ImportDialog onClose={close} />}
+    />
   );
 }
 
