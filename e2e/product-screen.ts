@@ -17,7 +17,8 @@ export function productScreen(who: Visitor) {
     },
     async settled() {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      // Two journeys and their servers share two cores.
+      await page.waitForLoadState('networkidle', { timeout: 40_000 });
     },
     /** The supplier SKUs on the page, in order. */
     async skus(): Promise<string[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
 import { sessionName } from '#server/db/listener.ts';
-import { closeBrowser, expectAccessible, logIn, seesToast, signIn, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, logIn, pick, seesToast, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -229,8 +229,7 @@ describe('the frame', () => {
     await asVisitor();
     await logIn(who, 'admin@tregu.test');
     await expect.poll(() => address().searchParams.get('shopId')).toBe('1');
-    await who.page.getByLabel('Shop', { exact: true }).click();
-    await who.page.getByTitle('Slovenia').last().click();
+    await pick(who, who.page.getByLabel('Shop', { exact: true }), 'Slovenia');
     await expect.poll(() => address().searchParams.get('shopId')).toBe('3');
     await who.page.reload();
     await who.page.getByText('Welcome, Ada Admin').waitFor();

@@ -40,8 +40,9 @@ function Keys() {
   ) : null;
   return (
     <>
+      <p className={styles.lead}>{t(words.lead)}</p>
       <p className={styles.lead}>
-        {t(words.lead)} <a href={apiDocument}>{t(words.document)}</a>
+        <a href={apiDocument}>{t(words.document)}</a>
       </p>
       <search className="t-filters">
         <SearchField label={t(words.search)} text={asked.text} />
