@@ -80,8 +80,11 @@ function fromApt(): string | undefined {
     spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
       .status === 0;
   console.log('Installing Chromium with apt-get');
-  if (!apt('update') || !apt('install', '-y', '--no-install-recommends', 'chromium')) return undefined;
-  return '/usr/bin/chromium';
+  if (!apt('update')) return undefined;
+  const name = ['chromium-headless-shell', 'chromium'].find((one) =>
+    apt('install', '-y', '--no-install-recommends', one),
+  );
+  return name && `/usr/bin/${name}`;
 }
 
 /** It unpacks to a fixed name in the temporary folder for its user only, so every account needs a folder of its own. */
