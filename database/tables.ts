@@ -305,8 +305,10 @@ export interface CnCodes {
   description_en: string;
   find_text: Generated<string>;
   supplementary_unit: string | null;
+  texts: Generated<Json>;
   valid_from: string | null;
   valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface CodeLists {

@@ -31,6 +31,18 @@ it('gives an installation from before them the headings, and leaves the rights a
   expect(said).toEqual([{ description_en: 'Our words' }]);
 });
 
+it('gives an installation from before them the Slovenian words, and keeps those of people', async () => {
+  const { db } = database;
+  const ours = { AL: { description: 'Telefona', words: '' } };
+  await sql`update cn_codes set texts = '{}'`.execute(db);
+  await sql`update cn_codes set texts = ${JSON.stringify(ours)} where code = '85171300'`.execute(db);
+  await seedReference(database.url);
+  const { rows } = await sql<{ texts: Record<string, { description: string }> }>`
+    select texts from cn_codes where code in ('01', '85171300') order by code`.execute(db);
+  expect(rows.map(({ texts }) => texts.SI?.description)).toEqual(['Žive živali', 'pametni telefoni']);
+  expect(rows[1]!.texts.AL).toEqual(ours.AL);
+});
+
 it('changes nothing that is there when it is repeated', async () => {
   const before = await counts();
   await seedReference(database.url);

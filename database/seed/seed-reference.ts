@@ -13,15 +13,16 @@ import { shops } from './reference/shops.ts';
 export async function seedReference(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, 2);
   try {
-    const { rows } = await sql<{ codes: boolean; headings: boolean }>`
+    const { rows } = await sql<{ codes: boolean; headings: boolean; words: boolean }>`
       select exists (select from cn_codes where length(code) = 8) as codes,
-        exists (select from cn_codes where length(code) < 8) as headings`.execute(db);
-    const { codes, headings } = rows[0]!;
-    if (codes && headings) return;
+        exists (select from cn_codes where length(code) < 8) as headings,
+        exists (select from cn_codes where texts ? 'SI') as words`.execute(db);
+    const { codes, headings, words } = rows[0]!;
+    if (codes && headings && words) return;
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(4207101)`.execute(trx);
       await insertCnCodes(trx);
-      // An installation from before the headings keeps its own languages, shops and rights as people have made them.
+      // An installation from before the headings or the Slovenian words keeps its own languages, shops and rights as people have made them.
       if (codes) return;
       await insertLanguages(trx);
       await insertShops(trx);
@@ -82,7 +83,12 @@ async function insertPermissions(db: Db): Promise<void> {
   }
 }
 
-type CnRow = { readonly code: string; readonly description_en: string; readonly supplementary_unit?: string };
+type CnRow = {
+  readonly code: string;
+  readonly description_en: string;
+  readonly supplementary_unit?: string;
+  readonly description_sl: string;
+};
 
 /** The codes of 8 digits, and the chapters, headings and subheadings above them. */
 async function insertCnCodes(db: Db): Promise<void> {
@@ -93,9 +99,20 @@ async function insertCnCodes(db: Db): Promise<void> {
       await db
         .insertInto('cn_codes')
         .values(
-          rows.slice(at, at + 5000).map((row) => ({ ...row, supplementary_unit: row.supplementary_unit || null })),
+          rows.slice(at, at + 5000).map(({ code, description_en, supplementary_unit, description_sl: sl }) => ({
+            code,
+            description_en,
+            supplementary_unit: supplementary_unit || null,
+            texts: JSON.stringify(sl ? { SI: { description: sl, words: '' } } : {}),
+          })),
         )
-        .onConflict((oc) => oc.doNothing())
+        // Of a code that is there only what it had no words for: what people wrote stays.
+        .onConflict((oc) =>
+          oc
+            .column('code')
+            .doUpdateSet({ texts: sql`excluded.texts || cn_codes.texts` })
+            .where(sql<boolean>`not cn_codes.texts ? 'SI'`),
+        )
         .execute();
     }
   }

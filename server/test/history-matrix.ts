@@ -66,6 +66,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'changeSets.undo': 'product: updated',
   'company.save': 'company: changed',
   'company.saveShop': 'shop: changed',
+  'customs.addCnCode': 'cn_code: created',
+  'customs.changeCnCode': 'cn_code: changed',
   'exclusions.add': 'exclusion: added',
   'exclusions.change': 'exclusion: changed',
   'exclusions.delete': 'exclusion: deleted',

@@ -1,13 +1,16 @@
 /**
  * Makes cn-2026.csv.gz from the Combined Nomenclature as published in 8-digit form.
  * Run once a year: node database/seed/reference/make-cn-codes.ts <source.csv.gz>, with the columns
- * code, description_en, full_description_en, supplementary_unit. The source and its terms: NOTICE.
+ * code, description_en, full_description_en, description_sl, full_description_sl, supplementary_unit. The source and its terms: NOTICE.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 
-type SourceRow = { code: string; description_en: string; full_description_en: string; supplementary_unit: string };
+type SourceRow = Record<
+  'code' | 'description_en' | 'full_description_en' | 'description_sl' | 'full_description_sl' | 'supplementary_unit',
+  string
+>;
 
 const source = process.argv[2];
 if (source === undefined) throw new Error('Name the source file: make-cn-codes.ts <source.csv.gz>');
@@ -22,8 +25,18 @@ const telling = (row: SourceRow): boolean =>
 
 const quote = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 const lines = rows.map((row) =>
-  [row.code, telling(row) ? row.description_en : row.full_description_en, row.supplementary_unit].map(quote).join(','),
+  [
+    row.code,
+    telling(row) ? row.description_en : row.full_description_en,
+    row.supplementary_unit,
+    telling(row) ? row.description_sl : row.full_description_sl,
+  ]
+    .map(quote)
+    .join(','),
 );
 const target = new URL('cn-2026.csv.gz', import.meta.url);
-writeFileSync(target, gzipSync(`code,description_en,supplementary_unit\n${lines.join('\n')}\n`, { level: 9 }));
+writeFileSync(
+  target,
+  gzipSync(`code,description_en,supplementary_unit,description_sl\n${lines.join('\n')}\n`, { level: 9 }),
+);
 console.log(`${rows.length} codes written to ${target.pathname}`);

@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 /** The dialog that brings a kept list out and in. */
 export const tableImportTexts = defineTexts({
   menu: { en: 'Export and import', sq: 'Eksport dhe import' },
+  menuOut: { en: 'Export', sq: 'Eksport' },
   exportCsv: { en: 'Export as CSV', sq: 'Eksporto si CSV' },
   exportXlsx: { en: 'Export as Excel workbook', sq: 'Eksporto si skedar Excel' },
   import: { en: 'Import a file…', sq: 'Importo një skedar…' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { cnTexts } from './customs.model.ts';
 import { customsTexts } from './customs.texts.ts';
 
 export const getCnCodeDescription = defineCall({
@@ -18,6 +19,7 @@ export const cnCode = z.object({
   /** 2, 4, 6 or 8 digits: a chapter, a heading, a subheading or a code that a product can have. */
   code: z.string(),
   description_en: z.string(),
+  texts: cnTexts,
   supplementary_unit: z.string().nullable(),
   /** Days, both included; null: not limited. */
   valid_from: z.string().nullable(),
@@ -27,8 +29,22 @@ export const cnCode = z.object({
   codes: z.int(),
   /** Products that have it or one below it. */
   products: z.int(),
+  version: z.int(),
 });
 export type CnCode = z.infer<typeof cnCode>;
+
+/** Codes offered for what somebody types. */
+export const cnCodesOffered = 20;
+
+export const findCnCodes = defineCall({
+  name: 'customs.findCnCodes',
+  method: 'GET',
+  path: '/product/cn-code',
+  summary: 'CN codes in force by their first digits or by words of any language, for a field that asks for one.',
+  access: productRead,
+  query: z.object({ search_text: z.string().trim().min(2).max(200) }),
+  output: z.array(cnCode.pick({ code: true, description_en: true, texts: true })),
+});
 
 export const cnCodesPageSize = 50;
 

@@ -136,3 +136,10 @@ export const stampCnCode = (stored: string | null, description: string | null, s
   const cncode = { ...kept, updated_at: stamp.at, last_updated_by: stamp.by, generic_customs_description: description };
   return JSON.stringify({ ...all, cncode });
 };
+
+/** The number under which the history keeps a code, and the code of a number: codes have pairs of digits, none begins with 00. */
+export const numberOfCode = (code: string): number => Number(code);
+export const codeOfNumber = (id: number | string): string => {
+  const digits = String(id);
+  return digits.length % 2 === 0 ? digits : `0${digits}`;
+};

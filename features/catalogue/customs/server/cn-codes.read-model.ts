@@ -1,8 +1,10 @@
-// Reads of others: products
+// Reads of others: languages, products
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CnCode } from '../contract/customs.calls.ts';
-import { inForce } from './customs.repository.ts';
+import { inForce, type KeptCnCode } from './customs.repository.ts';
+
+type FoundCnCode = Pick<CnCode, 'code' | 'description_en' | 'texts'>;
 
 type CnQuery = {
   readonly under?: string | undefined;
@@ -56,13 +58,41 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
     const fits = sql`${below} and ${found} and ${shown}`;
     const { rows } = await sql<CnCode>`
       with c as (select * from cn_codes c where ${fits} order by c.code limit ${pageSize} offset ${page * pageSize})
-      select c.code, c.description_en, c.supplementary_unit, c.valid_from, c.valid_to, ${inForce} as in_force,
+      select c.code, c.description_en, c.texts, c.supplementary_unit, c.valid_from, c.valid_to, c.version,
+        ${inForce} as in_force,
         (select count(*)::int from cn_codes d where length(d.code) = 8 and d.code <> c.code and ${startsWith(sql`d.code`)}) as codes,
         (select count(*)::int from products p where ${startsWith(sql`p.cncode`)}) as products
       from c order by c.code`.execute(db);
     const { rows: counted } = await sql<{ total: number }>`
       select count(*)::int as total from cn_codes c where ${fits}`.execute(db);
     return { results: rows, total: counted[0]!.total };
+  },
+
+  /** Codes that a product can have now, for what somebody types into a field. */
+  async find(text: string, limit: number): Promise<FoundCnCode[]> {
+    const { rows } = await sql<FoundCnCode>`
+      select c.code, c.description_en, c.texts from cn_codes c
+       where length(c.code) = 8 and ${inForce} and ${matching(text)} order by c.code limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** All of it by code, each with the products that have exactly it. */
+  async listExported(): Promise<(KeptCnCode & { readonly products: number })[]> {
+    const { rows } = await sql<KeptCnCode & { readonly products: number }>`
+      select c.code, c.description_en, c.texts, c.supplementary_unit, c.valid_from, c.valid_to, c.version,
+             coalesce(p.products, 0)::int as products
+        from cn_codes c
+        left join (select cncode, count(*) as products from products where cncode is not null group by cncode) p
+          on p.cncode = c.code
+       order by c.code`.execute(db);
+    return rows;
+  },
+
+  /** The languages the market has, English first, those that are switched off left out. */
+  async listLanguages(): Promise<string[]> {
+    const { rows } = await sql<{ code: string }>`
+      select code from languages where active or code = 'EN' order by code <> 'EN', position, id`.execute(db);
+    return rows.map(({ code }) => code);
   },
 
   /** A heading and what is above it, the chapter first. */

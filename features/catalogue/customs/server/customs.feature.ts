@@ -1,4 +1,11 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { histories } from '../contract/customs.history-kinds.ts';
+import { customsNamed } from './customs.named.read-model.ts';
 import { customsRoutes } from './customs.routes.ts';
 
-export const customsFeature: BuildFeature = (platform) => ({ name: 'customs', routes: customsRoutes(platform) });
+export const customsFeature: BuildFeature = (platform) => ({
+  name: 'customs',
+  histories,
+  named: customsNamed,
+  routes: customsRoutes(platform),
+});

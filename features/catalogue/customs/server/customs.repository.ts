@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { cnTexts, type SaidCnCode } from '../contract/customs.model.ts';
+
+export type KeptCnCode = SaidCnCode & { readonly code: string; readonly version: number };
 
 /** Whether `c` of the nomenclature is in force today. */
 export const inForce = sql<boolean>`(coalesce(c.valid_from <= current_date, true)
@@ -16,6 +20,38 @@ export const customsRepository = (db: Kysely<DB>) => ({
       .where('c.code', 'in', codes)
       .where(sql<boolean>`length(c.code) = 8`)
       .where(inForce)
+      .execute();
+  },
+
+  /** Codes are added and changed one after the other. Until the end of the transaction. */
+  async lock(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('cn_codes', 0))`.execute(db);
+  },
+  async listKnown(codes: readonly string[]): Promise<Set<string>> {
+    const rows = await db.selectFrom('cn_codes').select('code').where('code', 'in', codes).execute();
+    return new Set(rows.map(({ code }) => code));
+  },
+  /** @throws AppError not_found */
+  async get(code: string): Promise<KeptCnCode> {
+    const row = await db
+      .selectFrom('cn_codes')
+      .select(['code', 'description_en', 'texts', 'supplementary_unit', 'valid_from', 'valid_to', 'version'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!row) throw new AppError(generalErrors.notFound);
+    return { ...row, texts: cnTexts.parse(row.texts) };
+  },
+  async insert(code: string, said: SaidCnCode): Promise<void> {
+    await db
+      .insertInto('cn_codes')
+      .values({ ...said, code, texts: JSON.stringify(said.texts) })
+      .execute();
+  },
+  async set(code: string, said: SaidCnCode): Promise<void> {
+    await db
+      .updateTable('cn_codes')
+      .set({ ...said, texts: JSON.stringify(said.texts), version: sql`version + 1` })
+      .where('code', '=', code)
       .execute();
   },
 });

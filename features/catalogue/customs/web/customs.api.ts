@@ -1,7 +1,9 @@
 import * as calls from '#features/catalogue/customs/contract/customs.calls.ts';
 import { isLookedUp } from '#features/catalogue/customs/contract/customs.rules.ts';
+import * as kept from '#features/catalogue/customs/contract/kept-codes.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { send } from '#web/lib/send.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** The nomenclature changes once a year. */
 const staleTime = 60 * 60_000;
@@ -21,3 +23,16 @@ export type CnCodesRequest = NonNullable<RequestOf<typeof calls.listCnCodes>['qu
 
 export const useCnCodes = (query: CnCodesRequest) =>
   useCall(calls.listCnCodes, { query }, { keepPrevious: true, quiet: true });
+
+/** Codes in force for what is typed: their first digits, or words of any language. */
+export const useFoundCnCodes = (text: string) =>
+  useCall(
+    calls.findCnCodes,
+    { query: { search_text: text.trim() } },
+    { enabled: text.trim().length > 1, keepPrevious: true, staleTime, quiet: true },
+  );
+
+const changes = (onDone: () => void) => ({ onDone, invalidates: ['customs.'], quiet: 'failures' }) as const;
+export const useAddCnCode = (onDone: () => void) => useSend(kept.addCnCode, changes(onDone));
+export const useChangeCnCode = (onDone: () => void) => useSend(kept.changeCnCode, changes(onDone));
+export const fetchCnCodes = (format: 'csv' | 'xlsx') => send(kept.exportCnCodes, { query: { format } });

@@ -1,1 +1,2 @@
+export { CnCodeFinder } from './components/cn-code-finder.tsx';
 export { useCnCode } from './customs.api.ts';

@@ -15,7 +15,8 @@ export function readCnCodes(search: Search) {
     ...(under ? { under } : {}),
     page,
   };
-  return { text, show, under, page, request, filtered: Boolean(text || show || under) };
+  const edited = one(search.edit) === 'new' ? 'new' : /^([0-9]{2}){1,4}$/.exec(String(search.edit ?? ''))?.[0];
+  return { text, show, under, page, request, edited, filtered: Boolean(text || show || under) };
 }
 
 export const noCnFilter: SearchPatch = {

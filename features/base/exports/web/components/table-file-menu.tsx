@@ -41,7 +41,7 @@ export function TableFileMenu({ mayExport, mayImport, fetch, dialog }: Props) {
     <>
       <Dropdown menu={{ items }} trigger={['click']} autoFocus>
         <Button loading={busy} aria-haspopup="menu">
-          {t(words.menu)} <DownOutlined aria-hidden />
+          {t(mayImport ? words.menu : words.menuOut)} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       {importing ? dialog(() => setImporting(false)) : null}

@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { cnCodesPageTexts as words } from '#features/catalogue/customs/contract/cn-codes-page.texts.ts';
 import type { CnCode } from '#features/catalogue/customs/contract/customs.calls.ts';
-import { cnCodeLength } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { cnCodeHistory } from '#features/catalogue/customs/contract/customs.history-kinds.ts';
+import { cnCodeLength, numberOfCode } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { changeCnCode } from '#features/catalogue/customs/contract/kept-codes.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
 import { openHeading } from '../customs.search.ts';
 import styles from './cn-codes.module.css';
+import { OtherWords } from './other-words.tsx';
 
 /** One entry of the nomenclature; what has others below it is opened by its words. */
-export function CnCodeRow({ row }: { row: CnCode }) {
+export function CnCodeRow({ row, onEdit }: { row: CnCode; onEdit: () => void }) {
   const t = useText();
+  const mayChange = useMayCall(changeCnCode);
+  const name = `${row.code} ${row.description_en}`;
   const { code, codes, products, supplementary_unit: unit, valid_from: from, valid_to: to } = row;
   const facts = [
     code.length < cnCodeLength ? t(words.codes, { codes }) : null,
@@ -22,7 +30,20 @@ export function CnCodeRow({ row }: { row: CnCode }) {
     row.in_force ? null : t(words.notInForce),
   ].filter((fact) => fact !== null);
   return (
-    <Entry before={<code className={styles.code}>{code}</code>} facts={facts.join(' · ')}>
+    <Entry
+      before={<code className={styles.code}>{code}</code>}
+      facts={facts.join(' · ')}
+      actions={
+        <>
+          {mayChange ? (
+            <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
+              {t(words.edit)}
+            </Button>
+          ) : null}
+          <HistoryButton of={cnCodeHistory} id={numberOfCode(code)} name={name} />
+        </>
+      }
+    >
       {code.length < cnCodeLength ? (
         <Link to="." search={(before) => patchSearch(before, openHeading(code))}>
           {row.description_en}
@@ -30,6 +51,7 @@ export function CnCodeRow({ row }: { row: CnCode }) {
       ) : (
         <span>{row.description_en}</span>
       )}
+      <OtherWords texts={row.texts} />
     </Entry>
   );
 }

@@ -1,7 +1,9 @@
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
+import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { cnCodesPageTexts as words } from '#features/catalogue/customs/contract/cn-codes-page.texts.ts';
 import { cnCodesPageSize, listCnCodes } from '#features/catalogue/customs/contract/customs.calls.ts';
+import { addCnCode } from '#features/catalogue/customs/contract/kept-codes.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -12,9 +14,10 @@ import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { CnCodeDialog } from '../components/cn-code-dialog.tsx';
 import { CnCodeRow } from '../components/cn-code-row.tsx';
 import { CnPath } from '../components/cn-path.tsx';
-import { useCnCodes } from '../customs.api.ts';
+import { fetchCnCodes, useCnCodes } from '../customs.api.ts';
 import { noCnFilter, readCnCodes } from '../customs.search.ts';
 
 /** /settings/cncode: the nomenclature from chapters down to codes, and how many products have each. */
@@ -24,8 +27,24 @@ export function CnCodesPage() {
   const may = useMayCall(listCnCodes) && !scoped;
   return (
     <>
-      <PageHeader title={t(navigationTexts.cnCode)} lead={t(words.lead)} />
+      <PageHeader title={t(navigationTexts.cnCode)} lead={t(words.lead)} actions={may ? <Actions /> : null} />
       {may ? <CnCodes /> : <NotAllowed />}
+    </>
+  );
+}
+
+function Actions() {
+  const t = useText();
+  const { setSearch } = useUrlSearch();
+  const mayAdd = useMayCall(addCnCode);
+  return (
+    <>
+      <TableFileMenu mayExport mayImport={false} fetch={fetchCnCodes} dialog={() => null} />
+      {mayAdd ? (
+        <Button type="primary" onClick={() => setSearch({ edit: 'new' })}>
+          {t(words.add)}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -35,6 +54,9 @@ function CnCodes() {
   const { search, setSearch } = useUrlSearch();
   const asked = readCnCodes(search);
   const found = useCnCodes(asked.request);
+  const mayAdd = useMayCall(addCnCode);
+  const edited = found.data?.results.find(({ code }) => code === asked.edited) ?? null;
+  const close = () => setSearch({ edit: undefined });
   return (
     <>
       <div className="t-filters">
@@ -65,11 +87,14 @@ function CnCodes() {
         {({ results }) => (
           <EntryList label={t(words.list)}>
             {results.map((row) => (
-              <CnCodeRow key={row.code} row={row} />
+              <CnCodeRow key={row.code} row={row} onEdit={() => setSearch({ edit: row.code })} />
             ))}
           </EntryList>
         )}
       </PagedList>
+      {edited || (mayAdd && asked.edited === 'new') ? (
+        <CnCodeDialog key={edited?.code ?? 'new'} code={edited} under={asked.under} onClose={close} />
+      ) : null}
     </>
   );
 }

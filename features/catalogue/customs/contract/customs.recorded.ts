@@ -1,0 +1,13 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const recorded: RecordedWords = {
+  fields: defineTexts({
+    cn_code: { en: 'CN code', sq: 'Kodi CN' },
+    description_en: { en: 'English description', sq: 'Përshkrimi në anglisht' },
+    words: { en: 'Words to find it by', sq: 'Fjalë për ta gjetur' },
+    supplementary_unit: { en: 'Supplementary unit', sq: 'Njësia plotësuese' },
+    valid_from: { en: 'First day', sq: 'Dita e parë' },
+    valid_to: { en: 'Last day', sq: 'Dita e fundit' },
+  }),
+};
