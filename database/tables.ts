@@ -588,6 +588,40 @@ export interface ImageChecks {
   width: number | null;
 }
 
+export interface IssueCounts {
+  count: number;
+  day: string;
+  issue_id: Int8;
+}
+
+export interface IssueRounds {
+  asked_at: Timestamp | null;
+  cause: string;
+  claimed_until: Timestamp | null;
+  counted_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  first_on: string | null;
+  took_ms: Generated<number>;
+}
+
+export interface Issues {
+  assignee_id: Int8 | null;
+  cause: string;
+  count: number;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  line: string;
+  products: number | null;
+  shop_id: number | null;
+  since: Timestamp;
+  snooze_reason: string | null;
+  snoozed_by: Int8 | null;
+  snoozed_count: number | null;
+  snoozed_until: string | null;
+  worth: Numeric | null;
+  subject: Generated<string>;
+}
+
 export interface Languages {
   active: Generated<boolean>;
   code: string;
@@ -1664,6 +1698,9 @@ export interface DB {
   forbidden_words: ForbiddenWords;
   house_company: HouseCompany;
   image_checks: ImageChecks;
+  issue_counts: IssueCounts;
+  issue_rounds: IssueRounds;
+  issues: Issues;
   languages: Languages;
   local_archive_reasons: LocalArchiveReasons;
   local_import_columns: LocalImportColumns;

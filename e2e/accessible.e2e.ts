@@ -79,6 +79,7 @@ describe.each([
     ['the settings of the market', '/settings/advanced?shopId=1&tab=settings'],
     ['the set-up', '/settings/advanced?shopId=1&tab=set-up'],
     ['the nomenclature', '/settings/cncode?shopId=1'],
+    ['the issues', '/issues?shopId=1'],
     ['the imports', '/settings/import?shopId=1'],
     ['the brands', '/categories/brands?shopId=1'],
     ['the excluded categories', '/settings/excluded-categories?shopId=1'],

@@ -105,6 +105,7 @@ const places: readonly Place[] = [
   ['the set-up', '/settings/advanced?shopId=1&tab=set-up', asItIs],
   ['the nomenclature', '/settings/cncode?shopId=1', asItIs],
   ['an open heading of it', '/settings/cncode?shopId=1&under=8517', asItIs],
+  ['the issues', '/issues?shopId=1', asItIs],
   ['the imports', '/settings/import?shopId=1', asItIs],
   ['the brands', '/categories/brands?shopId=1', asItIs],
   ['the excluded categories', '/settings/excluded-categories?shopId=1&edit=new', asItIs],

@@ -52,12 +52,14 @@ import { publishingFeature } from '#features/selling/publishing/server/publishin
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
+import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
 import type { Call } from '#kit/call.ts';
 import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
 import { type PersonLimits, personLimits } from '#kit/person-limits.ts';
+import type { Cause } from './causes.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openReadDatabase } from './db/database.ts';
 import { inStages, type Projection } from './db/projection.ts';
@@ -141,6 +143,7 @@ const features: readonly BuildFeature[] = [
   dashboardFeature,
   setUpFeature,
   importsFeature,
+  issuesFeature,
 ];
 
 export type App = {
@@ -194,6 +197,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     engine?: TaskEngine;
     figures?: readonly Figure[];
     series?: readonly Series[];
+    causes?: readonly Cause[];
     lists?: readonly List[];
     histories?: readonly HistoryKind[];
     named?: readonly Named[];
@@ -215,6 +219,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     operations: () => late.operations!,
     figures: () => late.figures!,
     series: () => late.series!,
+    causes: () => late.causes!,
     lists: () => late.lists!,
     histories: () => late.histories!,
     named: () => late.named!,
@@ -234,6 +239,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   projections.push(...inStages(all(built, 'projections')));
   late.figures = all(built, 'figures');
   late.series = all(built, 'series');
+  late.causes = all(built, 'causes');
   late.lists = all(built, 'lists');
   late.histories = all(built, 'histories');
   late.named = all(built, 'named');

@@ -4,6 +4,7 @@ import type { EventDefinition } from '#kit/event.ts';
 import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
 import type { TaskDefinition } from '#kit/task.ts';
+import type { Cause } from './causes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Projection } from './db/projection.ts';
@@ -42,6 +43,8 @@ export type Platform = {
   /** Every figure the features count for the start page. */
   readonly figures: () => readonly Figure[];
   readonly series: () => readonly Series[];
+  /** Everything the features know that keeps goods from selling. */
+  readonly causes: () => readonly Cause[];
   /** Every list that can be counted and written to a file. */
   readonly lists: () => readonly List[];
   /** Whether figures that are dear to count stand for a while; a test reads what it has just written. */
@@ -79,6 +82,8 @@ export type ServerFeature = {
   /** What it counts for the start page. */
   readonly figures?: readonly Figure[];
   readonly series?: readonly Series[];
+  /** What keeps goods from selling, as far as it knows. */
+  readonly causes?: readonly Cause[];
   /** Numbers of the market for those who watch the product. */
   readonly gauges?: readonly Gauge[];
   /** Its lists that have saved views and exports. */

@@ -17,6 +17,7 @@ import { feedsExamples } from './call-examples/feeds.ts';
 import { filesExamples } from './call-examples/files.ts';
 import { historyExamples } from './call-examples/history.ts';
 import { importsExamples } from './call-examples/imports.ts';
+import { issuesExamples } from './call-examples/issues.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
@@ -64,6 +65,7 @@ const features: readonly FeatureExamples[] = [
   filesExamples,
   historyExamples,
   importsExamples,
+  issuesExamples,
   localImportsExamples,
   localProductsExamples,
   localSellersExamples,

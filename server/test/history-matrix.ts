@@ -87,6 +87,10 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'feeds.update': 'feed: changed',
   'feeds.upload': 'feed: file stored',
   'files.upload': { none: 'a file nobody points at yet; the change that points at it is in the history' },
+  'issues.assign': 'issue: issue assigned',
+  'issues.recount': { none: 'asks for a count, which changes nothing that people keep' },
+  'issues.snooze': 'issue: issue snoozed',
+  'issues.wake': 'issue: issue reopened',
   'imports.decideHeld': 'feed: quarantine rejected',
   'imports.uploadBulkUpdate': {
     none: 'nothing is changed before it is carried out, as a bulk change: changeSets.apply',

@@ -29,6 +29,7 @@ import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
 import { excludedCategoriesFeature } from '#features/work/excluded-categories/web/excluded-categories.feature.tsx';
 import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
+import { issuesFeature } from '#features/work/issues/web/issues.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
 import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
@@ -72,4 +73,5 @@ export const features: readonly WebFeature[] = [
   purchasingFeature,
   dashboardFeature,
   importsFeature,
+  issuesFeature,
 ];

@@ -21,6 +21,8 @@ export type WebFeature = {
   readonly repeatTasks?: Readonly<Record<string, RepeatOffer>>;
   /** What it puts at the foot of a task that is looked at, loaded on demand: `lazy(() => …)`. */
   readonly taskParts?: readonly TaskPart[];
+  /** What stands beside an entry of the menu, by the entry's key: how much waits there. */
+  readonly menuMarks?: Readonly<Record<string, ComponentType>>;
   /** Its keys for the shortcut sheet: `() => import('./products.shortcuts.ts')`. */
   readonly shortcuts?: () => Promise<Readonly<Record<string, Shortcuts>>>;
 };

@@ -11,6 +11,7 @@ import { preload } from '../use-loaded.ts';
 import { CollapsedGroup } from './collapsed-group.tsx';
 import { ComingMark } from './coming-mark.tsx';
 import { menuIcons } from './menu-icons.tsx';
+import { MenuMark } from './menu-mark.tsx';
 
 type Props = { readonly collapsed: boolean; readonly features: readonly WebFeature[] };
 
@@ -77,6 +78,7 @@ function Entry({ entry, current, collapsed = false, features, onNear }: EntryPro
       {entry.icon ? menuIcons[entry.icon] : null}
       <span className={collapsed ? 't-hidden' : undefined}>{t(entry.label)}</span>
       <ComingMark path={to} features={features} />
+      <MenuMark of={entry.key} features={features} />
     </Link>
   );
 }

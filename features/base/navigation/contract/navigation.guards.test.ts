@@ -52,6 +52,7 @@ const rows: readonly [id: string, path: string, ...anyOf: string[]][] = [
   ['own', '/products/changes', 'Update_Product', 'Update_Product-Data', 'Delete_Product'],
   ['own', '/categories/brands', 'Read_Brand'],
   ['own', '/categories/attributes', 'Read_Attribute'],
+  ['own', '/issues', 'Read_Product-Data'],
 ];
 
 const holding = (...permissions: string[]) => ({ permissions, roles: [] });

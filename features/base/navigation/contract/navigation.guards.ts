@@ -53,6 +53,8 @@ const table = [
   { path: '/categories/brands', anyOf: ['Read_Brand'] },
   // The same for attributes and their values.
   { path: '/categories/attributes', anyOf: ['Read_Attribute'] },
+  // What keeps goods from selling, for the people of the house.
+  { path: '/issues', anyOf: ['Read_Product-Data'] },
 ] as const satisfies readonly Guard[];
 
 export type GuardedPath = (typeof table)[number]['path'];

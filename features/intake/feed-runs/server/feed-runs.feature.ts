@@ -1,6 +1,7 @@
 import { feedRunChanged } from '#features/intake/feed-runs/contract/feed-runs.events.ts';
 import { feedImportTask, feedRollbackTask } from '#features/intake/feed-runs/contract/feed-runs.tasks.ts';
 import type { BuildFeature } from '#server/feature.ts';
+import { feedRunsCauses } from './feed-runs.causes.ts';
 import { feedRunsFigures, feedRunsSeries } from './feed-runs.figures.ts';
 import { feedRunsGauges } from './feed-runs.gauges.ts';
 import { feedRunsNamed } from './feed-runs.named.read-model.ts';
@@ -13,6 +14,7 @@ import { runDueFeeds } from './running/run-due-feeds.ts';
 export const feedRunsFeature: BuildFeature = (platform) => ({
   name: 'feed-runs',
   named: feedRunsNamed,
+  causes: feedRunsCauses,
   figures: feedRunsFigures(platform),
   series: feedRunsSeries(platform),
   gauges: feedRunsGauges(platform),

@@ -1,6 +1,7 @@
 import { feedsChanged } from '#features/intake/feeds/contract/feeds.events.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import { histories } from '../contract/feeds.history-kinds.ts';
+import { feedsCauses } from './feeds.causes.ts';
 import { feedsFigures } from './feeds.figures.ts';
 import { feedsNamed } from './feeds.named.read-model.ts';
 import { feedsRoutes } from './feeds.routes.ts';
@@ -10,6 +11,7 @@ export const feedsFeature: BuildFeature = (platform) => ({
   name: 'feeds',
   histories,
   named: feedsNamed,
+  causes: feedsCauses,
   figures: feedsFigures(platform),
   setupSteps: feedsSetup,
   routes: feedsRoutes(platform),

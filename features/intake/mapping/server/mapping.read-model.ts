@@ -42,6 +42,17 @@ export const mappingReadModel = (db: Db) => ({
     return rows[0]!;
   },
 
+  /** The open words of a kind, and how many products carry any of them. */
+  async countOpen(kind: Kind): Promise<{ words: number; products: number }> {
+    const { rows: open } = await sql<{ id: number }>`select id from (${kind.source}) i where ${inState.open}`.execute(
+      db,
+    );
+    if (open.length === 0) return { words: 0, products: 0 };
+    const { rows } = await sql<{ n: number }>`select count(distinct product_id)::int as n
+      from (${kind.carriers(open.map(({ id }) => id))}) c`.execute(db);
+    return { words: open.length, products: rows[0]!.n };
+  },
+
   /** Three products of each word, as the list shows them. */
   async listSamples(
     kind: Kind,
