@@ -55,6 +55,8 @@ export const productFilters = z.object({
   outcome: anyOr(outcomeFilter),
   /** Ours: what an exclusion rule keeps out of shops (docs/spec-gaps.md). */
   exclusion: anyOr(id),
+  /** Ours: the last send failed, for any reason or one, or the shop has something else than was sent (docs/spec-gaps.md). */
+  sending: anyOr(z.string().regex(/^(failed|failed-[0-9a-f]{8}|drifted)$/)),
   /** Assignee (LST-008). */
   user: anyOr(id),
   /** Completeness, 0 to 5 (PMS-014). */

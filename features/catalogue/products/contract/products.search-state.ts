@@ -10,6 +10,7 @@ const filterNames: readonly string[] = [
   'codes',
   'outcome',
   'exclusion',
+  'sending',
   'seller',
   'category',
   'user',

@@ -5,6 +5,7 @@ import { flagValue } from '#kit/flag.ts';
 import type { Scope } from '#server/context.ts';
 import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productStatus } from '../contract/products.status.ts';
+import { sendingCondition } from './causes/products.sending.read-model.ts';
 import { withCode } from './products.codes.read-model.ts';
 import { anyShopRows, generalRows, nameRows, namesAlone, shopRows } from './products.columns.read-model.ts';
 import { listFlags, shopFlags, translatedFlag } from './products.flags.ts';
@@ -46,6 +47,7 @@ function productListConditions(scope: Scope, filters: ResolvedFilters): Conditio
     ...stateConditions(scope.shopId, filters),
     ...plainConditions(filters),
     ...flagConditions('h', filters),
+    ...(filters.sending === undefined ? [] : [sendingCondition(scope.shopId, filters.sending)]),
     ...(filters.readiness === undefined ? [] : [readinessCondition(scope.shopId, filters.readiness)]),
     ...searchConditions(filters),
   ];
@@ -59,9 +61,9 @@ export function storedTotal(
   { shopId, sellerId }: Scope,
   filters: ResolvedFilters,
 ): { readonly table: string; readonly where: Condition } | null {
-  const { removal_reason, seller, rating, user, codes, outcome, exclusion, readiness } = filters;
+  const { removal_reason, seller, rating, user, codes, outcome, exclusion, sending, readiness } = filters;
   const { search_text: text, categoryTrees } = filters;
-  const asked = [removal_reason, seller, rating, user, codes, outcome, exclusion, readiness];
+  const asked = [removal_reason, seller, rating, user, codes, outcome, exclusion, sending, readiness];
   const more = asked.some((one) => one !== undefined);
   if (sellerId !== null || more || categoryTrees.length > 0 || (text ?? '') !== '') return null;
   const { status } = filters;

@@ -114,6 +114,17 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
     return { active: of('active'), restricted: of('restricted'), suspended: of('suspended'), closed: of('closed') };
   },
 
+  /** Active sellers that are found, and the products of them all. */
+  async countActive(filters: Filters): Promise<{ sellers: number; products: number }> {
+    const { rows } = await sql<{ sellers: number; products: number }>`
+      with found as (select s.id from sellers s where ${where(filters)} and ${state} = 'active')
+      select (select count(*)::int from found) as sellers,
+             (select count(*)::int from products p where p.seller_id in (select id from found)) as products`.execute(
+      db,
+    );
+    return rows[0]!;
+  },
+
   /** A page, or without one all of them. */
   async list(
     query: Omit<SellerListQuery, 'page' | 'pageSize'>,

@@ -16,6 +16,7 @@ import {
 import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
+import { publishingCauses } from './publishing.causes.ts';
 import { publishingInUse } from './publishing.in-use.read-model.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';
@@ -37,6 +38,7 @@ export const publishingFeatureWith =
     const needs = { ...platform, connectorFor, patience };
     return {
       name: 'publishing',
+      causes: publishingCauses,
       series: publishingSeries(platform),
       setupSteps: publishingSetup,
       routes: publishingRoutes(platform),

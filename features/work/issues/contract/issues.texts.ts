@@ -41,7 +41,7 @@ export const issuesTexts = defineTexts({
   more: { en: '{count} more than 7 days ago', sq: '{count} më shumë se 7 ditë më parë' },
   less: { en: '{count} fewer than 7 days ago', sq: '{count} më pak se 7 ditë më parë' },
   same: { en: 'as 7 days ago', sq: 'si 7 ditë më parë' },
-  fresh: { en: 'new this week', sq: 'e re këtë javë' },
+  fresh: { en: 'new this week', sq: 'i ri këtë javë' },
   assigneeOf: { en: 'Assignee: {name}', sq: 'I ngarkuari: {name}' },
   snooze: { en: 'Snooze', sq: 'Shtyj' },
   wake: { en: 'Reopen', sq: 'Rihap' },

@@ -7,6 +7,8 @@ export const productBarTexts = defineTexts({
   removeChip: { en: 'Remove filter {filter}', sq: 'Hiq filtrin {filter}' },
   search: { en: 'Search', sq: 'Kërkimi' },
   exclusion: { en: 'Kept out by one exclusion rule', sq: 'Të përjashtuara nga një rregull' },
+  sendFailed: { en: 'Last send failed', sq: 'Dërgimi i fundit dështoi' },
+  drifted: { en: 'Different in the shop', sq: 'Ndryshe në dyqan' },
   nothingSelected: { en: 'No products selected', sq: 'Asnjë produkt i zgjedhur' },
   preview: { en: 'Preview', sq: 'Pamja paraprake' },
   changeStatus: { en: 'Change status', sq: 'Ndrysho statusin' },

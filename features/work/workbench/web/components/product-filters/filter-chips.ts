@@ -59,6 +59,7 @@ export function chipsOf(search: SearchState, t: Translate, names: KnownNames): C
     ...chip('removal_reason', t(words.removalReason), reason),
     ...chip('user', t(words.assignee), (id) => names.user ?? `#${id}`),
     ...chip('readiness', t(readinessFilterTexts.readiness), (value) => t(readinessLabel(value))),
+    ...chip('sending', null, (value) => t(value === 'drifted' ? productBarTexts.drifted : productBarTexts.sendFailed)),
     ...chip('exclusion', null, () => t(productBarTexts.exclusion)),
     ...chip('rating', null, (rating) => t(notes.rating, { rating })),
     ...flagNames.flatMap((flag) => flagChip(search, flag, t)),

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { productFilters } from '../../contract/products.filters.ts';
+import { productsListReadModel } from '../products.list.read-model.ts';
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench();
+});
+afterAll(() => b.close());
+
+/** What every line of a cause says it counted, and how many products the list behind it finds. */
+async function counted(key: string) {
+  const { definition, read } = b.platform.causes().find((one) => one.definition.key === key)!;
+  const readings = await read(b.platform.readDb, new Date());
+  return Promise.all(
+    readings.map(async ({ line, shopId = 1, values = {}, count, worth }) => {
+      const filled = Object.entries(definition.lines[line]!.search).map(([name, value]) => [
+        name,
+        value.replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? '')),
+      ]);
+      const list = productsListReadModel(b.platform.readDb);
+      const scope = { shopId, sellerId: null };
+      const asked = await list.resolve(scope, productFilters.parse(Object.fromEntries(filled)));
+      return { line, shop: shopId, count, listed: await list.count(scope, asked), worth };
+    }),
+  );
+}
+
+it('every line counts what the list behind it shows: reasons, missing texts, failed sends and drift', async () => {
+  const { make, platform } = b;
+  const category = await make.category({ name: 'Lamps' });
+  const ready = await make.product({ status: 4, categoryIds: [category.id] });
+  const bare = [await make.product({ status: 4 }), await make.product({ status: 4 })];
+  await make.listed(ready.id, ...bare.map(({ id }) => id));
+  const send = (product: { id: number }, values: object) =>
+    platform.db
+      .insertInto('publications')
+      .values({ product_id: product.id, shop_id: 1, status: 'pending', external_key: `k-${product.id}`, ...values })
+      .execute();
+  await send(bare[0]!, { last_error: 'Row 12 is too long' });
+  await send(bare[1]!, { last_error: 'Row 7 is too long' });
+  const seen = { status: 'in_shop', sent_hash: 'a', seen_at: new Date().toISOString() };
+  await send(ready, { ...seen, seen_hash: 'b' });
+  await make.listed(ready.id, ...bare.map(({ id }) => id));
+
+  const blocked = await counted('products.notReady');
+  expect(blocked).toContainEqual(expect.objectContaining({ line: 'category_missing', shop: 1, count: 2 }));
+  const sends = await counted('publishing.sending');
+  expect(sends.map(({ line, count }) => [line, count])).toEqual([
+    ['failed', 2],
+    ['drifted', 1],
+  ]);
+  const texts = await counted('products.texts');
+  expect(texts.length).toBeGreaterThan(0);
+  for (const { count, listed } of [...blocked, ...sends, ...texts]) expect(listed).toBe(count);
+});
+
+it('products in the shop that are as they were sent are no cause', async () => {
+  await sql`update publications set seen_hash = sent_hash, last_error = null`.execute(b.platform.db);
+  expect(await counted('publishing.sending')).toEqual([]);
+});

@@ -1,0 +1,17 @@
+// Reads of others: publications
+import { type RawBuilder, sql } from 'kysely';
+
+/** What failed sends of a publication `p` have in common: their reason without its numbers, as eight hex digits. */
+export const failureCode = sql<string>`left(md5(regexp_replace(p.last_error, '\\d+', '#', 'g')), 8)`;
+
+/** Seen in the shop otherwise than it was sent, or not at all, of a publication `p` that is in the shop. */
+export const driftedSql = sql<boolean>`(p.status = 'in_shop' and p.seen_at is not null and p.sent_hash is not null
+  and p.seen_hash is distinct from p.sent_hash)`;
+
+/** Products `h` of a shop whose last send failed (for one reason: `failed-1a2b3c4d`), or that the shop has otherwise. */
+export const sendingCondition = (shopId: number, asked: string): RawBuilder<boolean> => {
+  const code = asked.startsWith('failed-') ? asked.slice('failed-'.length) : null;
+  const wrong = asked === 'drifted' ? driftedSql : sql`p.last_error is not null`;
+  return sql`h.product_id in (select p.product_id from publications p where p.shop_id = ${shopId} and ${wrong}
+    ${code === null ? sql`` : sql`and ${failureCode} = ${code}`})`;
+};

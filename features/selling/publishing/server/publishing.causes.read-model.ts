@@ -1,0 +1,43 @@
+// Reads of others: product_list_totals, shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { driftedSql, failureCode } from '#features/catalogue/products/server/products.public.ts';
+
+/** More reasons than this in one shop are no causes any more, they are products. */
+const mostReasons = 20;
+
+export type FailedSends = {
+  readonly shop: number;
+  readonly reason: string;
+  readonly name: string;
+  readonly count: number;
+};
+type OfShop = { readonly shop: number; readonly count: number };
+
+/** What went wrong on the way to shops; shops are of shops, totals of products. */
+export const publishingCausesReadModel = (db: Kysely<DB>) => ({
+  /** By shop and reason, the most frequent reasons of each; equal but for their numbers are one reason, told by its newest words. */
+  async countFailed(): Promise<FailedSends[]> {
+    const { rows } = await sql<FailedSends>`select shop, reason, name, count from (
+        select p.shop_id as shop, ${failureCode} as reason, left(max(p.last_error), 200) as name, count(*)::int as count,
+               row_number() over (partition by p.shop_id order by count(*) desc) as place
+          from publications p join shops s on s.id = p.shop_id and s.active where p.last_error is not null group by 1, 2) f
+       where place <= ${mostReasons}`.execute(db);
+    return rows;
+  },
+
+  async countDrifted(): Promise<OfShop[]> {
+    const { rows } = await sql<OfShop>`select p.shop_id as shop, count(*)::int as count
+      from publications p join shops s on s.id = p.shop_id and s.active where ${driftedSql} group by 1`.execute(db);
+    return rows;
+  },
+
+  /** With what waits there to be sent. */
+  async listUnconnected(): Promise<OfShop[]> {
+    const { rows } = await sql<OfShop>`select s.id as shop, sum(t.n)::int as count
+      from shops s join product_list_totals t on t.shop_id = s.id and t.state = ${sql.lit(productStatus.approved)}
+     where s.active and s.connector is null group by 1`.execute(db);
+    return rows;
+  },
+});

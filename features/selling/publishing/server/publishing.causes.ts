@@ -1,0 +1,29 @@
+import { cause } from '#server/causes.ts';
+import { sendingCause, unconnectedCause } from '../contract/publishing.causes.ts';
+import { publishingCausesReadModel } from './publishing.causes.read-model.ts';
+
+export const publishingCauses = [
+  cause(sendingCause, async (db) => {
+    const causes = publishingCausesReadModel(db);
+    const [failed, drifted] = await Promise.all([causes.countFailed(), causes.countDrifted()]);
+    return [
+      ...failed.map(({ shop, reason, name, count }) => ({
+        line: 'failed' as const,
+        shopId: shop,
+        subject: reason,
+        values: { reason, name },
+        count,
+        products: count,
+      })),
+      ...drifted.map(({ shop, count }) => ({ line: 'drifted' as const, shopId: shop, count, products: count })),
+    ];
+  }),
+  cause(unconnectedCause, async (db) =>
+    (await publishingCausesReadModel(db).listUnconnected()).map(({ shop, count }) => ({
+      line: 'unconnected',
+      shopId: shop,
+      count,
+      products: count,
+    })),
+  ),
+];
