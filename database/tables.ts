@@ -142,9 +142,13 @@ export interface Applications {
 
 export interface AttributeGroups {
   id: Generated<Int8>;
+  kind: Generated<string>;
   merged_into: Int8 | null;
+  names: Generated<Json>;
   original_name: string;
+  place: number | null;
   seller_id: Int8 | null;
+  unit: string | null;
   version: Generated<number>;
 }
 
@@ -161,13 +165,16 @@ export interface AttributeImports {
 }
 
 export interface Attributes {
+  colour: string | null;
   group_id: Int8;
   id: Generated<Int8>;
   is_deleted: Generated<boolean>;
   is_filter: Generated<boolean>;
   left_out_at: Timestamp | null;
   merged_into: Int8 | null;
+  names: Generated<Json>;
   original_name: string;
+  place: number | null;
 }
 
 export interface BrandImports {

@@ -80,6 +80,77 @@ it('a market without attributes gets its own with their values: added, refused, 
   await phone.close();
 });
 
+it('attributes get an order, a unit, colours and translations, and say which categories require them', async () => {
+  const db = market.app.platform.db;
+  const { id } = await db
+    .insertInto('attribute_groups')
+    .values({ original_name: 'Weight' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('attribute_groups').values({ original_name: 'Age' }).execute();
+  const category = await db
+    .insertInto('categories')
+    .values({ name: 'Scales', original_id: 'e2e-scales' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('required_attributes').values({ shop_id: 1, group_id: id, category_id: category.id }).execute();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/attributes');
+
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const order = page.getByRole('dialog', { name: 'Order of the attributes' });
+  await order.getByRole('button', { name: 'Move Weight up' }).click();
+  await order.getByRole('spinbutton', { name: 'Place of Age' }).fill('2');
+  await order.getByRole('spinbutton', { name: 'Place of Age' }).press('Enter');
+  await stillness(who);
+  await expectAccessible(who);
+  await order.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Order saved');
+  expect(await page.getByRole('list', { name: 'Attributes' }).locator('strong').allTextContents()).toEqual([
+    'Weight',
+    'Age',
+  ]);
+
+  await page.getByRole('button', { name: 'required by 1 category Weight' }).click();
+  await page.getByRole('link', { name: 'Scales' }).click();
+  await page.getByRole('heading', { name: 'Scales' }).first().waitFor();
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: 'Where Weight is required' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+
+  await page.getByRole('button', { name: 'Edit Age' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Age' });
+  await edit.getByText('Colours').click();
+  await edit.getByRole('button', { name: 'Add value' }).click();
+  await edit.getByRole('textbox', { name: 'Value 1', exact: true }).fill('Old gold');
+  await edit.getByRole('textbox', { name: 'Colour of value 1', exact: true }).fill('gold');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByText('Enter a colour as #rrggbb').waitFor();
+  await edit.getByRole('textbox', { name: 'Colour of value 1', exact: true }).fill('#c9a227');
+  await stillness(who);
+  await expectAccessible(who);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Attribute saved');
+
+  await page.getByRole('button', { name: 'Translations Age' }).click();
+  const names = page.getByRole('dialog', { name: 'Translations of Age' });
+  await names.getByRole('textbox', { name: 'Old gold in Albanian' }).fill('Ar i vjetër');
+  await stillness(who);
+  await expectAccessible(who);
+  await names.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Translations saved');
+  await page.keyboard.press('Escape');
+  await page.getByText('Without translation').click();
+  await page.getByRole('button', { name: 'Edit Weight' }).waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+  await db.deleteFrom('required_attributes').execute();
+});
+
 it('values and attributes become one, and are separated again', async () => {
   const { db } = market.platform;
   const attribute = async (name: string, values: string[], sellerId: number | null = null) => {

@@ -57,7 +57,22 @@ export const shopImage = z.object({
 });
 export type ShopImage = z.infer<typeof shopImage>;
 
-export const shopAttribute = z.object({ group: text, value: text, variantKey: key.nullable() });
+const names = z.record(z.string(), text);
+/** A value of an attribute: Colour = Red. What was never said is absent, so that the document stays what it was. */
+const said = z.object({
+  group: text,
+  value: text,
+  /** By language code of the shop; where there is none the shop shows `group`, or `value`. */
+  groupNames: names.optional(),
+  valueNames: names.optional(),
+  /** #rrggbb, for a swatch. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour such as #d32f2f' })
+    .optional(),
+});
+export type ShopChoice = z.infer<typeof said>;
+export const shopAttribute = said.extend({ variantKey: key.nullable() });
 
 export const shopVariant = z.object({
   externalKey: key,
@@ -77,7 +92,7 @@ export const shopVariant = z.object({
   weight: measure,
   maxHandlingDays: z.int().nonnegative().nullable(),
   /** What sets this variant apart (the shop's configurators): Colour = Red. */
-  options: z.array(z.object({ group: text, value: text })),
+  options: z.array(said),
 });
 export type ShopVariant = z.infer<typeof shopVariant>;
 

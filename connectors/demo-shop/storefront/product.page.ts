@@ -56,7 +56,7 @@ const variantLinks = (visit: Visit, product: ProductView, chosen: VariantView): 
     (it) =>
       html`<a class="chip${it.stock > 0 ? '' : ' chip-none'}" href="${linkToProduct(visit, product.externalKey, { variant: it.externalKey })}"${
         it === chosen && html` aria-current="true"`
-      }>${it.label}</a>`,
+      }>${it.colour && html`<svg class="swatch" viewBox="0 0 2 2" aria-hidden="true"><circle cx="1" cy="1" r="1" fill="${it.colour}"></circle></svg>`}${it.label}</a>`,
   )}</nav>`;
 
 function details(visit: Visit, product: ProductView, chosen: VariantView): Html {

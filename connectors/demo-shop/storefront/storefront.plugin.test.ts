@@ -246,3 +246,33 @@ describe('A long list', () => {
     expect(beyond.page).toBe(3);
   });
 });
+
+describe('A product with attributes', () => {
+  it('names attributes and options in the language of the page, else as they are called, with a swatch of a colour', async () => {
+    const red = {
+      group: 'Colour',
+      value: 'Red',
+      groupNames: { AL: 'Ngjyra' },
+      valueNames: { AL: 'E kuqe' },
+      colour: '#d32f2f',
+    };
+    const blue = { group: 'Colour', value: 'Blue' };
+    await send(
+      2,
+      sampleDocument('tregu-product-3', {
+        variants: [sampleVariant(1, { options: [red] }), sampleVariant(2, { options: [blue] })],
+        attributes: [{ group: 'Weave', value: 'Linen', valueNames: { AL: 'Li' }, variantKey: null }],
+      }),
+    );
+
+    const own = await page('/2/product/tregu-product-3');
+    const other = await page('/2/product/tregu-product-3?lang=en');
+
+    expect(own.body).toContain('<dt>Ngjyra</dt><dd>E kuqe</dd>');
+    expect(own.body).toContain('<dt>Weave</dt><dd>Li</dd>');
+    expect(own.body).toMatch(/fill="#d32f2f".*E kuqe<\/a>/);
+    expect(own.body).toContain('>Blue</a>');
+    expect(other.body).toContain('<dt>Colour</dt><dd>Red</dd>');
+    expect(other.body).toContain('<dt>Weave</dt><dd>Linen</dd>');
+  });
+});

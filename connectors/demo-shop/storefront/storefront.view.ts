@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { ShopVariant } from '#connectors/kit/shop-document.ts';
+import type { ShopChoice, ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { ProductRow } from '../demo-shop.rows.ts';
 import { type Price, priceOf } from './storefront.price.ts';
 import type { ListedRow } from './storefront.repository.ts';
@@ -22,16 +22,29 @@ export function listedView(row: ListedRow, { language }: Visit) {
 }
 export type ListedView = ReturnType<typeof listedView>;
 
+export type ChoiceView = { readonly group: string; readonly value: string; readonly colour: string | null };
+
+/** A value of an attribute in the language of the page. */
+const choiceIn =
+  (code: string) =>
+  ({ group, value, groupNames, valueNames, colour }: ShopChoice): ChoiceView => ({
+    group: groupNames?.[code] ?? group,
+    value: valueNames?.[code] ?? value,
+    colour: colour ?? null,
+  });
+
 export type VariantView = {
   readonly externalKey: string;
   readonly label: string;
+  /** Of its options, for a swatch. */
+  readonly colour: string | null;
   readonly sku: string;
   readonly ean: string | null;
   readonly price: Price | null;
   readonly currency: string;
   readonly stock: number;
   readonly measures: Pick<ShopVariant, 'width' | 'height' | 'depth' | 'weight' | 'maxHandlingDays'>;
-  readonly attributes: readonly { readonly group: string; readonly value: string }[];
+  readonly attributes: readonly ChoiceView[];
 };
 
 /** A whole product, in the language of the page. */
@@ -58,17 +71,19 @@ export function productView(row: ProductRow, { language }: Visit) {
       .flatMap(({ url, variantKeys, alts }) =>
         imageUrl(url) ? [{ url: imageUrl(url)!, variantKeys, alt: alts?.[language.code] ?? null }] : [],
       ),
-    attributes: row.attributes.filter((it) => it.variantKey === null).map(({ group, value }) => ({ group, value })),
-    variants: row.variants.map((variant) => variantView(variant, row)),
+    attributes: row.attributes.filter((it) => it.variantKey === null).map(choiceIn(language.code)),
+    variants: row.variants.map((variant) => variantView(variant, row, language.code)),
   };
 }
 export type ProductView = ReturnType<typeof productView>;
 
-function variantView(variant: ShopVariant, row: ProductRow): VariantView {
+function variantView(variant: ShopVariant, row: ProductRow, code: string): VariantView {
   const { width, height, depth, weight, maxHandlingDays } = variant;
+  const options = variant.options.map(choiceIn(code));
   return {
     externalKey: variant.externalKey,
-    label: variant.options.map((option) => option.value).join(' · ') || variant.sku,
+    label: options.map((option) => option.value).join(' · ') || variant.sku,
+    colour: options.find((option) => option.colour !== null)?.colour ?? null,
     sku: variant.sku,
     ean: variant.ean,
     price: priceOf(variant),
@@ -76,10 +91,8 @@ function variantView(variant: ShopVariant, row: ProductRow): VariantView {
     stock: row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0,
     measures: { width, height, depth, weight, maxHandlingDays },
     attributes: [
-      ...variant.options,
-      ...row.attributes
-        .filter((it) => it.variantKey === variant.externalKey)
-        .map(({ group, value }) => ({ group, value })),
+      ...options,
+      ...row.attributes.filter((it) => it.variantKey === variant.externalKey).map(choiceIn(code)),
     ],
   };
 }

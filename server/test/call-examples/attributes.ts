@@ -18,6 +18,7 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { asker,
   const supplied2 = await group('Groesse', seller.id);
   const own = await group('Colour', null);
   const [changed, gone] = [await group('Material', null), await group('Weight', null)];
+  const ordered = await group('Length', null);
   const mapping = await platform.db
     .insertInto('mapped_attributes')
     .values({ seller_id: seller.id, attribute_id: supplied2.attributeId, mapped_attribute_id: own.attributeId })
@@ -65,6 +66,14 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { asker,
       request: { params: { id: own.id } },
       wrong: { params: { id: own.id }, query: { page: 'x' } },
     },
+    'attributes.getKept': { request: { params: { id: own.id } } },
+    'attributes.listOrder': { request: {}, ...nothingWrong },
+    'attributes.listRequiring': { request: { params: { id: own.id } } },
+    'attributes.order': { request: { body: { ids: [own.id] } } },
+    'attributes.orderValues': {
+      request: { params: { id: ordered.id }, body: { version: 1, ids: [ordered.attributeId] } },
+    },
+    'attributes.translate': { request: { params: { id: ordered.id }, body: { version: 1 } } },
     'attributes.countMerge': { request: { query: { ids: [gone.id], into: own.id } }, wrong: { query: { into: 'x' } } },
     'attributes.countValueMerge': {
       request: { query: { ids: [gone.attributeId], into: own.attributeId } },

@@ -1,5 +1,12 @@
 import { defineTexts } from '#kit/text.ts';
 
+/** What the values of an attribute are. */
+export const attributeKindTexts = defineTexts({
+  text: { en: 'Words', sq: 'Fjalë' },
+  number: { en: 'Numbers', sq: 'Numra' },
+  colour: { en: 'Colours', sq: 'Ngjyra' },
+});
+
 /** The page of the shop's attributes. */
 export const attributesPageTexts = defineTexts({
   lead: {
@@ -23,6 +30,55 @@ export const attributesPageTexts = defineTexts({
   value: { en: 'Value {number}', sq: 'Vlera {number}' },
   addValue: { en: 'Add value', sq: 'Shto vlerë' },
   removeValue: { en: 'Remove value {number}', sq: 'Hiq vlerën {number}' },
+  kind: { en: 'Kind of values', sq: 'Lloji i vlerave' },
+  unit: { en: 'Unit', sq: 'Njësia' },
+  unitWhy: {
+    en: 'For instance g, cm or l; shops show it after the number',
+    sq: 'Për shembull g, cm ose l; dyqanet e tregojnë pas numrit',
+  },
+  colourOf: { en: 'Colour of value {number}', sq: 'Ngjyra e vlerës {number}' },
+  paletteOf: { en: 'Choose the colour of value {number}', sq: 'Zgjidhni ngjyrën e vlerës {number}' },
+  apart: {
+    en: 'sets the variants of {count} {count|product|products} apart',
+    sq: 'dallon variantet e {count} {count|produkti|produkteve}',
+  },
+  requiredIn: {
+    en: 'required by {count} {count|category|categories}',
+    sq: 'kërkohet nga {count} {count|kategori|kategori}',
+  },
+  requiredOfAll: { en: 'required of all products', sq: 'kërkohet nga të gjitha produktet' },
+  namesMissing: {
+    en: '{count} {count|translation|translations} missing',
+    sq: '{count} {count|përkthim mungon|përkthime mungojnë}',
+  },
+  requiringTitle: { en: 'Where {name} is required', sq: 'Ku kërkohet {name}' },
+  requiringWhy: {
+    en: 'Products there, or in a category below, are not ready for the shop without a value.',
+    sq: 'Produktet atje, ose në një kategori më poshtë, nuk janë gati për dyqanin pa një vlerë.',
+  },
+  requiringAll: { en: 'All products', sq: 'Të gjitha produktet' },
+  close: { en: 'Close', sq: 'Mbyll' },
+  order: { en: 'Order', sq: 'Renditja' },
+  orderTitle: { en: 'Order of the attributes', sq: 'Renditja e atributeve' },
+  orderValuesTitle: { en: 'Order of the values of {name}', sq: 'Renditja e vlerave të {name}' },
+  orderWhy: {
+    en: 'Lists, choices and shops show them in this order.',
+    sq: 'Listat, zgjedhjet dhe dyqanet i tregojnë në këtë renditje.',
+  },
+  orderSort: { en: 'Sort by name', sq: 'Rendit sipas emrit' },
+  placeOf: { en: 'Place of {name}', sq: 'Vendi i {name}' },
+  earlier: { en: 'Move {name} up', sq: 'Lëviz {name} lart' },
+  later: { en: 'Move {name} down', sq: 'Lëviz {name} poshtë' },
+  translations: { en: 'Translations', sq: 'Përkthimet' },
+  translationsOf: { en: 'Translations of {name}', sq: 'Përkthimet e {name}' },
+  translationsWhy: {
+    en: 'English is the name itself. What is empty is shown in English.',
+    sq: 'Emri vetë është anglishtja. Ajo që është bosh tregohet në anglisht.',
+  },
+  nameOfIn: { en: '{name} in {language}', sq: '{name} në {language}' },
+  missingNames: { en: 'Without translation', sq: 'Pa përkthim' },
+  noLanguages: { en: 'The market has English only', sq: 'Tregu ka vetëm anglisht' },
+  noLanguagesWhy: { en: 'Add a language under Settings, Languages.', sq: 'Shtoni një gjuhë te Cilësimet, Gjuhët.' },
   renamed: {
     en: '{count} {count|product has|products have} this attribute and will differ in shops until sent again.',
     sq: '{count} {count|produkt e ka|produkte e kanë} këtë atribut dhe do të ndryshojnë në dyqane derisa të dërgohen përsëri.',
@@ -60,8 +116,8 @@ export const attributesPageTexts = defineTexts({
   noValuesWhy: { en: 'Add values with “Edit”.', sq: 'Shtoni vlera me “Ndrysho”.' },
   importTitle: { en: 'Import attributes', sq: 'Importo atribute' },
   importWhy: {
-    en: 'A CSV file or Excel workbook with the columns “attribute” and “value”, one row for each value. What is not there is added. Nothing is renamed or deleted.',
-    sq: 'Skedar CSV ose Excel me kolonat “attribute” dhe “value”, një rresht për çdo vlerë. Ajo që nuk është, shtohet. Asgjë nuk riemërtohet dhe asgjë nuk fshihet.',
+    en: 'A CSV file or Excel workbook with the columns “attribute” and “value”, one row for each value; also “kind”, “unit”, “colour”, “attribute place”, “value place”, and the names in a language as “attribute AL” and “value AL”. What is not there is added, an empty cell changes nothing, nothing is renamed or deleted.',
+    sq: 'Skedar CSV ose Excel me kolonat “attribute” dhe “value”, një rresht për çdo vlerë; edhe “kind”, “unit”, “colour”, “attribute place”, “value place”, dhe emrat në një gjuhë si “attribute AL” dhe “value AL”. Ajo që nuk është, shtohet, një qelizë bosh nuk ndryshon asgjë, asgjë nuk riemërtohet dhe nuk fshihet.',
   },
   list: { en: 'Attributes', sq: 'Atributet' },
   total: { en: '{count} {count|attribute|attributes}', sq: '{count} {count|atribut|atribute}' },

@@ -6,6 +6,8 @@ import { attributeErrors } from './attributes.errors.ts';
 import { attributeGroup, mappedAttribute } from './attributes.model.ts';
 import { attributeTexts } from './attributes.texts.ts';
 
+/** Of names that are shown (`AL`); without it, and where nothing was said in it, what things are called in English. */
+const inLanguage = z.object({ language: z.string().max(10).optional() });
 const mappingRights = ['Update_Attribute', 'Update_Product'] as const;
 
 export const listGroupsOfSeller = defineCall({
@@ -36,6 +38,7 @@ export const listGroupsOfProduct = defineCall({
   summary: 'The attribute groups of a product and its variants, and which of them are mapped.',
   access: productRead,
   params: z.object({ productId: id }),
+  query: inLanguage,
   output: z.array(attributeGroup),
 });
 
@@ -46,6 +49,7 @@ export const listMappingsOfAttribute = defineCall({
   summary: "The shop's attributes a supplier's attribute stands for.",
   access: ['Read_Attribute', ...productRead],
   params: z.object({ attributeId: id }),
+  query: inLanguage,
   output: z.array(mappedAttribute),
 });
 
@@ -88,6 +92,7 @@ export const listShopGroups = defineCall({
   path: '/mapped-attributes',
   summary: "The shop's attribute groups with their attributes, for the tree.",
   access: ['Read_Attribute', 'Read_Product-Seller', ...productRead],
+  query: inLanguage,
   output: z.array(attributeGroup),
 });
 

@@ -43,6 +43,18 @@ export const attributeErrors = defineErrors({
     text: 'A shop requires this attribute. Require the one that stays instead, then merge',
     sq: 'Një dyqan e kërkon këtë atribut. Kërkoni në vend të tij atë që mbetet, pastaj bashkojini',
   },
+  mergeKinds: {
+    code: 'attribute_merge_kinds',
+    status: 409,
+    text: 'Numbers become one with numbers of the same unit only',
+    sq: 'Numrat bashkohen vetëm me numra të së njëjtës njësi',
+  },
+  orderChanged: {
+    code: 'attribute_order_changed',
+    status: 409,
+    text: 'What is ordered here has changed meanwhile. Reload and try again',
+    sq: 'Ajo që renditet këtu ka ndryshuar ndërkohë. Ringarkoni dhe provoni përsëri',
+  },
   inUse: {
     code: 'attribute_in_use',
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { attributeErrors as errors } from './attributes.errors.ts';
+import { attributeKinds, attributeUnitLength, colourPattern } from './attributes.kinds.ts';
 import { keptAttributeSentences as words } from './kept-attributes.sentences.ts';
 
 /** An attribute of the shops as its keepers see it. */
@@ -9,11 +10,24 @@ export const keptAttribute = z.object({
   id: z.int(),
   name: z.string(),
   version: z.int(),
+  kind: z.enum(attributeKinds),
+  /** Of numbers: g, cm, l. */
+  unit: z.string().nullable(),
+  /** From 1, among all of them. */
+  place: z.int(),
   values: z.int(),
   /** Values of suppliers that are mapped to one of its values. */
   supplier_values: z.int(),
   /** Products that have one of its values in shops. */
   products: z.int(),
+  /** Of those the ones whose variants it sets apart, as shops offer them for choice. */
+  sets_apart: z.int(),
+  /** Categories in which a shop requires it. */
+  required_in: z.int(),
+  /** Shops that require it of all products. */
+  required_of_all: z.int(),
+  /** Names of it and of its values that a language of the market still lacks. */
+  names_missing: z.int(),
 });
 export type KeptAttribute = z.infer<typeof keptAttribute>;
 
@@ -27,13 +41,15 @@ export const listKeptAttributes = defineCall({
   name: 'attributes.listKept',
   method: 'GET',
   path: '/attribute-group/kept',
-  summary: 'A page of the shop attributes by name with their values, supplier values and products.',
+  summary: 'A page of the shop attributes in their order with what they are and what hangs on them.',
   access: ['Read_Attribute'],
   houseOnly: true,
   query: z.object({
     search_text: z.string().trim().max(200).optional(),
     /** `none`: those no product has. */
     products: anyOr(z.enum(['none'])),
+    /** `missing`: those that lack a name in a language of the market. */
+    names: anyOr(z.enum(['missing'])),
     ...pageQuery({ pageSize: keptAttributesPageSize }),
   }),
   output: paged(keptAttribute),
@@ -43,6 +59,7 @@ export const listKeptAttributes = defineCall({
 export const keptValue = z.object({
   id: z.int(),
   name: z.string(),
+  colour: z.string().nullable(),
   products: z.int(),
   supplier_values: z.int(),
 });
@@ -53,7 +70,7 @@ export const listKeptValues = defineCall({
   name: 'attributes.listKeptValues',
   method: 'GET',
   path: '/attribute-group/{id}/values',
-  summary: 'A page of the values of an attribute of the shops with their supplier values and products.',
+  summary: 'A page of the values of an attribute of the shops in their order with their supplier values and products.',
   access: ['Read_Attribute'],
   houseOnly: true,
   params: z.object({ id }),
@@ -75,6 +92,18 @@ const value = z
   .min(1, { error: rule(words.valueRule) })
   .max(attributeValueLength, { error: rule(words.valueRule) });
 const made = z.object({ id: z.int(), name: z.string() });
+const unit = z
+  .string({ error: rule(words.unitRule) })
+  .trim()
+  .max(attributeUnitLength, { error: rule(words.unitRule) })
+  .transform((said) => said || null)
+  .nullable();
+const colour = z
+  .string({ error: rule(words.colourRule) })
+  .trim()
+  .toLowerCase()
+  .regex(colourPattern, { error: rule(words.colourRule) })
+  .nullable();
 
 export const addAttribute = defineCall({
   name: 'attributes.add',
@@ -85,8 +114,10 @@ export const addAttribute = defineCall({
   houseOnly: true,
   body: z.object({
     name,
+    kind: z.enum(attributeKinds).default('text'),
+    unit: unit.default(null),
     values: z
-      .array(z.object({ name: value }))
+      .array(z.object({ name: value, colour: colour.default(null) }))
       .max(attributeValuesLimit)
       .default([]),
   }),
@@ -123,7 +154,8 @@ export const addAttributeWithValue = defineCall({
   message: words.added,
 });
 
-export const saidValue = z.object({ id: id.nullable().default(null), name: value });
+/** Without a colour the one it has stays. */
+export const saidValue = z.object({ id: id.nullable().default(null), name: value, colour: colour.optional() });
 export type SaidValue = z.infer<typeof saidValue>;
 
 export const changeAttribute = defineCall({
@@ -131,11 +163,18 @@ export const changeAttribute = defineCall({
   method: 'PUT',
   path: '/attribute-group/{id}',
   summary:
-    'Renames an attribute of the shops and says its values: one without id is new, one that is left out is removed.',
+    'Says what an attribute of the shops is called, what it is and its values: one without id is new, one that is left out is removed.',
   access: ['Update_Attribute'],
   houseOnly: true,
   params: z.object({ id }),
-  body: z.object({ name, version: z.int(), values: z.array(saidValue).max(attributeValuesLimit) }),
+  body: z.object({
+    name,
+    version: z.int(),
+    /** What is not said stays. */
+    kind: z.enum(attributeKinds).optional(),
+    unit: unit.optional(),
+    values: z.array(saidValue).max(attributeValuesLimit),
+  }),
   output: made,
   message: words.saved,
   errors: [errors.changedMeanwhile],

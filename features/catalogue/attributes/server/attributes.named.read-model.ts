@@ -25,7 +25,7 @@ export const attributesNamed: readonly Named[] = [
     names: async (db, ids) =>
       (
         await sql<NameRow>`
-        select a.id, g.original_name || ': ' || a.original_name as name from attributes a
+        select a.id, g.original_name || ': ' || a.original_name || coalesce(' ' || g.unit, '') as name from attributes a
           join attribute_groups g on g.id = a.group_id where a.id = any(${ids}::bigint[])`.execute(db)
       ).rows,
   },

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as details from '../contract/attribute-details.calls.ts';
 import * as calls from '../contract/attributes.calls.ts';
 import * as files from '../contract/attributes.file.calls.ts';
 import * as keeping from '../contract/kept-attributes.calls.ts';
@@ -15,15 +16,21 @@ import { deleteAttribute } from './use-cases/delete-attribute.ts';
 import { deleteMapping } from './use-cases/delete-mapping.ts';
 import { exportAttributes } from './use-cases/export-attributes.ts';
 import { getAttributeGroup } from './use-cases/get-attribute-group.ts';
+import { getKeptAttribute } from './use-cases/get-kept-attribute.ts';
 import { importAttributes } from './use-cases/import-attributes.ts';
 import { listAttributeImports } from './use-cases/list-attribute-imports.ts';
+import { listAttributeOrder } from './use-cases/list-attribute-order.ts';
 import { listGroupsOfProduct } from './use-cases/list-groups-of-product.ts';
 import { listGroupsOfSeller } from './use-cases/list-groups-of-seller.ts';
 import { listKeptAttributes } from './use-cases/list-kept-attributes.ts';
 import { listKeptValues } from './use-cases/list-kept-values.ts';
 import { listMappingsOfAttribute } from './use-cases/list-mappings-of-attribute.ts';
+import { listRequiring } from './use-cases/list-requiring.ts';
 import { listShopGroups } from './use-cases/list-shop-groups.ts';
 import { mapAttributes } from './use-cases/map-attributes.ts';
+import { orderAttributes } from './use-cases/order-attributes.ts';
+import { orderValues } from './use-cases/order-values.ts';
+import { translateAttribute } from './use-cases/translate-attribute.ts';
 import { undoAttributeImport } from './use-cases/undo-attribute-import.ts';
 
 export const attributesRoutes = (platform: Platform) => [
@@ -36,6 +43,12 @@ export const attributesRoutes = (platform: Platform) => [
   bind(calls.deleteMapping, deleteMapping(platform)),
   bind(keeping.listKeptAttributes, listKeptAttributes(platform)),
   bind(keeping.listKeptValues, listKeptValues(platform)),
+  bind(details.getKeptAttribute, getKeptAttribute(platform)),
+  bind(details.listAttributeOrder, listAttributeOrder(platform)),
+  bind(details.listRequiring, listRequiring(platform)),
+  bind(details.orderAttributes, orderAttributes(platform)),
+  bind(details.orderValues, orderValues(platform)),
+  bind(details.translateAttribute, translateAttribute(platform)),
   bind(merging.countMerge, countMerge(platform)),
   bind(merging.countValueMerge, countValueMerge(platform)),
   bind(keeping.addAttribute, addAttribute(platform)),

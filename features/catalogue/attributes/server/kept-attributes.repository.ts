@@ -2,18 +2,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { KeptAttribute, KeptValue } from '../contract/kept-attributes.calls.ts';
+import type { AttributeKind } from '../contract/attributes.kinds.ts';
 
 type Value = { readonly id: number; readonly name: string };
-type KeptQuery = {
-  readonly search_text?: string | undefined;
-  readonly products?: 'none' | undefined;
-  readonly page: number;
-  readonly pageSize: number;
+export type LockedValue = Value & { readonly colour: string | null; readonly names: Names };
+export type LockedAttribute = {
+  readonly name: string;
+  readonly version: number;
+  readonly kind: AttributeKind;
+  readonly unit: string | null;
+  readonly names: Names;
+  /** In their order. */
+  readonly values: readonly LockedValue[];
 };
+export type Names = Readonly<Record<string, string>>;
+/** What an attribute is, and what it is called elsewhere. */
+export type SaidAttribute = Pick<LockedAttribute, 'name' | 'kind' | 'unit'>;
 
 /** Products have a value of ours as it is, or a supplier's that is mapped to it. */
-const carriers = (values: ReturnType<typeof sql>) => sql`
+export const carriers = (values: ReturnType<typeof sql>) => sql`
   select v.product_id from variant_attributes v where not v.is_deleted and v.attribute_id in (
     select a.id from attributes a where ${values}
     union all select m.attribute_id from mapped_attributes m join attributes a on a.id = m.mapped_attribute_id
@@ -21,52 +28,6 @@ const carriers = (values: ReturnType<typeof sql>) => sql`
 
 /** The shop's own attributes and their values, as people keep them. */
 export const keptAttributesRepository = (db: Kysely<DB>) => ({
-  /** A page of them; products are counted for the rows of the page only. */
-  async list({ search_text: text, products, page, pageSize }: KeptQuery): Promise<{
-    results: KeptAttribute[];
-    total: number;
-  }> {
-    const said = text
-      ? sql`(position(fold(${text}) in fold(g.original_name)) > 0 or exists (select from attributes a
-          where a.group_id = g.id and not a.is_deleted and position(fold(${text}) in fold(a.original_name)) > 0))`
-      : sql`true`;
-    const ofGroup = sql`a.group_id = g.id and not a.is_deleted`;
-    const fits = sql`g.seller_id is null and g.merged_into is null and ${said} and ${
-      products === 'none' ? sql`not exists (${carriers(ofGroup)})` : sql`true`
-    }`;
-    const { rows } = await sql<KeptAttribute>`
-      with g as (
-        select g.id, g.original_name, g.version from attribute_groups g where ${fits}
-        order by fold(g.original_name), g.id limit ${pageSize} offset ${page * pageSize})
-      select g.id, g.original_name as name, g.version,
-        (select count(*)::int from attributes a where ${ofGroup}) as values,
-        (select count(distinct m.attribute_id)::int from mapped_attributes m join attributes a on a.id = m.mapped_attribute_id
-          where not m.is_deleted and ${ofGroup}) as supplier_values,
-        (select count(distinct product_id)::int from (${carriers(ofGroup)}) c) as products
-      from g order by fold(g.original_name), g.id`.execute(db);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from attribute_groups g where ${fits}`.execute(db);
-    return { results: rows, total: counted[0]!.total };
-  },
-
-  /** A page of the values of one of them, counted for the rows of the page only. */
-  async listValues(groupId: number, { search_text: text, page, pageSize }: Omit<KeptQuery, 'products'>) {
-    const fits = sql`x.group_id = ${groupId} and not x.is_deleted
-      and exists (select from attribute_groups g where g.id = x.group_id and g.seller_id is null)
-      and ${text ? sql`position(fold(${text}) in fold(x.original_name)) > 0` : sql`true`}`;
-    const { rows } = await sql<KeptValue>`
-      with x as (
-        select x.id, x.original_name from attributes x where ${fits}
-        order by x.original_name, x.id limit ${pageSize} offset ${page * pageSize})
-      select x.id, x.original_name as name,
-             (select count(*)::int from mapped_attributes m where m.mapped_attribute_id = x.id and not m.is_deleted) as supplier_values,
-             (select count(distinct product_id)::int from (${carriers(sql`a.id = x.id`)}) c) as products
-        from x order by x.original_name, x.id`.execute(db);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from attributes x where ${fits}`.execute(db);
-    return { results: rows, total: counted[0]!.total };
-  },
-
   /** Attributes are named one after the other, so that no two get one name. Until the end of the transaction. */
   async lockNames(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('shop_attributes', 0))`.execute(db);
@@ -106,10 +67,10 @@ export const keptAttributesRepository = (db: Kysely<DB>) => ({
        where nth > 1 order by at limit 1`.execute(db);
     return rows[0]?.at ?? -1;
   },
-  async lock(id: number): Promise<{ name: string; version: number; values: Value[] }> {
+  async lock(id: number): Promise<LockedAttribute> {
     const row = await db
       .selectFrom('attribute_groups')
-      .select(['original_name as name', 'version'])
+      .select(['original_name as name', 'version', 'kind', 'unit', 'names'])
       .where('id', '=', id)
       .where('seller_id', 'is', null)
       .where('merged_into', 'is', null)
@@ -118,38 +79,55 @@ export const keptAttributesRepository = (db: Kysely<DB>) => ({
     if (!row) throw new AppError(generalErrors.notFound);
     const values = await db
       .selectFrom('attributes')
-      .select(['id', 'original_name as name'])
+      .select(['id', 'original_name as name', 'colour', 'names'])
       .where('group_id', '=', id)
       .where('is_deleted', '=', false)
+      .orderBy('place')
       .orderBy('original_name')
       .orderBy('id')
       .forUpdate()
       .execute();
-    return { ...row, values };
+    return {
+      ...row,
+      kind: row.kind as AttributeKind,
+      names: row.names as Names,
+      values: values.map((value) => ({ ...value, names: value.names as Names })),
+    };
   },
 
-  async insert(name: string): Promise<number> {
+  async insert({ name, kind, unit }: SaidAttribute): Promise<number> {
     const { id } = await db
       .insertInto('attribute_groups')
-      .values({ original_name: name, seller_id: null })
+      .values({ original_name: name, seller_id: null, kind, unit })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   },
-  async rename(id: number, name: string): Promise<void> {
+  async change(id: number, { name, kind, unit }: SaidAttribute): Promise<void> {
     await db
       .updateTable('attribute_groups')
-      .set({ original_name: name, version: sql`version + 1` })
+      .set({ original_name: name, kind, unit, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
   },
-  /** A removed value of the same name comes back. */
-  async insertValues(groupId: number, names: readonly string[]): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`insert into attributes (group_id, original_name)
-      select ${groupId}::bigint, name from unnest(${names}::text[]) as name
-      on conflict (group_id, md5(original_name)) do update set is_deleted = false, merged_into = null
-      returning id`.execute(db);
-    return rows.map(({ id }) => id);
+  /** A removed value of the same name comes back, without what was said of it. Gives the ids in the order of the values. */
+  async insertValues(
+    groupId: number,
+    values: readonly { readonly name: string; readonly colour: string | null }[],
+  ): Promise<number[]> {
+    const { rows } = await sql<{ id: number; name: string }>`insert into attributes (group_id, original_name, colour)
+      select ${groupId}::bigint, name, colour
+        from unnest(${values.map(({ name }) => name)}::text[], ${values.map(({ colour }) => colour)}::text[]) as n (name, colour)
+      on conflict (group_id, md5(original_name)) do update
+        set is_deleted = false, merged_into = null, colour = excluded.colour, place = null, names = '{}'
+      returning id, original_name as name`.execute(db);
+    const ids = new Map(rows.map(({ id, name }) => [name, id]));
+    return values.map(({ name }) => ids.get(name)!);
+  },
+  async setColours(values: readonly { readonly id: number; readonly colour: string | null }[]): Promise<void> {
+    await sql`update attributes a set colour = n.colour
+      from unnest(${values.map(({ id }) => id)}::bigint[], ${values.map(({ colour }) => colour)}::text[]) as n (id, colour)
+     where a.id = n.id`.execute(db);
   },
   /** In two steps, so that two values may change their names with each other; a removed one makes room for its name. */
   async renameValues(groupId: number, values: readonly Value[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
+import * as details from '#features/catalogue/attributes/contract/attribute-details.calls.ts';
 import {
   addProductAttributes,
   deleteMapping,
   deleteProductAttribute,
-  getAttributeGroup,
   listGroupsOfProduct,
   listGroupsOfSeller,
   listMappingsOfAttribute,
@@ -16,15 +16,19 @@ import * as keeping from '#features/catalogue/attributes/contract/kept-attribute
 import * as merging from '#features/catalogue/attributes/contract/merged-attributes.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { type SendError, send } from '#web/lib/send.ts';
+import { useLanguage } from '#web/lib/text.tsx';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
 
 // A mapping shows in all lists of attributes, and products count as changed by it.
 const mappings = ['attributes.', 'products.list'];
 
+/** The names of those who read Albanian; English is what things are called. */
+const useShownIn = () => (useLanguage() === 'sq' ? { language: 'AL' } : {});
+
 /** The attribute groups of a product and its variants. */
 export const useGroupsOfProduct = (productId: number) =>
-  useCall(listGroupsOfProduct, { params: { productId } }, { quiet: true });
+  useCall(listGroupsOfProduct, { params: { productId }, query: useShownIn() }, { quiet: true });
 
 /** A supplier's attribute groups; null is "no search yet" and asks nothing (VAL-041). */
 export const useGroupsOfSeller = (sellerId: number, search: string | null) =>
@@ -35,14 +39,15 @@ export const useGroupsOfSeller = (sellerId: number, search: string | null) =>
   );
 
 /** The shop's attribute groups. */
-export const useShopGroups = () => useCall(listShopGroups, {}, { staleTime: 60_000, quiet: true });
+export const useShopGroups = () => useCall(listShopGroups, { query: useShownIn() }, { staleTime: 60_000, quiet: true });
 
 /** What each of these supplier attributes stands for; one answer per attribute, in their order. */
 export function useMappingsOf(attributeIds: readonly number[]) {
   const shopId = useShopId();
+  const query = useShownIn();
   return useQueries({
     queries: attributeIds.map((attributeId) => {
-      const request = { params: { attributeId } };
+      const request = { params: { attributeId }, query };
       return {
         queryKey: keyOf(listMappingsOfAttribute, shopId, request),
         queryFn: ({ signal }: { signal: AbortSignal }) => send(listMappingsOfAttribute, request, { signal, shopId }),
@@ -73,9 +78,15 @@ export const useKeptAttributes = (query: KeptAttributesRequest) =>
 export type KeptValuesRequest = NonNullable<RequestOf<typeof keeping.listKeptValues>['query']>;
 export const useKeptValues = (id: number, query: KeptValuesRequest) =>
   useCall(keeping.listKeptValues, { params: { id }, query }, { keepPrevious: true, quiet: true });
-/** One attribute with its values, asked anew each time because it is changed as a whole; null asks nothing. */
-export const useAttributeGroup = (id: number | null) =>
-  useCall(getAttributeGroup, { params: { id: id ?? 1 } }, { enabled: id !== null, staleTime: 0, quiet: true });
+/** One attribute as a whole, asked anew each time because it is changed as a whole; null asks nothing. */
+export const useKeptAttribute = (id: number | null) =>
+  useCall(details.getKeptAttribute, { params: { id: id ?? 1 } }, { enabled: id !== null, staleTime: 0, quiet: true });
+/** All attributes in their order, asked anew each time because they are ordered as a whole. */
+export const useAttributeOrder = (on: boolean) =>
+  useCall(details.listAttributeOrder, {}, { enabled: on, staleTime: 0, quiet: true });
+/** Where a value is required, in the words of those who read Albanian. */
+export const useRequiring = (id: number) =>
+  useCall(details.listRequiring, { params: { id }, query: useShownIn() }, { quiet: true });
 
 /** What would move; asked anew each time, because a decision rests on it. */
 export const useCountMerge = (ids: readonly number[], into: number) =>
@@ -100,6 +111,9 @@ export const useAddAttributeWithValue = () =>
     changes(() => {}),
   );
 export const useChangeAttribute = (onDone: () => void) => useSend(keeping.changeAttribute, changes(onDone));
+export const useOrderAttributes = (onDone: () => void) => useSend(details.orderAttributes, changes(onDone));
+export const useOrderValues = (onDone: () => void) => useSend(details.orderValues, changes(onDone));
+export const useTranslateAttribute = (onDone: () => void) => useSend(details.translateAttribute, changes(onDone));
 export const useCheckAttributeFile = () => useSend(files.checkAttributeFile, { quiet: true });
 export const useImportAttributes = () =>
   useSend(files.importAttributes, { quiet: 'failures', invalidates: ['attributes.'] });

@@ -6,15 +6,27 @@ import type { KeptAttributesRequest } from './attributes.api.ts';
 export function readAttributes(search: Search) {
   const text = one(search.search_text)?.slice(0, 200);
   const unused = one(search.products) === 'none';
+  const missing = one(search.names) === 'missing';
   const page = pageIn(search);
   const request: KeptAttributesRequest = {
     ...(text ? { search_text: text } : {}),
     ...(unused ? { products: 'none' as const } : {}),
+    ...(missing ? { names: 'missing' as const } : {}),
     page,
   };
   const edited = one(search.edit) === 'new' ? ('new' as const) : idIn(search.edit);
-  const values = idIn(search.values);
-  return { values, text, unused, page, request, edited, filtered: Boolean(text || unused) };
+  const opened = {
+    values: idIn(search.values),
+    translated: idIn(search.translate),
+    required: idIn(search.requiring),
+    ordered: one(search.order) === 'all',
+  };
+  return { ...opened, text, unused, missing, page, request, edited, filtered: Boolean(text || unused || missing) };
 }
 
-export const noAttributeFilter: SearchPatch = { search_text: undefined, products: undefined, page: undefined };
+export const noAttributeFilter: SearchPatch = {
+  search_text: undefined,
+  products: undefined,
+  names: undefined,
+  page: undefined,
+};

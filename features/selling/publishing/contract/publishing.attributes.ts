@@ -1,9 +1,15 @@
-import type { PublicationSource } from './publishing.source.ts';
+import { withUnit } from '#features/catalogue/attributes/contract/attributes.kinds.ts';
+import type { SourceAttribute as Attribute } from './publishing.source.ts';
 
-type Attribute = PublicationSource['attributes'][number];
-
-const byText = (a: Attribute, b: Attribute): number =>
-  compare(a.group, b.group) || compare(a.value, b.value) || (a.variantId ?? 0) - (b.variantId ?? 0);
+/** In the order the market gave them; what has no place comes after it, by its words. */
+const inOrder = (a: Attribute, b: Attribute): number =>
+  byPlace(a.groupPlace, b.groupPlace) ||
+  compare(a.group, b.group) ||
+  byPlace(a.valuePlace, b.valuePlace) ||
+  compare(a.value, b.value) ||
+  (a.variantId ?? 0) - (b.variantId ?? 0);
+const unplaced = Number.MAX_SAFE_INTEGER;
+const byPlace = (a: number | null | undefined, b: number | null | undefined) => (a ?? unplaced) - (b ?? unplaced);
 // Not localeCompare: the order is part of the document's hash and must not depend on the machine.
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -31,7 +37,7 @@ function choiceGroups(attributes: readonly Attribute[], variantIds: readonly num
 export function optionsFor(attributes: readonly Attribute[], variantIds: readonly number[]): Map<number, Attribute[]> {
   const choices = choiceGroups(attributes, variantIds);
   const options = new Map<number, Attribute[]>();
-  for (const attribute of attributes.toSorted(byText)) {
+  for (const attribute of attributes.toSorted(inOrder)) {
     const { group, value, variantId } = attribute;
     if (variantId === null || !variantIds.includes(variantId) || !choices.has(group)) continue;
     const own = options.get(variantId) ?? [];
@@ -44,9 +50,37 @@ export function optionsFor(attributes: readonly Attribute[], variantIds: readonl
 export function attributesFor(attributes: readonly Attribute[], variantIds: readonly number[]): Attribute[] {
   const choices = choiceGroups(attributes, variantIds);
   const seen = new Set<string>();
-  return attributes.toSorted(byText).filter(({ group, value, variantId }) => {
+  return attributes.toSorted(inOrder).filter(({ group, value, variantId }) => {
     if (variantId !== null && (!variantIds.includes(variantId) || choices.has(group))) return false;
     const mark = JSON.stringify([group, value, variantId]);
     return !seen.has(mark) && seen.add(mark);
   });
+}
+
+/** As a shop is told it: a number with its unit, and the names that were said in the shop's languages. */
+export function saidOf(
+  attribute: Attribute,
+  languages: readonly string[],
+  clean: (text: string) => string,
+): {
+  group: string;
+  value: string;
+  groupNames?: Record<string, string>;
+  valueNames?: Record<string, string>;
+  colour?: string;
+} {
+  const { group, value, unit = null, colour } = attribute;
+  const namesOf = (names: Readonly<Record<string, string>> = {}, shown: (name: string) => string = (name) => name) => {
+    const said = languages.flatMap((code) => (names[code]?.trim() ? [[code, shown(clean(names[code]))] as const] : []));
+    return said.length > 0 ? Object.fromEntries(said) : null;
+  };
+  const groupNames = namesOf(attribute.groupNames);
+  const valueNames = namesOf(attribute.valueNames, (name) => withUnit(name, unit));
+  return {
+    group: clean(group),
+    value: withUnit(clean(value), unit),
+    ...(groupNames ? { groupNames } : {}),
+    ...(valueNames ? { valueNames } : {}),
+    ...(colour ? { colour } : {}),
+  };
 }

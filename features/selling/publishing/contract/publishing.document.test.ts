@@ -151,6 +151,44 @@ describe('the document of a product for a shop', () => {
     expect(single.variants[0]!.options).toEqual([]);
     expect(single.attributes.map((it) => it.value)).toEqual(['Red', 'Steel', 'USB']);
   });
+  it('names attributes in the languages of the shop, numbers with their unit, in the order of the market', () => {
+    const told = changed({
+      attributes: [
+        {
+          group: 'Weight',
+          value: '250',
+          variantId: null,
+          unit: 'g',
+          groupPlace: 1,
+          groupNames: { AL: 'Pesha', SI: 'Teža' },
+        },
+        { group: 'Fit', value: 'Slim', variantId: null, groupPlace: 2, valuePlace: 2 },
+        {
+          group: 'Fit',
+          value: 'Regular',
+          variantId: null,
+          groupPlace: 2,
+          valuePlace: 1,
+          valueNames: { AL: 'E rregullt', EN: ' ' },
+        },
+        { group: 'Care', value: 'Wash cold', variantId: null },
+        { group: 'Colour', value: 'Red', variantId: 1, colour: '#d32f2f', valueNames: { AL: 'E kuqe' } },
+        { group: 'Colour', value: 'Blue', variantId: 2 },
+      ],
+    });
+    const said = documentFor(told, albania);
+    expect(shopDocument.parse(said)).toEqual(said);
+    expect(said.attributes).toEqual([
+      { group: 'Weight', value: '250 g', groupNames: { AL: 'Pesha' }, variantKey: null },
+      { group: 'Fit', value: 'Regular', valueNames: { AL: 'E rregullt' }, variantKey: null },
+      { group: 'Fit', value: 'Slim', variantKey: null },
+      { group: 'Care', value: 'Wash cold', variantKey: null },
+    ]);
+    expect(said.variants.map((it) => it.options)).toEqual([
+      [{ group: 'Colour', value: 'Red', colour: '#d32f2f', valueNames: { AL: 'E kuqe' } }],
+      [{ group: 'Colour', value: 'Blue' }],
+    ]);
+  });
   it('has the shop’s price, and the base price where the currency is the same [T65]', () => {
     expect(document.variants[0]).toMatchObject({ price: '1500', discountPrice: '1200', vat: '20', currency: 'ALL' });
     expect(documentFor(source, slovenia).variants[0]).toMatchObject({

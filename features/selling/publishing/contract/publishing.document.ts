@@ -16,7 +16,7 @@ import { isPriced, priceInShop } from '#features/catalogue/products/contract/pro
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
 import { decimal } from '#kit/money.ts';
-import { attributesFor, optionsFor } from './publishing.attributes.ts';
+import { attributesFor, optionsFor, saidOf } from './publishing.attributes.ts';
 import type {
   PublicationShop,
   PublicationSource,
@@ -151,15 +151,14 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     categories: sendable(source).map((category) => categoryOf(category, languages)),
     images: imagesOf(source, sent, languages),
     attributes: attributesFor(source.attributes, [...sent]).map((it) => ({
-      group: clean(it.group),
-      value: clean(it.value),
+      ...saidOf(it, languages, clean),
       variantKey: it.variantId === null ? null : variantKeyOf(it.variantId),
     })),
     variants: variants.map((variant) =>
       variantOf(
         variant,
         shop,
-        (options.get(variant.id) ?? []).map((it) => ({ group: clean(it.group), value: clean(it.value) })),
+        (options.get(variant.id) ?? []).map((it) => saidOf(it, languages, clean)),
       ),
     ),
     warrantyMonths: product.shop_warranty ?? product.vendorWarranty,

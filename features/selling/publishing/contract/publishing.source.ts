@@ -39,6 +39,22 @@ export type SourceCategory = {
   }[];
 };
 
+/** Colour = Red. What is absent was never said. */
+export type SourceAttribute = {
+  readonly group: string;
+  readonly value: string;
+  readonly variantId: number | null;
+  /** By the code of the language. */
+  readonly groupNames?: Readonly<Record<string, string>>;
+  readonly valueNames?: Readonly<Record<string, string>>;
+  readonly colour?: string | null;
+  /** Of a number: cm. */
+  readonly unit?: string | null;
+  /** In the order of the attributes, and in that of the values. */
+  readonly groupPlace?: number | null;
+  readonly valuePlace?: number | null;
+};
+
 /** Everything publishing reads of one product, as plain values. HTML is sanitised already. */
 export type PublicationSource = {
   readonly product: DeliveredOfProduct &
@@ -81,7 +97,7 @@ export type PublicationSource = {
     readonly variantIds: readonly number[];
   }[];
   /** The shop's attributes the product's are mapped to; `variantId` null: of the whole product. */
-  readonly attributes: readonly { readonly group: string; readonly value: string; readonly variantId: number | null }[];
+  readonly attributes: readonly SourceAttribute[];
   readonly variants: readonly SourceVariant[];
 };
 

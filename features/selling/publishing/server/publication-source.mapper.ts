@@ -1,6 +1,11 @@
 import { deliveredValuesOf, staffValuesOf } from '#features/catalogue/products/contract/products.fields.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
-import type { PublicationSource, SourceCategory, SourceVariant } from '../contract/publishing.source.ts';
+import type {
+  PublicationSource,
+  SourceAttribute,
+  SourceCategory,
+  SourceVariant,
+} from '../contract/publishing.source.ts';
 import type {
   AttributeRow,
   HitRow,
@@ -75,6 +80,18 @@ const productOf = (row: ProductRow): PublicationSource['product'] => ({
   customsInformation: row.customs_information,
 });
 
+const attributeOf = (row: AttributeRow): SourceAttribute => ({
+  group: row.group,
+  value: row.value,
+  variantId: row.variant_id,
+  groupNames: row.group_names,
+  valueNames: row.value_names,
+  colour: row.colour,
+  unit: row.unit,
+  groupPlace: row.group_place,
+  valuePlace: row.value_place,
+});
+
 /** One product as publishing to one shop sees it. */
 export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): PublicationSource {
   const of = <T>(grouped: Grouped<T>): readonly T[] => grouped.get(row.id) ?? [];
@@ -106,7 +123,7 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
       alts,
       variantIds: variant_ids,
     })),
-    attributes: of(parts.attributes).map(({ group, value, variant_id }) => ({ group, value, variantId: variant_id })),
+    attributes: of(parts.attributes).map(attributeOf),
     variants: of(parts.variants).map(variantOf),
   };
 }

@@ -88,14 +88,27 @@ export const selectImages = (db: Db, ids: Ids) =>
     .where('i.is_deleted', '=', false)
     .execute();
 
-export type AttributeRow = { product_id: number; variant_id: number | null; group: string; value: string };
+export type AttributeRow = {
+  product_id: number;
+  variant_id: number | null;
+  group: string;
+  value: string;
+  group_names: Record<string, string>;
+  value_names: Record<string, string>;
+  colour: string | null;
+  unit: string | null;
+  group_place: number | null;
+  value_place: number | null;
+};
 /**
  * Which attributes a product has is of products; the attributes, their groups and maps are of attributes. The shop's own
  * count as they are, a supplier's as what it is mapped to.
  */
 export async function selectAttributes(db: Db, ids: Ids): Promise<AttributeRow[]> {
   const { rows } = await sql<AttributeRow>`
-    select o.product_id, o.variant_id, g.original_name as "group", a.original_name as value
+    select o.product_id, o.variant_id, g.original_name as "group", a.original_name as value,
+           g.names as group_names, a.names as value_names, case when g.kind = 'colour' then a.colour end as colour, g.unit,
+           g.place as group_place, a.place as value_place
       from product_shop_attributes o join attributes a on a.id = o.attribute_id join attribute_groups g on g.id = o.group_id
      where o.product_id = any(${ids}::bigint[])`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import * as calls from '#features/intake/local-products/contract/local-products.
 import { useNotifyRestored } from '#features/work/workbench/web/notify-restored.public.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { useLanguage } from '#web/lib/text.tsx';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Reference data changes seldom; an event reads it again at once (milliseconds). */
@@ -56,7 +57,10 @@ export const useDropDraft = (onDone: () => void) =>
   useSend(calls.dropLocalDraft, { onDone, invalidates: ['localProducts.'] });
 
 /** The shop's own attribute groups, to choose values from. */
-export const useShopGroups = () => useCall(listShopGroups, {}, { staleTime: seldom, quiet: true });
+export function useShopGroups() {
+  const query = useLanguage() === 'sq' ? { language: 'AL' } : {};
+  return useCall(listShopGroups, { query }, { staleTime: seldom, quiet: true });
+}
 
 /** The local sellers, for staff. */
 export function useLocalSellers() {

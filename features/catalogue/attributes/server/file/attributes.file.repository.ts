@@ -4,14 +4,31 @@ import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { FiledAttribute } from '../../contract/attributes.file.ts';
+import type { FiledAttribute, FiledValue } from '../../contract/attributes.file.ts';
+import { type FiledWords, wordsOf } from '../file/filed-words.ts';
 
-/** What a file added: attributes of its own, and values by their attribute. */
+const words = z.record(z.string(), z.string());
+/** What a file added: attributes of its own, and values by their attribute; and what it says otherwise of those that were there. */
 const steps = z.object({
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
   values: z.array(z.object({ id: z.int(), group_id: z.int(), name: z.string() })),
+  // Files that were brought in before only added.
+  changes: z
+    .array(z.object({ of: z.enum(['attribute', 'value']), id: z.int(), name: z.string(), before: words, after: words }))
+    .default([]),
 });
 export type AttributeSteps = z.infer<typeof steps>;
+
+type Words = FiledWords & {
+  readonly kind?: string;
+  readonly unit?: string;
+  readonly colour?: string;
+  readonly place?: string;
+};
+type Stored = Parameters<typeof wordsOf>[0] & { readonly id: number; readonly name: string };
+type AttributeRow = Stored & { readonly values: readonly Stored[] };
+
+const filed = ({ id, name, ...stored }: Stored): FiledValue => ({ id, name, words: wordsOf(stored) });
 
 /** Imports shown; older ones are seldom undone. */
 const importsShown = 20;
@@ -19,13 +36,32 @@ const importsShown = 20;
 /** Files of attributes, and the attributes they are compared with. */
 export const attributesFileRepository = (db: Kysely<DB>) => ({
   async listFiled(): Promise<FiledAttribute[]> {
-    const { rows } = await sql<FiledAttribute>`
-      select g.id, g.original_name as name,
-             array(select a.original_name from attributes a where a.group_id = g.id and not a.is_deleted
-                    order by a.original_name, a.id) as values
+    const { rows } = await sql<AttributeRow>`
+      select g.id, g.original_name as name, g.kind, g.unit, g.place, g.names,
+             coalesce((select json_agg(json_build_object('id', a.id, 'name', a.original_name, 'place', a.place, 'names', a.names,
+               'colour', case when g.kind = 'colour' then a.colour end) order by a.place, a.original_name, a.id)
+               from attributes a where a.group_id = g.id and not a.is_deleted), '[]') as values
         from attribute_groups g where g.seller_id is null and g.merged_into is null
-       order by fold(g.original_name), g.id`.execute(db);
-    return rows;
+       order by g.place, fold(g.original_name), g.id`.execute(db);
+    return rows.map(({ values, ...attribute }) => ({ ...filed(attribute), values: values.map(filed) }));
+  },
+  async setAttributeWords(id: number, words: Words): Promise<void> {
+    const { kind = 'text', unit, place, ...names } = words;
+    await sql`update attribute_groups set kind = ${kind}, unit = ${unit ?? null}, place = ${place ?? null}::int,
+      names = ${JSON.stringify(names)}::jsonb, version = version + 1 where id = ${id}`.execute(db);
+  },
+  /** A colour that does not show, because its attribute is none of colours, stays. */
+  async setValueWords(values: readonly { readonly id: number; readonly words: Words }[]): Promise<void> {
+    const rows = values.map(({ id, words: { colour, place, ...names } }) => ({
+      id,
+      colour,
+      place,
+      names,
+    }));
+    await sql`update attributes a set place = n.place, names = n.names,
+             colour = case when g.kind = 'colour' then n.colour else a.colour end
+        from json_to_recordset(${JSON.stringify(rows)}::json) as n (id bigint, colour text, place int, names jsonb), attribute_groups g
+       where a.id = n.id and g.id = a.group_id`.execute(db);
   },
   /** Of the values those that are there as they were added. */
   async listStill(values: AttributeSteps['values']): Promise<AttributeSteps['values']> {

@@ -24,6 +24,8 @@ export type GroupFacts = {
   /** A shop requires it of its products. */
   readonly required: boolean;
   readonly values: readonly number[];
+  readonly kind: string;
+  readonly unit: string | null;
 };
 
 /** Attributes of the shops, and values of one, that become one; which products had them is the products' to move. */
@@ -52,7 +54,7 @@ export const attributeMergingRepository = (db: Kysely<DB>) => ({
   },
   async listGroups(ids: readonly number[]): Promise<GroupFacts[]> {
     const { rows } = await sql<GroupFacts>`
-      select g.id, g.version, g.merged_into,
+      select g.id, g.version, g.merged_into, g.kind, g.unit,
              g.merged_into is not null and exists (select from attribute_groups o where o.seller_id is null
                and o.merged_into is null and fold(o.original_name) = fold(g.original_name)) as name_taken,
              exists (select from required_attributes r where r.group_id = g.id) as required,

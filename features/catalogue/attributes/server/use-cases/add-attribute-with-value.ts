@@ -12,10 +12,12 @@ export const addAttributeWithValue =
     unitOfWork(context, async (tx) => {
       const attributes = keptAttributesRepository(tx.db);
       await attributes.lockNames();
-      await refuseSaidAttribute(attributes, { name, values: [value] }, () => 'value');
-      const id = await attributes.insert(name);
-      const [made] = await attributes.insertValues(id, [value]);
-      tx.record([{ entity: 'attribute_group', id, action: 'created', after: recordedAttribute(name, [value]) }]);
+      const said = { name, kind: 'text', unit: null } as const;
+      const values = [{ name: value, colour: null }];
+      await refuseSaidAttribute(attributes, { ...said, values }, () => 'value');
+      const id = await attributes.insert(said);
+      const [made] = await attributes.insertValues(id, values);
+      tx.record([{ entity: 'attribute_group', id, action: 'created', after: recordedAttribute(said, values) }]);
       tx.emit(attributesChanged, { attributeIds: [made!], productIds: [] });
       return { id: made!, name: `${name}: ${value}` };
     });

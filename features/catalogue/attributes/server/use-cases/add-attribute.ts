@@ -12,11 +12,10 @@ export const addAttribute =
     unitOfWork(context, async (tx) => {
       const attributes = keptAttributesRepository(tx.db);
       await attributes.lockNames();
-      const values = body.values.map((value) => value.name);
-      await refuseSaidAttribute(attributes, { name: body.name, values }, (at) => `values.${at}.name`);
-      const id = await attributes.insert(body.name);
-      await attributes.insertValues(id, values);
-      const after = recordedAttribute(body.name, values);
+      await refuseSaidAttribute(attributes, body, (at) => `values.${at}.name`);
+      const id = await attributes.insert(body);
+      if (body.values.length > 0) await attributes.insertValues(id, body.values);
+      const after = recordedAttribute(body, body.values);
       tx.record([{ entity: 'attribute_group', id, action: 'created', after }]);
       tx.emit(attributesChanged, { attributeIds: [], productIds: [] });
       return { id, name: body.name };

@@ -8,7 +8,7 @@ import { attributeValuesLimit, type addValue as call } from '../../contract/kept
 import { keptAttributeSentences as words } from '../../contract/kept-attributes.sentences.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';
-import { recordedAttribute } from '../said-attribute.ts';
+import { recordedAttribute, refuseUnfit } from '../said-attribute.ts';
 
 export const addValue =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
@@ -16,15 +16,17 @@ export const addValue =
     unitOfWork(context, async (tx) => {
       const attributes = keptAttributesRepository(tx.db);
       await attributes.lockNames();
-      const { name, values } = await attributes.lock(id);
-      const names = values.map((value) => value.name);
+      const had = await attributes.lock(id);
+      const { name, values } = had;
       if (values.length >= attributeValuesLimit)
         throw new AppError(attributeErrors.tooManyValues, { values: { most: attributeValuesLimit } });
+      refuseUnfit(had, body.name, 'name');
       const twice = await attributes.findAlike(id, body.name);
       if (twice !== null) throw refuseField('name', words.valueTaken, { name: twice });
-      const [made] = await attributes.insertValues(id, [body.name]);
+      const [made] = await attributes.insertValues(id, [{ name: body.name, colour: null }]);
       await attributeMergingRepository(tx.db).raiseVersions([id]);
-      const [before, after] = [recordedAttribute(name, names), recordedAttribute(name, [...names, body.name])];
+      const after = recordedAttribute(had, [...values, { name: body.name, colour: null }]);
+      const before = recordedAttribute(had, values);
       tx.record([
         {
           entity: 'attribute_group',

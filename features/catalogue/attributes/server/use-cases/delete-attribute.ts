@@ -14,13 +14,10 @@ export const deleteAttribute =
     unitOfWork(context, async (tx) => {
       const attributes = keptAttributesRepository(tx.db);
       await attributes.lockNames();
-      const { name, values } = await attributes.lock(id);
+      const had = await attributes.lock(id);
       if (await attributes.isNeeded(id)) throw new AppError(attributeErrors.inUse);
       await attributes.delete(id);
-      const before = recordedAttribute(
-        name,
-        values.map((value) => value.name),
-      );
+      const before = recordedAttribute(had, had.values);
       tx.record([{ entity: 'attribute_group', id, action: 'deleted', before }]);
       tx.emit(attributesChanged, { attributeIds: [], productIds: [] });
       return {};

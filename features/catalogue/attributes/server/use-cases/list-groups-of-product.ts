@@ -8,7 +8,7 @@ import { attributesReadModel } from '../attributes.read-model.ts';
 
 export const listGroupsOfProduct =
   ({ db }: Pick<Platform, 'db'>) =>
-  async ({ params }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
+  async ({ params, query }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
     await getProductSeller(db, params.productId, scope);
-    return toGroups(await attributesReadModel(db).listGroupsOfProduct(params.productId));
+    return toGroups(await attributesReadModel(db).listGroupsOfProduct(params.productId, query.language));
   };

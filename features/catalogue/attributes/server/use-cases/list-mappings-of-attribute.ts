@@ -8,10 +8,10 @@ import { attributesReadModel } from '../attributes.read-model.ts';
 
 export const listMappingsOfAttribute =
   ({ db }: Pick<Platform, 'db'>) =>
-  async ({ params }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
+  async ({ params, query }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
     const read = attributesReadModel(db);
     const owner = await read.findOwner(params.attributeId);
     if (owner === undefined) throw new AppError(generalErrors.notFound);
     if (owner !== null) requireSellerInScope(owner, scope);
-    return read.listMappings(params.attributeId);
+    return read.listMappings(params.attributeId, query.language);
   };

@@ -6,6 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import type { undoAttributeImport as call } from '../../contract/attributes.file.calls.ts';
 import { attributesFileRepository } from '../file/attributes.file.repository.ts';
+import { putBack } from '../file/put-back.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';
 
@@ -19,6 +20,7 @@ export const undoAttributeImport =
       await attributes.lockNames();
       const { steps, undone } = await files.lockImport(id);
       if (undone) throw new AppError(errors.undone);
+      const back = await putBack(tx, steps.changes);
       const still = await files.listStill(steps.values);
       const used = new Set(await attributes.listUsed(still.map((value) => value.id)));
       const free = still.filter((value) => !used.has(value.id));
@@ -44,9 +46,9 @@ export const undoAttributeImport =
         })),
       );
       await files.setUndone(id, context.actor.userId, context.now());
-      tx.emit(attributesChanged, { attributeIds: free.map((value) => value.id), productIds: [] });
+      tx.emit(attributesChanged, { attributeIds: free.map((value) => value.id), productIds: back.productIds });
       const out = new Set(free.map((value) => value.id));
       const stayed = steps.values.filter((value) => !out.has(value.id)).map((value) => value.name);
       const groups = steps.groups.filter((group) => !gone.includes(group.id)).map((group) => group.name);
-      return { undone: free.length + gone.length, kept: [...groups, ...stayed] };
+      return { undone: free.length + gone.length + back.undone, kept: [...groups, ...stayed, ...back.kept] };
     });

@@ -1,6 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
-import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
+import { Button, Form, Input, Segmented } from 'antd';
+import {
+  type AttributeKind,
+  attributeKinds,
+  attributeUnitLength,
+  colourPattern,
+} from '#features/catalogue/attributes/contract/attributes.kinds.ts';
+import {
+  attributeKindTexts,
+  attributesPageTexts as words,
+} from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
 import {
   attributeNameLength,
   attributeValueLength,
@@ -14,21 +23,26 @@ import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { useAddAttribute, useAttributeGroup, useChangeAttribute } from '../attributes.api.ts';
+import { useAddAttribute, useChangeAttribute, useKeptAttribute } from '../attributes.api.ts';
+import { ColourField } from './colour-field.tsx';
 import styles from './kept-attributes.module.css';
 
-type Values = { readonly name: string; readonly values: readonly Partial<SaidValue>[] };
+type Values = {
+  readonly name: string;
+  readonly kind: AttributeKind;
+  readonly unit?: string | null;
+  readonly values: readonly Partial<SaidValue>[];
+};
 type Props = { readonly attribute: KeptAttribute | null; readonly onClose: () => void };
 
 /** A new attribute, or one that is called otherwise or has other values. */
 export function AttributeDialog({ attribute, onClose }: Props) {
   const t = useText();
-  const found = useAttributeGroup(attribute?.id ?? null);
-  if (!attribute) return <Fields attribute={null} values={[{ name: '' }]} onClose={onClose} />;
-  if (found.data && !found.isFetching) {
-    const values = found.data.attributes.map(({ id, original_name: name }) => ({ id, name }));
-    return <Fields attribute={attribute} values={values} onClose={onClose} />;
-  }
+  const found = useKeptAttribute(attribute?.id ?? null);
+  const fresh = { name: '', kind: 'text', unit: null, values: [{ name: '' }] } as const;
+  if (!attribute) return <Fields attribute={null} was={fresh} version={0} onClose={onClose} />;
+  if (found.data && !found.isFetching)
+    return <Fields attribute={attribute} was={found.data} version={found.data.version} onClose={onClose} />;
   return (
     <Dialog
       title={t(words.editTitle, { name: attribute.name })}
@@ -46,28 +60,36 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   );
 }
 
-function Fields({ attribute, values, onClose }: Props & { readonly values: Values['values'] }) {
+function Fields({ attribute, was, version, onClose }: Props & { readonly was: Values; readonly version: number }) {
   const t = useText();
   const add = useAddAttribute(onClose);
   const change = useChangeAttribute(onClose);
   const save = (typed: Values, refused: ShowRefused) => {
-    const said = typed.values.map((value) => ({ id: value.id ?? null, name: value.name ?? '' }));
+    const { name, kind } = typed;
+    const unit = kind === 'number' ? (typed.unit ?? null) : null;
+    const said = typed.values.map((value) => ({
+      id: value.id ?? null,
+      name: value.name ?? '',
+      colour: kind === 'colour' ? (value.colour ?? null) : null,
+    }));
     const how = {
       onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
     };
     if (attribute)
-      change.mutate(
-        { params: { id: attribute.id }, body: { name: typed.name, version: attribute.version, values: said } },
-        how,
-      );
-    else add.mutate({ body: { name: typed.name, values: said.map(({ name }) => ({ name })) } }, how);
+      change.mutate({ params: { id: attribute.id }, body: { name, kind, unit, version, values: said } }, how);
+    else add.mutate({ body: { name, kind, unit, values: said } }, how);
   };
   return (
     <FormDialog<Values>
       title={attribute ? t(words.editTitle, { name: attribute.name }) : t(words.addTitle)}
       okText={t(attribute ? words.save : words.add)}
       busy={add.isPending || change.isPending}
-      initialValues={{ name: attribute?.name ?? '', values }}
+      initialValues={{
+        name: was.name,
+        kind: was.kind,
+        unit: was.unit,
+        values: was.values.map(({ id, name, colour }) => ({ id, name, colour })),
+      }}
       onFinish={save}
       onClose={onClose}
       below={
@@ -83,13 +105,27 @@ function Fields({ attribute, values, onClose }: Props & { readonly values: Value
       >
         <Input maxLength={attributeNameLength} autoComplete="off" />
       </Form.Item>
-      <ValueFields />
+      <Form.Item name="kind" label={t(words.kind)}>
+        <Segmented options={attributeKinds.map((value) => ({ value, label: t(attributeKindTexts[value]) }))} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) => (
+          <>
+            {getFieldValue('kind') === 'number' ? (
+              <Form.Item name="unit" label={t(words.unit)} extra={t(words.unitWhy)}>
+                <Input className={styles.unit ?? ''} maxLength={attributeUnitLength} autoComplete="off" />
+              </Form.Item>
+            ) : null}
+            <ValueFields coloured={getFieldValue('kind') === 'colour'} />
+          </>
+        )}
+      </Form.Item>
     </FormDialog>
   );
 }
 
 /** One line per value. */
-function ValueFields() {
+function ValueFields({ coloured }: { coloured: boolean }) {
   const t = useText();
   return (
     <Form.List name="values">
@@ -108,6 +144,14 @@ function ValueFields() {
                   autoComplete="off"
                 />
               </Form.Item>
+              {coloured ? (
+                <Form.Item
+                  name={[name, 'colour']}
+                  rules={[{ pattern: colourPattern, message: t(keptAttributeSentences.colourRule) }]}
+                >
+                  <ColourField number={name + 1} />
+                </Form.Item>
+              ) : null}
               <Button
                 icon={<CloseOutlined aria-hidden />}
                 aria-label={t(words.removeValue, { number: name + 1 })}

@@ -3,7 +3,10 @@ import { mergeTexts } from '#features/base/change-sets/contract/merge.texts.ts';
 import type { Chosen } from '#features/base/change-sets/web/change-sets.public.ts';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { attributeGroupHistory } from '#features/catalogue/attributes/contract/attributes.history-kinds.ts';
-import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
+import {
+  attributeKindTexts,
+  attributesPageTexts as words,
+} from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
 import {
   changeAttribute,
   deleteAttribute,
@@ -14,18 +17,21 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
 import { useDeleteAttribute } from '../attributes.api.ts';
+import styles from './kept-attributes.module.css';
 
 type Props = {
   readonly attribute: KeptAttribute;
   readonly chosen: Chosen;
   readonly onEdit: () => void;
   readonly onValues: () => void;
+  readonly onTranslate: () => void;
+  readonly onRequiring: () => void;
 };
 
 /** One attribute: how much hangs on it, and what can be done with it. */
-export function AttributeRow({ attribute, chosen, onEdit, onValues }: Props) {
+export function AttributeRow({ attribute, chosen, onEdit, onValues, onTranslate, onRequiring }: Props) {
   const t = useText();
-  const { id, name, values, products, supplier_values: mapped } = attribute;
+  const { id, name } = attribute;
   const mayChange = useMayCall(changeAttribute);
   return (
     <Entry
@@ -38,7 +44,7 @@ export function AttributeRow({ attribute, chosen, onEdit, onValues }: Props) {
           />
         ) : undefined
       }
-      facts={t(words.facts, { values, products, mapped })}
+      facts={<Facts attribute={attribute} onTranslate={onTranslate} onRequiring={onRequiring} />}
       actions={
         <>
           <Button aria-label={t(words.of, { action: t(words.values), name })} onClick={onValues}>
@@ -49,6 +55,9 @@ export function AttributeRow({ attribute, chosen, onEdit, onValues }: Props) {
               {t(words.edit)}
             </Button>
           ) : null}
+          <Button aria-label={t(words.of, { action: t(words.translations), name })} onClick={onTranslate}>
+            {t(words.translations)}
+          </Button>
           <DeleteButton attribute={attribute} />
           <HistoryButton of={attributeGroupHistory} id={id} name={name} />
         </>
@@ -56,6 +65,30 @@ export function AttributeRow({ attribute, chosen, onEdit, onValues }: Props) {
     >
       <strong>{name}</strong>
     </Entry>
+  );
+}
+
+type FactsProps = Pick<Props, 'attribute' | 'onTranslate' | 'onRequiring'>;
+
+/** What it is and what hangs on it; what is to be done about leads there. */
+function Facts({ attribute, onTranslate, onRequiring }: FactsProps) {
+  const t = useText();
+  const { name, kind, unit, values, products, supplier_values: mapped, sets_apart: apart } = attribute;
+  const { required_in: categories, required_of_all: all, names_missing: missing } = attribute;
+  const link = (label: string, onClick: () => void) => (
+    <Button type="link" aria-label={t(words.of, { action: label, name })} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <span className={styles.told}>
+      <span>{t(words.facts, { values, products, mapped })}</span>
+      {kind === 'text' ? null : <span>{[t(attributeKindTexts[kind]), unit].filter(Boolean).join(', ')}</span>}
+      {apart > 0 ? <span>{t(words.apart, { count: apart })}</span> : null}
+      {categories > 0 ? link(t(words.requiredIn, { count: categories }), onRequiring) : null}
+      {categories === 0 && all > 0 ? link(t(words.requiredOfAll), onRequiring) : null}
+      {missing > 0 ? link(t(words.namesMissing, { count: missing }), onTranslate) : null}
+    </span>
   );
 }
 

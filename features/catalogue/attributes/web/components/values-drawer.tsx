@@ -1,7 +1,8 @@
-import { Checkbox, Drawer, Input } from 'antd';
+import { Button, Checkbox, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { mergeTexts } from '#features/base/change-sets/contract/merge.texts.ts';
 import { MergeBar, useChosen } from '#features/base/change-sets/web/change-sets.public.ts';
+import { withUnit } from '#features/catalogue/attributes/contract/attributes.kinds.ts';
 import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
 import {
   changeAttribute,
@@ -15,6 +16,8 @@ import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { useKeptValues } from '../attributes.api.ts';
+import { ValueOrder } from './attribute-order.tsx';
+import { Swatch } from './colour-field.tsx';
 import styles from './kept-attributes.module.css';
 import { ValueMerge } from './value-merge.tsx';
 
@@ -26,6 +29,7 @@ export function ValuesDrawer({ attribute, onClose }: { attribute: KeptAttribute;
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
   const [merging, setMerging] = useState(false);
+  const [ordering, setOrdering] = useState(false);
   const chosen = useChosen();
   const mayMerge = useMayCall(changeAttribute);
   const found = useKeptValues(attribute.id, { ...(text ? { search_text: text } : {}), page });
@@ -35,7 +39,15 @@ export function ValuesDrawer({ attribute, onClose }: { attribute: KeptAttribute;
     setPage(0);
   };
   return (
-    <Drawer open size={width} title={t(words.valuesOf, { name: attribute.name })} onClose={onClose}>
+    <Drawer
+      open
+      size={width}
+      title={t(words.valuesOf, { name: attribute.name })}
+      extra={
+        mayMerge && attribute.values > 1 ? <Button onClick={() => setOrdering(true)}>{t(words.order)}</Button> : null
+      }
+      onClose={onClose}
+    >
       <Input.Search
         className={styles.find}
         aria-label={t(words.findValue)}
@@ -64,7 +76,7 @@ export function ValuesDrawer({ attribute, onClose }: { attribute: KeptAttribute;
       >
         {({ results }) => (
           <EntryList label={t(words.values)}>
-            {results.map(({ id, name, products, supplier_values: mapped }) => (
+            {results.map(({ id, name, colour, products, supplier_values: mapped }) => (
               <Entry
                 key={id}
                 before={
@@ -78,12 +90,16 @@ export function ValuesDrawer({ attribute, onClose }: { attribute: KeptAttribute;
                 }
                 facts={t(words.valueFacts, { products, mapped })}
               >
-                <strong>{name}</strong>
+                <strong>
+                  <Swatch colour={colour} />
+                  {withUnit(name, attribute.unit)}
+                </strong>
               </Entry>
             ))}
           </EntryList>
         )}
       </PagedList>
+      {ordering ? <ValueOrder id={attribute.id} name={attribute.name} onClose={() => setOrdering(false)} /> : null}
       {merging ? <ValueMerge chosen={chosen} onClose={() => setMerging(false)} /> : null}
     </Drawer>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MergeBar, useChosen } from '#features/base/change-sets/web/change-sets.public.ts';
 import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { orderAttributes } from '#features/catalogue/attributes/contract/attribute-details.calls.ts';
 import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
 import {
   addAttribute,
@@ -24,7 +25,10 @@ import { noAttributeFilter, readAttributes } from '../attributes.search.ts';
 import { AttributeDialog } from '../components/attribute-dialog.tsx';
 import { AttributeFiles } from '../components/attribute-files.tsx';
 import { AttributeMerge } from '../components/attribute-merge.tsx';
+import { AttributeOrder } from '../components/attribute-order.tsx';
 import { AttributeRow } from '../components/attribute-row.tsx';
+import { RequiringDialog } from '../components/requiring-dialog.tsx';
+import { TranslationsDrawer } from '../components/translations-drawer.tsx';
 import { ValuesDrawer } from '../components/values-drawer.tsx';
 
 /** /categories/attributes: the attributes of the shops and their values, made and kept by people. */
@@ -34,6 +38,7 @@ export function AttributesPage() {
   const { scoped } = useActor();
   const may = useMayCall(listKeptAttributes) && !scoped;
   const mayAdd = useMayCall(addAttribute) && may;
+  const mayChange = useMayCall(orderAttributes) && may;
   const add = mayAdd ? (
     <Button type="primary" onClick={() => setSearch({ edit: 'new' })}>
       {t(words.add)}
@@ -48,23 +53,25 @@ export function AttributesPage() {
           may ? (
             <>
               <AttributeFiles />
+              {mayChange ? <Button onClick={() => setSearch({ order: 'all' })}>{t(words.order)}</Button> : null}
               {add}
             </>
           ) : null
         }
       />
-      {may ? <Attributes mayAdd={mayAdd} /> : <NotAllowed />}
+      {may ? <Attributes mayAdd={mayAdd} mayChange={mayChange} /> : <NotAllowed />}
     </>
   );
 }
 
-function Attributes({ mayAdd }: { mayAdd: boolean }) {
+function Attributes({ mayAdd, mayChange }: { mayAdd: boolean; mayChange: boolean }) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const asked = readAttributes(search);
   const found = useKeptAttributes(asked.request);
-  const edited = found.data?.results.find(({ id }) => id === asked.edited) ?? null;
-  const listed = found.data?.results.find(({ id }) => id === asked.values) ?? null;
+  const rowOf = (wanted: number | null) => found.data?.results.find(({ id }) => id === wanted) ?? null;
+  const [listed, translated, required] = [rowOf(asked.values), rowOf(asked.translated), rowOf(asked.required)];
+  const edited = asked.edited === 'new' ? null : rowOf(asked.edited);
   const chosen = useChosen();
   const [merging, setMerging] = useState(false);
   const close = () => setSearch({ edit: undefined });
@@ -74,9 +81,16 @@ function Attributes({ mayAdd }: { mayAdd: boolean }) {
         <SearchField label={t(words.find)} text={asked.text} />
         <Segmented
           aria-label={t(words.show)}
-          value={asked.unused ? 'unused' : 'all'}
-          onChange={(value) => setSearch(filterPatch({ products: value === 'unused' ? 'none' : undefined }))}
-          options={(['all', 'unused'] as const).map((value) => ({ value, label: t(words[value]) }))}
+          value={asked.unused ? 'unused' : asked.missing ? 'missingNames' : 'all'}
+          onChange={(value) =>
+            setSearch(
+              filterPatch({
+                products: value === 'unused' ? 'none' : undefined,
+                names: value === 'missingNames' ? 'missing' : undefined,
+              }),
+            )
+          }
+          options={(['all', 'unused', 'missingNames'] as const).map((value) => ({ value, label: t(words[value]) }))}
         />
       </div>
       <MergeBar chosen={chosen.chosen} onMerge={() => setMerging(true)} onClear={chosen.clear} />
@@ -104,6 +118,8 @@ function Attributes({ mayAdd }: { mayAdd: boolean }) {
                 chosen={chosen}
                 onEdit={() => setSearch({ edit: attribute.id })}
                 onValues={() => setSearch({ values: attribute.id })}
+                onTranslate={() => setSearch({ translate: attribute.id })}
+                onRequiring={() => setSearch({ requiring: attribute.id })}
               />
             ))}
           </EntryList>
@@ -113,6 +129,15 @@ function Attributes({ mayAdd }: { mayAdd: boolean }) {
       {listed ? (
         <ValuesDrawer key={listed.id} attribute={listed} onClose={() => setSearch({ values: undefined })} />
       ) : null}
+      {translated ? (
+        <TranslationsDrawer
+          key={translated.id}
+          attribute={translated}
+          onClose={() => setSearch({ translate: undefined })}
+        />
+      ) : null}
+      {required ? <RequiringDialog attribute={required} onClose={() => setSearch({ requiring: undefined })} /> : null}
+      {asked.ordered && mayChange ? <AttributeOrder onClose={() => setSearch({ order: undefined })} /> : null}
       <OutcomeBar />
       {edited || (mayAdd && asked.edited === 'new') ? (
         <AttributeDialog key={edited?.id ?? 'new'} attribute={edited} onClose={close} />

@@ -18,7 +18,12 @@ type MergedAttribute = {
   /** Only of a merged attribute whose name another one has taken since: it cannot come back. */
   readonly name_taken?: true;
 };
-type GroupFacts = Facts<MergedAttribute> & { readonly required: boolean; readonly stays: boolean };
+type GroupFacts = Facts<MergedAttribute> & {
+  readonly required: boolean;
+  readonly stays: boolean;
+  /** A number of one unit is none of another. */
+  readonly alike: boolean;
+};
 
 /** Attributes that go into another one: values that are named alike become one, the others move there. */
 export const groupSteps = (
@@ -31,14 +36,16 @@ export const groupSteps = (
   },
   async read(db, ids) {
     const rows = await attributeMerging(db).listGroups([...ids, into]);
-    const stays = rows.some((row) => row.id === into && row.merged_into === null);
+    const stays = rows.find((row) => row.id === into && row.merged_into === null);
+    const measure = (row: { kind: string; unit: string | null }) => (row.kind === 'number' ? `in ${row.unit}` : '');
     return rows
       .filter((row) => ids.includes(row.id))
       .map(({ id, version, required, values, ...row }) => ({
         id,
         version,
         required,
-        stays,
+        stays: stays !== undefined,
+        alike: stays !== undefined && measure(row) === measure(stays),
         value: {
           merged_into_attribute: row.merged_into,
           attribute_values: values.length,
@@ -47,11 +54,12 @@ export const groupSteps = (
         },
       }));
   },
-  plan({ id, required, stays, value }) {
+  plan({ id, required, stays, alike, value }) {
     const refused = (error: AppError) => ({ kind: 'refused', error }) as const;
     if (value.merged_into_attribute !== null) return refused(new AppError(generalErrors.notFound));
     if (id === into) return refused(new AppError(attributeErrors.mergeItself));
     if (!stays) return refused(new AppError(attributeErrors.mergeGone));
+    if (!alike) return refused(new AppError(attributeErrors.mergeKinds));
     if (required) return refused(new AppError(attributeErrors.mergeRequired));
     return { kind: 'change', after: { merged_into_attribute: into, attribute_values: 0, moved_ids: [] } };
   },
