@@ -138,27 +138,33 @@ export async function countReadiness(
   };
 }
 
-/** The same of the products in one state of a shop, with what their stock is worth in euro: at its purchase price, else at its price in euro. */
+/**
+ * The same of the products in one state of a shop, with what their stock is worth in euro: at its purchase price, else at its price in
+ * euro. Every rule is asked once of a row; counts and worth are two statements, because each has its limit of time.
+ */
 export async function countBlocked(
   db: Kysely<DB>,
   shopId: number,
   state: number,
 ): Promise<{ code: ReadinessCode; count: number; worth: number }[]> {
   const asking = alone(shopId);
-  const columns = readinessRules.flatMap((rule) => [
-    sql`count(*) filter (where ${blockedBy(rule, asking)})::int as ${sql.id(rule.code)}`,
-    sql`sum(v.worth) filter (where ${blockedBy(rule, asking)})::float8 as ${sql.id(`worth_${rule.code}`)}`,
-  ]);
-  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(columns)}
-    from ${shopRows(shopId)} left join (
-      select product_id, sum(stock * coalesce(purchase_price, case when currency = 'EUR' then price end)) as worth
-        from variants where stock > 0 group by product_id) v on v.product_id = h.product_id
-   where h.state = ${sql.lit(state)}`.execute(db);
-  const found = rows[0]!;
-  return readinessRules.map(({ code }) => ({
+  const bits = readinessRules.map(
+    (rule, place) => sql`case when ${blockedBy(rule, asking)} then ${sql.lit(2 ** place)} else 0 end`,
+  );
+  const judged = sql`with judged as materialized (
+    select h.product_id, ${sql.join(bits, sql` + `)} as rules from ${shopRows(shopId)} where h.state = ${sql.lit(state)})`;
+  const { rows: counts } = await sql<{ rules: number; n: number }>`${judged}
+    select rules, count(*)::int as n from judged where rules <> 0 group by 1`.execute(db);
+  const { rows: worths } = await sql<{ rules: number; n: number }>`${judged}
+    select j.rules, sum(v.stock * coalesce(v.purchase_price, case when v.currency = 'EUR' then v.price end))::float8 as n
+      from judged j join variants v on v.product_id = j.product_id
+     where j.rules <> 0 and v.stock > 0 group by 1`.execute(db);
+  const sumOf = (rows: readonly { rules: number; n: number | null }[], place: number) =>
+    rows.reduce((sum, { rules, n }) => ((rules & (1 << place)) === 0 ? sum : sum + (n ?? 0)), 0);
+  return readinessRules.map(({ code }, place) => ({
     code,
-    count: found[code] ?? 0,
-    worth: Math.round(found[`worth_${code}`] ?? 0),
+    count: sumOf(counts, place),
+    worth: Math.round(sumOf(worths, place)),
   }));
 }
 
