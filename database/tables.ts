@@ -1255,6 +1255,7 @@ export interface Roles {
   is_system: Generated<boolean>;
   name: string;
   second_factor_required: Generated<boolean>;
+  shop_ids: number[] | null;
 }
 
 export interface SavedViewDefaults {
@@ -1583,6 +1584,11 @@ export interface UserPermissions {
   value: boolean;
 }
 
+export interface UserShops {
+  shop_ids: number[];
+  user_id: Int8;
+}
+
 export interface Users {
   active: Generated<boolean>;
   company_id: Int8 | null;
@@ -1797,6 +1803,7 @@ export interface DB {
   tasks: Tasks;
   tries: Tries;
   user_permissions: UserPermissions;
+  user_shops: UserShops;
   users: Users;
   users_products: UsersProducts;
   users_roles: UsersRoles;

@@ -207,8 +207,9 @@ describe('the first half hour of a market', () => {
     await screen.changeStatus('Pending');
     await seesToast(who, 'success');
     await screen.open('status=1');
-    await page().getByLabel('Category', { exact: true }).last().click();
-    await page().keyboard.type('Televisions');
+    const choice = page().getByLabel('Category', { exact: true }).last();
+    await choice.click();
+    await choice.fill('Televisions');
     const category = page()
       .locator('.ant-select-tree-node-content-wrapper:visible')
       .filter({ hasText: /^Televisions$/ });

@@ -184,6 +184,46 @@ it('an Admin reads there and changes nothing', async () => {
   await ada.close();
 });
 
+it('a role is held to one shop: its people are shown that shop alone, wherever they were', async () => {
+  const { page } = sara;
+  const cila = await visitor(market);
+  await signIn(cila, 'category@tregu.test');
+  await cila.open('/categories/update?shopId=1');
+  await cila.page.locator('[data-shop="1"]').first().waitFor();
+  await sara.open('/settings/permission?shopId=1&panel=individual');
+  await choose(sara, 'People', 'Cila Category');
+  await page.getByText('As the roles say: Every shop').waitFor();
+  await page.getByRole('button', { name: 'Change shops' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shops of Cila Category' });
+  await dialog.getByLabel('Chosen shops only').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Choose at least one shop').waitFor();
+  await dialog.getByLabel('Slovenia').check();
+  await stillness(sara);
+  await expectAccessible(sara);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seesToast(sara, 'Successfully updated!');
+  await page.getByText('Set for this person: Slovenia').waitFor();
+
+  await cila.page.locator('[data-shop="3"]').first().waitFor();
+  await expect.poll(() => new URL(cila.page.url()).searchParams.get('shopId')).toBe('3');
+  await cila.open('/categories/update?shopId=1');
+  await cila.page.locator('[data-shop="3"]').first().waitFor();
+  await expect.poll(() => new URL(cila.page.url()).searchParams.get('shopId')).toBe('3');
+  const again = await visitor(market);
+  await signIn(again, 'category@tregu.test', '/');
+  await expect.poll(() => new URL(again.page.url()).searchParams.get('shopId')).toBe('3');
+  expect(again.problems).toEqual([]);
+  await again.close();
+
+  await page.getByRole('button', { name: 'Change shops' }).click();
+  await dialog.getByLabel('As the roles say: Every shop').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('As the roles say: Every shop').waitFor();
+  expect(cila.problems).toEqual([]);
+  await cila.close();
+});
+
 it('an open browser of another person loses a right at once', async () => {
   const cila = await visitor(market);
   await signIn(cila, 'category@tregu.test');

@@ -62,6 +62,13 @@ export const generalErrors = defineErrors({
     text: 'Your permissions have changed. Try again',
     sq: 'Të drejtat tuaja ndryshuan ndërkohë. Provoni përsëri',
   },
+  /** The person is held to other shops than the one asked for (ADR 84). */
+  otherShop: {
+    code: 'other_shop',
+    status: 403,
+    text: 'You do not work in this shop',
+    sq: 'Ju nuk punoni në këtë dyqan',
+  },
   readOnly: { code: 'read_only', status: 403, text: 'You have read-only access', sq: 'Keni vetëm të drejtë leximi' },
   suspended: {
     code: 'seller_suspended',

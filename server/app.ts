@@ -279,7 +279,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.sockets = () => (http ? realtime.io.engine.clientsCount : 0);
   const feed: TaskFeed = (event, task) => {
     if (event !== 'taskUpdate') metrics.task(task);
-    const to = [rooms.administrators, ...(task.userId ? [rooms.user(task.userId)] : [])];
+    const administrators = [rooms.administrators, rooms.administratorsOf(task.shopId)];
+    const to = [...administrators, ...(task.userId ? [rooms.user(task.userId)] : [])];
     realtime.io.to(to).emit(event, taskToWire(task));
   };
   late.engine = createTaskEngine({

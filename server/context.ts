@@ -1,3 +1,5 @@
+import { AppError, generalErrors } from '#kit/error.ts';
+
 /** Who looks at the product as somebody else (ADR 58). */
 export type Viewer = { readonly userId: number; readonly sessionId: number; readonly fullName: string };
 
@@ -26,10 +28,13 @@ export type Actor = {
   readonly rightsVersion?: number;
   /** Sees the rows of one seller only (`seesOwnSellerOnly`, trap T09). */
   readonly scoped: boolean;
+  /** The shops the person is held to, in ascending order (ADR 84); null: every shop. */
+  readonly shops: readonly number[] | null;
 };
 
 /** Which rows a request may touch: the shop asked for, and one seller's rows or everybody's. */
 export type Scope = {
+  /** Read by those that mean a shop. Where the person is held to other shops, reading it is refused (`scopeOf`). */
   readonly shopId: number;
   /** null = all sellers; a scoped person without a seller gets 0, which no row has. */
   readonly sellerId: number | null;
@@ -79,3 +84,16 @@ export type PublicContext = Omit<Context, 'actor'> & {
 /** The seller a scoped person is narrowed to, or null for staff. */
 export const sellerScopeOf = (actor: Pick<Actor, 'scoped' | 'sellerId'>): number | null =>
   actor.scoped ? (actor.sellerId ?? 0) : null;
+
+/** Whether this person works in the shop: it is one of theirs, or they are held to none. */
+export const worksIn = ({ shops }: Pick<Actor, 'shops'>, shopId: number): boolean =>
+  shops === null || shops.includes(shopId);
+
+/**
+ * For what names a shop beside the one of the request: an id in the path, a body, a stored row. `null` means every shop, which
+ * only people may who are held to none.
+ */
+export function refuseOtherShops(actor: Pick<Actor, 'shops'>, shopIds: readonly number[] | null): void {
+  const within = actor.shops === null || shopIds?.every((id) => worksIn(actor, id));
+  if (!within) throw new AppError(generalErrors.otherShop);
+}

@@ -3,7 +3,7 @@ import { type Call, isWrite } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Actor, Scope } from '../context.ts';
-import { sellerScopeOf } from '../context.ts';
+import { sellerScopeOf, worksIn } from '../context.ts';
 
 /**
  * Finds the person behind a bearer token; null when the token is unknown, expired or revoked. `attended`: somebody is
@@ -39,14 +39,25 @@ export function guard(call: Call, actor: Actor): void {
   if (actor.readOnly && Array.isArray(call.access)) throw new AppError(generalErrors.readOnly);
 }
 
-/** The shop asked for (query `shopId`, default 1) and the rows this person may touch. An unknown shop is refused. */
+/**
+ * The shop asked for (query `shopId`; default 1, or the first of the person's shops) and the rows this person may touch. An unknown
+ * shop is refused. A shop the person is not held to is refused once it is read: calls about the whole market do not read it.
+ */
 export async function scopeOf(
-  shopId: unknown,
+  named: unknown,
   isShop: (id: number) => Promise<boolean>,
   actor: Actor | null,
 ): Promise<Scope> {
-  const text = Array.isArray(shopId) ? shopId[0] : shopId;
-  const asked = text === undefined || text === '' ? 1 : Number(text);
-  if (!(await isShop(asked))) throw new AppError(generalErrors.unknownShop);
-  return { shopId: asked, sellerId: actor ? sellerScopeOf(actor) : null };
+  const text = Array.isArray(named) ? named[0] : named;
+  const usual = actor && !worksIn(actor, 1) ? (actor.shops?.[0] ?? 1) : 1;
+  const shopId = text === undefined || text === '' ? usual : Number(text);
+  if (!(await isShop(shopId))) throw new AppError(generalErrors.unknownShop);
+  const sellerId = actor ? sellerScopeOf(actor) : null;
+  if (!actor || worksIn(actor, shopId)) return { shopId, sellerId };
+  return {
+    get shopId(): number {
+      throw new AppError(generalErrors.otherShop);
+    },
+    sellerId,
+  };
 }

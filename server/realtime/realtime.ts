@@ -37,6 +37,8 @@ const sweepMs = 60_000;
 export const rooms = {
   user: (id: number) => `user:${id}`,
   administrators: 'administrators',
+  /** Administrators who are held to shops, of which this is one. */
+  administratorsOf: (shopId: number) => `administrators:${shopId}`,
   permission: (name: string) => `can:${name}`,
 };
 
@@ -45,7 +47,8 @@ export function roomsOf(actor: Actor): string[] {
   const own = rooms.user(actor.userId);
   if (actor.scoped) return [own];
   const administrator = actor.roles.includes('Admin') || actor.roles.includes('Super Admin');
-  return [own, ...actor.permissions.map(rooms.permission), ...(administrator ? [rooms.administrators] : [])];
+  const news = actor.shops === null ? [rooms.administrators] : actor.shops.map(rooms.administratorsOf);
+  return [own, ...actor.permissions.map(rooms.permission), ...(administrator ? news : [])];
 }
 
 /** Browsers name the page that connects: one of our address, or of the host that was asked. Programs name none. */

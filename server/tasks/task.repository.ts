@@ -42,6 +42,13 @@ export type ItemOutcome = {
 
 export type ItemCounts = Readonly<Record<ItemOutcome['outcome'], number>>;
 
+/** Which tasks a person sees: their own, and those `ofOthers` in these shops (null: in every shop). */
+export type VisibleTasks = {
+  readonly userId: number;
+  readonly ofOthers: boolean;
+  readonly shopIds: readonly number[] | null;
+};
+
 /** The task table is the queue and the truth about background work (ADR 77). */
 export const taskRepository = (db: Kysely<DB>) => ({
   async insert(task: {
@@ -91,11 +98,11 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return row ? toTask(row) : null;
   },
 
-  /** Newest first; `viewer` hides what that person dismissed, `onlyUser` narrows to one person's tasks. */
-  async list(viewer: number, onlyUser: number | null, limit: number): Promise<TaskRow[]> {
+  /** Newest first, without what the person dismissed. */
+  async list(visible: VisibleTasks, limit: number): Promise<TaskRow[]> {
     const rows = await select(db)
-      .where((eb) => notDismissed(eb, viewer))
-      .$if(onlyUser !== null, (q) => q.where('tasks.user_id', '=', onlyUser))
+      .where((eb) => notDismissed(eb, visible.userId))
+      .where((eb) => isVisible(eb, visible))
       .orderBy('tasks.created_at', 'desc')
       .orderBy('tasks.id')
       .limit(limit)
@@ -231,17 +238,17 @@ export const taskRepository = (db: Kysely<DB>) => ({
   },
 
   /** Hides finished tasks for this viewer only (trap T91). */
-  async dismissFinished(viewer: number, onlyUser: number | null): Promise<number> {
+  async dismissFinished(visible: VisibleTasks): Promise<number> {
     const done = await db
       .insertInto('task_dismissals')
       .columns(['task_id', 'user_id'])
       .expression((eb) =>
         eb
           .selectFrom('tasks')
-          .select(['tasks.id', sql<number>`${viewer}::bigint`.as('user_id')])
+          .select(['tasks.id', sql<number>`${visible.userId}::bigint`.as('user_id')])
           .where('status', 'in', ['completed', 'failed', 'cancelled'])
-          .where((inner) => notDismissed(inner, viewer))
-          .$if(onlyUser !== null, (q) => q.where('tasks.user_id', '=', onlyUser)),
+          .where((inner) => notDismissed(inner, visible.userId))
+          .where((inner) => isVisible(inner, visible)),
       )
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst();
@@ -331,6 +338,12 @@ const notDismissed = (eb: ExpressionBuilder<DB, 'tasks'>, viewer: number) =>
         .where('task_dismissals.user_id', '=', viewer),
     ),
   );
+
+const isVisible = (eb: ExpressionBuilder<DB, 'tasks'>, { userId, ofOthers, shopIds }: VisibleTasks) => {
+  const own = eb('tasks.user_id', '=', userId);
+  if (!ofOthers) return own;
+  return shopIds === null ? eb.lit(true) : eb.or([own, eb('tasks.shop_id', 'in', shopIds)]);
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 

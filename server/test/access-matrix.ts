@@ -247,6 +247,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'permissions.createRole': '401 403 403 403 403 403 403 403 403 403 200',
   'permissions.deleteRole': '401 403 403 403 403 403 403 403 403 403 200',
   'permissions.roles': '401 403 403 403 403 403 403 403 403 200 200',
+  'permissions.setRoleShops': '401 403 403 403 403 403 403 403 403 403 200',
+  'permissions.setUserShops': '401 403 403 403 403 403 403 403 403 403 200',
   'permissions.updateRole': '401 403 403 403 403 403 403 403 403 403 200',
   'permissions.upsertRoles': '401 403 403 403 403 403 403 403 403 403 200',
   'permissions.upsertUsers': '401 403 403 403 403 403 403 403 403 403 200',

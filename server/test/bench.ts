@@ -105,6 +105,7 @@ function contextFor(who: Partial<Actor> & Partial<Scope>, now: () => Date): Cont
     suspended: false,
     readOnly: false,
     scoped: sellerId !== null,
+    shops: null,
     ...rest,
   };
   return { actor, scope: { shopId, sellerId }, cause: 'hand', now, signal: new AbortController().signal };

@@ -142,6 +142,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'outdelivery.uploadDocument': 'purchase_order: document uploaded',
   'permissions.createRole': 'role: created',
   'permissions.deleteRole': 'role: deleted',
+  'permissions.setRoleShops': 'role: changed shops',
+  'permissions.setUserShops': 'user: changed shops',
   'permissions.updateRole': 'role: changed',
   'permissions.upsertRoles': 'role: changed rights',
   'permissions.upsertUsers': 'user: changed rights',

@@ -23,6 +23,7 @@ export async function rowOwners(url: string) {
     'sessions',
     'tasks',
     'user_permissions',
+    'user_shops',
     'users_roles',
   ]);
 

@@ -1,12 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionCalls } from '#features/base/session/web/session.public.ts';
-import { shopOfAddress } from '#features/base/shops/web/shops.of-page.ts';
+import { holdToShops, shopOfAddress } from '#features/base/shops/web/shops.of-page.ts';
 import { setAfterTasks, setRepeatTasks, setTaskParts } from '#web/lib/after-task.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { provideRecordedWords } from '#web/lib/recorded-words.ts';
 import { provideRefusals } from '#web/lib/refusal-words.ts';
-import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
+import { followOtherTabs, sessionState, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
 import { setShopRule } from '#web/lib/shop-id.ts';
 import { features } from './features.ts';
 import { createAppRouter } from './router.tsx';
@@ -17,6 +17,7 @@ import { preload } from './use-loaded.ts';
 export function prepare(): ReactNode {
   setShopRule(shopOfAddress);
   setSessionCalls(sessionCalls);
+  subscribe(() => holdToShops(sessionState().actor?.shops ?? null));
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));
   setTaskParts(features.flatMap((feature) => feature.taskParts ?? []));

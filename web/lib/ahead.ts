@@ -23,8 +23,20 @@ export function askFor(addresses: readonly string[], now = Date.now()): void {
     const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' });
     // The caller that takes it hears of a failure; if nobody does, it counts as none.
     answer.catch(() => undefined);
-    asked.set(keyOf(address), { token, answer, until: now + keepMs });
+    const key = keyOf(address);
+    const one: Asked = { token, answer, until: now + keepMs };
+    asked.set(key, one);
+    setTimeout(() => {
+      if (asked.get(key) !== one) return;
+      asked.delete(key);
+      drop(one);
+    }, keepMs);
   }
+}
+
+/** An answer that nobody reads would hold its connection for as long as the page stands. */
+function drop({ answer }: Asked): void {
+  answer.then((response) => response.body?.cancel()).catch(() => undefined);
 }
 
 /** The answer that was asked for ahead, once; undefined where there is none. */
@@ -32,7 +44,10 @@ export function takeAhead(address: string, token: string | null, now = Date.now(
   const key = keyOf(address);
   const found = asked.get(key);
   asked.delete(key);
-  return found && found.token === token && now < found.until ? found.answer : undefined;
+  if (!found) return undefined;
+  if (found.token === token && now < found.until) return found.answer;
+  drop(found);
+  return undefined;
 }
 
 /** The same question, in whatever order its words stand. */

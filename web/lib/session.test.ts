@@ -16,6 +16,7 @@ const actor = {
   localSeller: false,
   readOnly: false,
   scoped: false,
+  shops: null,
   secondFactorMissing: false,
   viewedBy: null,
   session: { expiresAt: 0, idleMinutes: 120 },

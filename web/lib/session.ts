@@ -22,6 +22,8 @@ export type Actor = {
   readonly readOnly: boolean;
   /** Sees the rows of one seller only, as the server has it. */
   readonly scoped: boolean;
+  /** The shops the person is held to (ADR 84); null: every shop. */
+  readonly shops: readonly number[] | null;
   /** A role needs the two-step login, and it is not set up: nothing but that can be done. */
   readonly secondFactorMissing: boolean;
   /** Who looks as this person (ADR 58): everything is read-only. Null where it is themselves. */

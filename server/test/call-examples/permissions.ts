@@ -10,6 +10,8 @@ export const permissionsExamples: FeatureExamples = async ({ platform }, { staff
     'permissions.roles': { request: {}, ...nothingWrong },
     'permissions.upsertRoles': { request: { body: [{ value: true, role_id: kept.id, permission_id: 2 }] } },
     'permissions.upsertUsers': { request: { body: [{ value: true, user_id: staff.id, permission_id: 2 }] } },
+    'permissions.setRoleShops': { request: { params: { id: kept.id }, body: { shop_ids: [3] } } },
+    'permissions.setUserShops': { request: { params: { id: staff.id }, body: { shop_ids: [3] } } },
     'permissions.createRole': { request: { body: { name: 'Matrix made', description: 'new', permission_ids: [2] } } },
     'permissions.updateRole': { request: { params: { id: kept.id }, body: { description: 'kept' } } },
     'permissions.deleteRole': { request: { params: { id: dropped.id } } },

@@ -39,7 +39,7 @@ export function Header({ collapsed, phone, onToggle }: Props) {
       />
       <div className="t-header-shop">
         {shop.data ? <ShopFlag country={shop.data.country_code} /> : null}
-        {actor.administrator ? <ShopSelector /> : <strong>{shop.data?.name}</strong>}
+        {actor.administrator || (actor.shops?.length ?? 0) > 1 ? <ShopSelector /> : <strong>{shop.data?.name}</strong>}
       </div>
       <div className="t-header-end">
         <PaletteButton />

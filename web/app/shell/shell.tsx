@@ -5,7 +5,7 @@ import { SessionEndWatch, ViewBanner } from '#features/base/session/web/session-
 import { MaintenanceBanner } from '#features/base/settings/web/maintenance.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { one } from '#web/lib/search.ts';
-import { checkSession } from '#web/lib/session.ts';
+import { checkSession, useActor } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -46,12 +46,25 @@ export function Shell({ features, children }: Props) {
     <AntFrame>
       <RealtimeLink features={features} />
       <NoticeRecorder />
+      <ShopInAddress />
       <SessionEndWatch />
       <Frame features={features}>{children}</Frame>
       <SellerDrawerOfAddress />
       <Questions />
     </AntFrame>
   );
+}
+
+/** The address was read before it was known which shops the person is held to (ADR 84): from now on it names the one that is shown. */
+function ShopInAddress() {
+  // Whose shops may change while the page stands open.
+  useActor();
+  const { search, shopId, setSearch } = useUrlSearch();
+  const other = one(search.shopId) !== String(shopId);
+  useEffect(() => {
+    if (other) setSearch({}, { replace: true });
+  }, [other, setSearch]);
+  return null;
 }
 
 function Frame({ features, children }: Props) {

@@ -24,11 +24,12 @@ export type SetRow = {
   readonly reasons: { state: ItemState; code: string; text: string; values: SentenceValues; count: number }[];
 };
 
-/** Whose changes, and of which time; null = no bound. */
+/** Whose changes, of which time and in which shops; null = no bound. */
 export type ChangesAsked = {
   readonly userId: number | null;
   readonly from: string | null;
   readonly to: string | null;
+  readonly shopIds: readonly number[] | null;
 };
 
 const reasonsShown = 20;
@@ -92,9 +93,10 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
   },
 
   /** Everything that was carried out, newest first; `userId`: of one person, null: of everybody. Previews are no changes. */
-  async list({ userId, from, to }: ChangesAsked, page: { limit: number; offset: number }) {
+  async list({ userId, from, to, shopIds }: ChangesAsked, page: { limit: number; offset: number }) {
     const found = sql`c.state <> 'previewed'
       and (${userId}::bigint is null or c.user_id = ${userId}::bigint)
+      and (${shopIds}::int[] is null or c.shop_id = any(${shopIds}::int[]))
       and (${from}::timestamptz is null or c.created_at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or c.created_at < ${to}::timestamptz)`;
     const rows = await select(

@@ -18,7 +18,9 @@ export const changeSetsRoutes = (platform: Platform) => {
     bind(calls.previewChanges, previewChanges(platform)),
     bind(calls.listChangeSets, async (_input, { actor }) => {
       const rows = await read.listRecent(actor.userId, platform.operations().rowByRow);
-      return rows.map((row) => toChangeSet(row, platform.operations().find(row.operation)?.definition));
+      return rows
+        .filter((row) => maySee(row, actor))
+        .map((row) => toChangeSet(row, platform.operations().find(row.operation)?.definition));
     }),
     bind(calls.listAllChanges, listAllChanges(platform)),
     bind(calls.getChangeSet, ({ params }, { actor }) => getVisibleSet(platform, params.id, actor)),

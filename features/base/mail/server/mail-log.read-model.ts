@@ -30,6 +30,8 @@ export type MailLogFilters = {
   readonly status?: MailStatus | undefined;
   readonly event?: string | undefined;
   readonly search?: string | undefined;
+  /** Mails of these shops and of none; null: of every shop. */
+  readonly shopIds: readonly number[] | null;
 };
 
 const columns = sql`id, at, event, language, shop_id, recipient, subject, status, error, attempts, sent_at, next_attempt_at,
@@ -67,8 +69,9 @@ export const mailLogReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-function asked({ status, event, search }: MailLogFilters) {
+function asked({ status, event, search, shopIds }: MailLogFilters) {
   const parts = [
+    ...(shopIds ? [sql`(shop_id is null or shop_id = any(${shopIds}::int[]))`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(event ? [sql`event = ${event}`] : []),
     ...(search ? [sql`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`] : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, shortId } from '#kit/call.ts';
 import { permissionErrors } from './permissions.errors.ts';
 import { managedRole, managedUser, permissionEntry } from './permissions.model.ts';
 import { descriptionRule, roleNameRule } from './permissions.role-form.ts';
@@ -71,6 +71,36 @@ export const upsertUserPermissions = defineCall({
   output: changedOutput,
   message: permissionTexts.updated,
   errors: rightsRefusals,
+});
+
+/** The shops of a role or a person; null takes the limit away. */
+const shopsBody = z.object({ shop_ids: z.array(shortId).min(1).max(1000).nullable() });
+const shopsRefusals = [...rightsRefusals, permissionErrors.shopsNotHeld, permissionErrors.superAdminEveryShop];
+
+export const setRoleShops = defineCall({
+  name: 'permissions.setRoleShops',
+  method: 'PUT',
+  path: '/permission/manage/roles/{id}/shops',
+  summary: 'Holds everybody with a role to chosen shops; null: every shop, those of later too (ADR 84).',
+  access: ['Update_Permission'],
+  params: z.object({ id }),
+  body: shopsBody,
+  output: managedRole,
+  message: permissionTexts.updated,
+  errors: shopsRefusals,
+});
+
+export const setUserShops = defineCall({
+  name: 'permissions.setUserShops',
+  method: 'PUT',
+  path: '/permission/manage/users/{id}/shops',
+  summary: 'Holds a person to chosen shops, over what their roles say; null takes the own entry back (ADR 84).',
+  access: ['Update_Permission'],
+  params: z.object({ id }),
+  body: shopsBody,
+  output: managedUser,
+  message: permissionTexts.updated,
+  errors: shopsRefusals,
 });
 
 export const createRole = defineCall({

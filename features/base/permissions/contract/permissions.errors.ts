@@ -7,6 +7,18 @@ export const permissionErrors = defineErrors({
     text: 'You cannot give {permission}: you do not hold it yourself',
     sq: 'Nuk mund ta jepni lejen {permission}: nuk e keni as vetë',
   },
+  shopsNotHeld: {
+    code: 'shops_not_held',
+    status: 403,
+    text: 'You cannot open other shops to people than those you work in yourself',
+    sq: 'Nuk mund t’u hapni të tjerëve dyqane ku nuk punoni vetë',
+  },
+  superAdminEveryShop: {
+    code: 'super_admin_every_shop',
+    status: 409,
+    text: 'A Super Admin works in every shop',
+    sq: 'Një Super Admin punon në çdo dyqan',
+  },
   superAdminOnly: {
     code: 'super_admin_only',
     status: 403,

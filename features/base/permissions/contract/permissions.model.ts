@@ -14,6 +14,8 @@ export const managedRole = roleOption.extend({
   description: z.string(),
   /** One of the three roles of the specification: keeps its name and stays. */
   is_system: z.boolean(),
+  /** The shops its holders are held to; null: every shop. */
+  shop_ids: z.array(z.int()).nullable(),
   rows: z.array(roleRow),
 });
 export type ManagedRole = z.infer<typeof managedRole>;
@@ -28,6 +30,8 @@ export const managedUser = z.object({
   /** Belongs to a seller, and so manages nobody. */
   of_seller: z.boolean(),
   roles: z.array(roleOption),
+  /** The person's own entry about shops, which wins over the roles'; null: as the roles say. */
+  shop_ids: z.array(z.int()).nullable(),
   rows: z.array(userRow),
 });
 export type ManagedUser = z.infer<typeof managedUser>;

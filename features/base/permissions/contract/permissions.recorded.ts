@@ -4,5 +4,6 @@ import { defineTexts } from '#kit/text.ts';
 export const recorded: RecordedWords = {
   actions: defineTexts({
     'changed rights': { en: 'Permissions changed', sq: 'Lejet u ndryshuan' },
+    'changed shops': { en: 'Shops changed', sq: 'Dyqanet u ndryshuan' },
   }),
 };

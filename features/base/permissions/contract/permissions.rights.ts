@@ -1,12 +1,17 @@
 import type { ManagedRole, ManagedUser } from './permissions.model.ts';
-import { roleNames } from './permissions.roles.ts';
+import { effectiveShops, isAdministrator, roleNames } from './permissions.roles.ts';
 
 /** All roles and persons with what decides about their permissions; by number. */
 export type Rights = {
   readonly roles: ReadonlyMap<number, RoleRights>;
   readonly users: ReadonlyMap<number, UserRights>;
 };
-export type RoleRights = { readonly name: string; readonly granted: ReadonlySet<number> };
+export type RoleRights = {
+  readonly name: string;
+  readonly granted: ReadonlySet<number>;
+  /** The shops its holders are held to; absent or null: every shop. */
+  readonly shops?: readonly number[] | null;
+};
 export type UserRights = {
   /** Can log in: active, and not merely invited. */
   readonly active: boolean;
@@ -15,6 +20,8 @@ export type UserRights = {
   readonly roleIds: readonly number[];
   /** The person's own entries: true grants, false denies, absent = as the roles say (trap T12). */
   readonly own: ReadonlyMap<number, boolean>;
+  /** The person's own entry about shops, which wins over the roles'; absent or null: as the roles say. */
+  readonly ownShops?: readonly number[] | null;
 };
 
 /** `value` null removes a person's own entry; for a role it is the same as false. */
@@ -27,19 +34,20 @@ export type RightsChange = {
 export function rightsOf(roles: readonly ManagedRole[], users: readonly ManagedUser[]): Rights {
   return {
     roles: new Map(
-      roles.map(({ id, name, rows }) => [
+      roles.map(({ id, name, rows, shop_ids }) => [
         id,
-        { name, granted: new Set(rows.filter((row) => row.value).map((row) => row.permission_id)) },
+        { name, granted: new Set(rows.filter((row) => row.value).map((row) => row.permission_id)), shops: shop_ids },
       ]),
     ),
     users: new Map(
-      users.map(({ id, active, invited, of_seller, roles: held, rows }) => [
+      users.map(({ id, active, invited, of_seller, roles: held, rows, shop_ids }) => [
         id,
         {
           active: active && !invited,
           ofSeller: of_seller,
           roleIds: held.map((role) => role.id),
           own: new Map(rows.map((row) => [row.permission_id, row.value])),
+          ownShops: shop_ids,
         },
       ]),
     ),
@@ -106,3 +114,13 @@ export const ownWordFor = (rights: Rights, user: UserRights, permissionId: numbe
 
 export const holdsSuperAdmin = (rights: Rights, user: UserRights): boolean =>
   !user.ofSeller && user.roleIds.some((roleId) => rights.roles.get(roleId)?.name === roleNames.superAdmin);
+
+/** The shops a person is held to; null: every shop (`effectiveShops`). One of a seller keeps none of the house's roles. */
+export function shopsOf(rights: Rights, user: UserRights): readonly number[] | null {
+  const roles = user.roleIds.flatMap((id) => rights.roles.get(id) ?? []);
+  const inForce = user.ofSeller ? roles.filter((role) => !isAdministrator({ roles: [role.name] })) : roles;
+  return effectiveShops({
+    roles: inForce.map(({ name, shops }) => ({ name, shop_ids: shops ?? null })),
+    own: user.ownShops ?? null,
+  });
+}

@@ -52,6 +52,24 @@ export const seededRolePermissions: Readonly<Record<string, readonly PermissionN
   ],
 };
 
+type ShopsSaid = {
+  readonly roles: readonly { readonly name: string; readonly shop_ids: readonly number[] | null }[];
+  readonly own: readonly number[] | null;
+};
+
+/**
+ * The shops a person is held to, in ascending order; null: every shop (ADR 84). As with permissions, the person's own entry wins, and
+ * otherwise any of the roles opens what it opens. A Super Admin is held to none.
+ */
+export function effectiveShops({ roles, own }: ShopsSaid): readonly number[] | null {
+  if (isSuperAdmin({ roles: roles.map(({ name }) => name) })) return null;
+  if (own) return sorted(own);
+  if (roles.length === 0 || roles.some(({ shop_ids }) => shop_ids === null)) return null;
+  return sorted(roles.flatMap(({ shop_ids }) => shop_ids ?? []));
+}
+
+const sorted = (ids: readonly number[]): readonly number[] => [...new Set(ids)].sort((a, b) => a - b);
+
 /** Effective permissions: a person's own row wins; otherwise any of the roles grants (trap T12). */
 export function effectivePermissions(
   roleRows: readonly { readonly name: string; readonly value: boolean }[],

@@ -1,7 +1,14 @@
 import type { ErrorDefinition } from '#kit/error.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import { permissionErrors } from './permissions.errors.ts';
-import { effectiveIds, holdsSuperAdmin, type Rights, type RoleRights, type UserRights } from './permissions.rights.ts';
+import {
+  effectiveIds,
+  holdsSuperAdmin,
+  type Rights,
+  type RoleRights,
+  shopsOf,
+  type UserRights,
+} from './permissions.rights.ts';
 import { roleNames } from './permissions.roles.ts';
 
 /** Who changes rights. `held`: the permissions in force for them, by number. */
@@ -9,6 +16,8 @@ export type Changer = {
   readonly userId: number;
   readonly superAdmin: boolean;
   readonly held: ReadonlySet<number>;
+  /** The shops they are held to themselves; absent or null: every shop. */
+  readonly shops?: readonly number[] | null;
 };
 
 /** The numbers of the permissions that decide who can manage permissions. */
@@ -52,7 +61,8 @@ export function consequencesOf(before: Rights, after: Rights): Consequences {
     const now = effectiveIds(after, is);
     const more = without(now, then);
     const less = without(then, now);
-    if (more.length + less.length > 0) users.push(userId);
+    const moved = was !== undefined && !sameShops(shopsOf(before, was), shopsOf(after, is));
+    if (more.length + less.length > 0 || moved) users.push(userId);
     for (const id of more) gained.set(id, (gained.get(id) ?? 0) + 1);
     if (was && was.own !== is.own) {
       granted += more.length;
@@ -64,7 +74,7 @@ export function consequencesOf(before: Rights, after: Rights): Consequences {
 
 /**
  * Why a change of rights is refused, or null (trap T13, pages 4.27): a Super Admin is touched by Super Admins only;
- * nobody gives what they do not hold; nobody removes their own access; somebody active must be left who manages
+ * nobody gives what they do not hold, nor opens a shop they are not in themselves; nobody removes their own access; somebody active must be left who manages
  * permissions, and an active Super Admin.
  */
 export function refusalOf(before: Rights, after: Rights, by: Changer, numbers: DecisiveNumbers): Refusal | null {
@@ -73,6 +83,7 @@ export function refusalOf(before: Rights, after: Rights, by: Changer, numbers: D
     for (const permissionId of consequencesOf(before, after).gained.keys()) {
       if (!by.held.has(permissionId)) return { error: permissionErrors.notHeld, permissionId };
     }
+    if (opensOtherShops(before, after, by)) return { error: permissionErrors.shopsNotHeld };
   }
   const managed = (rights: Rights, user: UserRights | undefined) =>
     user?.active === true && manages(rights, user, numbers);
@@ -86,6 +97,16 @@ export function refusalOf(before: Rights, after: Rights, by: Changer, numbers: D
   if (managed(before, before.users.get(by.userId)) && !managed(after, after.users.get(by.userId)))
     return { error: permissionErrors.ownAccess };
   return null;
+}
+
+/** Whether somebody works afterwards in a shop that was closed to them and that the changer is not in. */
+function opensOtherShops(before: Rights, after: Rights, { shops = null }: Changer): boolean {
+  if (shops === null) return false;
+  return pairs(before.users, after.users).some(([was, is]) => {
+    const [then, now] = [was ? shopsOf(before, was) : [], shopsOf(after, is)];
+    if (then === null) return false;
+    return now === null || now.some((id) => !then.includes(id) && !shops.includes(id));
+  });
 }
 
 /** Holds Update_Permission and is not tied to a seller, whose people manage nobody whatever they hold (trap T09). */
@@ -119,6 +140,7 @@ const sameUser = (was: UserRights | undefined, is: UserRights): boolean =>
   was !== undefined &&
   was.active === is.active &&
   sameSet(new Set(was.roleIds), new Set(is.roleIds)) &&
+  sameShops(was.ownShops ?? null, is.ownShops ?? null) &&
   was.own.size === is.own.size &&
   [...is.own].every(([id, value]) => was.own.get(id) === value);
 
@@ -131,6 +153,9 @@ function pairs<T extends RoleRights | UserRights>(
 
 const without = (all: ReadonlySet<number>, some: ReadonlySet<number> | undefined): number[] =>
   [...all].filter((id) => !some?.has(id));
+
+const sameShops = (a: readonly number[] | null, b: readonly number[] | null): boolean =>
+  a === b || (a !== null && b !== null && a.join() === b.join());
 
 const sameSet = (a: ReadonlySet<number> | undefined, b: ReadonlySet<number>): boolean =>
   a !== undefined && a.size === b.size && [...a].every((id) => b.has(id));

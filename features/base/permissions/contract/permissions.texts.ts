@@ -29,6 +29,7 @@ export const permissionTexts = defineSentences('permission', {
   },
   unknownRole: { en: 'Unknown role', sq: 'Rol i panjohur' },
   unknownUser: { en: 'Unknown user', sq: 'Përdorues i panjohur' },
+  unknownShop: { en: 'There is no such shop', sq: 'Nuk ka një dyqan të tillë' },
   unknownPermission: { en: 'Unknown permission', sq: 'Leje e panjohur' },
   rowOfOther: {
     en: 'This id belongs to another permission, role or user',
@@ -74,6 +75,20 @@ export const permissionTexts = defineSentences('permission', {
     en: 'denied for this person, overrides role {roles}',
     sq: 'i mohuar këtij personi, përmbi rolin {roles}',
   },
+
+  shops: { en: 'Shops', sq: 'Dyqanet' },
+  everyShop: { en: 'Every shop', sq: 'Çdo dyqan' },
+  everyShopLater: { en: 'Every shop, also those added later', sq: 'Çdo dyqan, edhe ata që shtohen më vonë' },
+  chosenShops: { en: 'Chosen shops only', sq: 'Vetëm dyqanet e zgjedhura' },
+  asRoles: { en: 'As the roles say: {shops}', sq: 'Sipas roleve: {shops}' },
+  ownShops: { en: 'Set for this person: {shops}', sq: 'Caktuar për këtë person: {shops}' },
+  editShops: { en: 'Change shops', sq: 'Ndrysho dyqanet' },
+  shopsOf: { en: 'Shops of {name}', sq: 'Dyqanet e {name}' },
+  shopsLead: {
+    en: 'In other shops these people neither see nor change anything: products, exports, settings and tasks of the chosen shops only. What belongs to the whole market, such as categories and brands, stays as their permissions say.',
+    sq: 'Në dyqanet e tjera këta persona nuk shohin dhe nuk ndryshojnë asgjë: produkte, eksporte, cilësime dhe detyra vetëm të dyqaneve të zgjedhura. Ajo që i përket gjithë tregut, si kategoritë dhe markat, mbetet sipas lejeve.',
+  },
+  chooseShops: { en: 'Choose at least one shop', sq: 'Zgjidhni të paktën një dyqan' },
 
   compare: { en: 'Compare with', sq: 'Krahaso me' },
   compareNobody: { en: 'none', sq: 'asnjë rol tjetër' },

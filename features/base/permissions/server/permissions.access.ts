@@ -3,7 +3,7 @@ import type { PermissionName } from '#kit/permission.ts';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ManagedRole, ManagedUser } from '../contract/permissions.model.ts';
-import { effectiveIds, holdsSuperAdmin, type Rights, rightsOf } from '../contract/permissions.rights.ts';
+import { effectiveIds, holdsSuperAdmin, type Rights, rightsOf, shopsOf } from '../contract/permissions.rights.ts';
 import { isSuperAdmin } from '../contract/permissions.roles.ts';
 import {
   type Changer,
@@ -42,11 +42,17 @@ export async function takeRights(db: Db, actor: Actor, asked: PermissionName): P
   const own = rights.users.get(actor.userId);
   const names = new Map(permissions.map(({ id, name }) => [name, id]));
   const by: Changer = own
-    ? { userId: actor.userId, superAdmin: holdsSuperAdmin(rights, own), held: effectiveIds(rights, own) }
+    ? {
+        userId: actor.userId,
+        superAdmin: holdsSuperAdmin(rights, own),
+        held: effectiveIds(rights, own),
+        shops: shopsOf(rights, own),
+      }
     : {
         userId: actor.userId,
         superAdmin: isSuperAdmin(actor),
         held: new Set(actor.permissions.flatMap((name) => names.get(name) ?? [])),
+        shops: actor.shops,
       };
   if (!by.held.has(names.get(asked) ?? 0)) throw new AppError(generalErrors.forbidden);
   return { rights, roles, users, permissions, by };

@@ -1,4 +1,4 @@
-// Reads of others: users
+// Reads of others: shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ManagedRole, ManagedUser } from '../contract/permissions.model.ts';
@@ -7,10 +7,13 @@ import type { ManagedRole, ManagedUser } from '../contract/permissions.model.ts'
 export const permissionsReadModel = (db: Kysely<DB>) => ({
   listPermissions: () => db.selectFrom('permissions').select(['id', 'name']).orderBy('id').execute(),
 
+  /** The shops there are, those that are switched off too, by number. */
+  listShops: () => db.selectFrom('shops').select(['id', 'name']).orderBy('id').execute(),
+
   /** The roles of the system first, then by name. */
   async listRoles(): Promise<ManagedRole[]> {
     const { rows } = await sql<ManagedRole>`
-      select r.id, r.name, r.description, r.is_system, coalesce((
+      select r.id, r.name, r.description, r.is_system, r.shop_ids, coalesce((
         select json_agg(json_build_object('id', p.id, 'role_id', p.role_id, 'permission_id', p.permission_id, 'value', p.value)
                order by p.permission_id)
           from role_permissions p where p.role_id = r.id), '[]') as rows
@@ -25,6 +28,7 @@ export const permissionsReadModel = (db: Kysely<DB>) => ({
         u.seller_id is not null as of_seller,
         coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
           from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,
+        (select s.shop_ids from user_shops s where s.user_id = u.id) as shop_ids,
         coalesce((select json_agg(json_build_object('id', p.id, 'user_id', p.user_id, 'permission_id', p.permission_id,
                                                     'value', p.value) order by p.permission_id)
           from user_permissions p where p.user_id = u.id), '[]') as rows

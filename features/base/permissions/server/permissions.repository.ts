@@ -57,6 +57,19 @@ export const permissionsRepository = (db: Kysely<DB>) => ({
     );
   },
 
+  /** Null: every shop. */
+  async setRoleShops(id: number, shopIds: readonly number[] | null): Promise<void> {
+    await sql`update roles set shop_ids = ${shopIds}::int[] where id = ${id}`.execute(db);
+  },
+
+  /** A person's own entry about shops; null takes it away, and the person follows the roles again. */
+  async setUserShops(userId: number, shopIds: readonly number[] | null): Promise<void> {
+    if (shopIds === null) await sql`delete from user_shops where user_id = ${userId}`.execute(db);
+    else
+      await sql`insert into user_shops (user_id, shop_ids) values (${userId}, ${shopIds}::int[])
+        on conflict (user_id) do update set shop_ids = excluded.shop_ids`.execute(db);
+  },
+
   async deleteRole(id: number): Promise<void> {
     await db.deleteFrom('role_permissions').where('role_id', '=', id).execute();
     await db.deleteFrom('roles').where('id', '=', id).execute();

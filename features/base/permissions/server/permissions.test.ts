@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listHistory } from '#features/base/history/contract/history.calls.ts';
+import { listShops } from '#features/base/shops/contract/shops.calls.ts';
+import { listProducts } from '#features/catalogue/products/contract/products.calls.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -288,5 +290,79 @@ it('keeps who changed what, through what, before and after', async () => {
       },
       { action: 'created', cause: 'hand', kind: 'role' },
     ],
+  });
+});
+
+describe('the shops of a role or a person (ADR 84)', () => {
+  const roleShops = (id: number, shop_ids: number[] | null, token = sara) =>
+    request(b, calls.setRoleShops, { params: { id }, body: { shop_ids } }, { token });
+  const userShops = (id: number, shop_ids: number[] | null, token = sara) =>
+    request(b, calls.setUserShops, { params: { id }, body: { shop_ids } }, { token });
+  const inShop = async (token: string, shopId?: number) => {
+    const answer = await request(b, listProducts, {}, { token, ...(shopId ? { shopId } : {}) });
+    return answer.status === 200 ? 200 : ((answer.body.result as { code: string }).code ?? answer.status);
+  };
+  const seen = async (token: string) =>
+    ((await request(b, listShops, {}, { token })).body.result as { id: number }[]).map(({ id }) => id);
+
+  it('hold its people to them at once: another shop is refused, the list of shops names theirs alone', async () => {
+    const role = await newRole('Shopkeepers', ['Read_Product']);
+    const { email } = await b.make.user({ email: 'keeper@tregu.test', roles: ['Shopkeepers'] });
+    const token = await tokenFor(b, email);
+    expect([await inShop(token, 1), await inShop(token, 3)]).toEqual([200, 200]);
+    const answer = await roleShops(role.id, [4, 3, 3]);
+    expect([answer.status, resultOf<ManagedRole>(answer).shop_ids]).toEqual([200, [3, 4]]);
+    expect([await inShop(token, 1), await inShop(token, 3), await inShop(token, 4), await inShop(token)]).toEqual([
+      'other_shop',
+      200,
+      200,
+      200,
+    ]);
+    expect(await seen(token)).toEqual([3, 4]);
+    await roleShops(role.id, null);
+    expect(await seen(token)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('follow the person’s own entry first, then any role; a role without a limit opens every shop', async () => {
+    const one = await newRole('Only third', ['Read_Product']);
+    await newRole('Anywhere', ['Read_Brand']);
+    await roleShops(one.id, [3]);
+    const held = await b.make.user({ email: 'own@tregu.test', roles: ['Only third'] });
+    const free = await b.make.user({ email: 'free@tregu.test', roles: ['Only third', 'Anywhere'] });
+    const [token, other] = [await tokenFor(b, held.email), await tokenFor(b, free.email)];
+    expect([await seen(token), await seen(other)]).toEqual([[3], [1, 2, 3, 4]]);
+    await userShops(held.id, [2]);
+    await userShops(free.id, [4]);
+    expect([await seen(token), await seen(other)]).toEqual([[2], [4]]);
+    await userShops(held.id, null);
+    expect(await seen(token)).toEqual([3]);
+  });
+
+  it('are refused where they are unknown, empty, a Super Admin’s, or not the changer’s own', async () => {
+    const role = await newRole('Judged', ['Read_Brand']);
+    const unknown = await roleShops(role.id, [1, 99]);
+    expect([unknown.status, unknown.body.result]).toMatchObject([422, { issues: [{ field: 'shop_ids.1' }] }]);
+    expect((await roleShops(role.id, [])).status).toBe(422);
+    const superRole = (await roles()).data.find(({ name }) => name === 'Super Admin')!;
+    expect((await roleShops(superRole.id, [1])).body.result).toMatchObject({ code: 'super_admin_every_shop' });
+    const someone = await b.make.user({ email: 'someone@tregu.test', roles: ['Judged'] });
+    await userShops(managerId, [3]);
+    await userShops(someone.id, [3]);
+    expect((await userShops(someone.id, [1], manager)).body.result).toMatchObject({ code: 'shops_not_held' });
+    expect((await userShops(someone.id, null, manager)).body.result).toMatchObject({ code: 'shops_not_held' });
+    await userShops(managerId, null);
+    expect((await userShops(someone.id, [1], manager)).status).toBe(200);
+  });
+
+  it('stand in the history by their names', async () => {
+    const role = await newRole('Told of', []);
+    await roleShops(role.id, [3]);
+    const line = await b.platform.db
+      .selectFrom('activity_log')
+      .selectAll()
+      .where('action', '=', 'changed shops')
+      .where('entity_id', '=', role.id)
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ entity: 'role', before: { shops: null }, after: { shops: [expect.any(String)] } });
   });
 });

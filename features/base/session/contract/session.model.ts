@@ -11,6 +11,8 @@ export const authenticatedUser = z.object({
   seller: z.object({ id: z.int(), name: z.string() }).nullable(),
   users_roles: z.array(z.object({ name: z.string() })),
   permissions: z.array(z.object({ name: z.string() })),
+  /** The shops the person is held to (ADR 84); absent: every shop. */
+  shops: z.array(z.int()).optional(),
   preferences,
   /** What was told and is not read yet. */
   unread_notices: z.int(),

@@ -1,5 +1,6 @@
 import {
   effectivePermissions,
+  effectiveShops,
   isReadOnlyReseller,
   rolesInForce,
   seesOwnSellerOnly,
@@ -15,7 +16,7 @@ import { sessionListRepository } from './session-list.repository.ts';
 /** How exactly the list of sessions tells when one was last used (minutes). */
 const usedEvery = 5;
 
-type Rights = Pick<Actor, 'roles' | 'permissions'>;
+type Rights = Pick<Actor, 'roles' | 'permissions' | 'shops'>;
 
 /**
  * Finds who is behind a bearer token, with the rights in force now. Every request reads the number of these rights; the
@@ -83,6 +84,10 @@ function knownRights() {
 const rightsOf = (row: PersonRow): Rights => ({
   roles: row.roles,
   permissions: effectivePermissions(row.role_rows, row.own_rows),
+  shops: effectiveShops({
+    roles: row.role_shops.filter(({ name }) => rolesInForce([name], row.seller_id).length > 0),
+    own: row.own_shops,
+  }),
 });
 
 function actorOf(row: AccountRow, rights: Rights, of: Pick<Actor, 'sessionId' | 'viewer'>): Actor {
@@ -92,6 +97,7 @@ function actorOf(row: AccountRow, rights: Rights, of: Pick<Actor, 'sessionId' | 
     email: row.email,
     fullName: fullNameOf(row),
     permissions: rights.permissions,
+    shops: rights.shops,
     roles: rolesInForce(rights.roles, row.seller_id),
     rightsVersion: row.rights_version,
     sellerId: row.seller_id,

@@ -1,4 +1,4 @@
-// Reads of others: companies, permissions, role_permissions, roles, sellers, user_permissions, users_roles
+// Reads of others: companies, permissions, role_permissions, roles, sellers, user_permissions, user_shops, users_roles
 import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -31,6 +31,11 @@ const rights = [
   ),
   sql<Grant[]>`coalesce((select json_agg(json_build_object('name', p.name, 'value', up.value)) from user_permissions up
     join permissions p on p.id = up.permission_id where up.user_id = users.id), '[]')`.as('own_rows'),
+  sql<
+    RoleShops[]
+  >`coalesce((select json_agg(json_build_object('name', r.name, 'shop_ids', r.shop_ids)) from users_roles ur
+    join roles r on r.id = ur.role_id where ur.user_id = users.id), '[]')`.as('role_shops'),
+  sql<number[] | null>`(select us.shop_ids from user_shops us where us.user_id = users.id)`.as('own_shops'),
 ] as const;
 
 const sessionQuery = (db: Kysely<DB>, tokenHash: string, idleMinutes: number) =>
@@ -234,5 +239,6 @@ export const sessionRepository = (db: Kysely<DB>) => ({
 const idleSince = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
 type Grant = { readonly name: string; readonly value: boolean };
+type RoleShops = { readonly name: string; readonly shop_ids: readonly number[] | null };
 export type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRepository>['findPerson']>>>;
-export type AccountRow = Omit<PersonRow, 'roles' | 'role_rows' | 'own_rows'>;
+export type AccountRow = Omit<PersonRow, 'roles' | 'role_rows' | 'own_rows' | 'role_shops' | 'own_shops'>;

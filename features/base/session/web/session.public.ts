@@ -29,6 +29,7 @@ export function actorOf(user: AuthenticatedUser): Actor {
     localSeller: isLocalSeller(who),
     readOnly: isReadOnlyReseller(who),
     scoped: seesOwnSellerOnly({ ...who, sellerId: user.seller?.id ?? null }),
+    shops: user.shops ?? null,
     viewedBy: user.session.viewed_by ?? null,
     session: { expiresAt: Date.parse(user.session.expires_at), idleMinutes: user.session.idle_minutes },
     secondFactorMissing: user.second_factor_missing ?? false,

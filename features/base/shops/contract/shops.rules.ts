@@ -5,13 +5,14 @@ export const defaultShopId = 1;
 export const defaultLanguage = 'EN';
 
 /**
- * The shop of a URL: anything that is not one of the shops known falls back to 1 (LAY-002, trap T19). Where none are known,
- * any id may be one: the server decides.
+ * The shop of a URL: anything that is not one of the shops known falls back to 1 (LAY-002, trap T19), or to the first of those where
+ * the person is held to others (ADR 84). Where none are known, any id may be one: the server decides.
  */
 export const shopIdOf = (value: unknown, known: readonly number[]): number => {
   const asked = Number(Array.isArray(value) ? value[0] : value);
   const may = known.length === 0 ? Number.isInteger(asked) && asked > 0 : known.includes(asked);
-  return may ? asked : defaultShopId;
+  if (may) return asked;
+  return known.includes(defaultShopId) ? defaultShopId : (known[0] ?? defaultShopId);
 };
 
 /** Whether browsers and platforms know a language of this tag: `mk`, `sr-Latn`. */

@@ -1,11 +1,15 @@
+import { type Actor, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { countInUse } from '#server/in-use.ts';
 import type { KeptLanguage } from '../contract/shops.model.ts';
 import { shopsRepository } from './shops.repository.ts';
 
-/** The languages in their order, with the shops that offer them and what hangs on them. */
-export async function keptLanguages({ db, inUse }: Pick<Platform, 'db' | 'inUse'>): Promise<KeptLanguage[]> {
-  const shops = await shopsRepository(db).listKept();
+/** The languages in their order, with those of the person's shops that offer them and what hangs on them. */
+export async function keptLanguages(
+  { db, inUse }: Pick<Platform, 'db' | 'inUse'>,
+  actor: Pick<Actor, 'shops'>,
+): Promise<KeptLanguage[]> {
+  const shops = (await shopsRepository(db).listKept()).filter(({ id }) => worksIn(actor, id));
   const named = (list: typeof shops) => list.map(({ id, name }) => ({ id, name }));
   return Promise.all(
     (await shopsRepository(db).listLanguages()).map(async ({ position: _, ...language }) => ({

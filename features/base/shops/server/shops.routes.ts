@@ -1,4 +1,5 @@
 import { AppError, generalErrors } from '#kit/error.ts';
+import { refuseOtherShops, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { countInUse } from '#server/in-use.ts';
@@ -32,14 +33,13 @@ export const shopsRoutes = (platform: Platform) => {
   const { db } = platform;
   const shops = shopsRepository(db);
   return [
-    bind(listShops, async () =>
-      (await shops.listKept()).map(({ id, name, active }) => ({
-        id,
-        name,
-        ...(active ? {} : { active: false as const }),
-      })),
+    bind(listShops, async (_input, { actor }) =>
+      (await shops.listKept())
+        .filter(({ id }) => worksIn(actor, id))
+        .map(({ id, name, active }) => ({ id, name, ...(active ? {} : { active: false as const }) })),
     ),
-    bind(getShop, async ({ params }) => {
+    bind(getShop, async ({ params }, { actor }) => {
+      refuseOtherShops(actor, [params.id]);
       const found = (await shops.list()).find((shop) => shop.id === params.id);
       if (!found) throw new AppError(generalErrors.notFound);
       return found;
@@ -53,11 +53,11 @@ export const shopsRoutes = (platform: Platform) => {
         ...(active ? {} : { active: false as const }),
       })),
     })),
-    bind(listKeptLanguages, () => keptLanguages(platform)),
+    bind(listKeptLanguages, (_input, { actor }) => keptLanguages(platform, actor)),
     bind(changeLanguage, changeLanguageUseCase(platform)),
     bind(switchLanguage, switchLanguageUseCase(platform)),
     bind(orderLanguages, orderLanguagesUseCase(platform)),
-    bind(listKeptShops, () => shops.listKept()),
+    bind(listKeptShops, async (_input, { actor }) => (await shops.listKept()).filter(({ id }) => worksIn(actor, id))),
     bind(getShopUse, async ({ params }) =>
       (await countInUse(platform.inUse(), db, 'shop', params.id)).map(({ key, text, count }) => ({ key, text, count })),
     ),

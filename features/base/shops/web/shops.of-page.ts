@@ -19,5 +19,19 @@ export const knowShops = (ids: readonly number[]): void => {
   known = ids;
 };
 
+let held: readonly number[] | null = null;
+
+/** Holds the addresses to the shops of the person who is signed in; null: every shop (ADR 84). */
+export const holdToShops = (ids: readonly number[] | null): void => {
+  held = ids;
+};
+
 /** The shop of an address; 1 where it names none that is known (LAY-002). */
-export const shopOfAddress = (value: unknown): number => shopIdOf(value, known);
+export const shopOfAddress = (value: unknown): number => shopIdOf(value, withinHeld());
+
+function withinHeld(): readonly number[] {
+  if (held === null || known.length === 0) return held ?? known;
+  const open = held;
+  const both = known.filter((id) => open.includes(id));
+  return both.length > 0 ? both : open;
+}

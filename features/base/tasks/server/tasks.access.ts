@@ -1,14 +1,21 @@
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Actor } from '#server/context.ts';
-import type { TaskRow } from '#server/tasks/task.repository.ts';
+import { type Actor, worksIn } from '#server/context.ts';
+import type { TaskRow, VisibleTasks } from '#server/tasks/task.repository.ts';
 
-/** Whose tasks this person sees: everybody's (null) for Admin and Super Admin, otherwise their own (TSK-009..012). */
-export const visibleUser = (actor: Actor): number | null => (isAdministrator(actor) ? null : actor.userId);
+/**
+ * Whose tasks this person sees: everybody's for Admin and Super Admin, otherwise their own (TSK-009..012). An administrator who is held
+ * to shops sees those of these shops beside their own (ADR 84).
+ */
+export const visibleTasks = (actor: Actor): VisibleTasks =>
+  isAdministrator(actor)
+    ? { userId: actor.userId, ofOthers: true, shopIds: actor.shops }
+    : { userId: actor.userId, ofOthers: false, shopIds: null };
 
 /** The task if this person may see it; a foreign one answers as if it were not there. */
 export function getVisible(task: TaskRow | null, actor: Actor): TaskRow {
-  if (!task || (visibleUser(actor) !== null && task.userId !== actor.userId))
+  if (!task) throw new AppError(generalErrors.notFound);
+  if (task.userId !== actor.userId && !(isAdministrator(actor) && worksIn(actor, task.shopId)))
     throw new AppError(generalErrors.notFound);
   return task;
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#server/feature.ts';
 import type { SocketSetup } from '#server/realtime/realtime.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { taskListLimit } from '../contract/tasks.rules.ts';
-import { getVisible, visibleUser } from './tasks.access.ts';
+import { getVisible, visibleTasks } from './tasks.access.ts';
 import { toWire } from './tasks.mapper.ts';
 
 /** On connection all visible tasks; then `cancelTask` with an answer, never a taskError (trap T93). */
@@ -32,6 +32,6 @@ export const taskSockets =
       await cancelTask(id.data ?? '');
     }
 
-    const visible = await tasks.list(actor.userId, visibleUser(actor), taskListLimit);
+    const visible = await tasks.list(visibleTasks(actor), taskListLimit);
     socket.emit('allTasks', visible.map(toWire));
   };

@@ -143,3 +143,10 @@ export const codeOfNumber = (id: number | string): string => {
   const digits = String(id);
   return digits.length % 2 === 0 ? digits : `0${digits}`;
 };
+
+/** The stored text with the entries of these shops alone, and what stands beside the shops. */
+export function customsWithin(text: string | null, shopIds: readonly number[]): string | null {
+  if (text === null) return null;
+  const kept = Object.entries(readText(text)).filter(([key]) => !isShopKey(key) || shopIds.includes(Number(key)));
+  return JSON.stringify(Object.fromEntries(kept));
+}

@@ -1,3 +1,4 @@
+import { customsWithin } from '#features/catalogue/customs/contract/customs.rules.ts';
 import type { ProductDetail, Variant } from '../contract/products.model.ts';
 import { type PartState, type PartStates, type TextPart, textStateOf } from '../contract/products.text-state.ts';
 import type { DetailRow, VariantRow } from './products.detail.read-model.ts';
@@ -12,19 +13,24 @@ export type DetailParts = {
   readonly variants: readonly VariantRow[];
 };
 
-/** Spec section 3, Product. `onlyShopId`: whose prices may be seen; null: all shops' (trap T09, ROL-046). */
-export function toDetail(parts: DetailParts, onlyShopId: number | null) {
+/** Whose prices, and whose customs information and presence, may be told; null: every shop's (trap T09, ROL-046, ADR 84). */
+export type ToldShops = { readonly prices: readonly number[] | null; readonly rest: readonly number[] | null };
+
+/** Spec section 3, Product. */
+export function toDetail(parts: DetailParts, told: ToldShops) {
   const { row, paths, textStates, variants } = parts;
   const { texts, images } = row;
   const live = new Set(row.live_shop_ids);
-  const shopExtended = Object.fromEntries(row.shop_ids.map((id) => [String(id), { in_shop: live.has(id) }]));
+  const shopIds = row.shop_ids.filter((id) => told.rest === null || told.rest.includes(id));
+  const shopExtended = Object.fromEntries(shopIds.map((id) => [String(id), { in_shop: live.has(id) }]));
   const detail: ProductDetail = {
     ...toIdentity(row, paths),
     name: row.supplier_name,
     short_description: row.short_description,
     long_description: row.long_description,
     breadcrumbs: row.breadcrumbs,
-    customs_information: row.customs_information,
+    customs_information:
+      told.rest === null ? row.customs_information : customsWithin(row.customs_information, told.rest),
     product_translates: texts.map((text) => ({ ...text, states: toStates(text, textStates) })),
     source_language_id: row.source_language_id,
     source_texts: row.source_texts,
@@ -33,7 +39,7 @@ export function toDetail(parts: DetailParts, onlyShopId: number | null) {
       category_id,
       ...(paths.get(category_id) ?? { name: '', path: '' }),
     })),
-    variants: variants.map((variant) => toVariant(variant, shopExtended, onlyShopId)),
+    variants: variants.map((variant) => toVariant(variant, shopExtended, told.prices)),
     version: row.version,
   };
   return detail;
@@ -52,11 +58,15 @@ function toStates(text: TranslationRow, states: readonly TextStateRow[]): PartSt
   return { name: of('name'), short_description: of('short_description'), long_description: of('long_description') };
 }
 
-const toVariant = (row: VariantRow, shop_extended: Variant['shop_extended'], onlyShopId: number | null): Variant => ({
+const toVariant = (
+  row: VariantRow,
+  shop_extended: Variant['shop_extended'],
+  only: readonly number[] | null,
+): Variant => ({
   ...row,
   variant_images: [...row.variant_images],
   price_extended: Object.fromEntries(
-    Object.entries(row.price_extended).filter(([shopId]) => onlyShopId === null || shopId === String(onlyShopId)),
+    Object.entries(row.price_extended).filter(([shopId]) => only === null || only.includes(Number(shopId))),
   ),
   shop_extended,
 });

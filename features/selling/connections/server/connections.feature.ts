@@ -1,4 +1,5 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { worksIn } from '#server/context.ts';
 import type { BuildFeature, Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
@@ -22,7 +23,10 @@ export const connectionsFeature: BuildFeature = connectionsFeatureWith(installed
 function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDefinition[]) {
   const platforms = definitions.map(({ kind, title, about }) => ({ kind, title, about }));
   return [
-    bind(listConnections, async () => ({ connections: await readConnections(platform, definitions), platforms })),
+    bind(listConnections, async (_input, { actor }) => {
+      const connections = await readConnections(platform, definitions);
+      return { connections: connections.filter(({ shop_id }) => worksIn(actor, shop_id)), platforms };
+    }),
     bind(connectShop, connectShopUseCase(platform, definitions)),
     bind(checkConnection, checkConnectionUseCase(shopConnections(platform, definitions))),
   ];

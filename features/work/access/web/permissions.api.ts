@@ -11,6 +11,8 @@ export const useSaveRoles = (onDone: () => void) =>
   useSend(calls.upsertRolePermissions, { onDone, invalidates: stale });
 export const useSaveUsers = (onDone: () => void) =>
   useSend(calls.upsertUserPermissions, { onDone, invalidates: stale });
+export const useSetRoleShops = (onDone: () => void) => useSend(calls.setRoleShops, { onDone, invalidates: stale });
+export const useSetUserShops = (onDone: () => void) => useSend(calls.setUserShops, { onDone, invalidates: stale });
 export const useCreateRole = (onDone: (role: ManagedRole) => void) =>
   useSend(calls.createRole, { onDone, invalidates: stale });
 export const useUpdateRole = (onDone: () => void) => useSend(calls.updateRole, { onDone, invalidates: stale });

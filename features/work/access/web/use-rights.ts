@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { matrixRows } from '#features/base/permissions/contract/permissions.matrix.ts';
-import { effectiveIds, holdsSuperAdmin, rightsOf } from '#features/base/permissions/contract/permissions.rights.ts';
+import {
+  effectiveIds,
+  holdsSuperAdmin,
+  rightsOf,
+  shopsOf,
+} from '#features/base/permissions/contract/permissions.rights.ts';
 import { type Changer, decisiveNumbers } from '#features/base/permissions/contract/permissions.rules.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useManagedRoles, useManagedUsers } from './permissions.api.ts';
@@ -18,6 +23,7 @@ export function useRights() {
       userId: actor.id,
       superAdmin: own ? holdsSuperAdmin(rights, own) : false,
       held: own ? effectiveIds(rights, own) : new Set(),
+      shops: own ? shopsOf(rights, own) : actor.shops,
     };
     const { permissions } = roles.data;
     return {
@@ -29,7 +35,7 @@ export function useRights() {
       rights,
       by,
     };
-  }, [roles.data, users.data, actor.id]);
+  }, [roles.data, users.data, actor.id, actor.shops]);
   const retry = () => void Promise.all([roles.refetch(), users.refetch()]);
   return { data, error: roles.error ?? users.error, retry };
 }

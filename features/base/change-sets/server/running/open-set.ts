@@ -1,6 +1,6 @@
 import { findPerson } from '#features/base/session/server/session.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import { type Context, sellerScopeOf } from '#server/context.ts';
+import { type Context, refuseOtherShops, sellerScopeOf } from '#server/context.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
@@ -22,7 +22,7 @@ export type OpenSet = {
 
 type Needs = Pick<Platform, 'db' | 'operations' | 'now'>;
 
-/** Opens the operation of a set in the shop it was made in. @throws AppError forbidden without the operation's right. */
+/** Opens the operation of a set in the shop it was made in. @throws AppError forbidden without the operation's right, or the shop's. */
 export function openSet(
   { operations }: Pick<Needs, 'operations'>,
   set: StoredSet,
@@ -31,6 +31,7 @@ export function openSet(
 ): OpenSet {
   const handler = operations().get(set.operation);
   requireRight(handler, set.input, context.actor);
+  refuseOtherShops(context.actor, [set.shopId]);
   const cause = action === 'undo' ? `undo:${set.id}` : causeOf(set.id);
   const scope = { shopId: set.shopId, sellerId: context.scope.sellerId };
   const own: OperationContext = { actor: context.actor, scope, cause, now: context.now };

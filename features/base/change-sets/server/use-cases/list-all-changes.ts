@@ -18,7 +18,12 @@ export const listAllChanges =
   async ({ query }: InputOf<Call>, { actor }: Context): Promise<OutputOf<Call>> => {
     const { whose, from, to, page, pageSize } = query;
     if (whose === 'all' && !isAdministrator(actor)) throw new AppError(generalErrors.forbidden);
-    const asked = { userId: whose === 'all' ? null : actor.userId, from: from ?? null, to: to ?? null };
+    const asked = {
+      userId: whose === 'all' ? null : actor.userId,
+      from: from ?? null,
+      to: to ?? null,
+      shopIds: actor.shops,
+    };
     const { rows, total } = await changeSetsReadModel(platform.db).list(asked, {
       limit: pageSize,
       offset: page * pageSize,

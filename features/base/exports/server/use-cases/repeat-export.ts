@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import type { repeatExport as call } from '../../contract/exports.calls.ts';
@@ -17,6 +17,7 @@ export const repeatExport =
     const task = found && (await taskRepository(platform.db).find(params.id));
     if (!task) throw new AppError(generalErrors.notFound);
     if (task.status !== 'failed' && task.status !== 'cancelled') throw new AppError(exportErrors.notEnded);
+    refuseOtherShops(context.actor, [task.shopId]);
     const { asked } = exportTask.input.parse(task.input);
     const scope = { ...context.scope, shopId: task.shopId };
     return startExport(platform)({ body: asked } as Parameters<ReturnType<typeof startExport>>[0], {

@@ -2,7 +2,7 @@ import { isSuperAdmin } from '#features/base/permissions/contract/permissions.ro
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { coverSecrets, withSecrets } from '#kit/mail-text.ts';
-import type { Actor, Context } from '#server/context.ts';
+import { type Actor, type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
 import type { getMail as call } from '../../contract/mail.calls.ts';
@@ -22,7 +22,7 @@ export const getMail =
     refuseScoped(actor);
     const { db, mails } = needs;
     const row = await mailLogReadModel(db).find(params.id);
-    if (!row) throw new AppError(generalErrors.notFound);
+    if (!row || (row.shop_id !== null && !worksIn(actor, row.shop_id))) throw new AppError(generalErrors.notFound);
     // Written before mails were declared: nobody marked what is secret in it, so nothing of it is shown.
     if (row.event === null) return { ...lineToWire(row, mails()), text: '', html: null };
     const rendered = { subject: row.subject, text: row.body, html: row.html ?? '' };

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kit/call.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
 import type { listMailServers as call } from '../../contract/mail.calls.ts';
@@ -12,6 +12,8 @@ export const listMailServers =
   async (_input: object, { actor }: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(actor);
     const rows = await mailServersRepository(db).list();
-    const servers = rows.map((row) => serverToWire(row));
+    const servers = rows
+      .filter(({ shop_id }) => shop_id === null || worksIn(actor, shop_id))
+      .map((row) => serverToWire(row));
     return { servers, environment: config.smtpUrl !== undefined, any_port_hosts: [...config.outboundAllow] };
   };

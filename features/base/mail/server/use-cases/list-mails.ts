@@ -12,7 +12,8 @@ export const listMails =
   ({ readDb, mails }: Pick<Platform, 'readDb' | 'mails'>) =>
   async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(actor);
-    const { page, ...filters } = query;
+    const { page, ...asked } = query;
+    const filters = { ...asked, shopIds: actor.shops };
     const log = mailLogReadModel(readDb);
     const [rows, total] = await Promise.all([log.list(filters, page, mailLogPageSize), log.count(filters)]);
     return { results: rows.map((row) => lineToWire(row, mails())), total };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailRepository } from '#server/mail/mail.repository.ts';
 import type { resendMail as call } from '../../contract/mail.calls.ts';
@@ -15,7 +15,8 @@ export const resendMail =
     refuseScoped(context.actor);
     return unitOfWork(context, async (tx) => {
       const row = await mailLogReadModel(tx.db).find(params.id);
-      if (!row) throw new AppError(generalErrors.notFound);
+      if (!row || (row.shop_id !== null && !worksIn(context.actor, row.shop_id)))
+        throw new AppError(generalErrors.notFound);
       if (row.status === 'queued' || row.status === 'sending') throw new AppError(mailErrors.notFinished);
       if (row.secret_marks) throw new AppError(mailErrors.spent);
       const id = (await mailRepository(tx.db).insertCopy(params.id, context.actor.userId))!;

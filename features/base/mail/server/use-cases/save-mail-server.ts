@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
 import type { saveMailServer as call } from '../../contract/mail.calls.ts';
@@ -14,6 +14,7 @@ export const saveMailServer =
   ({ unitOfWork, secrets, config }: Pick<Platform, 'unitOfWork' | 'secrets' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(context.actor);
+    refuseOtherShops(context.actor, body.shop_id === null ? null : [body.shop_id]);
     requireMailPort(body, config);
     const { version, password: _, ...typed } = body;
     return unitOfWork(context, async (tx) => {

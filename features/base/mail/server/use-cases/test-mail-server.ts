@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { renderMail } from '#kit/mail-text.ts';
 import { fillIn } from '#kit/text.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
 import { sendBySmtp } from '#server/mail/smtp.ts';
@@ -15,6 +15,7 @@ export const testMailServer =
   ({ db, unitOfWork, secrets, config }: Pick<Platform, 'db' | 'unitOfWork' | 'secrets' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(context.actor);
+    refuseOtherShops(context.actor, body.shop_id === null ? null : [body.shop_id]);
     requireMailPort(body, config);
     const { to, language, ...typed } = body;
     const stored = await mailServersRepository(db).findOfShop(typed.shop_id);

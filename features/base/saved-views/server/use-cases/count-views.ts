@@ -11,11 +11,13 @@ export const countViews =
   (platform: Pick<Platform, 'db' | 'lists'>) =>
   async ({ query }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     mayReadList(context.actor, query.list);
+    // Read before anything is counted: a shop that is not the person's is refused, not left uncounted.
+    const { shopId } = context.scope;
     const views = await savedViewsRepository(platform.db).list(viewerOf(context.actor), query.list);
     // The owner of each list counts it.
     const counts = await listNamed(platform.lists(), query.list).count(
       views.map((view) => view.search),
-      context,
+      { ...context, scope: { ...context.scope, shopId } },
     );
     return views.map(({ id }, at) => ({ id, count: counts[at] ?? null }));
   };

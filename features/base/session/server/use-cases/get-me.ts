@@ -26,6 +26,7 @@ export const getMe =
       seller: row.seller_id ? { id: row.seller_id, name: row.seller_name ?? '' } : null,
       users_roles: actor.roles.map((name) => ({ name })),
       permissions: actor.permissions.map((name) => ({ name })),
+      ...(actor.shops === null ? {} : { shops: [...actor.shops] }),
       session: {
         expires_at: expiresAt.toISOString(),
         idle_minutes: config.sessionIdleMinutes,

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getCategory as call } from '../../contract/categories.calls.ts';
 import { categoriesReadModel } from '../categories.read-model.ts';
@@ -9,7 +9,7 @@ import { treeRepository } from '../tree.repository.ts';
 /** One internal category; a scoped person counts own products and sees own mappings only. */
 export const getCategory =
   ({ db }: Pick<Platform, 'db'>) =>
-  async ({ params: { id } }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
+  async ({ params: { id } }: InputOf<typeof call>, { actor, scope }: Context): Promise<OutputOf<typeof call>> => {
     const category = await treeRepository(db).getInternal(id);
     const read = treeReadModel(db);
     const [paths, kinds, raw] = await Promise.all([
@@ -28,7 +28,7 @@ export const getCategory =
       path: paths[0]!.path,
       children: kinds.length,
       products: await read.countProducts(id, scope.sellerId),
-      shops: await read.listShops(id),
+      shops: (await read.listShops(id)).filter(({ shop_id }) => worksIn(actor, shop_id)),
       mapped_from: await read.listMapped(id, scope.sellerId),
       mapped_from_total: await read.countMapped(id),
     };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { setCategoryVisibility as call } from '../../contract/categories.calls.ts';
 import { categoriesChanged } from '../../contract/categories.events.ts';
@@ -12,6 +12,7 @@ export const setCategoryVisibility =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async ({ params: { id }, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const shopId = body.shop_id ?? context.scope.shopId;
+    refuseOtherShops(context.actor, [shopId]);
     return unitOfWork(context, async (tx) => {
       await treeRepository(tx.db).getInternal(id);
       const shop = (await treeReadModel(tx.db).listShops(id)).find((one) => one.shop_id === shopId);

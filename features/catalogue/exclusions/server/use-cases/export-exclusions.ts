@@ -2,6 +2,7 @@ import { csvText } from '#features/base/exports/server/exports.public.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { exportExclusions as call } from '../../contract/exclusions.calls.ts';
 import { exclusionTexts as words } from '../../contract/exclusions.texts.ts';
@@ -31,10 +32,12 @@ const heads = [
 /** The list as it is filtered, all of it; what a spreadsheet could take for a formula is made harmless (`csvText`). */
 export const exportExclusions =
   ({ readDb, now }: Pick<Platform, 'readDb' | 'now'>) =>
-  async ({ query }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
+  async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
     const today = todayInTirane(now());
     const { results } = await exclusionsReadModel(readDb).list(query, today, { page: 0, pageSize: most });
-    const shops = new Map((await shopsRepository(readDb).list()).map((shop) => [shop.id, shop.name]));
+    // The names of shops the person is not in stay numbers.
+    const named = (await shopsRepository(readDb).list()).filter(({ id }) => worksIn(actor, id));
+    const shops = new Map(named.map((shop) => [shop.id, shop.name]));
     const rows = results.map((row) => {
       const one = told(row, shops);
       return [

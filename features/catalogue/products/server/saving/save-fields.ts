@@ -9,7 +9,8 @@ import {
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
 import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
-import { refuseField } from '#kit/error.ts';
+import { generalErrors, refuseField, sentenceOf } from '#kit/error.ts';
+import { worksIn } from '#server/context.ts';
 import { staffValuesOf } from '../../contract/products.fields.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import { changesOf, type FieldChange, type Saving, type StoredProduct } from './field-change.ts';
@@ -22,7 +23,7 @@ export async function saveFields({ tx, context, product }: Saving, body: Product
   const codes = newCodes(product, cncode, customs);
   const known = await describeCnCodes(tx.db, [...codes.values()]);
   for (const [field, code] of codes) if (!known.has(code)) throw refuseField(field, customsTexts.unknownCode);
-  if (customs) await refuseUnknownShops(tx.db, customs);
+  if (customs) await refuseUnknownShops(tx.db, customs, context);
 
   const { data, ...beside } = body;
   const asked = {
@@ -48,11 +49,17 @@ function newCodes(product: StoredProduct, cncode: string | null | undefined, cus
   return codes;
 }
 
-async function refuseUnknownShops(db: Saving['tx']['db'], customs: CustomsInput): Promise<void> {
+async function refuseUnknownShops(
+  db: Saving['tx']['db'],
+  customs: CustomsInput,
+  { actor }: Saving['context'],
+): Promise<void> {
   const shops = new Set((await shopsRepository(db).list()).map((shop) => String(shop.id)));
   const unknown = Object.keys(customs).find((id) => !shops.has(id));
   if (unknown !== undefined)
     throw refuseField(`data.customs_information.${unknown}`, says.unknownShop, { id: unknown });
+  const other = Object.keys(customs).find((id) => !worksIn(actor, Number(id)));
+  if (other !== undefined) throw refuseField(`data.customs_information.${other}`, sentenceOf(generalErrors.otherShop));
 }
 
 function customsOf(

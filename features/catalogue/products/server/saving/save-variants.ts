@@ -1,6 +1,7 @@
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
-import { refuseField } from '#kit/error.ts';
+import { generalErrors, refuseField, sentenceOf } from '#kit/error.ts';
+import { worksIn } from '#server/context.ts';
 import type { FieldChange, Saving } from './field-change.ts';
 import { imageEditRepository } from './image-edit.repository.ts';
 import { type AskedVariant, type PricedShop, planFields, planPrices } from './plan-variant.ts';
@@ -57,7 +58,7 @@ async function saveOwnFields(
 async function savePrices({ tx, context }: Saving, pairs: readonly Pair[]): Promise<FieldChange[]> {
   const shops = await shopsRepository(tx.db).list();
   const plans = pairs.flatMap(({ stored, asked, index }) =>
-    askedShops(asked, index, shops, context.scope.shopId).map((shop) =>
+    askedShops(asked, index, shops, context).map((shop) =>
       planPrices(stored, asked, shop, shop.id === context.scope.shopId),
     ),
   );
@@ -70,12 +71,14 @@ function askedShops(
   asked: AskedVariant,
   index: number,
   shops: readonly PricedShop[],
-  askedShopId: number,
+  { actor, scope }: Saving['context'],
 ): PricedShop[] {
-  const ids = new Set([askedShopId, ...Object.keys(asked.price_extended ?? {}).map(Number)]);
+  const ids = new Set([scope.shopId, ...Object.keys(asked.price_extended ?? {}).map(Number)]);
   return [...ids].map((id) => {
     const shop = shops.find((it) => it.id === id);
-    if (!shop) throw refuseField(`data.variants.${index}.price_extended.${id}`, says.unknownShop, { id });
+    const field = `data.variants.${index}.price_extended.${id}`;
+    if (!shop) throw refuseField(field, says.unknownShop, { id });
+    if (!worksIn(actor, id)) throw refuseField(field, sentenceOf(generalErrors.otherShop));
     return shop;
   });
 }

@@ -28,7 +28,8 @@ export const getProduct =
     ]);
     if (!row) throw new AppError(generalErrors.notFound);
     const parts = { row, textStates, variants, paths: pathsIn(row) };
-    const detail = toDetail(parts, actor.scoped ? scope.shopId : null);
+    const { shops } = actor;
+    const detail = toDetail(parts, { prices: actor.scoped ? [scope.shopId] : shops, rest: shops });
     if (actor.scoped) return withoutOtherCosts(actor.readOnly ? withoutHiddenBlocks(detail) : detail);
     return holdsAny(actor.permissions, readsCosts) ? detail : withoutPurchasePrices(detail);
   };

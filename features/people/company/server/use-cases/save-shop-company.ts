@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import type { saveShopCompany as call } from '../../contract/company.calls.ts';
@@ -20,6 +20,7 @@ export const saveShopCompany =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ params, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     requireStaff(context.scope);
+    refuseOtherShops(context.actor, [params.id]);
     const { version, current_password, ...typed } = body;
     const [known] = await companyReadModel(db).listShops(params.id);
     if (!known) throw new AppError(generalErrors.notFound);

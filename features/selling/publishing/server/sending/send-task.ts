@@ -1,7 +1,9 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import { findPerson } from '#features/base/session/server/session.public.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
+import { worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import {
   CancelledWith,
@@ -70,11 +72,12 @@ async function roundsOf(
   if (closed) throw closed;
   const asked = await read.getAskedAt(run.id);
   const elsewhere = input.updateOtherShops ? await read.listLiveElsewhere(input.ids, run.shopId) : [];
+  const person = run.userId === null ? null : await findPerson(db, run.userId);
   return [
     { shop, asked, refreshOnly: false, ids: input.ids },
     ...[...elsewhere]
       .map(([shopId, ids]) => ({ shop: shops.get(shopId)!, asked, refreshOnly: true, ids }))
-      .filter((round) => closedReason(round.shop) === null),
+      .filter((round) => closedReason(round.shop) === null && (!person || worksIn(person, round.shop.id))),
   ];
 }
 

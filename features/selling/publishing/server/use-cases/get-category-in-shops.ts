@@ -1,6 +1,7 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { CategoryState, getCategoryInShops as call } from '../../contract/publishing.categories.calls.ts';
 import { categoryDocumentFor } from '../../contract/publishing.document.ts';
@@ -12,22 +13,25 @@ type Call = typeof call;
 /** Compared with the category as it is this moment, so that nothing is called sent that is still on its way. */
 export const getCategoryInShops =
   ({ db }: Pick<Platform, 'db'>) =>
-  async ({ params: { id } }: InputOf<Call>): Promise<OutputOf<Call>> => {
+  async ({ params: { id } }: InputOf<Call>, { actor }: Context): Promise<OutputOf<Call>> => {
     const read = categorySourceReadModel(db);
     const category = await read.loadCategory(id);
     if (!category || category.deleted) throw new AppError(generalErrors.notFound);
     const rows = new Map((await read.listOf(id)).map((row) => [row.shop_id, row]));
-    return (await publicationSourceReadModel(db).listShops()).map((shop) => {
-      const row = rows.get(shop.id);
-      const state = stateOf(row, hashOfValue(categoryDocumentFor(category, shop)));
-      return {
-        shop_id: shop.id,
-        name: shop.name,
-        state,
-        sent_at: row?.sent_at?.toISOString() ?? null,
-        reason: state === 'failed' ? (row?.last_error ?? null) : null,
-      };
-    });
+    const shops = await publicationSourceReadModel(db).listShops();
+    return shops
+      .filter((shop) => worksIn(actor, shop.id))
+      .map((shop) => {
+        const row = rows.get(shop.id);
+        const state = stateOf(row, hashOfValue(categoryDocumentFor(category, shop)));
+        return {
+          shop_id: shop.id,
+          name: shop.name,
+          state,
+          sent_at: row?.sent_at?.toISOString() ?? null,
+          reason: state === 'failed' ? (row?.last_error ?? null) : null,
+        };
+      });
   };
 
 function stateOf(row: CategoryShopRow | undefined, desired: string): CategoryState {

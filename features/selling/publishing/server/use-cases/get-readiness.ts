@@ -1,7 +1,7 @@
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
 import type { getReadiness as call } from '../../contract/publishing.readiness.calls.ts';
@@ -15,8 +15,9 @@ export const getReadiness =
   async ({ params: { id } }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
     const read = publicationSourceReadModel(db);
     if (!(await read.isVisible(id, scope))) throw new AppError(generalErrors.notFound);
-    const only = actor.scoped;
-    const shops = (await read.listShops()).filter((shop) => !only || shop.id === scope.shopId);
+    const shops = (await read.listShops()).filter((shop) =>
+      actor.scoped ? shop.id === scope.shopId : worksIn(actor, shop.id),
+    );
     const sources = await read.loadSources(
       [id],
       shops.map((shop) => shop.id),

@@ -16,6 +16,7 @@ import { Matrix } from './matrix.tsx';
 import styles from './permission.module.css';
 import { type Editing, RightsHead, RightsPanel, useEditing } from './rights-panel.tsx';
 import { RoleActions } from './role-actions.tsx';
+import { RoleShops } from './shops-line.tsx';
 import { SubjectList } from './subject-list.tsx';
 
 /** General access: what each role allows (PER-001). */
@@ -106,6 +107,7 @@ function RoleMatrix({ role, data, draft, compare, edit }: MatrixProps) {
         editText={words.editRole}
         actions={<RoleActions role={role} />}
       />
+      <RoleShops role={role} />
       <Matrix
         label={t(words.matrixOf, { name: role.name })}
         rows={rows}

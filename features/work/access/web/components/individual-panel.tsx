@@ -20,6 +20,7 @@ import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
 import styles from './permission.module.css';
 import { type Editing, RightsHead, RightsPanel, useEditing } from './rights-panel.tsx';
+import { PersonShops } from './shops-line.tsx';
 import { SubjectList } from './subject-list.tsx';
 
 /** Individual access: what each person may do and why, and their own entries, which win over the roles (PER-002, trap T12). */
@@ -123,6 +124,7 @@ function PersonMatrix({ person, data, draft, edit }: MatrixProps) {
         editText={words.update}
         actions={<HistoryButton of={userHistory} id={person.id} name={person.name || person.email} />}
       />
+      <PersonShops person={person} data={data} />
       <Matrix
         label={t(words.matrixOf, { name: person.name || person.email })}
         rows={data.rows}

@@ -28,11 +28,15 @@ export const getTiles = ({
       : figure.read(context).then((reading) => ({ reading, at: context.now() }));
   return async (_input: unknown, context: Context): Promise<Tiles> => {
     const audience = audienceOf(context.actor);
+    // A shop that is not the person's refuses the whole page, not one figure after the other.
+    const { shopId } = context.scope;
     const seen = figures().filter(
       ({ definition }) =>
         definition.audience.some((one) => one === audience) && holdsAny(context.actor.permissions, definition.access),
     );
-    const counted = await Promise.all(seen.map((figure) => countOf(figure, context, read, logError)));
+    const counted = await Promise.all(
+      seen.map((figure) => countOf(figure, { ...context, scope: { ...context.scope, shopId } }, read, logError)),
+    );
     const oldest = Math.min(context.now().getTime(), ...counted.map(({ at }) => at.getTime()));
     return { at: new Date(oldest).toISOString(), figures: counted.map(({ figure }) => figure) };
   };

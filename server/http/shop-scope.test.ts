@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listMailServers, listMails } from '#features/base/mail/contract/mail.calls.ts';
+import { listShops } from '#features/base/shops/contract/shops.calls.ts';
+import { listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
+import { getProduct } from '#features/catalogue/products/contract/products.calls.ts';
+import { getCompany } from '#features/people/company/contract/company.calls.ts';
+import type { Call } from '#kit/call.ts';
+import { permissionNames } from '#kit/permission.ts';
+import { type AccessStage, accessStage } from '../test/access-actors.ts';
+import { type Bench, bench } from '../test/bench.ts';
+import { request, tokenFor } from '../test/http.ts';
+import { type RowWatch, watchRows } from '../test/row-watch.ts';
+
+/** A right of restricted resellers makes everything read-only and would hide what the limit alone refuses. */
+const staffRights = permissionNames.filter((name) => !name.endsWith('-Reseller'));
+
+/** A person with every right who is held to shop 3 asks every call that there is. */
+const own = 3;
+let b: Bench;
+let stage: AccessStage;
+let rows: RowWatch;
+let token: string;
+
+beforeAll(async () => {
+  b = await bench();
+  stage = await accessStage(b);
+  const person = await b.make.user({ email: 'held@scope.test', roles: ['Admin'], permissions: staffRights });
+  await b.platform.db
+    .insertInto('user_shops')
+    .values({ user_id: person.id, shop_ids: [own] })
+    .execute();
+  token = await tokenFor(b, person.email);
+  await sayInShopOne();
+  rows = await watchRows(b.url);
+}, 120_000);
+afterAll(async () => {
+  await rows.close();
+  await b.close();
+});
+
+/** Computed for every shop from what belongs to the whole market. */
+const derived = /^product_list|^exclusion_hits$/;
+
+/** The shops a row belongs to; null: to none, or to every one. */
+const shopsOfRow = (row: Readonly<Record<string, unknown>>): readonly number[] | null =>
+  typeof row.shop_id === 'number' ? [row.shop_id] : ((row.shop_ids as readonly number[] | null | undefined) ?? null);
+
+const asked = (call: Call, shopId?: number) =>
+  request(b, call, stage.examples[call.name]?.request ?? {}, shopId === undefined ? { token } : { token, shopId });
+
+it('answers a person held to one shop with 403, or as it would without naming another shop', async () => {
+  const open: string[] = [];
+  for (const call of b.app.calls.filter(({ access }) => access !== 'public' && access !== 'key')) {
+    const foreign = await asked(call, 1);
+    const written = await rows.written();
+    await rows.rewind();
+    for (const { place, after } of written)
+      if (!derived.test(place) && after && shopsOfRow(after)?.some((id) => id !== own))
+        open.push(`${call.name} wrote ${place} of ${shopsOfRow(after)}`);
+    if (foreign.status >= 400) continue;
+    const home = await asked(call);
+    await rows.rewind();
+    if (JSON.stringify(home.body) !== JSON.stringify(foreign.body)) open.push(`${call.name} answers otherwise`);
+  }
+  expect(open).toEqual([]);
+}, 600_000);
+
+it('lets a person held to one shop write nothing of another shop', async () => {
+  const changed = new Set<string>();
+  for (const call of b.app.calls.filter(({ access }) => access !== 'public' && access !== 'key')) {
+    await asked(call);
+    for (const { place, before, after } of await rows.written())
+      for (const row of [before, after])
+        if (!derived.test(place) && row && shopsOfRow(row)?.some((id) => id !== own))
+          changed.add(`${call.name} changed ${place} of ${shopsOfRow(row)}`);
+    await rows.rewind();
+  }
+  expect([...changed]).toEqual([]);
+}, 600_000);
+
+it('tells a person held to one shop nothing that only another shop says', async () => {
+  const told = new Set<string>();
+  for (const call of b.app.calls.filter(({ access }) => access !== 'public' && access !== 'key')) {
+    const { status, body } = await asked(call);
+    if (status < 400 && /foreign-one|47111\.13/i.test(JSON.stringify(body))) told.add(call.name);
+    await rows.rewind();
+  }
+  expect([...told]).toEqual([]);
+  // Without a limit they are told: the words were where somebody asks.
+  await b.platform.db.deleteFrom('user_shops').execute();
+  const all = await Promise.all(
+    telling.map(async (call) => [
+      call.name,
+      /foreign-one|47111\.13/i.test(JSON.stringify((await asked(call, 1)).body)),
+    ]),
+  );
+  expect(all).toEqual(telling.map(({ name }) => [name, true]));
+}, 600_000);
+
+const telling = [getProduct, getCompany, listMailServers, listMails, listTasks, listShops];
+
+/** A word or a price of shop 1 in everything that belongs to a shop. */
+async function sayInShopOne(): Promise<void> {
+  const { db } = b.platform;
+  const asking = stage.examples[getProduct.name]!.request as { params: { id: number } };
+  const product = asking.params.id;
+  const customs = JSON.stringify({ 1: { customs_code: null, customs_description: 'foreign-one' } });
+  await db.updateTable('products').set({ customs_information: customs }).where('id', '=', product).execute();
+  await sql`update variant_prices set price = 47111.13 where shop_id = 1`.execute(db);
+  await sql`update shops set name = 'Foreign-one' where id = 1`.execute(db);
+  await sql`update shop_companies set name = 'foreign-one' where shop_id = 1`.execute(db);
+  await sql`update mail_outbox set subject = 'foreign-one', shop_id = 1`.execute(db);
+  await sql`insert into mail_servers (shop_id, host, port, security, per_minute, from_address, from_name)
+    values (1, 'foreign-one.test', 587, 'starttls', 60, 'a@b.test', '')`.execute(db);
+  await sql`update tasks set progress_message = 'foreign-one', shop_id = 1`.execute(db);
+  await sql`update change_sets set labels = '{"name": "foreign-one"}', shop_id = 1, state = 'done'`.execute(db);
+  await db.updateTable('publications').set({ last_error: 'foreign-one' }).where('shop_id', '=', 1).execute();
+}
