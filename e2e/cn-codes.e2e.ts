@@ -39,3 +39,33 @@ it('the nomenclature is opened from its chapters down, and searched by digits an
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('a Super Admin gives a code the words people use, and the product that needs it finds it by them', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/cncode?search_text=85171300');
+  await page.getByText('pametni telefoni').waitFor();
+  await page.getByRole('button', { name: /^Edit 85171300/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 85171300' });
+  await dialog.getByLabel('Description EN').fill(' ');
+  await dialog.getByLabel('Words to find it by AL').fill('celular ajfon');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter an English description').waitFor();
+  await dialog.getByLabel('Description EN').fill('Smartphones');
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('celular ajfon').waitFor();
+  await page.getByRole('button', { name: /^History/ }).click();
+  await page.getByRole('dialog').getByText('celular ajfon').first().waitFor();
+
+  await page.goto(`${market.address}/settings/cncode?search_text=85171399&edit=new`);
+  const added = page.getByRole('dialog', { name: 'New CN code' });
+  await added.getByLabel('Code', { exact: true }).fill('8517 13 99');
+  await added.getByLabel('Description EN').fill('Folding phones');
+  await added.getByRole('button', { name: 'Add code' }).click();
+  await page.getByText('Folding phones').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

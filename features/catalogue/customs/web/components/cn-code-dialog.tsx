@@ -96,7 +96,7 @@ function Languages() {
   if (languages.isPending) return <FirstLoad rows={2} height={32} />;
   if (languages.isError) return <LoadFailed error={languages.error} onRetry={() => void languages.refetch()} />;
   return languages.data.results
-    .filter(({ active, code }) => active || code === 'EN')
+    .filter(({ active, code }) => active !== false || code === 'EN')
     .map(({ code, iso_code: iso }) => (
       <div key={code}>
         {code === 'EN' ? null : (
@@ -104,7 +104,11 @@ function Languages() {
             <Input.TextArea autoSize maxLength={cnCodeLimits.description} lang={iso} />
           </Form.Item>
         )}
-        <Form.Item name={['texts', code, 'words']} label={`${t(words.words)} ${code}`} extra={t(words.wordsWhy)}>
+        <Form.Item
+          name={['texts', code, 'words']}
+          label={`${t(words.words)} ${code}`}
+          extra={code === 'EN' ? t(words.wordsWhy) : null}
+        >
           <Input maxLength={cnCodeLimits.words} lang={iso} autoComplete="off" />
         </Form.Item>
       </div>

@@ -6,8 +6,8 @@ import styles from './cn-codes.module.css';
 export function OtherWords({ texts }: { texts: CnTexts }) {
   const languages = useLanguages().data?.results ?? [];
   return languages.map(({ code, iso_code: iso, active }) => {
-    const said = active ? texts[code] : undefined;
-    if (!said) return null;
+    const said = active === false ? undefined : texts[code];
+    if (!said || (said.description === '' && said.words === '')) return null;
     return (
       <span key={code} className={styles.other}>
         {code} <span lang={iso}>{[said.description, said.words].filter(Boolean).join(' · ')}</span>
