@@ -318,6 +318,24 @@ export interface CnCodes {
   version: Generated<number>;
 }
 
+export interface CnImports {
+  added: number;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  kind: string;
+  steps: Json;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface CnSuccessors {
+  new_code: string;
+  old_code: string;
+}
+
 export interface CodeLists {
   codes: string[];
   /**
@@ -1691,6 +1709,8 @@ export interface DB {
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
   cn_codes: CnCodes;
+  cn_imports: CnImports;
+  cn_successors: CnSuccessors;
   code_lists: CodeLists;
   companies: Companies;
   currency_rates: CurrencyRates;

@@ -66,6 +66,23 @@ it('a Super Admin gives a code the words people use, and the product that needs 
   await added.getByLabel('Description EN').fill('Folding phones');
   await added.getByRole('button', { name: 'Add code' }).click();
   await page.getByText('Folding phones').waitFor();
+
+  await page.getByRole('button', { name: 'Correlation table…' }).click();
+  const table = page.getByRole('dialog', { name: 'Import a correlation table' });
+  const pairs = 'old,new,from\n85171300,85171399,2099-01-01\n85171400,12,\n';
+  await table.locator('input[type=file]').setInputFiles({
+    name: 'years.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(pairs),
+  });
+  await table.getByText('1 to add, 0 to change, 0 as they are, 1 refused').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await table.getByRole('button', { name: 'Import without the refused rows' }).click();
+  await table.getByRole('button', { name: 'Undo import of years.csv' }).waitFor();
+  await table.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.goto(`${market.address}/settings/cncode?search_text=85171300`);
+  await page.getByText(/until 31\.12\.2098 · followed by 85171399/).waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });

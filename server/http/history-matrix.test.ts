@@ -61,6 +61,10 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   'brands.undoImport': () => madeImport('brands'),
   'attributes.importFile': () => tableImport('attributes'),
   'attributes.undoImport': () => madeImport('attributes'),
+  'customs.importFile': () => cnImport('codes'),
+  'customs.undoImport': () => madeCnImport('codes'),
+  'customs.importSuccessors': () => cnImport('successors'),
+  'customs.undoSuccessors': () => madeCnImport('successors'),
   'categories.importTree': treeImport,
   'categories.undoTreeImport': async () => {
     const { id } = await ask<{ id: number }>('categories.importTree', await treeImport());
@@ -74,6 +78,19 @@ const tableImport = async (of: 'brands' | 'attributes'): Promise<Parts> => {
 };
 const madeImport = async (of: 'brands' | 'attributes'): Promise<Parts> => {
   const { id } = await ask<{ id: number }>(`${of}.importFile`, await tableImport(of));
+  return { params: { id } };
+};
+const cnCalls = {
+  codes: { check: 'customs.checkFile', bring: 'customs.importFile' },
+  successors: { check: 'customs.checkSuccessors', bring: 'customs.importSuccessors' },
+} as const;
+const cnImport = async (of: keyof typeof cnCalls): Promise<Parts> => {
+  const { check, bring } = cnCalls[of];
+  const { file } = stage.examples[bring]!.request as { file: object };
+  return { file, query: { plan: (await ask<{ plan: string }>(check, { file })).plan } };
+};
+const madeCnImport = async (of: keyof typeof cnCalls): Promise<Parts> => {
+  const { id } = await ask<{ id: number }>(cnCalls[of].bring, await cnImport(of));
   return { params: { id } };
 };
 const ask = async <T>(name: string, parts: Parts): Promise<T> => {

@@ -49,6 +49,18 @@ export const cnCodesPageTexts = defineTexts({
     en: '{products} {products|product has|products have} this code or one below it and {products|keeps|keep} it.',
     sq: '{products} {products|produkt e ka|produkte e kanë} këtë kod ose një nën të dhe {products|e mban|e mbajnë}.',
   },
+  importTitle: { en: 'Import the nomenclature of a year', sq: 'Importo nomenklaturën e një viti' },
+  importWhy: {
+    en: 'CSV or Excel with the column “code”; others are “description_en”, “words_en” and the same per language, “supplementary_unit”, “valid_from”, “valid_to”. Unknown codes are added, others changed; an empty cell changes nothing and nothing is deleted.',
+    sq: 'CSV ose Excel me kolonën “code”; të tjerat janë “description_en”, “words_en” dhe po ato për çdo gjuhë, “supplementary_unit”, “valid_from”, “valid_to”. Kodet e panjohura shtohen, të tjerat ndryshohen; qeliza bosh s’ndryshon gjë dhe asgjë nuk fshihet.',
+  },
+  correlation: { en: 'Correlation table…', sq: 'Tabela e përkatësisë…' },
+  correlationTitle: { en: 'Import a correlation table', sq: 'Importo një tabelë përkatësie' },
+  correlationWhy: {
+    en: 'CSV or Excel with the columns “old” and “new”, and “from” where the new code has no first day yet. The old code ends the day before, unless it follows itself.',
+    sq: 'CSV ose Excel me kolonat “old” dhe “new”, si dhe “from” kur kodi i ri ende s’ka ditë të parë. Kodi i vjetër mbaron një ditë më parë, përveçse kur vijon vetveten.',
+  },
+  followedBy: { en: 'followed by {codes}', sq: 'pasohet nga {codes}' },
   findByWords: { en: 'Find a CN code by words', sq: 'Gjej kod CN sipas fjalëve' },
   finding: { en: 'Searching…', sq: 'Po kërkohet…' },
   pickHow: { en: 'Type first digits or words', sq: 'Shkruani shifrat e para ose fjalë' },

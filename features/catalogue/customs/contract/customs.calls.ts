@@ -29,6 +29,8 @@ export const cnCode = z.object({
   codes: z.int(),
   /** Products that have it or one below it. */
   products: z.int(),
+  /** The codes that follow it, where a correlation table says so. */
+  successors: z.array(z.string()),
   version: z.int(),
 });
 export type CnCode = z.infer<typeof cnCode>;

@@ -8,6 +8,7 @@ export const recorded: RecordedWords = {
     words: { en: 'Words to find it by', sq: 'Fjalë për ta gjetur' },
     supplementary_unit: { en: 'Supplementary unit', sq: 'Njësia plotësuese' },
     valid_from: { en: 'First day', sq: 'Dita e parë' },
+    followed_by: { en: 'Followed by', sq: 'Pasohet nga' },
     valid_to: { en: 'Last day', sq: 'Dita e fundit' },
   }),
 };

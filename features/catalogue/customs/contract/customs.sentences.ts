@@ -19,5 +19,16 @@ export const cnSentences = defineSentences('cnCodes', {
   unitLong: { en: 'At most 20 characters', sq: 'Më së shumti 20 karaktere' },
   dayRule: { en: 'Enter a day', sq: 'Shkruani një ditë' },
   daysRule: { en: 'The last day is before the first', sq: 'Dita e fundit është para së parës' },
+  rowTwice: { en: 'Row {row} says the same', sq: 'Rreshti {row} thotë të njëjtën gjë' },
+  rowBroken: { en: 'Quotes or columns are damaged', sq: 'Thonjëzat ose kolonat janë të dëmtuara' },
+  successorRule: { en: 'A code of 8 digits is needed', sq: 'Nevojitet kod me 8 shifra' },
+  unknownCode: {
+    en: 'There is no code {code}. Import the nomenclature first',
+    sq: 'Nuk ka kod {code}. Importoni më parë nomenklaturën',
+  },
+  fromRule: {
+    en: 'Say in the column “from” on which day the new code begins',
+    sq: 'Tregoni te kolona “from” në cilën ditë fillon kodi i ri',
+  },
   unknownLanguage: { en: 'There is no language {language}', sq: 'Nuk ka gjuhë {language}' },
 });

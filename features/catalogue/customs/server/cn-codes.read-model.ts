@@ -60,6 +60,7 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
       with c as (select * from cn_codes c where ${fits} order by c.code limit ${pageSize} offset ${page * pageSize})
       select c.code, c.description_en, c.texts, c.supplementary_unit, c.valid_from, c.valid_to, c.version,
         ${inForce} as in_force,
+        array(select s.new_code from cn_successors s where s.old_code = c.code order by s.new_code) as successors,
         (select count(*)::int from cn_codes d where length(d.code) = 8 and d.code <> c.code and ${startsWith(sql`d.code`)}) as codes,
         (select count(*)::int from products p where ${startsWith(sql`p.cncode`)}) as products
       from c order by c.code`.execute(db);

@@ -1,3 +1,4 @@
+import * as files from '#features/catalogue/customs/contract/cn-file.calls.ts';
 import * as calls from '#features/catalogue/customs/contract/customs.calls.ts';
 import { isLookedUp } from '#features/catalogue/customs/contract/customs.rules.ts';
 import * as kept from '#features/catalogue/customs/contract/kept-codes.calls.ts';
@@ -36,3 +37,13 @@ const changes = (onDone: () => void) => ({ onDone, invalidates: ['customs.'], qu
 export const useAddCnCode = (onDone: () => void) => useSend(kept.addCnCode, changes(onDone));
 export const useChangeCnCode = (onDone: () => void) => useSend(kept.changeCnCode, changes(onDone));
 export const fetchCnCodes = (format: 'csv' | 'xlsx') => send(kept.exportCnCodes, { query: { format } });
+
+const imported = { quiet: 'failures', invalidates: ['customs.'] } as const;
+export const useCheckCnFile = () => useSend(files.checkCnFile, { quiet: true });
+export const useImportCnCodes = () => useSend(files.importCnCodes, imported);
+export const useCnImports = () => useCall(files.listCnImports, {}, { quiet: true });
+export const useUndoCnImport = () => useSend(files.undoCnImport, imported);
+export const useCheckSuccessors = () => useSend(files.checkSuccessorFile, { quiet: true });
+export const useImportSuccessors = () => useSend(files.importSuccessors, imported);
+export const useSuccessorImports = () => useCall(files.listSuccessorImports, {}, { quiet: true });
+export const useUndoSuccessors = () => useSend(files.undoSuccessorImport, imported);

@@ -28,6 +28,7 @@ export function CnCodeRow({ row, onEdit }: { row: CnCode; onEdit: () => void }) 
     from ? t(words.from, { day: formatDate(from) }) : null,
     to ? t(words.until, { day: formatDate(to) }) : null,
     row.in_force ? null : t(words.notInForce),
+    row.successors.length > 0 ? t(words.followedBy, { codes: row.successors.join(', ') }) : null,
   ].filter((fact) => fact !== null);
   return (
     <Entry

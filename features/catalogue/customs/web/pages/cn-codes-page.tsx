@@ -1,5 +1,4 @@
 import { Button, Segmented } from 'antd';
-import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { cnCodesPageTexts as words } from '#features/catalogue/customs/contract/cn-codes-page.texts.ts';
 import { cnCodesPageSize, listCnCodes } from '#features/catalogue/customs/contract/customs.calls.ts';
@@ -16,8 +15,9 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { CnCodeDialog } from '../components/cn-code-dialog.tsx';
 import { CnCodeRow } from '../components/cn-code-row.tsx';
+import { CnFiles } from '../components/cn-files.tsx';
 import { CnPath } from '../components/cn-path.tsx';
-import { fetchCnCodes, useCnCodes } from '../customs.api.ts';
+import { useCnCodes } from '../customs.api.ts';
 import { noCnFilter, readCnCodes } from '../customs.search.ts';
 
 /** /settings/cncode: the nomenclature from chapters down to codes, and how many products have each. */
@@ -39,7 +39,7 @@ function Actions() {
   const mayAdd = useMayCall(addCnCode);
   return (
     <>
-      <TableFileMenu mayExport mayImport={false} fetch={fetchCnCodes} dialog={() => null} />
+      <CnFiles />
       {mayAdd ? (
         <Button type="primary" onClick={() => setSearch({ edit: 'new' })}>
           {t(words.add)}

@@ -1,0 +1,54 @@
+import { tableImportErrors as errors } from '#features/base/exports/contract/table-import.errors.ts';
+import { type ImportFile, planMark } from '#features/base/exports/server/exports.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import { differing } from '#server/db/differing.ts';
+import type { Platform } from '#server/feature.ts';
+import type { importCnCodes as call } from '../../contract/cn-file.calls.ts';
+import { numberOfCode } from '../../contract/customs.rules.ts';
+import { customsRepository } from '../customs.repository.ts';
+import { type CodeStep, cnFileRepository } from '../file/cn-file.repository.ts';
+import { planCodes } from '../file/plan-file.ts';
+import { told } from '../said-cn-code.ts';
+
+/** Under the lock of the codes, and only as it was checked; the rows that are refused are left out. */
+export const importCnCodes =
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  async ({ query, file }: InputOf<typeof call> & ImportFile, context: Context): Promise<OutputOf<typeof call>> =>
+    unitOfWork(context, async (tx) => {
+      const files = cnFileRepository(tx.db);
+      await customsRepository(tx.db).lock();
+      const { rows, known } = await planCodes(tx.db, file);
+      if (planMark(rows) !== query.plan) throw new AppError(errors.changedSince);
+      const steps = rows.flatMap(({ code, after }): CodeStep[] =>
+        after === null ? [] : [{ code, before: known.get(code) ?? null, after }],
+      );
+      if (steps.length === 0) throw new AppError(errors.nothing);
+      const added = steps.filter(({ before }) => before === null);
+      const changed = steps.filter(({ before }) => before !== null);
+      if (added.length > 0) await files.insertMany(added.map(({ code, after }) => ({ code, ...after })));
+      if (changed.length > 0) await files.setMany(changed.map(({ code, after }) => ({ code, ...after })));
+      const id = await files.insertImport({
+        kind: 'codes',
+        fileName: file!.name,
+        userId: context.actor.userId,
+        at: context.now(),
+        added: added.length,
+        changed: changed.length,
+        steps,
+      });
+      tx.record(steps.map(recordOf));
+      const refused = rows.filter(({ what }) => what === 'refused').length;
+      return { id, added: added.length, changed: changed.length, refused };
+    });
+
+const recordOf = ({ code, before, after }: CodeStep) =>
+  before === null
+    ? { entity: 'cn_code', id: numberOfCode(code), action: 'created', after: { cn_code: code, ...told(after) } }
+    : {
+        entity: 'cn_code',
+        id: numberOfCode(code),
+        action: 'changed',
+        ...differing(told(before, after), told(after, before))!,
+      };
