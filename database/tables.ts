@@ -1295,6 +1295,53 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SchedulerNodes {
+  beat_at: Timestamp;
+  name: string;
+  started_at: Timestamp;
+}
+
+export interface ScheduleRuns {
+  count: number | null;
+  ended_at: Timestamp;
+  error: string | null;
+  id: Generated<Int8>;
+  node: string | null;
+  outcome: string;
+  schedule_id: Int8;
+  started_at: Timestamp;
+  user_id: Int8 | null;
+}
+
+export interface Schedules {
+  asked_at: Timestamp | null;
+  asked_by: Int8 | null;
+  attempt: Generated<number>;
+  average_ms: number | null;
+  every_seconds: number;
+  failure_told_at: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  last_count: number | null;
+  last_ended_at: Timestamp | null;
+  last_error: string | null;
+  last_outcome: string | null;
+  last_started_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  name: string;
+  next_at: Timestamp;
+  node: string | null;
+  overdue_seen_at: Timestamp | null;
+  overdue_told_at: Timestamp | null;
+  paused: Generated<boolean>;
+  paused_at: Timestamp | null;
+  paused_by: Int8 | null;
+  running_for: Int8 | null;
+  running_since: Timestamp | null;
+  told: ArrayType<Int8> | null;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1796,6 +1843,9 @@ export interface DB {
   roles: Roles;
   saved_view_defaults: SavedViewDefaults;
   saved_views: SavedViews;
+  schedule_runs: ScheduleRuns;
+  scheduler_nodes: SchedulerNodes;
+  schedules: Schedules;
   second_factors: SecondFactors;
   seller_document_notices: SellerDocumentNotices;
   seller_document_requests: SellerDocumentRequests;

@@ -81,6 +81,7 @@ describe.each([
     ['the nomenclature', '/settings/cncode?shopId=1'],
     ['the issues', '/issues?shopId=1'],
     ['the imports', '/settings/import?shopId=1'],
+    ['what runs by the clock', '/settings/scheduled-tasks?shopId=1'],
     ['the brands', '/categories/brands?shopId=1'],
     ['the excluded categories', '/settings/excluded-categories?shopId=1'],
     ['a rule that keeps goods out', '/settings/excluded-categories?shopId=1&edit=new'],

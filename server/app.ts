@@ -8,11 +8,13 @@ import { exportsFeature } from '#features/base/exports/server/exports.feature.ts
 import { filesFeature } from '#features/base/files/server/files.feature.ts';
 import { signFileAddresses } from '#features/base/files/server/files.public.ts';
 import { historyFeature } from '#features/base/history/server/history.feature.ts';
+import { sendMailSchedule } from '#features/base/mail/contract/mail.schedules.ts';
 import { mailFeature } from '#features/base/mail/server/mail.feature.ts';
 import { notificationsFeature } from '#features/base/notifications/server/notifications.feature.ts';
 import { permissionsFeature } from '#features/base/permissions/server/permissions.feature.ts';
 import { preferencesFeature } from '#features/base/preferences/server/preferences.feature.ts';
 import { savedViewsFeature } from '#features/base/saved-views/server/saved-views.feature.ts';
+import { schedulesFeature } from '#features/base/schedules/server/schedules.feature.ts';
 import { sessionFeature } from '#features/base/session/server/session.feature.ts';
 import { findActor as findActorIn, limitUploads } from '#features/base/session/server/session.public.ts';
 import { settingsFeature } from '#features/base/settings/server/settings.feature.ts';
@@ -59,6 +61,7 @@ import type { Call } from '#kit/call.ts';
 import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
 import { type PersonLimits, personLimits } from '#kit/person-limits.ts';
+import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { Cause } from './causes.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openReadDatabase } from './db/database.ts';
@@ -81,6 +84,7 @@ import { observeRoutes } from './observe/observe-routes.ts';
 import { createOpsServer } from './observe/ops-server.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
+import type { OwnSchedules } from './own-schedules.ts';
 import { createPause } from './pause.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
@@ -106,6 +110,7 @@ const features: readonly BuildFeature[] = [
   filesFeature,
   settingsFeature,
   mailFeature,
+  schedulesFeature,
   preferencesFeature,
   savedViewsFeature,
   exportsFeature,
@@ -206,6 +211,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     setupSteps?: readonly SetupStep[];
     operations?: Operations;
     mails?: readonly MailDefinition[];
+    schedules?: readonly ScheduleDefinition[];
+    ownSchedules?: readonly OwnSchedules[];
     sockets?: () => number;
   } = {};
   const platform: Platform = {
@@ -226,6 +233,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     inUse: () => late.inUse!,
     settings: () => late.settings!,
     setupSteps: () => late.setupSteps!,
+    schedules: () => late.schedules!,
+    ownSchedules: () => late.ownSchedules!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
@@ -247,6 +256,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.inUse = all(built, 'inUse');
   late.settings = all(built, 'settings');
   late.setupSteps = all(built, 'setupSteps');
+  late.ownSchedules = all(built, 'ownSchedules');
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));
@@ -304,15 +314,16 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     tell: (event, payload, meta) => realtime.tell(event, payload, meta.userId),
     logError,
   });
-  const mailer = createMailer({ db, config, secrets, logError });
-  const scheduler = createScheduler(all(built, 'schedule'), { isPaused, logError });
+  const mailer = createMailer({ db, config, secrets });
+  const jobs = [...all(built, 'schedule'), { definition: sendMailSchedule, tick: mailer.sendNow }];
+  late.schedules = jobs.map(({ definition }) => definition);
+  const scheduler = createScheduler(jobs, { db, isPaused, logError });
 
   const work = async () => {
     if (config.role !== 'web') {
       await engine.work();
       await dispatcher.open();
-      mailer.open();
-      scheduler.open();
+      await scheduler.open();
     }
     await realtime.open();
   };
@@ -341,10 +352,10 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       await realtime.close();
       await http?.close();
       await ops?.close();
+      mailer.stop();
       await scheduler.close();
       await engine.close();
       await dispatcher.close();
-      await mailer.close();
       await closeReadDatabase();
       await closeDatabase();
     },

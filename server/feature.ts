@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { EventDefinition } from '#kit/event.ts';
 import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
+import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { TaskDefinition } from '#kit/task.ts';
 import type { Cause } from './causes.ts';
 import type { Config } from './config.ts';
@@ -19,6 +20,7 @@ import type { Named } from './named.ts';
 import type { Gauge } from './observe/gauges.ts';
 import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
 import type { OutboundFetch } from './outbound/outbound.ts';
+import type { OwnSchedules } from './own-schedules.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Setting } from './settings.ts';
@@ -59,6 +61,10 @@ export type Platform = {
   readonly inUse: () => readonly InUse[];
   /** What an operator does before the market sells, in no order. */
   readonly setupSteps: () => readonly SetupStep[];
+  /** Everything that runs by the clock. */
+  readonly schedules: () => readonly ScheduleDefinition[];
+  /** Schedules people set themselves. */
+  readonly ownSchedules: () => readonly OwnSchedules[];
   /** Every mail the features declare. */
   readonly mails: () => readonly MailDefinition[];
   readonly secrets: Secrets;
@@ -100,8 +106,10 @@ export type ServerFeature = {
   readonly inUse?: readonly InUse[];
   readonly operations?: readonly OperationHandler[];
   readonly subjects?: readonly Subject[];
-  /** What a worker looks after every so often. */
+  /** What a worker looks after by the clock. */
   readonly schedule?: readonly ScheduledJob[];
+  /** Its things that have times of their own, set by people. */
+  readonly ownSchedules?: readonly OwnSchedules[];
   readonly projections?: readonly Projection[];
   readonly sockets?: readonly SocketSetup[];
   /** Pages and files outside the API root. */

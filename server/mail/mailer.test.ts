@@ -36,9 +36,6 @@ const mailer = (more: Partial<{ smtpUrl: string; outboundAllow: string[] }> = {}
     db: b.platform.db,
     config: { smtpUrl: undefined, mailFrom: 'Tregu <no-reply@tregu.test>', outboundAllow: ['127.0.0.1'], ...more },
     secrets: createSecrets(b.platform.config),
-    logError: (error) => {
-      throw error;
-    },
     patience,
   });
 const server = (more: Partial<MailServerValues> = {}) =>

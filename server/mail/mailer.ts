@@ -1,7 +1,6 @@
 import { withSecrets } from '#kit/mail-text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { mailRepository, type TakenMail } from './mail.repository.ts';
 import { domainOf, type MailSender, sendersOf } from './mail-routes.ts';
@@ -12,40 +11,37 @@ type Needs = {
   readonly db: Db;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboundAllow'>;
   readonly secrets: Secrets;
-  readonly logError: Log['error'];
   /** Replaced by tests, so that they need not wait. */
   readonly patience?: SmtpPatience;
 };
-
-const everyMs = 3000;
 
 /**
  * Sends waiting mail. Each is marked before it leaves and after it left, so that a crash between the two sends it once
  * more at the most; what fails waits longer each time, and is given up after three days (ADR 39). Without any server mail
  * stays in the outbox table, where it can be read.
  */
-export function createMailer({ db, config, secrets, logError, patience }: Needs) {
+export function createMailer({ db, config, secrets, patience }: Needs) {
   const mails = mailRepository(db);
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | null = null;
+  let round: Promise<number> | null = null;
   let closing = false;
 
-  async function sendWaiting(): Promise<void> {
-    try {
-      await mails.giveUpOld();
-      const senders = sendersOf(await mailServersRepository(db).list(), config, secrets);
-      // Side by side: a slow server holds up its own mails only.
-      await Promise.all(senders.map(sendAllOf));
-    } catch (error) {
-      logError(error, { what: 'mail' });
-    }
+  async function sendWaiting(): Promise<number> {
+    await mails.giveUpOld();
+    const senders = sendersOf(await mailServersRepository(db).list(), config, secrets);
+    // Side by side: a slow server holds up its own mails only.
+    const sent = await Promise.all(senders.map(sendAllOf));
+    return sent.reduce((sum, count) => sum + count, 0);
   }
 
-  async function sendAllOf(sender: MailSender): Promise<void> {
+  async function sendAllOf(sender: MailSender): Promise<number> {
+    let tried = 0;
     while (!closing) {
       const mail = await mails.takeNext(sender);
-      if (!mail || !(await sendOne(sender, mail))) return;
+      if (!mail) break;
+      tried += 1;
+      if (!(await sendOne(sender, mail))) break;
     }
+    return tried;
   }
 
   /** False where the server could not be used at all: the other mails would fare no better now. */
@@ -83,7 +79,7 @@ export function createMailer({ db, config, secrets, logError, patience }: Needs)
     };
   }
 
-  const sendNow = (): Promise<void> => {
+  const sendNow = (): Promise<number> => {
     round ??= sendWaiting().finally(() => {
       round = null;
     });
@@ -91,14 +87,11 @@ export function createMailer({ db, config, secrets, logError, patience }: Needs)
   };
 
   return {
-    open(): void {
-      timer = setInterval(() => void sendNow(), everyMs);
-    },
+    /** One run over what waits; gives how many mails were tried. */
     sendNow,
-    async close(): Promise<void> {
+    /** Takes up no further mail. */
+    stop(): void {
       closing = true;
-      clearInterval(timer);
-      await round;
     },
   };
 }

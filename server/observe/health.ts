@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Db } from '../db/database.ts';
 import { migrationNames } from '../db/migrate.ts';
+import { scheduleReadModel } from '../tasks/schedule.read-model.ts';
 import { observeRepository } from './observe.repository.ts';
 
 /** One thing that is looked at. `warning`: somebody should look, and this process goes on serving. */
@@ -13,7 +14,7 @@ export type Check = {
 /** Whether requests should be sent to this process, and why not. */
 export type Readiness = {
   readonly status: 'ready' | 'not_ready';
-  readonly checks: Readonly<Record<'database' | 'migrations' | 'queue' | 'disk', Check>>;
+  readonly checks: Readonly<Record<'database' | 'migrations' | 'queue' | 'scheduler' | 'disk', Check>>;
 };
 
 /** Uploads, exports and the embedded database stop below it. */
@@ -28,7 +29,7 @@ const standsMs = 1000;
 type Needs = { readonly db: Db; readonly dataDir: string };
 
 /**
- * Gives the function that looks at database, migrations, queue and disk. Queue lag is a warning: a web node that is taken out of its
+ * Gives the function that looks at database, migrations, queue, scheduler and disk. Queue lag is a warning: a web node that is taken out of its
  * proxy for it would make the queue no shorter.
  */
 export function createReadiness({ db, dataDir }: Needs): () => Promise<Readiness> {
@@ -41,12 +42,13 @@ export function createReadiness({ db, dataDir }: Needs): () => Promise<Readiness
   };
 
   async function look(): Promise<Readiness> {
-    const [applied, queue, disk] = await Promise.all([
+    const [applied, queue, scheduler, disk] = await Promise.all([
       checked(() => checkMigrations(stored)),
       checked(() => checkQueue(stored)),
+      checked(() => checkScheduler(db)),
       checked(() => checkDisk(dataDir)),
     ]);
-    const checks = { database: databaseOf(applied), migrations: applied, queue, disk };
+    const checks = { database: databaseOf(applied), migrations: applied, queue, scheduler, disk };
     const failed = Object.values(checks).some(({ status }) => status === 'failed');
     return { status: failed ? 'not_ready' : 'ready', checks };
   }
@@ -87,6 +89,13 @@ async function checkQueue(stored: ReturnType<typeof observeRepository>): Promise
   const oldest = Math.round(Math.max(0, ...queues.map((queue) => queue.oldest)));
   const detail = waiting === 0 ? 'nothing waits' : `${waiting} wait, the first for ${oldest} s`;
   return { status: oldest > queueWarningSeconds ? 'warning' : 'ok', detail };
+}
+
+/** A process that does not look after the schedules serves as well without it. */
+async function checkScheduler(db: Db): Promise<Check> {
+  const { age, alive } = await scheduleReadModel(db).readHeartbeat();
+  const detail = age === null ? 'no sign of life' : `last sign of life ${Math.round(age)} s ago`;
+  return { status: alive ? 'ok' : 'warning', detail };
 }
 
 async function checkDisk(folder: string): Promise<Check> {

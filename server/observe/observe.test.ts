@@ -35,6 +35,8 @@ describe('Health', () => {
       ['database', 'ok'],
       ['migrations', 'ok'],
       ['queue', 'ok'],
+      // This process was built and not started.
+      ['scheduler', 'warning'],
       ['disk', 'ok'],
     ]);
   });

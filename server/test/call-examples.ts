@@ -33,6 +33,7 @@ import { purchasingExamples } from './call-examples/purchasing.ts';
 import { pushExamples } from './call-examples/push.ts';
 import { reviewExamples } from './call-examples/review.ts';
 import { savedViewsExamples } from './call-examples/saved-views.ts';
+import { schedulesExamples } from './call-examples/schedules.ts';
 import { secondFactorExamples } from './call-examples/second-factor.ts';
 import { sellerDirectoryExamples } from './call-examples/seller-directory.ts';
 import { sellerDocumentsExamples } from './call-examples/seller-documents.ts';
@@ -85,6 +86,7 @@ const features: readonly FeatureExamples[] = [
   sellerDirectoryExamples,
   sellerScoresExamples,
   sellersExamples,
+  schedulesExamples,
   sessionExamples,
   settingsExamples,
   shopsExamples,

@@ -5,6 +5,7 @@ import { historyFeature } from '#features/base/history/web/history.feature.tsx';
 import { mailFeature } from '#features/base/mail/web/mail.feature.tsx';
 import { notificationsFeature } from '#features/base/notifications/web/notifications.feature.tsx';
 import { savedViewsFeature } from '#features/base/saved-views/web/saved-views.feature.tsx';
+import { schedulesFeature } from '#features/base/schedules/web/schedules.feature.tsx';
 import { sessionFeature } from '#features/base/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/base/shops/web/shops.feature.tsx';
 import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
@@ -63,6 +64,7 @@ export const features: readonly WebFeature[] = [
   localWorkbenchFeature,
   accessFeature,
   mailFeature,
+  schedulesFeature,
   usersFeature,
   localSellersFeature,
   localImportsFeature,

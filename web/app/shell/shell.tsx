@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NoticeRecorder } from '#features/base/notifications/web/notifications.public.ts';
+import { SchedulerBanner } from '#features/base/schedules/web/schedules.public.ts';
 import { SessionEndWatch, ViewBanner } from '#features/base/session/web/session-frame.public.ts';
 import { MaintenanceBanner } from '#features/base/settings/web/maintenance.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
@@ -102,6 +103,7 @@ function Frame({ features, children }: Props) {
           <ConnectionMark />
           <ViewBanner />
           <MaintenanceBanner />
+          <SchedulerBanner />
           <SuspensionBanner />
         </div>
         <main id="content" className="t-content" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { everyHour } from '#server/http/every-hour.ts';
 import { accountConfirmed, accountRequested } from '../contract/accounts.events.ts';
 import { accountMails } from '../contract/accounts.mails.ts';
+import { purgeLinksSchedule } from '../contract/accounts.schedules.ts';
 import { accountsListeners } from './accounts.listeners.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
@@ -15,8 +15,10 @@ export const accountsFeature: BuildFeature = (platform) => ({
   events: [accountRequested, accountConfirmed],
   mails: accountMails,
   listeners: accountsListeners(platform),
-  pages: async (app) =>
-    everyHour(app, platform, 'purge of old account links', () =>
-      accountsRepository(platform.db).deleteOld(new Date(platform.now().getTime() - keptMs)),
-    ),
+  schedule: [
+    {
+      definition: purgeLinksSchedule,
+      tick: () => accountsRepository(platform.db).deleteOld(new Date(platform.now().getTime() - keptMs)),
+    },
+  ],
 });

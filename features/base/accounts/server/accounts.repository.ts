@@ -208,8 +208,9 @@ export const accountsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Forgets links and requests that nobody can use any more. */
-  async deleteOld(before: Date): Promise<void> {
-    await db.deleteFrom('account_links').where('expires_at', '<', before).execute();
-    await db.deleteFrom('account_requests').where('created_at', '<', before).execute();
+  async deleteOld(before: Date): Promise<number> {
+    const links = await db.deleteFrom('account_links').where('expires_at', '<', before).executeTakeFirst();
+    const requests = await db.deleteFrom('account_requests').where('created_at', '<', before).executeTakeFirst();
+    return Number(links.numDeletedRows + requests.numDeletedRows);
   },
 });

@@ -1,6 +1,6 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { everyHour } from '#server/http/every-hour.ts';
 import { changeSetChanged } from '../contract/change-sets.events.ts';
+import { purgeChangeSetsSchedule } from '../contract/change-sets.schedules.ts';
 import { changeSetTask } from '../contract/change-sets.tasks.ts';
 import { changeSetsRoutes } from './change-sets.routes.ts';
 import { changeSetHandler } from './change-sets.tasks.ts';
@@ -12,5 +12,5 @@ export const changeSetsFeature: BuildFeature = (platform) => ({
   events: [changeSetChanged],
   declaredTasks: [changeSetTask],
   tasks: [changeSetHandler(platform, changeSetTask)],
-  pages: async (app) => everyHour(app, platform, 'purge of old bulk changes', purgeChangeSets(platform)),
+  schedule: [{ definition: purgeChangeSetsSchedule, tick: purgeChangeSets(platform) }],
 });

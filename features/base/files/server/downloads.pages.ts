@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { hashToken } from '#features/base/session/server/session.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
-import { everyHour } from '#server/http/every-hour.ts';
 import { fileErrors } from '../contract/files.errors.ts';
 import { downloadsRepository } from './downloads.repository.ts';
 import { downloadAddress } from './files.paths.ts';
 
-type Needs = Pick<Platform, 'db' | 'storage' | 'now' | 'logError'>;
+type Needs = Pick<Platform, 'db' | 'storage' | 'now'>;
 
 /** Files under the address a link gave: always as a download, under a name of ours, never kept by anything in between. */
 export const downloadsPages = (platform: Needs) => async (app: FastifyInstance) => {
@@ -29,5 +28,4 @@ export const downloadsPages = (platform: Needs) => async (app: FastifyInstance) 
       })
       .send(found.stream);
   });
-  everyHour(app, platform, 'purge of old downloads', () => downloads.deleteExpired(platform.now()));
 };

@@ -23,7 +23,8 @@ export const downloadsRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
-  async deleteExpired(now: Date): Promise<void> {
-    await db.deleteFrom('downloads').where('until', '<=', now).execute();
+  async deleteExpired(now: Date): Promise<number> {
+    const gone = await db.deleteFrom('downloads').where('until', '<=', now).executeTakeFirst();
+    return Number(gone.numDeletedRows);
   },
 });

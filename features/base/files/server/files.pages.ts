@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
-import { everyHour } from '#server/http/every-hour.ts';
 import { thumbnailKey, thumbnailMime } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 import { isPublished } from './published-files.read-model.ts';
 import { signedFor } from './signed-addresses.ts';
-import { purgeUnusedFiles } from './use-cases/purge-unused-files.ts';
 
 /**
  * Uploads without a session: shops and <img> cannot send one. What is published is open to anybody under an address that
@@ -15,7 +13,7 @@ import { purgeUnusedFiles } from './use-cases/purge-unused-files.ts';
  * image it was found to be, never as a page, whatever else the bytes contain.
  */
 export const filesPages =
-  (platform: Pick<Platform, 'db' | 'storage' | 'secrets' | 'now' | 'logError'>) => async (app: FastifyInstance) => {
+  (platform: Pick<Platform, 'db' | 'storage' | 'secrets' | 'now'>) => async (app: FastifyInstance) => {
     const send = async (request: FastifyRequest, reply: FastifyReply, thumbnail: boolean) => {
       const id = z.uuid().safeParse((request.params as { id: string }).id);
       const file = id.success ? await filesRepository(platform.db).find(id.data) : null;
@@ -41,5 +39,4 @@ export const filesPages =
     };
     app.get('/files/:id', (request, reply) => send(request, reply, false));
     app.get('/files/:id/thumb', (request, reply) => send(request, reply, true));
-    everyHour(app, platform, 'purge of unused files', purgeUnusedFiles(platform));
   };

@@ -116,12 +116,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Delivery times per shop and seller.',
     'Kohët e dorëzimit sipas dyqanit dhe shitësit.',
   ),
-  page(
-    '/settings/scheduled-tasks',
-    words.scheduledTasks,
-    'Work that runs by the clock, and its last results.',
-    'Punët që nisin sipas orarit dhe rezultatet e fundit.',
-  ),
 ];
 
 /** What an address will show once it is built; parameters match any one segment. */

@@ -1,11 +1,10 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { everyHour } from '#server/http/every-hour.ts';
+import { purgeNoticesSchedule } from '../contract/notifications.schedules.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 
 export const notificationsFeature: BuildFeature = (platform) => ({
   name: 'notifications',
   routes: notificationsRoutes(platform),
-  pages: async (app) =>
-    everyHour(app, platform, 'purge of old notifications', () => notificationsRepository(platform.db).purge()),
+  schedule: [{ definition: purgeNoticesSchedule, tick: () => notificationsRepository(platform.db).purge() }],
 });

@@ -36,10 +36,11 @@ export const notificationsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Forgets what is older than a week, and of each person what goes beyond the newest. */
-  async purge(): Promise<void> {
-    await sql`delete from notices where at < now() - make_interval(days => ${retentionDays})`.execute(db);
-    await sql`delete from notices n using (
+  async purge(): Promise<number> {
+    const old = await sql`delete from notices where at < now() - make_interval(days => ${retentionDays})`.execute(db);
+    const tooMany = await sql`delete from notices n using (
         select id, row_number() over (partition by user_id order by id desc) as place from notices) as one
       where one.id = n.id and one.place > ${mostSaved}`.execute(db);
+    return Number((old.numAffectedRows ?? 0n) + (tooMany.numAffectedRows ?? 0n));
   },
 });

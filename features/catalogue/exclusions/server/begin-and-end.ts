@@ -15,20 +15,22 @@ const recountAfter = 3_600_000;
 /** Counted in one round; each may take a second in a large market. */
 const atOnce = 5;
 
-/** Brings rules in force whose first day has come, ends those whose last day is over, and counts anew what was counted long ago. */
-export const keepExclusions = (platform: Needs) => async (): Promise<void> => {
+/** Brings rules in force whose first day has come, ends those whose last day is over, and counts anew what was counted long ago. Gives how many began or ended. */
+export const keepExclusions = (platform: Needs) => async (): Promise<number> => {
   const { db, unitOfWork, now } = platform;
+  let changed = 0;
   for (const id of await exclusionsReadModel(db).listOverdue(todayInTirane(now()))) {
-    await unitOfWork(clock, async (tx) => {
+    changed += await unitOfWork(clock, async (tx) => {
       const rules = exclusionsRepository(tx.db);
       await rules.lockAll();
       // Another worker was faster, or somebody changed its days.
-      if (!(await exclusionsReadModel(tx.db).listOverdue(todayInTirane(now()))).includes(id)) return;
+      if (!(await exclusionsReadModel(tx.db).listOverdue(todayInTirane(now()))).includes(id)) return 0;
       const rule = await rules.lock(id);
       const holds = holdsToday(rule, now());
       await rules.setInForce(id, holds);
       tx.record([{ entity: 'exclusion', id, action: holds ? 'rule began' : 'rule ended' }]);
       await announceExclusions(platform, tx, clock, [rule]);
+      return 1;
     });
   }
   const before = new Date(now().getTime() - recountAfter);
@@ -38,4 +40,5 @@ export const keepExclusions = (platform: Needs) => async (): Promise<void> => {
       if (!(error instanceof Error) || !('definition' in error)) throw error;
     });
   }
+  return changed;
 };

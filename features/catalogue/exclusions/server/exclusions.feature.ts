@@ -1,6 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { exclusionsChanged } from '../contract/exclusions.events.ts';
 import { histories } from '../contract/exclusions.history-kinds.ts';
+import { keepExclusionsSchedule } from '../contract/exclusions.schedules.ts';
 import { keepExclusions } from './begin-and-end.ts';
 import { exclusionsNamed } from './exclusions.named.read-model.ts';
 import { exclusionSubject, exclusionsOperations } from './exclusions.operations.ts';
@@ -14,5 +15,5 @@ export const exclusionsFeature: BuildFeature = (platform) => ({
   events: [exclusionsChanged],
   operations: exclusionsOperations(platform),
   subjects: [exclusionSubject],
-  schedule: [{ what: 'exclusion rules that begin or end', everyMs: 60_000, tick: keepExclusions(platform) }],
+  schedule: [{ definition: keepExclusionsSchedule, tick: keepExclusions(platform) }],
 });

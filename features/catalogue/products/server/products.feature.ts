@@ -8,6 +8,7 @@ import {
   productsStatusChanged,
 } from '../contract/products.events.ts';
 import { histories } from '../contract/products.history-kinds.ts';
+import { cleanTextsSchedule } from '../contract/products.schedules.ts';
 import { bulkCategoriesTask, checkImagesTask, fillListTask, refreshReadinessTask } from '../contract/products.tasks.ts';
 import { productsCauses } from './causes/products.causes.ts';
 import { cleanStored } from './cleaning/clean-stored.ts';
@@ -48,5 +49,5 @@ export const productsFeature: BuildFeature = (platform) => ({
   operations: productsOperations,
   subjects: [productSubject],
   projections: productsProjections,
-  schedule: [cleanStored(platform, productTexts)],
+  schedule: [cleanStored(platform, cleanTextsSchedule, [productTexts])],
 });

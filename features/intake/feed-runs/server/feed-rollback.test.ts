@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cleanTextsSchedule } from '#features/catalogue/products/contract/products.schedules.ts';
 import { cleanStored, productTexts } from '#features/catalogue/products/server/products.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -115,7 +116,7 @@ it('takes back what was written under older rules of cleaning, and puts no uncle
     await sql`update feed_run_undo set undo = replace(undo::text, ${`<p>${text}</p>`}, ${dirty(text).replaceAll('"', '\\"')})::jsonb
       where run_id = ${run.id}`.execute(db);
   await sql`delete from settings where key = 'cleaning.products'`.execute(db);
-  await cleanStored(b.platform, productTexts).tick();
+  await cleanStored(b.platform, cleanTextsSchedule, [productTexts]).tick();
 
   expect(await rollBack(run.id)).toEqual({ status: 200, task: 'completed' });
   expect(await runOf(run.id)).toMatchObject({ rollback: 'done', products_kept: 0 });

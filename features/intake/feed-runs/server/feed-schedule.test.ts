@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSchedules, pauseSchedule, runSchedule } from '#features/base/schedules/contract/schedules.calls.ts';
 import {
   listResellerFigures,
   pauseFeed,
@@ -248,5 +249,34 @@ describe('What the list and the health tell', () => {
       changed: 0,
       gone: 0,
     });
+  });
+});
+
+describe('Among everything that runs by the clock', () => {
+  const known = async (id: number) =>
+    result<{ results: { key: string; state: string; last: unknown }[] }>(
+      await ask(listSchedules, { query: { pageSize: 100 } }),
+    ).results.find(({ key }) => key === `feed:${id}`);
+
+  it('a feed stands with its times and its last run, is paused and started from there', async () => {
+    const { id } = await newFeed(daily);
+    expect(await known(id)).toMatchObject({
+      rhythm: { en: 'Every day at 08:00' },
+      zone: 'Europe/Tirane',
+      state: 'on',
+      last: null,
+    });
+    const params = { key: `feed:${id}` };
+    result(await ask(pauseSchedule, { params, body: { paused: true } }));
+    expect((await stateOf(id)).paused).toBe(true);
+    expect((await known(id))!.state).toBe('paused');
+    result(await ask(pauseSchedule, { params, body: { paused: false } }));
+    result(await ask(runSchedule, { params }));
+    await expect
+      .poll(async () => (await runsOf(id)).map(({ status }) => status), { timeout: 20_000 })
+      .toEqual(['failed']);
+    expect(await known(id)).toMatchObject({ last: { outcome: 'failed' } });
+    await unscheduled(id);
+    expect(await known(id)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import { type FeedRow, feedsRepository } from './feeds.repository.ts';
 import { nextTime } from './scheduling/due-times.ts';
 
 export { settleFeed } from './scheduling/settle-feed.ts';
+export { pauseFeed } from './use-cases/pause-feed.ts';
 
 type Db = Pick<Platform, 'db'>['db'];
 

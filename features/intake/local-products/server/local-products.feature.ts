@@ -1,4 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { soldOutSchedule } from '../contract/local-products.schedules.ts';
 import { archiveSoldOut } from './archive-sold-out.ts';
 import { localProductsFigures } from './local-products.figures.ts';
 import { localProductsOperations } from './local-products.operations.ts';
@@ -10,5 +11,5 @@ export const localProductsFeature: BuildFeature = (platform) => ({
   routes: localProductsRoutes(platform),
   operations: localProductsOperations(platform),
   // More often than once a day, so that a restart misses none; what was put away is not there the next time.
-  schedule: [{ what: 'sold-out local products', everyMs: 3_600_000, tick: archiveSoldOut(platform) }],
+  schedule: [{ definition: soldOutSchedule, tick: archiveSoldOut(platform) }],
 });

@@ -1,6 +1,6 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { everyHour } from '#server/http/every-hour.ts';
 import { histories } from '../contract/push.history-kinds.ts';
+import { purgePushesSchedule } from '../contract/push.schedules.ts';
 import { pushNamed } from './push.named.read-model.ts';
 import { pushRoutes } from './push.routes.ts';
 import { purgePushes } from './use-cases/purge-pushes.ts';
@@ -10,5 +10,5 @@ export const pushFeature: BuildFeature = (platform) => ({
   histories,
   named: pushNamed,
   routes: pushRoutes(platform),
-  pages: async (app) => everyHour(app, platform, 'purge of old pushes', purgePushes(platform)),
+  schedule: [{ definition: purgePushesSchedule, tick: purgePushes(platform) }],
 });

@@ -2,6 +2,7 @@ import { cleanStored } from '#features/catalogue/products/server/products.public
 import type { BuildFeature } from '#server/feature.ts';
 import { histories } from '../contract/academy.history-kinds.ts';
 import { serviceRequestMail } from '../contract/academy.mails.ts';
+import { cleanAcademySchedule } from '../contract/academy.schedules.ts';
 import { academyFigures } from './academy.figures.ts';
 import { academyNamed } from './academy.named.read-model.ts';
 import { academyRoutes } from './academy.routes.ts';
@@ -14,5 +15,5 @@ export const academyFeature: BuildFeature = (platform) => ({
   figures: academyFigures(platform),
   routes: academyRoutes(platform),
   mails: [serviceRequestMail],
-  schedule: storedAcademyTexts.map((texts) => cleanStored(platform, texts)),
+  schedule: [cleanStored(platform, cleanAcademySchedule, storedAcademyTexts)],
 });

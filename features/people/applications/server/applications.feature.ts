@@ -2,11 +2,12 @@ import type { BuildFeature } from '#server/feature.ts';
 import { applicationChanged } from '../contract/applications.events.ts';
 import { histories } from '../contract/applications.history-kinds.ts';
 import { applicationMails } from '../contract/applications.mails.ts';
+import { purgeDraftsSchedule } from '../contract/applications.schedules.ts';
 import { applicationsFigures } from './applications.figures.ts';
 import { applicationsListeners } from './applications.listeners.ts';
 import { applicationsNamed } from './applications.named.read-model.ts';
-import { applicationsPages } from './applications.pages.ts';
 import { applicationsRoutes } from './applications.routes.ts';
+import { purgeDrafts } from './use-cases/purge-drafts.ts';
 
 export const applicationsFeature: BuildFeature = (platform) => ({
   name: 'applications',
@@ -17,5 +18,5 @@ export const applicationsFeature: BuildFeature = (platform) => ({
   events: [applicationChanged],
   mails: applicationMails,
   listeners: applicationsListeners(platform),
-  pages: applicationsPages(platform),
+  schedule: [{ definition: purgeDraftsSchedule, tick: purgeDrafts(platform) }],
 });

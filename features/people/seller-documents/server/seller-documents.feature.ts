@@ -1,6 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { sellersDocumentsChanged } from '../contract/seller-documents.events.ts';
 import { sellerDocumentMails } from '../contract/seller-documents.mails.ts';
+import { expiringDocumentsSchedule } from '../contract/seller-documents.schedules.ts';
 import { notifyOfExpiring } from './notify-of-expiring.ts';
 import { sellerDocumentsRoutes } from './seller-documents.routes.ts';
 
@@ -9,5 +10,5 @@ export const sellerDocumentsFeature: BuildFeature = (platform) => ({
   routes: sellerDocumentsRoutes(platform),
   events: [sellersDocumentsChanged],
   mails: sellerDocumentMails,
-  schedule: [{ what: 'documents that expire', everyMs: 300_000, tick: notifyOfExpiring(platform) }],
+  schedule: [{ definition: expiringDocumentsSchedule, tick: notifyOfExpiring(platform) }],
 });

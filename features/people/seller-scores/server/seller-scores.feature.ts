@@ -1,6 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { sellerScoresChanged } from '../contract/seller-scores.events.ts';
 import { scoreAppealMail, scoreNoticeMail, scoreWarningMail } from '../contract/seller-scores.mails.ts';
+import { sellerScoresSchedule } from '../contract/seller-scores.schedules.ts';
 import { countDueScores } from './count-scores.ts';
 import { sellerScoresRoutes } from './seller-scores.routes.ts';
 
@@ -9,5 +10,5 @@ export const sellerScoresFeature: BuildFeature = (platform) => ({
   routes: sellerScoresRoutes(platform),
   events: [sellerScoresChanged],
   mails: [scoreNoticeMail, scoreWarningMail, scoreAppealMail],
-  schedule: [{ what: 'scores of sellers', everyMs: 60_000, tick: countDueScores(platform) }],
+  schedule: [{ definition: sellerScoresSchedule, tick: countDueScores(platform) }],
 });

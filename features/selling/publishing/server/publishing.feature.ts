@@ -2,9 +2,9 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { installedConnectors, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { everyHour } from '#server/http/every-hour.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
+import { neglectedCategoriesSchedule } from '../contract/publishing.schedules.ts';
 import {
   refreshShopTask,
   restockSellerTask,
@@ -64,10 +64,8 @@ export const publishingFeatureWith =
       ],
       inUse: publishingInUse,
       projections: [publishingProjection],
-      pages: async (app) => {
-        await publishingPages(platform)(app);
-        everyHour(app, platform, 'categories no event brought to their shops', sendNeglected(platform));
-      },
+      pages: publishingPages(platform),
+      schedule: [{ definition: neglectedCategoriesSchedule, tick: sendNeglected(platform) }],
     };
   };
 

@@ -70,9 +70,6 @@ const post = () =>
     db: b.platform.db,
     config: { smtpUrl: undefined, mailFrom: 'Tregu <no-reply@tregu.test>', outboundAllow: ['127.0.0.1'] },
     secrets: createSecrets(b.platform.config),
-    logError: (error) => {
-      throw error;
-    },
   }).sendNow();
 
 describe('What became of the mail of an order', () => {

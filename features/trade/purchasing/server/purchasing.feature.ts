@@ -2,10 +2,14 @@ import type { BuildFeature } from '#server/feature.ts';
 import { purchaseOrderChanged } from '../contract/purchasing.events.ts';
 import { histories } from '../contract/purchasing.history-kinds.ts';
 import { purchasingMails } from '../contract/purchasing.mails.ts';
+import { purgePurchaseUploadsSchedule } from '../contract/purchasing.schedules.ts';
 import { purchasingFigures } from './purchasing.figures.ts';
 import { purchasingNamed } from './purchasing.named.read-model.ts';
-import { purchasingPages } from './purchasing.pages.ts';
+import { purchasingRepository } from './purchasing.repository.ts';
 import { purchasingRoutes } from './purchasing.routes.ts';
+
+/** Begun uploads are worth ten minutes; their rows go a day later. */
+const begunRetentionMs = 86_400_000;
 
 export const purchasingFeature: BuildFeature = (platform) => ({
   name: 'purchasing',
@@ -15,5 +19,11 @@ export const purchasingFeature: BuildFeature = (platform) => ({
   routes: purchasingRoutes(platform),
   events: [purchaseOrderChanged],
   mails: purchasingMails,
-  pages: purchasingPages(platform),
+  schedule: [
+    {
+      definition: purgePurchaseUploadsSchedule,
+      tick: () =>
+        purchasingRepository(platform.db).deleteUnfinished(new Date(platform.now().getTime() - begunRetentionMs)),
+    },
+  ],
 });

@@ -238,12 +238,13 @@ export const purchasingRepository = (db: Kysely<DB>) => ({
   },
 
   /** Forgets uploads whose bytes never came. */
-  async deleteUnfinished(before: Date): Promise<void> {
-    await db
+  async deleteUnfinished(before: Date): Promise<number> {
+    const gone = await db
       .deleteFrom('purchase_documents')
       .where('storage_key', 'is', null)
       .where('created_at', '<', before)
-      .execute();
+      .executeTakeFirst();
+    return Number(gone.numDeletedRows);
   },
 });
 export type OrderRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof purchasingRepository>['find']>>>;

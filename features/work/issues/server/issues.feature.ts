@@ -1,6 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { issuesChanged } from '../contract/issues.events.ts';
 import { histories } from '../contract/issues.history-kinds.ts';
+import { countCausesSchedule } from '../contract/issues.schedules.ts';
 import { issuesNamed } from './issues.named.read-model.ts';
 import { issuesRoutes } from './issues.routes.ts';
 import { countAfterEvents, keepCounted } from './keep-counted.ts';
@@ -16,5 +17,5 @@ export const issuesFeature: BuildFeature = (platform) => ({
   get listeners() {
     return countAfterEvents(platform);
   },
-  schedule: [{ what: 'causes that are due', everyMs: 5_000, tick: keepCounted(platform) }],
+  schedule: [{ definition: countCausesSchedule, tick: keepCounted(platform) }],
 });

@@ -10,20 +10,23 @@ import { issuesRepository } from './issues.repository.ts';
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'causes' | 'now' | 'logError'>;
 
 /** Counts every cause that is due, one after the other, and brings back what was put off until today. */
-export const keepCounted = (platform: Needs) => async (): Promise<void> => {
+export const keepCounted = (platform: Needs) => async (): Promise<number> => {
   const { db, causes, now, logError } = platform;
   await issueRoundsRepository(db).keep(keysOf(causes()));
   await reopenDue(platform);
   // Each is claimed at most once a round, so that a cause that fails does not hold up the others.
+  let counted = 0;
   for (let left = causes().length; left > 0; left--) {
     const key = await db.transaction().execute((trx) => issueRoundsRepository(trx).claim(now()));
     const due = causes().find(({ definition }) => definition.key === key);
-    if (!due) return;
+    if (!due) break;
+    counted += 1;
     await countCause(platform)(due).catch(async (error: unknown) => {
       logError(error, { what: 'cause', key });
       await issueRoundsRepository(db).fail(due.definition.key, now());
     });
   }
+  return counted;
 };
 
 async function reopenDue({ unitOfWork, now }: Needs): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productSave } from '#features/catalogue/products/contract/products.save.ts';
 import { storedAcademyTexts } from '#features/people/academy/server/academy-texts.ts';
 import { type ShopBench, shopBench } from '#features/selling/publishing/server/publishing.for-tests.ts';
+import { cleanTextsSchedule } from '../../contract/products.schedules.ts';
 import { cleaningCause, sanitise } from '../products.sanitise.ts';
 import { getProduct } from '../use-cases/get-product.ts';
 import { updateProduct } from '../use-cases/update-product.ts';
@@ -24,7 +25,8 @@ afterAll(() => b.close());
 
 /** As a worker with these rules that never cleaned before. */
 const forget = () => b.platform.db.deleteFrom('settings').where('key', 'like', 'cleaning.%').execute();
-const run = (stored = productTexts) => cleanStored(b.platform, stored).tick();
+const cleaner = (stored = productTexts) => cleanStored(b.platform, cleanTextsSchedule, [stored]);
+const run = (stored = productTexts) => cleaner(stored).tick();
 const position = async (name = 'products') =>
   (await b.platform.db.selectFrom('settings').select('value').where('key', '=', `cleaning.${name}`).executeTakeFirst())
     ?.value as { after: number | null; changed: number } | undefined;
@@ -117,7 +119,7 @@ it('goes on where a worker was stopped, and two at once write each row once', as
   await forget();
   const before = new Map((await versions()).map(({ id, version }) => [id, version]));
   let batches = 0;
-  const dying = cleanStored(b.platform, {
+  const dying = cleaner({
     ...productTexts,
     async write(tx, rows, now) {
       await productTexts.write(tx, rows, now);
@@ -132,7 +134,7 @@ it('goes on where a worker was stopped, and two at once write each row once', as
     (await Promise.all(ids.map((id) => stored(id)))).filter((row) => row.long_description === unclean).length;
   expect(await dirty()).toBeGreaterThan(0);
 
-  const [one, other] = [cleanStored(b.platform, productTexts), cleanStored(b.platform, productTexts)];
+  const [one, other] = [cleaner(), cleaner()];
   while ((await position())?.after !== null) await Promise.all([one.tick(), other.tick()]);
   expect(await dirty()).toBe(0);
   const after = new Map((await versions()).map(({ id, version }) => [id, version]));

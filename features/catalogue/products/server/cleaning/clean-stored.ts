@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -28,7 +29,7 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logInfo'>;
 const by = { userId: null, shopId: null, cause: cleaningCause };
 /** Rows of one transaction. */
 const batch = 100;
-/** One round of the clock; short, because a server that stops waits for it. */
+/** One run of the clock; short, because a server that stops waits for it. */
 const roundMs = 2000;
 
 /**
@@ -46,25 +47,35 @@ const changesIn = ({ texts }: HeldTexts): FieldChange[] =>
 /**
  * Cleans what was stored before the rules of cleaning were what they are now: once per number of rules, a few rows at a
  * time. The position is kept in the same transaction as the rows, so a worker that is killed loses nothing, and of several
- * workers one writes each batch. Where nothing is left, a round costs nothing.
+ * workers one writes each batch. Where nothing is left, a run costs nothing.
  */
-export function cleanStored(platform: Needs, stored: StoredTexts, everyMs = 1000): ScheduledJob {
-  let done = false;
+export function cleanStored(
+  platform: Needs,
+  definition: ScheduleDefinition,
+  kinds: readonly StoredTexts[],
+): ScheduledJob {
+  const left = new Set(kinds);
   return {
-    what: `cleaning of stored texts: ${stored.name}`,
-    everyMs,
+    definition,
     async tick() {
       const until = Date.now() + roundMs;
-      while (!done && Date.now() < until) done = await cleanBatch(platform, stored);
+      let count = 0;
+      for (const stored of [...left])
+        while (left.has(stored) && Date.now() < until) {
+          const { done, cleaned } = await cleanBatch(platform, stored);
+          count += cleaned;
+          if (done) left.delete(stored);
+        }
+      return { count, more: left.size > 0 };
     },
   };
 }
 
-/** @returns whether all rows are clean by the rules of today */
-async function cleanBatch({ db, unitOfWork, now, logInfo }: Needs, stored: StoredTexts): Promise<boolean> {
+/** Whether all rows are clean by the rules of today, and how many were cleaned now. */
+async function cleanBatch({ db, unitOfWork, now, logInfo }: Needs, stored: StoredTexts) {
   const at = await cleaningPositions(db).find(stored.name);
   // Another worker may have newer rules than this one.
-  if (at.rules > cleaningRules || (at.rules === cleaningRules && at.after === null)) return true;
+  if (at.rules > cleaningRules || (at.rules === cleaningRules && at.after === null)) return { done: true, cleaned: 0 };
   const from = at.rules === cleaningRules ? at : { rules: cleaningRules, after: 0, changed: 0 };
   const rows = await stored.listAfter(db, from.after ?? 0, batch);
   const unclean: number[] = [];
@@ -74,7 +85,7 @@ async function cleanBatch({ db, unitOfWork, now, logInfo }: Needs, stored: Store
     await others();
   }
   const last = rows.length < batch;
-  const changed = await unitOfWork(by, async (tx) => {
+  const written = await unitOfWork(by, async (tx) => {
     const positions = cleaningPositions(tx.db);
     if (!(await positions.isStill(stored.name, at))) return null;
     const held = unclean.length > 0 ? await stored.lock(tx.db, unclean) : [];
@@ -84,10 +95,10 @@ async function cleanBatch({ db, unitOfWork, now, logInfo }: Needs, stored: Store
     if (cleaned.length > 0) await stored.write(tx, cleaned, now());
     const sum = from.changed + cleaned.length;
     await positions.set(stored.name, { rules: cleaningRules, after: last ? null : rows.at(-1)!.id, changed: sum });
-    return sum;
+    return { sum, cleaned: cleaned.length };
   });
   // Another worker did these rows.
-  if (changed === null) return false;
-  if (last) logInfo(`stored texts cleaned: ${stored.name}`, { rules: cleaningRules, changed });
-  return last;
+  if (written === null) return { done: false, cleaned: 0 };
+  if (last) logInfo(`stored texts cleaned: ${stored.name}`, { rules: cleaningRules, changed: written.sum });
+  return { done: last, cleaned: written.cleaned };
 }

@@ -5,13 +5,13 @@ import { categorySourceReadModel } from './category-source.read-model.ts';
 
 /**
  * Starts a send of the categories no event brought to their shops: of products that were live before categories travelled
- * by themselves, and those that were refused until nobody tried any more. Safe on several servers at once.
+ * by themselves, and those that were refused until nobody tried any more. Gives how many, each in each shop once.
  */
 export const sendNeglected =
   ({ db, unitOfWork, startTask }: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) =>
-  async (): Promise<void> => {
+  async (): Promise<number> => {
     const pairs = await categorySourceReadModel(db).listNeglected();
-    if (pairs.length === 0) return;
+    if (pairs.length === 0) return 0;
     const by = { userId: null, shopId: null, cause: 'categories looked after' };
     await unitOfWork(by, async (tx) => {
       await categoryPublicationsRepository(tx.db).insertMissing(pairs);
@@ -19,4 +19,5 @@ export const sendNeglected =
       const shopIds = [...new Set(pairs.map((pair) => pair.shopId))];
       await startTask(tx, by, sendCategoriesTask, { ids, shopIds });
     });
+    return pairs.length;
   };

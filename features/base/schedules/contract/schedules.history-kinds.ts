@@ -1,0 +1,8 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const scheduleHistory: HistoryKind = {
+  kind: 'schedule',
+  name: { en: 'Scheduled tasks', sq: 'Detyrat e planifikuara' },
+  readBy: ['Read_Product-Data'],
+};
+export const histories: readonly HistoryKind[] = [scheduleHistory];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { saidByShape } from '#kit/envelope.ts';
+import { runOutcomes } from '#kit/schedule.ts';
+
+/** How a schedule stands. `waiting`: the market is paused. `asked`: a person wants it now, and no worker has begun yet. */
+export const scheduleStates = ['on', 'running', 'asked', 'waiting', 'overdue', 'failing', 'paused'] as const;
+export type ScheduleState = (typeof scheduleStates)[number];
+
+const text = z.object({ en: z.string(), sq: z.string() });
+const time = z.iso.datetime();
+
+const lastRun = z.object({
+  started_at: time,
+  seconds: z.number(),
+  outcome: z.enum(runOutcomes),
+  /** Things it did; null: it does not count them. */
+  count: z.int().nullable(),
+  error: z.string().nullable(),
+  /** By which sentence the error is said. */
+  said: saidByShape,
+});
+
+/** Something that runs by the clock. */
+export const schedule = z.object({
+  /** Its place among all of them. */
+  id: z.int(),
+  /** What it is asked for by: `mail.send`, or `feed:12` of what people set themselves. */
+  key: z.string(),
+  name: text,
+  does: text,
+  rhythm: text,
+  /** Whose clock counts; null: it runs after so much time, wherever the clock stands. */
+  zone: z.string().nullable(),
+  state: z.enum(scheduleStates),
+  paused: z.boolean(),
+  paused_at: time.nullable(),
+  paused_by: z.string().nullable(),
+  running_since: time.nullable(),
+  next_at: time.nullable(),
+  last: lastRun.nullable(),
+  last_success_at: time.nullable(),
+  average_seconds: z.number().nullable(),
+  /** Runs that failed in a row. */
+  failures: z.int(),
+  /** Where its times are set and its runs are told; null: here. */
+  page: z.string().nullable(),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+export const scheduleRun = z.object({
+  id: z.int(),
+  started_at: time,
+  seconds: z.number(),
+  outcome: z.enum(runOutcomes),
+  count: z.int().nullable(),
+  error: z.string().nullable(),
+  /** Null: the clock. */
+  by: z.string().nullable(),
+});
+
+/** Whether any process looks after the schedules. */
+export const heartbeat = z.object({ alive: z.boolean(), at: time.nullable() });

@@ -1,0 +1,80 @@
+import type { ScheduleDefinition } from '#kit/schedule.ts';
+import type { OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
+import type { StoredSchedule } from '#server/tasks/schedule.read-model.ts';
+import type { Schedule, ScheduleState } from '../contract/schedules.model.ts';
+import { failuresToTell, rhythmOf } from '../contract/schedules.rules.ts';
+
+/** What is declared, and how it stands; nothing where no worker has seen it yet. */
+export type KnownSchedule = { readonly definition: ScheduleDefinition; readonly stored: StoredSchedule | undefined };
+
+type Unplaced = Omit<Schedule, 'id'>;
+const said = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** A schedule of the product; what no worker has seen yet has not run. */
+export function toWire({ definition, stored }: KnownSchedule, maintenance: boolean): Unplaced {
+  const waits = maintenance && definition.evenInMaintenance !== true;
+  return {
+    key: definition.name,
+    name: definition.title,
+    does: definition.does,
+    rhythm: rhythmOf(definition.everySeconds),
+    zone: null,
+    state: stored ? stateOf(stored, waits, failuresToTell(definition.everySeconds)) : 'on',
+    paused: stored?.paused ?? false,
+    paused_at: said(stored?.paused_at),
+    paused_by: stored?.paused_by ?? null,
+    running_since: said(stored?.running_since),
+    next_at: stored?.paused ? null : said(stored?.next_at),
+    last: stored?.last_started_at
+      ? {
+          started_at: stored.last_started_at.toISOString(),
+          seconds: Math.max(stored.last_seconds ?? 0, 0),
+          outcome: stored.last_outcome ?? 'done',
+          count: stored.last_count,
+          error: stored.last_error,
+          said: null,
+        }
+      : null,
+    last_success_at: said(stored?.last_success_at),
+    average_seconds: stored?.average_ms == null ? null : stored.average_ms / 1000,
+    failures: stored?.failures ?? 0,
+    page: null,
+  };
+}
+
+/** A schedule that people set. Whether it is late is told by what starts it: that is a schedule of the product. */
+export function ownToWire({ key, does }: OwnSchedules, one: OwnSchedule, maintenance: boolean): Unplaced {
+  const { id, name, last, running_since, next_at, last_success_at, ...rest } = one;
+  const facts = { ...one, asked: false, overdue: false };
+  return {
+    ...rest,
+    key: `${key}:${id}`,
+    name: { en: name, sq: name },
+    does,
+    state: stateOf(facts, maintenance, 1),
+    paused_at: null,
+    paused_by: null,
+    running_since: said(running_since),
+    next_at: said(next_at),
+    last: last && { ...last, started_at: last.started_at.toISOString() },
+    last_success_at: said(last_success_at),
+  };
+}
+
+type Facts = {
+  readonly running_since: Date | null;
+  readonly asked: boolean;
+  readonly paused: boolean;
+  readonly overdue: boolean;
+  readonly failures: number;
+};
+
+/** The one thing that matters most about it. */
+function stateOf(facts: Facts, waits: boolean, failures: number): ScheduleState {
+  if (facts.running_since !== null) return 'running';
+  if (facts.asked) return 'asked';
+  if (facts.paused) return 'paused';
+  if (waits) return 'waiting';
+  if (facts.overdue) return 'overdue';
+  return facts.failures >= failures ? 'failing' : 'on';
+}

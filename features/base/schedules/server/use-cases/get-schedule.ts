@@ -1,0 +1,25 @@
+import { readMaintenance } from '#features/base/settings/server/settings.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import { scheduleReadModel } from '#server/tasks/schedule.read-model.ts';
+import type { getSchedule as call } from '../../contract/schedules.calls.ts';
+import { shownRuns } from '../../contract/schedules.rules.ts';
+import { listAll } from '../known-schedules.ts';
+
+/** The runs of what people set are told where they set it. */
+export const getSchedule =
+  (platform: Pick<Platform, 'db' | 'schedules' | 'ownSchedules'>) =>
+  async ({ params: { key } }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
+    const { db } = platform;
+    const found = (await listAll(platform, (await readMaintenance(db)) !== null)).find((one) => one.key === key);
+    if (!found) throw new AppError(generalErrors.notFound);
+    const [stored] = await scheduleReadModel(db).list([key]);
+    const runs = stored ? await scheduleReadModel(db).listRuns(stored.id, shownRuns) : [];
+    return {
+      ...found,
+      runs: runs.map((run) => ({ ...run, started_at: run.started_at.toISOString() })),
+      told: stored?.told ? [...stored.told] : null,
+      history_id: stored?.id ?? null,
+    };
+  };

@@ -1,0 +1,1 @@
+export { SchedulerBanner } from './components/scheduler-banner.tsx';

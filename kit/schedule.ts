@@ -1,0 +1,21 @@
+import type { Text } from './text.ts';
+
+/** Something the product does by the clock, declared by the feature it belongs to (`contract/x.schedules.ts`), so that a page can list them all. */
+export type ScheduleDefinition = {
+  /** `feature.whatItDoes`, unique over all features; under it is kept whether it is paused, and how its runs went. */
+  readonly name: `${string}.${string}`;
+  readonly title: Text;
+  /** What a run does; one sentence. */
+  readonly does: Text;
+  /** Seconds from the end of a run to the next one. Runs that were missed meanwhile count once. */
+  readonly everySeconds: number;
+  /** Also while the market is paused: what people need to come in and out. */
+  readonly evenInMaintenance?: true;
+};
+
+/** Declares a schedule. */
+export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule;
+
+/** How a run ended. `cut`: the process that did it was gone before. */
+export const runOutcomes = ['done', 'failed', 'cut'] as const;
+export type RunOutcome = (typeof runOutcomes)[number];

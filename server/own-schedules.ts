@@ -1,0 +1,43 @@
+import type { RunOutcome } from '#kit/schedule.ts';
+import type { SaidBy } from '#kit/sentence.ts';
+import type { Text } from '#kit/text.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/database.ts';
+
+/** A thing with times of its own, and how its last run went. */
+export type OwnSchedule = {
+  readonly id: number;
+  readonly name: string;
+  /** "Every day at 06:00". */
+  readonly rhythm: Text;
+  /** By the clock of which place: `Europe/Tirane`. */
+  readonly zone: string;
+  readonly paused: boolean;
+  readonly running_since: Date | null;
+  readonly next_at: Date | null;
+  readonly last: {
+    readonly started_at: Date;
+    readonly seconds: number;
+    readonly outcome: RunOutcome;
+    readonly count: number | null;
+    readonly error: string | null;
+    readonly said: SaidBy | null;
+  } | null;
+  readonly last_success_at: Date | null;
+  readonly average_seconds: number | null;
+  /** In a row. */
+  readonly failures: number;
+  /** An address of this product, where its times are set and its runs are told. */
+  readonly page: string;
+};
+
+/** Schedules people set themselves, with what acts on them: the feature that keeps them does it, the page of schedules does not know it. */
+export type OwnSchedules = {
+  /** `feed`: its things are called `feed:12` among the schedules. */
+  readonly key: string;
+  readonly does: Text;
+  readonly list: (db: Db) => Promise<readonly OwnSchedule[]>;
+  readonly setPaused: (id: number, paused: boolean, context: Context) => Promise<unknown>;
+  /** Begins a run at once, whatever its times say. */
+  readonly run: (id: number, context: Context) => Promise<unknown>;
+};
