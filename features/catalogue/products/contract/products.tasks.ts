@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetRun } from '#features/base/change-sets/contract/change-sets.tasks.ts';
+import { defineSchedule } from '#kit/schedule.ts';
 import { defineTask } from '#kit/task.ts';
 
 /**
@@ -33,4 +34,14 @@ export const checkImagesTask = defineTask({
   type: 'check-images',
   input: z.object({ ids: z.array(z.int()) }),
   exclusiveBy: (input) => `check-images:${input.ids.join()}`,
+});
+
+export const cleanTextsSchedule = defineSchedule({
+  name: 'products.cleanTexts',
+  title: { en: 'Cleaning of product texts', sq: 'Pastrimi i teksteve të produkteve' },
+  does: {
+    en: 'After an update with stricter rules, removes unsafe HTML from stored product texts.',
+    sq: 'Pas një përditësimi me rregulla më të rrepta, heq HTML-në e pasigurt nga tekstet e ruajtura të produkteve.',
+  },
+  everySeconds: 600,
 });

@@ -8,8 +8,13 @@ import {
   productsStatusChanged,
 } from '../contract/products.events.ts';
 import { histories } from '../contract/products.history-kinds.ts';
-import { cleanTextsSchedule } from '../contract/products.schedules.ts';
-import { bulkCategoriesTask, checkImagesTask, fillListTask, refreshReadinessTask } from '../contract/products.tasks.ts';
+import {
+  bulkCategoriesTask,
+  checkImagesTask,
+  cleanTextsSchedule,
+  fillListTask,
+  refreshReadinessTask,
+} from '../contract/products.tasks.ts';
 import { productsCauses } from './causes/products.causes.ts';
 import { cleanStored } from './cleaning/clean-stored.ts';
 import { productTexts } from './cleaning/product-texts.ts';

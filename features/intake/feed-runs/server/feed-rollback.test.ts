@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cleanTextsSchedule } from '#features/catalogue/products/contract/products.schedules.ts';
+import { cleanTextsSchedule } from '#features/catalogue/products/contract/products.tasks.ts';
 import { cleanStored, productTexts } from '#features/catalogue/products/server/products.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';

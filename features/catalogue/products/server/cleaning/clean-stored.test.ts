@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productSave } from '#features/catalogue/products/contract/products.save.ts';
 import { storedAcademyTexts } from '#features/people/academy/server/academy-texts.ts';
 import { type ShopBench, shopBench } from '#features/selling/publishing/server/publishing.for-tests.ts';
-import { cleanTextsSchedule } from '../../contract/products.schedules.ts';
+import { cleanTextsSchedule } from '../../contract/products.tasks.ts';
 import { cleaningCause, sanitise } from '../products.sanitise.ts';
 import { getProduct } from '../use-cases/get-product.ts';
 import { updateProduct } from '../use-cases/update-product.ts';
