@@ -28,7 +28,7 @@ type Needs = {
 };
 
 /**
- * Runs what is due, each in one worker at a time (ADR 84): the table says when, whether it is paused and who asked for it; a lease that
+ * Runs what is due, each in one worker at a time (ADR 85): the table says when, whether it is paused and who asked for it; a lease that
  * is kept by a heartbeat says who does it. While the market is paused runs wait, except those that may not. A failure is logged and
  * kept, and the next run comes as usual.
  */

@@ -18,7 +18,12 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { asker,
   const supplied2 = await group('Groesse', seller.id);
   const own = await group('Colour', null);
   const [changed, gone] = [await group('Material', null), await group('Weight', null)];
-  const ordered = await group('Length', null);
+  const [ordered, called] = [await group('Length', null), await group('Width', null)];
+  const second = await platform.db
+    .insertInto('attributes')
+    .values({ group_id: ordered.id, original_name: 'Second' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const mapping = await platform.db
     .insertInto('mapped_attributes')
     .values({ seller_id: seller.id, attribute_id: supplied2.attributeId, mapped_attribute_id: own.attributeId })
@@ -69,11 +74,13 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { asker,
     'attributes.getKept': { request: { params: { id: own.id } } },
     'attributes.listOrder': { request: {}, ...nothingWrong },
     'attributes.listRequiring': { request: { params: { id: own.id } } },
-    'attributes.order': { request: { body: { ids: [own.id] } } },
+    'attributes.order': { request: { body: { ids: [ordered.id] } } },
     'attributes.orderValues': {
-      request: { params: { id: ordered.id }, body: { version: 1, ids: [ordered.attributeId] } },
+      request: { params: { id: ordered.id }, body: { version: 1, ids: [second.id, ordered.attributeId] } },
     },
-    'attributes.translate': { request: { params: { id: ordered.id }, body: { version: 1 } } },
+    'attributes.translate': {
+      request: { params: { id: called.id }, body: { version: 1, names: { AL: 'Gjerësi' } } },
+    },
     'attributes.countMerge': { request: { query: { ids: [gone.id], into: own.id } }, wrong: { query: { into: 'x' } } },
     'attributes.countValueMerge': {
       request: { query: { ids: [gone.attributeId], into: own.attributeId } },

@@ -27,6 +27,8 @@ export type IssueFilter = {
   /** `cause line` of those whose words hold what was searched for, and the text itself; null: not searched. */
   readonly found: { readonly lines: readonly string[]; readonly text: string } | null;
   readonly shop: number | undefined;
+  /** Issues of these shops and of none; null: of every shop. */
+  readonly shopIds: readonly number[] | null;
   /** Null: nobody's. */
   readonly owner: number | null | undefined;
   readonly snoozed: boolean;
@@ -57,8 +59,8 @@ export const issuesReadModel = (db: Kysely<DB>) => ({
     return { results: rows, total: rows[0]?.total ?? all[0]!.n };
   },
 
-  async count(causes: readonly string[], snoozed: boolean): Promise<number> {
-    const where = whereOf({ causes, found: null, shop: undefined, owner: undefined, snoozed });
+  async count(causes: readonly string[], shopIds: readonly number[] | null, snoozed: boolean): Promise<number> {
+    const where = whereOf({ causes, found: null, shop: undefined, shopIds, owner: undefined, snoozed });
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from issues i where ${where}`.execute(db);
     return rows[0]!.n;
   },
@@ -79,13 +81,14 @@ export const issuesReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-function whereOf({ causes, found, shop, owner, snoozed }: IssueFilter): RawBuilder<boolean> {
+function whereOf({ causes, found, shop, shopIds, owner, snoozed }: IssueFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`i.count > 0`, sql<boolean>`i.cause = any(${causes}::text[])`];
   conditions.push(snoozed ? sql`i.snoozed_until is not null` : sql`i.snoozed_until is null`);
   if (found)
     conditions.push(sql`(i.cause || ' ' || i.line = any(${found.lines}::text[])
       or position(fold(${found.text}) in fold(coalesce(i.details ->> 'name', ''))) > 0)`);
   if (shop !== undefined) conditions.push(sql`(i.shop_id = ${shop} or i.shop_id is null)`);
+  if (shopIds !== null) conditions.push(sql`(i.shop_id = any(${shopIds}::int[]) or i.shop_id is null)`);
   if (owner === null) conditions.push(sql`i.assignee_id is null`);
   else if (owner !== undefined) conditions.push(sql`i.assignee_id = ${owner}`);
   return sql`${sql.join(conditions, sql` and `)}`;

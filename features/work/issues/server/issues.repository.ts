@@ -26,10 +26,11 @@ export const issuesRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Locked until the end of the transaction; one that is solved is gone. @throws AppError not_found */
-  async lock(id: number, causes: readonly string[]): Promise<KeptIssue> {
+  /** Of these causes and shops (null: of every shop). Locked until the end of the transaction; one that is solved is gone. @throws AppError not_found */
+  async lock(id: number, causes: readonly string[], shopIds: readonly number[] | null): Promise<KeptIssue> {
     const { rows } = await sql<KeptIssue>`select ${kept} from issues
-      where id = ${id} and count > 0 and cause = any(${causes}::text[]) for update`.execute(db);
+      where id = ${id} and count > 0 and cause = any(${causes}::text[])
+        and (${shopIds}::int[] is null or shop_id is null or shop_id = any(${shopIds}::int[])) for update`.execute(db);
     if (!rows[0]) throw new AppError(generalErrors.notFound);
     return rows[0];
   },

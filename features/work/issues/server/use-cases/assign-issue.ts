@@ -18,7 +18,11 @@ export const assignIssue =
   ): Promise<OutputOf<typeof call>> =>
     unitOfWork(context, async (tx) => {
       const issues = issuesRepository(tx.db);
-      const { cause, assignee_id } = await issues.lock(id, keysOf(causesFor(context.actor, causes())));
+      const { cause, assignee_id } = await issues.lock(
+        id,
+        keysOf(causesFor(context.actor, causes())),
+        context.actor.shops,
+      );
       if (assignee_id === user_id) return {};
       if (assignee_id !== seen) throw new AppError(issueErrors.takenMeanwhile);
       if (user_id !== null && !(await issuesReadModel(tx.db).isStaff(user_id)))

@@ -24,6 +24,7 @@ export const listIssues =
       causes: keysOf(shown),
       found: text === '' ? null : { text, lines: linesWith(shown, text) },
       shop: query.shop,
+      shopIds: actor.shops,
       owner: ownerOf(query.owner, actor.userId),
       snoozed,
     };
@@ -31,7 +32,7 @@ export const listIssues =
     const place = { today: dayIn(now(), houseZone), page: query.page, pageSize: query.pageSize };
     const [{ results, total }, putOff, rounds] = await Promise.all([
       issues.list(filter, order, place),
-      issues.count(keysOf(seen), true),
+      issues.count(keysOf(seen), actor.shops, true),
       issues.listRounds(keysOf(shown)),
     ]);
     const times = rounds.flatMap(({ counted_at }) => counted_at?.getTime() ?? []);
@@ -51,5 +52,5 @@ const ownerOf = (owner: Query['owner'], me: number): number | null | undefined =
 export const countIssues =
   ({ db, causes }: Needs) =>
   async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof countCall>> => ({
-    open: await issuesReadModel(db).count(keysOf(causesFor(actor, causes())), false),
+    open: await issuesReadModel(db).count(keysOf(causesFor(actor, causes())), actor.shops, false),
   });

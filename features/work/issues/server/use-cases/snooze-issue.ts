@@ -25,7 +25,7 @@ export const snoozeIssue =
     if (wrong === 'far') throw refuseField('until', words.dayFar, { days: longestSnooze });
     return unitOfWork(context, async (tx) => {
       const issues = issuesRepository(tx.db);
-      const kept = await issues.lock(id, keysOf(causesFor(context.actor, causes())));
+      const kept = await issues.lock(id, keysOf(causesFor(context.actor, causes())), context.actor.shops);
       await issues.snooze(id, until, reason, context.actor.userId);
       const before = { snoozed_until: kept.snoozed_until, reason: kept.snooze_reason };
       tx.record([{ entity: 'issue', id, action: 'issue snoozed', before, after: { snoozed_until: until, reason } }]);
@@ -40,7 +40,7 @@ export const wakeIssue =
   async ({ params: { id } }: InputOf<typeof wakeCall>, context: Context): Promise<OutputOf<typeof wakeCall>> =>
     unitOfWork(context, async (tx) => {
       const issues = issuesRepository(tx.db);
-      const kept = await issues.lock(id, keysOf(causesFor(context.actor, causes())));
+      const kept = await issues.lock(id, keysOf(causesFor(context.actor, causes())), context.actor.shops);
       if (kept.snoozed_until === null) return {};
       await issues.wake([id]);
       const before = { snoozed_until: kept.snoozed_until, reason: kept.snooze_reason };
