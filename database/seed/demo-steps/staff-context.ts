@@ -23,7 +23,7 @@ export async function adaIn({ db, now }: Pick<Platform, 'db' | 'now'>, shopId: n
       suspended: false,
       readOnly: false,
       scoped: false,
-    shops: null,
+      shops: null,
     },
     scope: { shopId, sellerId: null },
     cause: 'hand',
