@@ -21,7 +21,7 @@ const route = bindStream(call, async ({ file }) => {
 });
 
 async function upload(size: number) {
-  const actor = { permissions: [], roles: [], active: true, scoped: false };
+  const actor = { permissions: [], roles: [], active: true, scoped: false, shops: null };
   const app = await createHttpServer({
     routes: [route],
     findActor: async () => actor as never,
