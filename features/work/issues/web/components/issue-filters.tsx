@@ -5,6 +5,7 @@ import { causeKinds } from '#kit/cause.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useStaff } from '../issues.api.ts';
 import { type IssuesAsked, issueOrders } from '../issues.search.ts';
@@ -37,19 +38,22 @@ export function IssueFilters({ asked, snoozed }: Props) {
         ]}
         onChange={(value) => setSearch(filterPatch({ snoozed: value === '1' ? '1' : undefined }))}
       />
-      <Choice
+      <FilterChoice
+        any={words.any}
         of="kind"
         label={t(words.kind)}
         value={asked.kind}
         options={causeKinds.map((kind) => ({ value: kind, label: t(words[kind]) }))}
       />
-      <Choice
+      <FilterChoice
+        any={words.any}
         of="shop"
         label={t(words.shop)}
         value={asked.shop === undefined ? undefined : String(asked.shop)}
         options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Choice
+      <FilterChoice
+        any={words.any}
         of="owner"
         label={t(words.owner)}
         value={asked.owner === undefined ? undefined : String(asked.owner)}
@@ -64,27 +68,5 @@ export function IssueFilters({ asked, snoozed }: Props) {
         onChange={(order) => setSearch(filterPatch({ orderKey: order === 'size' ? undefined : order }))}
       />
     </search>
-  );
-}
-
-type ChoiceProps = {
-  readonly of: 'kind' | 'shop' | 'owner';
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-};
-
-function Choice({ of, label, value, options }: ChoiceProps) {
-  const t = useText();
-  const { setSearch } = useUrlSearch();
-  return (
-    <Select<string>
-      aria-label={label}
-      prefix={label}
-      value={value ?? ''}
-      options={[{ value: '', label: t(words.any) }, ...options]}
-      popupMatchSelectWidth={false}
-      onChange={(next) => setSearch(filterPatch({ [of]: next || undefined }))}
-    />
   );
 }
