@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 
-const folder = path.join(import.meta.dirname, '../../database/migrations');
+/** Where this release's migrations are. */
+export const migrationFolder = path.join(import.meta.dirname, '../../database/migrations');
 
 /** `applied`: the names of the files applied now; `ahead`: how many a newer release has applied, which this one does not know. */
 export type Migrated = { readonly applied: readonly string[]; readonly ahead: number };
@@ -34,8 +35,8 @@ export async function migrate(databaseUrl: string, last?: string): Promise<Migra
   }
 }
 
-/** The names of all migrations of this release, in their order. */
-export const migrationNames = async (): Promise<string[]> =>
+/** The names of all migrations of a release, by default this one's, in their order. */
+export const migrationNames = async (folder = migrationFolder): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 /** 0 also where an unknown file is between ours: that is no newer release, and the migrator says what it is. */
@@ -55,7 +56,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
       name,
       {
         up: async (db: Kysely<unknown>) => {
-          await sql.raw(await readFile(path.join(folder, name), 'utf8')).execute(db);
+          await sql.raw(await readFile(path.join(migrationFolder, name), 'utf8')).execute(db);
         },
       },
     ]),

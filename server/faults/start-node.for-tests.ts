@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
-import type { Bench } from '../test/bench.ts';
+import type { Call } from '#kit/call.ts';
+import type { Config } from '../config.ts';
 
 export type FleetNode = {
   readonly pid: number;
@@ -21,19 +22,24 @@ type Options = {
   readonly name?: string;
   /** What Node is started by. */
   readonly through?: readonly string[];
+  /** What Node starts; default: a node of this release. */
+  readonly script?: string;
 };
+
+/** A bench, or whatever else has a database and a folder of files. */
+type Home = { readonly url: string; readonly platform: { readonly config: Pick<Config, 'dataDir'> } };
 
 const entry = path.join(import.meta.dirname, 'node.for-tests.ts');
 
-/** Starts a node of this role on the bench's database and files, in a process of its own. */
+/** Starts a node of this role on this database and these files, in a process of its own. */
 export async function startNode(
-  b: Bench,
+  home: Home,
   role: 'web' | 'worker' | 'all',
-  { name = role, through = [] }: Options = {},
+  { name = role, through = [], script = entry }: Options = {},
 ): Promise<FleetNode> {
-  const url = new URL(b.url);
+  const url = new URL(home.url);
   url.searchParams.set('application_name', name);
-  const [program = '', ...args] = [...through, process.execPath, entry];
+  const [program = '', ...args] = [...through, process.execPath, script];
   const child = spawn(program, args, {
     env: {
       ...process.env,
@@ -41,7 +47,7 @@ export async function startNode(
       NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'tregu-compile-cache'),
       LOG_LEVEL: 'silent',
       DATABASE_URL: url.href,
-      DATA_DIR: b.platform.config.dataDir,
+      DATA_DIR: home.platform.config.dataDir,
       ROLE: role,
       PORT: '0',
     },
@@ -70,6 +76,21 @@ export async function startNode(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
+}
+
+/** Makes a call of a node's address, without ids in its path, as somebody in shop 1. */
+export async function ask(
+  address: string,
+  call: Pick<Call, 'method' | 'path'>,
+  as: string,
+  { query = '', body }: { query?: string; body?: unknown } = {},
+) {
+  const answer = await fetch(`${address}/api${call.path}?shopId=1${query}`, {
+    method: call.method,
+    headers: { authorization: `Bearer ${as}`, connection: 'close', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
 }
 
 /** Asks again until it is so; what the question throws while the database is away counts as no. */

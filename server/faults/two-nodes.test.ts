@@ -6,12 +6,11 @@ import { listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
 import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
 import { listProducts } from '#features/catalogue/products/contract/products.calls.ts';
 import { changeProductStatus } from '#features/selling/lifecycle/contract/lifecycle.calls.ts';
-import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { checkInvariants } from '../test/check-invariants.ts';
 import { tokenFor } from '../test/http.ts';
 import { shareOut } from './share-out.for-tests.ts';
-import { type FleetNode, secondsSince, startNode, until } from './start-node.for-tests.ts';
+import { ask, type FleetNode, secondsSince, startNode, until } from './start-node.for-tests.ts';
 
 let b: Bench;
 let one: FleetNode;
@@ -51,26 +50,12 @@ async function listen(address: string, as = token) {
   return { socket, told, times: (name: string) => told.filter((it) => it.name === name).length };
 }
 
-async function ask(
-  address: string,
-  call: Call,
-  { query = '', body }: { query?: string; body?: unknown } = {},
-  as = token,
-) {
-  const answer = await fetch(`${address}/api${call.path}?shopId=1${query}`, {
-    method: call.method,
-    headers: { authorization: `Bearer ${as}`, connection: 'close', 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
 describe('two web nodes on one database', () => {
   it('each tell their browsers what happened on the other, once', async () => {
     const [here, there] = [await listen(one.address), await listen(other.address)];
     const product = await b.make.product();
 
-    const { status } = await ask(one.address, changeProductStatus, { body: { ids: [product.id], status: 1 } });
+    const { status } = await ask(one.address, changeProductStatus, token, { body: { ids: [product.id], status: 1 } });
 
     expect(status).toBe(200);
     const heard = ({ told }: typeof here) =>
@@ -88,7 +73,7 @@ describe('two web nodes on one database', () => {
     const { id } = await b.make.user({ email: 'pia@nodes.test', permissions: ['Read_Product'] });
     const pia = await tokenFor(b, 'pia@nodes.test');
     const browser = await listen(other.address, pia);
-    expect((await ask(other.address, listProducts, { query: '&status=0' }, pia)).status).toBe(200);
+    expect((await ask(other.address, listProducts, pia, { query: '&status=0' })).status).toBe(200);
     const permission = await b.platform.db
       .selectFrom('permissions')
       .select('id')
@@ -96,9 +81,9 @@ describe('two web nodes on one database', () => {
       .executeTakeFirstOrThrow();
 
     const body = [{ value: false, user_id: id, permission_id: permission.id }];
-    expect((await ask(one.address, upsertUserPermissions, { body })).status).toBe(200);
+    expect((await ask(one.address, upsertUserPermissions, token, { body })).status).toBe(200);
 
-    expect((await ask(other.address, listProducts, { query: '&status=0' }, pia)).status).toBe(403);
+    expect((await ask(other.address, listProducts, pia, { query: '&status=0' })).status).toBe(403);
     await until(() => browser.times('permissionsChanged') === 1);
     browser.socket.disconnect();
   });
@@ -113,7 +98,7 @@ describe('two web nodes on one database', () => {
       language: 'en',
       time_zone: 'UTC',
     };
-    const { body: started } = await ask(other.address, startExport, { body });
+    const { body: started } = await ask(other.address, startExport, token, { body });
     await b.taskEnded(started.result.id);
     await until(() => here.times('taskComplete') > 0 && there.times('taskComplete') > 0);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -130,7 +115,7 @@ describe('two web nodes on one database', () => {
 
     await until(() => browsers.reduce((all, { times }) => all + times('allTasks'), 0) === 3);
     const back = secondsSince(began);
-    for (let i = 0; i < 4; i++) expect((await ask(balancer.address, listTasks)).status).toBe(200);
+    for (let i = 0; i < 4; i++) expect((await ask(balancer.address, listTasks, token)).status).toBe(200);
     expect(browsers.every(({ socket }) => socket.connected)).toBe(true);
     console.log(`web node killed: its browser was back after ${back}`);
     for (const { socket } of browsers) socket.disconnect();

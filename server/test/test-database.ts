@@ -5,11 +5,11 @@ import { type Database, openDatabase } from '../db/database.ts';
 
 export type TestDatabase = Database & { readonly url: string; drop(): Promise<void> };
 
-/** A database of its own for one test file, copied from the migrated template in a few milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file, copied from the migrated template in a few milliseconds. `empty`: with nothing in it. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name} template template_tregu`);
+  await asAdmin(adminUrl, `create database ${name} template ${empty ? 'template0' : 'template_tregu'}`);
   const url = adminUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
   const database = openDatabase(url);
   return {
