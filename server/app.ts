@@ -81,6 +81,7 @@ import { checkNamed, type Named } from './named.ts';
 import { createReadiness } from './observe/health.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { observeRoutes } from './observe/observe-routes.ts';
+import { openTraces } from './observe/open-traces.ts';
 import { createOpsServer } from './observe/ops-server.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -191,6 +192,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const log = createLog(config, options.logTo);
   const logError = log.error;
   const logInfo = log.info;
+  const traces = await openTraces(config, logError);
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
   const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
@@ -358,6 +360,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       await dispatcher.close();
       await closeReadDatabase();
       await closeDatabase();
+      await traces.close();
     },
   };
 

@@ -26,6 +26,8 @@ it.each([
   ['TRUST_PROXY', 'true'],
   ['S3_ENDPOINT', 'storage.example'],
   ['S3_PREFIX', '/files'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('refuses a wrong %s by its name, with the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}="${value}": `);
 });
@@ -48,6 +50,23 @@ it('takes lists with commas', () => {
   expect(formerSecretKeys).toHaveLength(2);
   expect(outboundAllow).toEqual(['shop.internal']);
   expect(readConfig({})).toMatchObject({ trustProxy: [], formerSecretKeys: [], outboundAllow: [] });
+});
+
+it('sends traces where an address says so, with headers as OpenTelemetry writes them', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318/' };
+  expect(readConfig({}).traces).toBeUndefined();
+  expect(
+    readConfig({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=a=b' }).traces,
+  ).toEqual({
+    url: 'http://collector.internal:4318/v1/traces',
+    headers: { authorization: 'Bearer x', tenant: 'a=b' },
+    serviceName: 'tregu',
+    share: 1,
+  });
+  for (const OTEL_EXPORTER_OTLP_HEADERS of ['swordfish', 'a=%zz', 'a=b c', '=x']) {
+    const read = () => readConfig({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS });
+    expect(read).toThrow('OTEL_EXPORTER_OTLP_HEADERS=…: must be name=value, with commas');
+  }
 });
 
 it('names a secret that is too short without saying it (V35)', () => {

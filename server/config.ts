@@ -8,6 +8,21 @@ const port = z.coerce.number().int().min(0).max(65535);
 /** The parts of a setting that is a list with commas. */
 const listed = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
+/** `name=value` with commas between them, values as in addresses (`%20`), as OpenTelemetry has them. */
+const headers = listed.transform((pairs, { addIssue }) => {
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name = '', value = ''] = /^([\w-]+)=([\x21-\x7e]+)$/.exec(pair)!;
+        return [name, decodeURIComponent(value)];
+      }),
+    );
+  } catch {
+    addIssue({ code: 'custom', message: 'must be name=value, with commas' });
+    return z.NEVER;
+  }
+});
+
 /** An IP address, or a network of them as `10.0.0.0/8`. A network of everybody would believe everybody. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -19,7 +34,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** Settings whose value goes into no message. */
-const secret = /^SECRET_|^METRICS_TOKEN$|^S3_SECRET_/;
+const secret = /^SECRET_|^METRICS_TOKEN$|^S3_SECRET_|_HEADERS$/;
 
 /** Every setting the process reads, with its default; the names are the environment variables. */
 const settings = z
@@ -62,6 +77,12 @@ const settings = z
     /** Health and metrics alone, without a password, on OPS_HOST; also in a worker. */
     OPS_PORT: port.optional(),
     OPS_HOST: z.string().min(1).default('127.0.0.1'),
+    /** Where a collector takes traces (OTLP over HTTP); `/v1/traces` is added to it. The names are OpenTelemetry's. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: headers.prefault(''),
+    OTEL_SERVICE_NAME: z.string().min(1).default('tregu'),
+    /** How many of the traces that begin here are told, from 0 to 1. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
     /** Bulk changes and their undo are kept this long (days). */
     BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
@@ -87,6 +108,14 @@ const settings = z
       issues.push({ code: 'custom', path: [half], message: 'is missing, the others are there', input: undefined });
   });
 
+export type TracesPlace = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Of the traces that begin here, from 0 to 1. */
+  readonly share: number;
+};
+
 export type Config = {
   readonly environment: 'production' | 'development' | 'test';
   readonly host: string;
@@ -104,6 +133,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   readonly opsPort: number | undefined;
   readonly opsHost: string;
+  /** Undefined: no traces are told. */
+  readonly traces: TracesPlace | undefined;
   readonly tasksAtOnce: number;
   readonly bulkChangesRetentionDays: number;
   readonly sessionIdleMinutes: number;
@@ -146,11 +177,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: s.METRICS_TOKEN,
     opsPort: s.OPS_PORT,
     opsHost: s.OPS_HOST,
+    traces: tracesOf(s),
     tasksAtOnce: s.TASKS_AT_ONCE,
     bulkChangesRetentionDays: s.BULK_CHANGES_KEPT_DAYS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     s3: s3Of(s),
     logLevel: s.LOG_LEVEL,
+  };
+}
+
+function tracesOf(s: z.output<typeof settings>): TracesPlace | undefined {
+  if (s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
+  return {
+    url: `${s.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+    headers: s.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: s.OTEL_SERVICE_NAME,
+    share: s.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import { traceId } from './observe/span.ts';
 
 export type Log = {
   /** Something unexpected, with where it was. */
@@ -15,7 +16,15 @@ export type Log = {
  * came from, and nothing it carries: the database names whole rows in its details.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Log {
-  const options = { level: logLevel, serializers: { err: errorToLog }, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level: logLevel,
+    serializers: { err: errorToLog },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin() {
+      const trace = traceId();
+      return trace ? { trace } : {};
+    },
+  };
   const log = to ? pino(options, to) : pino(options);
   return {
     error: (error, what) => log.error({ err: error, ...what }),

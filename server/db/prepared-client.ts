@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inStatement } from '../observe/span.ts';
 
 /** What is asked this often is worth keeping planned. */
 const prepareFrom = 3;
@@ -29,12 +30,17 @@ export function statementNames(): NameStatement {
   };
 }
 
-/** A connection that prepares what has a name. All other ways of asking are pg's own. */
+/** A connection that prepares what has a name, and tells the trace that is under way of each statement. All other ways of asking are pg's own. */
 export const preparingClient = (nameOf: NameStatement): typeof pg.Client =>
   class extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads, and one of them is changed.
     override query(first: any, values?: any, done?: any): any {
       const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first, values) : undefined;
-      return name ? super.query({ name, text: first, values }, done) : super.query(first, values, done);
+      const ask = () =>
+        (name
+          ? super.query({ name, text: first, values }, done)
+          : super.query(first, values, done)) as Promise<unknown>;
+      // With a callback there is no promise whose end could be seen: a pool asks like this what no repository asks.
+      return typeof first === 'string' && !done && typeof values !== 'function' ? inStatement(first, ask) : ask();
     }
   };

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { listenToChannel } from '../db/listener.ts';
 import { outboxChannel } from '../db/unit-of-work.ts';
 import type { Log } from '../log.ts';
+import { inSpan } from '../observe/span.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
 
 export type EventMeta = { readonly id: number; readonly userId: number | null; readonly shopId: number | null };
@@ -95,8 +96,10 @@ export function createDispatcher(needs: Needs) {
     if (!event) return `unknown event ${name}`;
     try {
       for (const listener of needs.listeners) {
-        if (listener.event.name === name)
-          await (listener.handle as (p: unknown, m: EventMeta) => Promise<void>)(payload, meta);
+        if (listener.event.name !== name) continue;
+        const handle = listener.handle as (p: unknown, m: EventMeta) => Promise<void>;
+        const attributes = { 'tregu.event': meta.id };
+        await inSpan(`event ${name}`, { root: true, attributes }, () => handle(payload, meta));
       }
       if (event.tell) needs.tell(event, payload, meta);
       return null;

@@ -12,6 +12,7 @@ import { type Actor, type Context, type KeyHolder, keyPrefix, type Scope } from 
 import { type Log, loggedPath } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { addressesIn, requestIdHeader, requestIdOf } from '../observe/request-id.ts';
+import { traceRequests } from '../observe/trace-requests.ts';
 import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
@@ -84,6 +85,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  traceRequests(app, isProxy);
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'none';

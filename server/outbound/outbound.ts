@@ -1,10 +1,12 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
+import { SpanKind } from '@opentelemetry/api';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { AppError } from '#kit/error.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
+import { describeSpan, inSpan } from '../observe/span.ts';
 
 /** A fetch through the one door: connected address checked, no redirects, a limit on the time to answer. */
 export type OutboundFetch = (
@@ -26,12 +28,12 @@ export function createOutbound(allow: readonly string[], patience = serverPatien
     headersTimeout: patience.head,
     bodyTimeout: patience.silence,
   });
-  return async (url, init = {}) => {
-    const target = parse(url);
+  const ask = async (target: URL, init: NonNullable<Parameters<OutboundFetch>[1]>) => {
     const literalAddress = target.hostname.replace(/^\[|\]$/g, '');
     if (ipaddr.isValid(literalAddress)) check(literalAddress, target.hostname, allow);
     try {
       const response = await undiciFetch(target, { ...init, dispatcher, redirect: 'manual' });
+      describeSpan({ 'http.response.status_code': response.status });
       return response as unknown as Response;
     } catch (error) {
       if (init.signal?.aborted) throw error;
@@ -39,6 +41,13 @@ export function createOutbound(allow: readonly string[], patience = serverPatien
       if (cause instanceof AppError) throw cause;
       throw new AppError(outboundErrors.unreachable, { values: { host: target.host }, cause: error });
     }
+  };
+  // The path and the query may hold a key of the other side's; our trace is none of its business.
+  return async (url, init = {}) => {
+    const target = parse(url);
+    const method = init.method ?? 'GET';
+    const attributes = { 'http.request.method': method, 'server.address': target.hostname };
+    return inSpan(`${method} ${target.hostname}`, { kind: SpanKind.CLIENT, attributes }, () => ask(target, init));
   };
 }
 

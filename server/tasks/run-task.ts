@@ -5,6 +5,7 @@ import type { TaskResult } from '#kit/task.ts';
 import type { Db } from '../db/database.ts';
 import { refusalOf } from '../known-fault.ts';
 import type { Log } from '../log.ts';
+import { describeSpan, inSpan } from '../observe/span.ts';
 import { CancelledWith, cancelledAfter, stopReason, type TaskHandler, type TaskRun } from './handle-task.ts';
 import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts';
 
@@ -27,7 +28,7 @@ export function createTaskRunner({ db, handlers, feed, logError }: Needs) {
     feed('taskUpdate', task);
     const heart = setInterval(() => void beat(task, stop), (leaseSeconds * 1000) / 3);
     try {
-      await execute(task, stop);
+      await inSpan(`task ${task.type}`, { root: true, attributes: spanOf(task) }, () => execute(task, stop));
     } catch (error) {
       logError(error, { task: task.id, type: task.type });
     } finally {
@@ -81,6 +82,7 @@ export function createTaskRunner({ db, handlers, feed, logError }: Needs) {
     how: Parameters<typeof tasks.finish>[2],
     event: 'taskComplete' | 'taskCancelled' | 'taskError',
   ) {
+    describeSpan({ 'tregu.outcome': how.status });
     if (!(await tasks.finish(task.id, task.attempt, how))) return;
     const finished = await tasks.find(task.id);
     if (finished) feed(event, finished);
@@ -119,6 +121,13 @@ export function createTaskRunner({ db, handlers, feed, logError }: Needs) {
 
   return run;
 }
+
+const spanOf = ({ id, attempt, shopId, userId }: TaskRow) => ({
+  'tregu.task': id,
+  'tregu.attempt': attempt,
+  ...(shopId === null ? {} : { 'tregu.shop': shopId }),
+  ...(userId === null ? {} : { 'tregu.user': userId }),
+});
 
 /** Why a running task is stopped; `stopReason` in handle-task.ts reads the name. */
 export class Cancelled extends Error {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { inSpan } from '../observe/span.ts';
 import { type ClaimedRun, leaseSeconds, scheduleRepository } from './schedule.repository.ts';
 
 /** What a run did: how many things. `more`: it stopped in the middle, and the next run follows at once. */
@@ -65,7 +66,7 @@ export function createScheduler(jobs: readonly ScheduledJob[], needs: Needs) {
 
   async function go({ definition, tick }: ScheduledJob, run: ClaimedRun): Promise<void> {
     const from = performance.now();
-    const ended = await tick().then(
+    const ended = await inSpan(`schedule ${definition.name}`, { root: true }, async () => tick()).then(
       (result) => ({ outcome: 'done' as const, ...counted(result) }),
       (error: unknown) => {
         logError(error, { what: definition.name });
