@@ -43,6 +43,26 @@ it('asks all statements the same way through callbacks, and tells what is wrong 
   await close();
 });
 
+it('waits for a place where the server has none, and says what is wrong where none comes', async () => {
+  await home.pool.query(`create role narrow login password 'narrow' connection limit 1`);
+  const url = new URL(home.url);
+  [url.username, url.password] = ['narrow', 'narrow'];
+  const [one, other] = [openDatabase(url.href, 2), openDatabase(url.href, 2)];
+  const held = await one.pool.connect();
+  const asked = other.pool.query('select 1 as n');
+  const besides = other.db.selectFrom(sql<{ n: number }>`(select 2 as n)`.as('two')).selectAll().execute();
+  await home.pool.query('select pg_sleep(0.3)');
+  held.release(true);
+  expect([(await asked).rows, await besides]).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+
+  const kept = await other.pool.connect();
+  await expect(one.pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
+  kept.release(true);
+  await one.close();
+  await other.close();
+  await home.pool.query('drop role narrow');
+}, 30_000);
+
 it('lets the reading pool change nothing, wait no longer than the limit, and plan each search for its values', async () => {
   const { pool, close } = openReadDatabase(home.url, 1);
   await expect(pool.query('create table anything (id int)')).rejects.toThrow('read-only');

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
+import { PatientPool } from './patient-pool.ts';
 import { preparingClient, statementNames } from './prepared-client.ts';
 
 /** What repositories and read models speak to: the pool, or one transaction of it. */
@@ -40,7 +41,7 @@ export function openReadDatabase(url: string, max = 10): Database {
 }
 
 function openPool(url: string, max: number, settings?: string): Database {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: url,
     max,
     types,

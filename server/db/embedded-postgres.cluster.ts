@@ -28,7 +28,8 @@ export const superuser = 'tregu';
 
 /** A two-core machine with 2 GB of memory and an SSD; DATABASE_URL is for anything bigger. */
 const defaults: Settings = {
-  max_connections: 100,
+  // Two web nodes and two workers on it have room (33 each).
+  max_connections: 200,
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
