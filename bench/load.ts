@@ -1,23 +1,43 @@
-/** A busy market: a hundred requests a second of every kind, two hundred people with an open line. See bench/README.md. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * A busy market on a small fleet: two web nodes and two workers behind a balancer, a hundred requests a second of every kind, a thousand open
+ * lines, an import and a send meanwhile. See bench/README.md.
+ */
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
-import { login } from '#features/base/session/contract/session.calls.ts';
+import { connectShops } from '#database/seed/connect-shops.ts';
+import { listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
 import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
+import { startFeedRun } from '#features/intake/feed-runs/server/feed-runs.public.ts';
+import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import { ensureFeed } from '#features/intake/feeds/server/feeds.public.ts';
+import { sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { shareOut } from '#server/faults/share-out.for-tests.ts';
 import { apiRoot } from '#server/http/http-server.ts';
-import { benchUser, openMarkets } from './generate-market.ts';
+import { benchMapping, writeFeed } from './generate-feed.ts';
+import { connected, openMarkets } from './generate-market.ts';
 import { type Client, httpClient } from './measure.ts';
 import { readOptions } from './options.ts';
-import { startServer } from './server-process.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { tokenOf } from './sign-in.ts';
 
 const perSecond = 100;
-const people = 200;
-/** Milliseconds: 97.5 of 100 answers are there by then, and a call of the start page costs the database this much. */
-const promises = { p975: 250, tilesDatabase: 10 } as const;
+const people = 1000;
+const [webNodes, workers] = [2, 2];
+const imported = 20_000;
+const sent = 2000;
+/**
+ * Milliseconds: 97.5 of 100 answers are there by then, and a call of the start page costs the database this much. And how much more memory a
+ * process may hold in the last fifth than it held in the second, when everything was running.
+ */
+const promises = { p975: 250, tilesDatabase: 10, memory: 1.25 } as const;
 /** Where this many answers are owed, the rest of the run would only measure the queue: it ends. */
 const mostOpen = 2000;
+const sampleEveryMs = 2000;
 
 /** Paths and how often each is asked among a hundred. */
 const mix: readonly [share: number, path: (turn: number) => string][] = [
@@ -32,7 +52,7 @@ const mix: readonly [share: number, path: (turn: number) => string][] = [
 const paths = mix.flatMap(([share, pathOf]) => Array.from({ length: share }, () => pathOf));
 
 const options = readOptions();
-const seconds = process.argv.includes('--seconds') ? options.seconds : 60;
+const seconds = process.argv.includes('--seconds') ? options.seconds : 300;
 const markets = await openMarkets(options);
 try {
   for (const products of options.products) await measure((await markets.open(products)).url, products);
@@ -40,35 +60,166 @@ try {
   await markets.close();
 }
 
+type Fleet = { readonly nodes: readonly Node[]; readonly address: string; stop(): Promise<void> };
+/** `ops`: where its numbers can be read. */
+type Node = { readonly name: string; readonly server: ServerProcess; readonly ops: string };
+
 async function measure(url: string, products: number): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tregu-loaded-'));
-  const server = await startServer('product-server.ts', { DATABASE_URL: url, DATA_DIR: dataDir });
-  const token = await tokenOf(server.url);
-  const client = httpClient(server.url, { authorization: `Bearer ${token}` });
-  const sockets = await openSockets(server.url, token);
+  const fleet = await startFleet(url, dataDir);
+  const token = await tokenOf(fleet.address);
+  const client = httpClient(fleet.address, { authorization: `Bearer ${token}` });
+  const listeners = await openSockets(fleet.address, token);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   try {
     for (const [, pathOf] of mix) await client.ask({ path: apiRoot + pathOf(0) });
+    const work = await startWork(url, dataDir, client);
+    const memory = watchMemory(fleet.nodes);
     const { times, failed, cut } = await load(client);
-    const live = sockets.filter(({ connected }) => connected).length;
+    const grown = await memory.stop();
+    const ended = await work.ended(database);
+    const { heard, lost } = await compareHeard(client, listeners);
+    const live = listeners.filter(({ socket }) => socket.connected).length;
     const p975 = times.sort((a, b) => a - b)[Math.floor(0.975 * (times.length - 1))] ?? Number.NaN;
     const tiles = await databaseTimeOf(client, database);
     print(`${products} products: p97.5 of ${times.length} requests, ${live} sockets`, p975, promises.p975);
     print('database time of a call of the start page', tiles, promises.tilesDatabase);
-    if (failed > 0 || cut || live < people) process.exitCode = 1;
+    for (const { name, from, to } of grown)
+      print(
+        `memory of ${name}: ${from.toFixed(0)} MB in the second fifth, ${to.toFixed(0)} MB in the last`,
+        to / from,
+        promises.memory,
+        '×',
+      );
+    console.log(`  ${heard} ends of tasks heard; ${lost.length} that neither the line nor tasks/user told of`);
+    for (const { type, status, seconds: took } of ended) console.log(`  ${type}: ${status} after ${took} s`);
     if (failed > 0) console.log(`  ${failed} requests failed`);
     if (cut) console.log(`  ended early: ${mostOpen} answers were owed`);
-    console.log(
-      JSON.stringify({ bench: 'load', products, requests: times.length, failed, p975, tiles, sockets: live }),
-    );
+    const whole = ended.every(({ status }) => status === 'completed');
+    if (failed > 0 || cut || live < people || lost.length > 0 || !whole) process.exitCode = 1;
+    const figures = { requests: times.length, failed, p975, tiles, sockets: live, lost: lost.length, grown, ended };
+    console.log(JSON.stringify({ bench: 'load', products, ...figures }));
   } finally {
     await database.end();
-    for (const socket of sockets) socket.disconnect();
+    for (const { socket } of listeners) socket.disconnect();
     client.close();
-    await server.stop();
+    await fleet.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function startFleet(url: string, dataDir: string): Promise<Fleet> {
+  const start = async (role: 'web' | 'worker', number: number): Promise<Node> => {
+    const port = await freePort();
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, ROLE: role, OPS_PORT: String(port), TASKS_AT_ONCE: '2' };
+    return {
+      name: `${role} ${number}`,
+      server: await startServer('product-server.ts', settings),
+      ops: `http://127.0.0.1:${port}`,
+    };
+  };
+  const nodes: Node[] = [];
+  for (let number = 1; number <= webNodes; number++) nodes.push(await start('web', number));
+  for (let number = 1; number <= workers; number++) nodes.push(await start('worker', number));
+  const balancer = await shareOut(nodes.slice(0, webNodes).map(({ server }) => server.url));
+  return {
+    nodes,
+    address: balancer.address,
+    async stop() {
+      balancer.close();
+      await Promise.all(nodes.map(({ server }) => server.stop()));
+    },
+  };
+}
+
+/** A feed of new products, and a send of products that wait for it: both by whichever worker is free. */
+async function startWork(url: string, dataDir: string, client: Client) {
+  const file = path.join(dataDir, 'feed.ndjson');
+  await writeFeed(file, imported);
+  const app = await createApp({ ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), role: 'web' }, url);
+  const by = { userId: null, shopId: null, cause: 'bench' };
+  try {
+    const { platform } = app;
+    await connectShops(platform.db);
+    const seller = await platform.db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow();
+    const mapping = feedMapping.parse(benchMapping);
+    const feed = await ensureFeed(platform, by, { sellerId: seller.id, name: `Bench ${Date.now()}`, mapping });
+    const content = createReadStream(file);
+    await startFeedRun(platform, by, { feedId: feed.id, file: { name: 'feed.ndjson', content }, isFull: false });
+  } finally {
+    await app.close();
+  }
+  const waiting = await connected(url, (pool) =>
+    pool.query<{ id: number }>(
+      `select product_id::int as id from publications where shop_id = 1 and status = 'pending' order by 1 limit ${sent}`,
+    ),
+  );
+  const body = {
+    data: waiting.rows.map(({ id }) => id),
+    type: { main: true, image: true, configurator: true, updateOtherShops: false },
+    email: null,
+    date: null,
+    processes: 5,
+  };
+  const began = new Date();
+  await client.ask({ path: `${apiRoot}${sendToShop.path}?shopId=1`, method: 'POST', body });
+  return {
+    /** Waits until what was started has ended, and says how. */
+    async ended(database: pg.Client): Promise<{ type: string; status: string; seconds: number }[]> {
+      for (;;) {
+        const { rows } = await database.query(
+          `select type, status, extract(epoch from completed_at - created_at)::int as seconds from tasks
+            where created_at >= $1::timestamptz - interval '5 minutes' and type in ('feed-import', 'send-to-shop')`,
+          [began],
+        );
+        if (rows.every(({ status }) => !['pending', 'running'].includes(status))) return rows;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    },
+  };
+}
+
+/** Megabytes of each process in the second fifth of the run and in its last: the most that was seen. */
+function watchMemory(nodes: readonly Node[]) {
+  const seen = nodes.map(({ name, ops }) => ({ name, ops, samples: [] as number[] }));
+  const look = async () => {
+    for (const { ops, samples } of seen) {
+      const text = await (await fetch(`${ops}/metrics`)).text();
+      samples.push(Number(/^tregu_process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20);
+    }
+  };
+  let looking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch(() => undefined);
+  }, sampleEveryMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      return seen.map(({ name, samples }) => {
+        const fifth = Math.max(1, Math.floor(samples.length / 5));
+        return { name, from: Math.max(...samples.slice(fifth, 2 * fifth)), to: Math.max(...samples.slice(-fifth)) };
+      });
+    },
+  };
+}
+
+type Listener = { readonly socket: Socket; readonly ended: Set<string> };
+
+/** What a line did not tell of and `tasks/user` does not either: nobody would know that it ended. */
+async function compareHeard(
+  client: Client,
+  listeners: readonly Listener[],
+): Promise<{ heard: number; lost: string[] }> {
+  const told = JSON.parse(await client.ask({ path: `${apiRoot}${listTasks.path}?shopId=1` }));
+  const restored = new Set((told.data as { id: string; status: string }[]).map(({ id }) => id));
+  const all = new Set(listeners.flatMap(({ ended }) => [...ended]));
+  const missed = [...all].filter((id) => listeners.some(({ ended }) => !ended.has(id)));
+  return {
+    heard: listeners.reduce((sum, { ended }) => sum + ended.size, 0),
+    lost: missed.filter((id) => !restored.has(id)),
+  };
 }
 
 /** Asks at fixed times, whether or not earlier answers are there: people do not wait for each other. */
@@ -117,25 +268,23 @@ async function databaseTimeOf(client: Client, database: pg.Client): Promise<numb
   return ((await worked()) - before) / calls;
 }
 
-async function tokenOf(origin: string): Promise<string> {
-  const guest = httpClient(origin);
-  const answer = await guest.ask({ path: apiRoot + login.path, method: 'POST', body: benchUser });
-  guest.close();
-  return (JSON.parse(answer) as { result: { token: string } }).result.token;
-}
-
-function openSockets(origin: string, token: string): Promise<Socket[]> {
+/** A few at a time: a thousand browsers do not come in the same millisecond. */
+async function openSockets(origin: string, token: string): Promise<Listener[]> {
   const one = () =>
-    new Promise<Socket>((resolve, reject) => {
+    new Promise<Listener>((resolve, reject) => {
       const socket = io(origin, { path: socketPath, transports: ['websocket'], auth: { token }, forceNew: true });
-      socket.once('connect', () => resolve(socket));
+      const ended = new Set<string>();
+      for (const name of ['taskComplete', 'taskError', 'taskCancelled'])
+        socket.on(name, (task: { id: string }) => void ended.add(task.id));
+      socket.once('connect', () => resolve({ socket, ended }));
       socket.once('connect_error', reject);
     });
-  return Promise.all(Array.from({ length: people }, one));
+  const open: Listener[] = [];
+  while (open.length < people) open.push(...(await Promise.all(Array.from({ length: 50 }, one))));
+  return open;
 }
 
-function print(what: string, value: number, most: number): void {
-  console.log(
-    `${what.padEnd(64)}${`${value.toFixed(1)} ms`.padStart(12)}  ${value <= most ? 'met' : 'MISSED'} (≤ ${most})`,
-  );
+function print(what: string, value: number, most: number, unit = 'ms'): void {
+  const [shown, limit] = [unit === 'ms' ? `${value.toFixed(1)} ms` : `${value.toFixed(2)} ${unit}`, `${most}`];
+  console.log(`${what.padEnd(78)}${shown.padStart(12)}  ${value <= most ? 'met' : 'MISSED'} (≤ ${limit})`);
 }

@@ -5,9 +5,12 @@ import { type Client, httpClient } from './measure.ts';
 
 /** A client of the product with a session of the bench's person. */
 export async function signedIn(origin: string): Promise<Client> {
+  return httpClient(origin, { authorization: `Bearer ${await tokenOf(origin)}` });
+}
+
+export async function tokenOf(origin: string): Promise<string> {
   const guest = httpClient(origin);
   const answer = await guest.ask({ path: apiRoot + login.path, method: login.method as 'GET', body: benchUser });
   guest.close();
-  const { token } = (JSON.parse(answer) as { result: { token: string } }).result;
-  return httpClient(origin, { authorization: `Bearer ${token}` });
+  return (JSON.parse(answer) as { result: { token: string } }).result.token;
 }
