@@ -122,7 +122,10 @@ async function startFleet(url: string, dataDir: string): Promise<Fleet> {
   const nodes: Node[] = [];
   for (let number = 1; number <= webNodes; number++) nodes.push(await start('web', number));
   for (let number = 1; number <= workers; number++) nodes.push(await start('worker', number));
-  const balancer = await shareOut(nodes.slice(0, webNodes).map(({ server }) => server.url));
+  const balancer = await shareOut(
+    nodes.slice(0, webNodes).map(({ server }) => server.url),
+    await freePort(),
+  );
   return {
     nodes,
     address: balancer.address,

@@ -94,6 +94,9 @@ export const worksIn = ({ shops }: Pick<Actor, 'shops'>, shopId: number): boolea
  * only people may who are held to none.
  */
 export function refuseOtherShops(actor: Pick<Actor, 'shops'>, shopIds: readonly number[] | null): void {
-  const within = actor.shops === null || shopIds?.every((id) => worksIn(actor, id));
-  if (!within) throw new AppError(generalErrors.otherShop);
+  if (!isWithinShops(actor, shopIds)) throw new AppError(generalErrors.otherShop);
 }
+
+/** Whether the person works in each of the shops; `null` means every shop there is and will be. */
+export const isWithinShops = (actor: Pick<Actor, 'shops'>, shopIds: readonly number[] | null): boolean =>
+  actor.shops === null || (shopIds?.every((id) => worksIn(actor, id)) ?? false);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A small balancer before several web nodes: connections in turn to those that answer, as a real one does. */
-export async function shareOut(nodes: readonly string[]): Promise<{ address: string; close(): void }> {
+export async function shareOut(nodes: readonly string[], port = 0): Promise<{ address: string; close(): void }> {
   const open = new Set<Socket>();
   let turn = 0;
   const server = createServer((client) => {
@@ -26,7 +26,7 @@ export async function shareOut(nodes: readonly string[]): Promise<{ address: str
     client.on('close', () => upstream.destroy());
   }
 
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

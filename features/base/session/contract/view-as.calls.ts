@@ -15,5 +15,11 @@ export const viewAs = defineCall({
   params: z.object({ id }),
   body: z.object({ reason: z.string().trim().max(viewReasonLength).default('') }),
   output: openedSession,
-  errors: [viewAsErrors.own, viewAsErrors.superAdmin, viewAsErrors.notActive, viewAsErrors.moreRights],
+  errors: [
+    viewAsErrors.own,
+    viewAsErrors.superAdmin,
+    viewAsErrors.notActive,
+    viewAsErrors.moreRights,
+    viewAsErrors.moreShops,
+  ],
 });

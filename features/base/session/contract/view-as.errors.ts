@@ -20,4 +20,11 @@ export const viewAsErrors = defineErrors({
     text: 'You cannot log in as this person: they hold {permission}, and you do not',
     sq: 'Nuk mund të hyni si ky person: ka lejen {permission}, të cilën ju nuk e keni',
   },
+  /** Held to shops as the viewer is, one of them may not be seen through the other (ADR 84). */
+  moreShops: {
+    code: 'view_more_shops',
+    status: 403,
+    text: 'You cannot log in as this person: they work in shops that you do not work in',
+    sq: 'Nuk mund të hyni si ky person: punon në dyqane ku ju nuk punoni',
+  },
 });

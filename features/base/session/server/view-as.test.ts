@@ -98,6 +98,27 @@ describe('Looking as somebody else', () => {
     expect(await code(other.id, sara)).toEqual([403, 'view_super_admin']);
   });
 
+  it('is for whom the viewer shares every shop with: nobody sees another shop through the eyes of others', async () => {
+    const person = async (name: string, shop_ids: number[]) => {
+      const { id, email } = await b.make.user({ email: `${name}@view.test`, roles: ['Admin'] });
+      await b.platform.db.insertInto('user_shops').values({ user_id: id, shop_ids }).execute();
+      return { id, token: await tokenFor(b, email) };
+    };
+    const viewer = await person('one-and-two', [1, 2]);
+    const answers = [];
+    for (const shops of [[1], [1, 2], [1, 3]]) {
+      const { status, body } = await ask((await person(`in-${shops.join('-')}`, shops)).id, viewer.token);
+      answers.push([status, status === 200 ? null : (body.result as { code: string }).code]);
+    }
+    expect(answers).toEqual([
+      [200, null],
+      [200, null],
+      [403, 'view_more_shops'],
+    ]);
+    // Ada works in every shop there is and will be.
+    expect((await ask(ada.id, viewer.token)).body.statusMessage).toMatch('they work in shops that you do not work in');
+  });
+
   it('is not chained, opens no socket, and reads neither sessions nor the second step', async () => {
     const token = await view(ada.id, await tokenFor(b, 'sara@view.test'));
     expect((await me(token)).body.result).toMatchObject({ email: 'ada@view.test' });

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import { type Context, refuseOtherShops, type Viewer } from '#server/context.ts';
+import { type Context, isWithinShops, type Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { viewAs as call } from '../../contract/view-as.calls.ts';
@@ -26,7 +26,7 @@ export const viewAs =
       if (refused) throw new AppError(refused);
       const permission = rightBeyond(actor.permissions, person.permissions);
       if (permission !== null) throw new AppError(viewAsErrors.moreRights, { values: { permission } });
-      refuseOtherShops(actor, person.shops);
+      if (!isWithinShops(actor, person.shops)) throw new AppError(viewAsErrors.moreShops);
       await endViewsOf(tx, actor.sessionId);
       const token = newToken();
       const expiresAt = new Date(now().getTime() + viewMinutes * 60_000);
