@@ -1,0 +1,79 @@
+import { atStep, type Num, num } from './pricing.numbers.ts';
+
+/** A row of `fx_rates`: so much of the second currency for one of the first (`EURALL` 97.20). */
+export type Rate = {
+  readonly id: number;
+  readonly pair: string;
+  readonly rate: string;
+  /** The day it holds from, YYYY-MM-DD. */
+  readonly effective_on: string;
+  readonly mode: 'automatic' | 'manual' | 'fixed';
+  /** The last day of a manual or fixed one; null: until another one. */
+  readonly until: string | null;
+};
+
+/** One step of a conversion, and the row it used. */
+export type Leg = {
+  readonly pair: string;
+  readonly rate: string;
+  readonly rate_id: number;
+  readonly how: 'times' | 'over';
+};
+export type Conversion =
+  | { readonly legs: readonly Leg[] }
+  | { readonly refused: 'fx_missing' | 'fx_stale'; readonly pair: string };
+
+/** Rates of currencies that have no pair of their own meet in it. */
+const hub = 'EUR';
+/** A rate of an older day is not used, where a profile says nothing else. */
+export const defaultMaxAgeDays = 10;
+
+/**
+ * The row that holds on a day: of those from that day or before, what a person set and has not run out, else what was fetched; the latest of these,
+ * and of one day the last entered, which corrects the one before.
+ */
+export function rateInForce(rates: readonly Rate[], pair: string, on: string): Rate | null {
+  const known = rates.filter((rate) => rate.pair === pair && rate.effective_on <= on);
+  const byHand = known.filter(({ mode, until }) => mode !== 'automatic' && (until === null || until >= on));
+  const eligible = byHand.length > 0 ? byHand : known.filter(({ mode }) => mode === 'automatic');
+  return eligible.reduce<Rate | null>((best, rate) => (best === null || isLater(rate, best) ? rate : best), null);
+}
+
+const isLater = (one: Rate, other: Rate): boolean =>
+  one.effective_on > other.effective_on || (one.effective_on === other.effective_on && one.id > other.id);
+
+/**
+ * How to come from one currency to another: by the pair, by the pair turned round, or through the euro. A rate that is missing is never 1 and never
+ * that of another shop; one older than `maxAgeDays` is refused, unless it was fixed.
+ */
+export function convert(
+  rates: readonly Rate[],
+  { from, to, on, maxAgeDays = defaultMaxAgeDays }: { from: string; to: string; on: string; maxAgeDays?: number },
+): Conversion {
+  if (from === to) return { legs: [] };
+  const times = rateInForce(rates, from + to, on);
+  if (times) return judged([leg(times, 'times')], [times], on, maxAgeDays);
+  const over = rateInForce(rates, to + from, on);
+  if (over) return judged([leg(over, 'over')], [over], on, maxAgeDays);
+  if (from === hub || to === hub) return { refused: 'fx_missing', pair: from === hub ? from + to : to + from };
+  const [first, second] = [rateInForce(rates, hub + from, on), rateInForce(rates, hub + to, on)];
+  if (!first) return { refused: 'fx_missing', pair: hub + from };
+  if (!second) return { refused: 'fx_missing', pair: hub + to };
+  return judged([leg(first, 'over'), leg(second, 'times')], [first, second], on, maxAgeDays);
+}
+
+const leg = ({ pair, rate, id }: Rate, how: Leg['how']): Leg => ({ pair, rate, rate_id: id, how });
+
+function judged(legs: readonly Leg[], used: readonly Rate[], on: string, maxAgeDays: number): Conversion {
+  const stale = used.find(({ mode, effective_on }) => mode !== 'fixed' && daysBetween(effective_on, on) > maxAgeDays);
+  return stale ? { refused: 'fx_stale', pair: stale.pair } : { legs };
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** The amount in the other currency, rounded once. The buffer always makes a cost dearer. */
+export function converted(amount: Num, legs: readonly Leg[], bufferPercent: string): Num {
+  const rated = legs.reduce((value, { rate, how }) => (how === 'times' ? value.times(rate) : value.div(rate)), amount);
+  return atStep(legs.length === 0 ? rated : rated.times(num(bufferPercent).div(100).plus(1)));
+}
