@@ -613,6 +613,30 @@ export interface ImageChecks {
   width: number | null;
 }
 
+export interface InterfaceTextImports {
+  added: number;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  language_id: number;
+  steps: Json;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface InterfaceTexts {
+  key: string;
+  language_id: number;
+  of_en: string;
+  of_sq: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+  wording: string;
+}
+
 export interface IssueCounts {
   count: number;
   day: string;
@@ -643,14 +667,17 @@ export interface Issues {
   snoozed_by: Int8 | null;
   snoozed_count: number | null;
   snoozed_until: string | null;
-  worth: Numeric | null;
   subject: Generated<string>;
+  worth: Numeric | null;
 }
 
 export interface Languages {
   active: Generated<boolean>;
   code: string;
+  direction: Generated<string>;
+  fallback: string | null;
   id: number;
+  interface: Generated<boolean>;
   iso_code: string;
   name: string;
   position: Generated<number>;
@@ -1649,11 +1676,6 @@ export interface UserPermissions {
   value: boolean;
 }
 
-export interface UserShops {
-  shop_ids: number[];
-  user_id: Int8;
-}
-
 export interface Users {
   active: Generated<boolean>;
   company_id: Int8 | null;
@@ -1669,6 +1691,11 @@ export interface Users {
   rights_version: Generated<Int8>;
   seller_id: Int8 | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface UserShops {
+  shop_ids: number[];
+  user_id: Int8;
 }
 
 export interface UsersProducts {
@@ -1778,6 +1805,8 @@ export interface DB {
   forbidden_words: ForbiddenWords;
   house_company: HouseCompany;
   image_checks: ImageChecks;
+  interface_text_imports: InterfaceTextImports;
+  interface_texts: InterfaceTexts;
   issue_counts: IssueCounts;
   issue_rounds: IssueRounds;
   issues: Issues;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, seesToast, signIn, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, seesToast, signIn, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -37,6 +37,69 @@ it('a language is added, refused where it cannot be so, moved, and kept on while
   await page.getByText('Shops use this language: Default, Albania. Remove it there first').first().waitFor();
   await page.getByRole('button', { name: 'History of Greek' }).click();
   await page.getByRole('dialog', { name: 'History of Greek' }).getByText('Position: 4 → 3').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a text is said otherwise on pages that stand open, and an added language is chosen, from right to left too', async () => {
+  const seller = await visitor(market);
+  await signIn(seller, 'seller@tregu.test', '/');
+  const menuOf = (who: typeof seller, name: string) => who.page.getByRole('button', { name, exact: true });
+  await menuOf(seller, 'Cilësimet e ndërfaqes').waitFor();
+
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/languages');
+  await page.getByTitle('Show the interface texts in Albanian').click();
+  const texts = page.getByRole('region', { name: 'Interface texts' });
+  await texts.getByText(/^[0-9,]+ texts$/).waitFor();
+  await expectAccessible(who);
+  await texts.getByRole('searchbox', { name: 'Search texts and keys' }).fill('webTexts.userMenu');
+  await page.keyboard.press('Enter');
+  await texts.getByRole('button', { name: 'Edit: Preferences' }).click();
+  const field = texts.getByLabel('Wording in Albanian');
+  await field.fill('Pamja {x}');
+  await texts.getByText('The text has no place {x}').waitFor();
+  await field.fill('Pamja ime');
+  await texts.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Text saved');
+  await texts.getByText('Own wording', { exact: true }).last().waitFor();
+  await menuOf(seller, 'Pamja ime').waitFor();
+  await seller.page.reload();
+  await menuOf(seller, 'Pamja ime').waitFor();
+  expect(seller.problems).toEqual([]);
+  await seller.close();
+
+  await page.getByRole('link', { name: 'Languages', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Add language' }).click();
+  const form = page.getByRole('dialog', { name: 'New language' });
+  await form.getByLabel('Name').fill('Macedonian');
+  await form.getByLabel('Code').fill('MK');
+  await form.getByLabel('Language tag').fill('mk');
+  await form.getByLabel('Users can choose it for the interface').check();
+  await form.getByRole('button', { name: 'Add language' }).click();
+  await seesToast(who, 'Language added');
+  await page.getByTitle('Show the interface texts in Macedonian').click();
+  await texts.getByRole('searchbox', { name: 'Search texts and keys' }).fill('webTexts.userMenu');
+  await page.keyboard.press('Enter');
+  await texts.getByRole('button', { name: 'Edit: Preferences' }).click();
+  await texts.getByLabel('Wording in Macedonian').fill('Јазик и бои');
+  await texts.getByRole('button', { name: 'Save' }).click();
+  await menuOf(who, 'Preferences').click();
+  await page.getByRole('button', { name: /^(Македонски|Macedonian)$/ }).click();
+  await menuOf(who, 'Јазик и бои').waitFor();
+  const written = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+  await expect.poll(written).toEqual(['mk', 'ltr']);
+
+  await page.goto(`${market.address}/settings/languages`);
+  await menuOf(who, 'Јазик и бои').waitFor();
+  await page.getByRole('button', { name: 'Edit: Macedonian' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Macedonian' });
+  await pick(who, edit.getByLabel('Text direction'), 'Right to left');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Language saved');
+  await expect.poll(written).toEqual(['mk', 'rtl']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(who.problems).toEqual([]);
   await who.close();
 });

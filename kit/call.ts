@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDefinition } from './error.ts';
 import type { PermissionName } from './permission.ts';
-import type { InterfaceLanguage, Text } from './text.ts';
+import { type InterfaceLanguage, type Text, wordingIn } from './text.ts';
 
 /**
  * One call of the API: path, access, shapes and message in one value that the server binds, the web sends,
@@ -49,6 +49,8 @@ export type Call<
    */
   readonly file?: { readonly maxBytes: number; readonly stream?: true };
   readonly output: O;
+  /** The answer carries a mark (ETag), and a browser that has it already is told so instead: for what is large, asked often and seldom changed. */
+  readonly tagged?: boolean;
   /** The success text of the envelope. */
   readonly message?: CallMessage<O>;
   /** Errors of its own, beyond the general ones of `kit/error.ts`. */
@@ -91,7 +93,7 @@ export function messageOf<O extends z.ZodType>(
   language: InterfaceLanguage = 'en',
 ): string {
   const text = typeof message === 'function' ? message(output) : message;
-  return text ? text[language] : '';
+  return text ? wordingIn(language, text) : '';
 }
 
 /** From the output alone, so that both sides agree on it; null: nothing is said. */

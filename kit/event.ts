@@ -4,8 +4,11 @@ import type { z } from 'zod';
 export type EventDefinition<P extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly payload: P;
-  /** Told to open browsers of people who hold one of these, as ids only; absent = never leaves the server. */
-  readonly tell?: readonly string[];
+  /**
+   * Told to open browsers of people who hold one of these, as ids only; `everybody`: to sellers, too, where it is about nobody. Absent =
+   * never leaves the server.
+   */
+  readonly tell?: readonly string[] | 'everybody';
   /**
    * What it happened to (`product:12`). Events of one thing reach listeners in order, also when one of them has to be
    * tried again; others go on. Absent = all events of this name are about one thing.

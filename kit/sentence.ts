@@ -1,4 +1,14 @@
-import { filled, fillIn, type InterfaceLanguage, literal, placesOf, type Text, type Texts } from './text.ts';
+import {
+  filled,
+  fillIn,
+  type InterfaceLanguage,
+  isSaidOtherwise,
+  literal,
+  placesOf,
+  type Text,
+  type Texts,
+  wordingIn,
+} from './text.ts';
 
 /** A text that is found again by its code (`sellers.nameRequired`): what a rule, a report or a notice says (ADR 78). */
 export type Sentence = Text & { readonly code: string };
@@ -70,10 +80,11 @@ export const verbatim = (message: string): Said => ({ message });
  * and where a value is missing.
  */
 export function saidIn(language: InterfaceLanguage, { message, code, values }: Said): string {
-  const text = language === 'en' || code === undefined ? undefined : declared.get(code);
-  if (text === undefined) return message;
+  const text = code === undefined ? undefined : declared.get(code);
+  if (text === undefined || (language === 'en' && !isSaidOtherwise('en'))) return message;
+  const wording = wordingIn(language, text);
   const known = plain(language, values);
-  return placesOf(text[language]).every((name) => Object.hasOwn(known, name)) ? fillIn(text[language], known) : message;
+  return placesOf(wording).every((name) => Object.hasOwn(known, name)) ? fillIn(wording, known) : message;
 }
 
 function plain(language: InterfaceLanguage, values: SentenceValues = {}): Record<string, string | number> {

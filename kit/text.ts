@@ -24,10 +24,60 @@ export const fillIn = (wording: string, values: Readonly<Record<string, string |
   });
 
 /** A text with its places filled in. */
-export const filled = (text: Text, values: Readonly<Record<string, string | number>>): Text => ({
-  en: fillIn(text.en, values),
-  sq: fillIn(text.sq, values),
-});
+export const filled = (text: Text, values: Readonly<Record<string, string | number>>): Text => {
+  const made = { en: fillIn(text.en, values), sq: fillIn(text.sq, values) };
+  madeOf.set(made, { text, values });
+  return made;
+};
+/** What texts were filled from: a market's own wording is of the text before. */
+const madeOf = new WeakMap<Text, { readonly text: Text; readonly values: Readonly<Record<string, string | number>> }>();
+
+/** Wordings of a market by the mark of the text (`markOf`). */
+export type Wordings = Readonly<Record<string, string>>;
+const own: Partial<Record<InterfaceLanguage, Wordings>> = {};
+
+/**
+ * From now on the market's own wordings are said in place of the product's (ADR 87); undefined: the product's again. In a browser
+ * whose person reads a language that the market added, they are those of that language, in place of the one it falls back to.
+ */
+export const setWordings = (language: InterfaceLanguage, wordings: Wordings | undefined): void => {
+  if (wordings) own[language] = wordings;
+  else delete own[language];
+};
+
+/** Whether the market has wordings of its own in force for a language. */
+export const isSaidOtherwise = (language: InterfaceLanguage): boolean => own[language] !== undefined;
+
+/** What a text says in a language: the market's own wording, else the product's. Every text that people read is read here. */
+export const wordingIn = (language: InterfaceLanguage, text: Text): string => {
+  const wordings = own[language];
+  if (wordings === undefined) return text[language];
+  const made = madeOf.get(text);
+  if (made) return fillIn(wordingIn(language, made.text), made.values);
+  return wordings[markOf(text)] ?? text[language];
+};
+
+const marks = new WeakMap<Text, string>();
+/**
+ * By what a text is known wherever it is read, also where it came over the wire: its two wordings, in about eleven characters. Two texts that
+ * say the same in both languages are one.
+ */
+export function markOf(text: Text): string {
+  const known = marks.get(text);
+  if (known !== undefined) return known;
+  // cyrb53 by bryc (public domain): 53 bits, so that of five thousand texts no two meet.
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (const sign of `${text.en}\u0000${text.sq}`) {
+    const code = sign.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  const mark = (4294967296 * (2097151 & two) + (one >>> 0)).toString(36);
+  marks.set(text, mark);
+  return mark;
+}
 
 /** The names of a wording's places, each once: `['count', 'name']`. */
 export const placesOf = (wording: string): string[] => [

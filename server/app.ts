@@ -8,6 +8,8 @@ import { exportsFeature } from '#features/base/exports/server/exports.feature.ts
 import { filesFeature } from '#features/base/files/server/files.feature.ts';
 import { signFileAddresses } from '#features/base/files/server/files.public.ts';
 import { historyFeature } from '#features/base/history/server/history.feature.ts';
+import { interfaceTextsFeature } from '#features/base/interface-texts/server/interface-texts.feature.ts';
+import { offeredLanguages } from '#features/base/interface-texts/server/interface-texts.public.ts';
 import { sendMailSchedule } from '#features/base/mail/contract/mail.schedules.ts';
 import { mailFeature } from '#features/base/mail/server/mail.feature.ts';
 import { notificationsFeature } from '#features/base/notifications/server/notifications.feature.ts';
@@ -110,6 +112,7 @@ const features: readonly BuildFeature[] = [
   changeSetsFeature,
   filesFeature,
   settingsFeature,
+  interfaceTextsFeature,
   mailFeature,
   schedulesFeature,
   preferencesFeature,
@@ -389,7 +392,10 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       decorateReply: false,
     });
     for (const feature of built) await feature.pages?.(server);
-    await serveWeb(server, path.join(import.meta.dirname, '../dist/web'), shops.ids);
+    await serveWeb(server, path.join(import.meta.dirname, '../dist/web'), {
+      shopIds: shops.ids,
+      languages: () => offeredLanguages(db),
+    });
     return server;
   }
 }

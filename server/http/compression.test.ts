@@ -102,7 +102,7 @@ describe('A file of the built web', () => {
     for (const [name, text] of files) await writeFile(path.join(folder, name), text);
     app = Fastify();
     app.setErrorHandler((error, _request, reply) => reply.code(failureOf(error).status).send());
-    await serveWeb(app, folder, async () => [1, 2]);
+    await serveWeb(app, folder, { shopIds: async () => [1, 2], languages: async () => [] });
   });
   afterAll(async () => {
     await app.close();

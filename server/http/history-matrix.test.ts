@@ -61,6 +61,7 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   'brands.undoImport': () => madeImport('brands'),
   'attributes.importFile': () => tableImport('attributes'),
   'attributes.undoImport': () => madeImport('attributes'),
+  'interfaceTexts.importFile': () => tableImport('interfaceTexts'),
   'customs.importFile': () => cnImport('codes'),
   'customs.undoImport': () => madeCnImport('codes'),
   'customs.importSuccessors': () => cnImport('successors'),
@@ -72,9 +73,10 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   },
 };
 /** Of the list as it is. */
-const tableImport = async (of: 'brands' | 'attributes'): Promise<Parts> => {
-  const { file } = stage.examples[`${of}.importFile`]!.request as { file: object };
-  return { file, query: { plan: (await ask<{ plan: string }>(`${of}.checkFile`, { file })).plan } };
+const tableImport = async (of: 'brands' | 'attributes' | 'interfaceTexts'): Promise<Parts> => {
+  const { file, params } = stage.examples[`${of}.importFile`]!.request as { file: object; params?: object };
+  const asked = { ...(params ? { params } : {}), file };
+  return { ...asked, query: { plan: (await ask<{ plan: string }>(`${of}.checkFile`, asked)).plan } };
 };
 const madeImport = async (of: 'brands' | 'attributes'): Promise<Parts> => {
   const { id } = await ask<{ id: number }>(`${of}.importFile`, await tableImport(of));

@@ -24,6 +24,7 @@ import { limitStrangers } from './limit-strangers.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { bareHeaders, securityHeaders } from './security-headers.ts';
 import { refuseUnstorable, storableFileName } from './storable.ts';
+import { sendTagged } from './tagged.ts';
 
 export const apiRoot = '/api';
 
@@ -212,7 +213,9 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
         call.envelope === 'tasks'
           ? { success: true, data: output }
           : { statusIsOk: true, statusMessage: messageOf(call, output), result: output };
-      return reply.type('application/json; charset=utf-8').send(needs.signFiles(JSON.stringify(answer)));
+      const json = needs.signFiles(JSON.stringify(answer));
+      reply.type('application/json; charset=utf-8');
+      return call.tagged ? sendTagged(request, reply, json) : reply.send(json);
     },
   });
 }

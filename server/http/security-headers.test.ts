@@ -101,7 +101,7 @@ describe('Every kind of answer', () => {
     await writeFile(path.join(folder, 'first-script.js'), first);
     const app = Fastify();
     await app.register(securityHeaders, { behindTls: false });
-    await serveWeb(app, folder, async () => [1, 2, 17]);
+    await serveWeb(app, folder, { shopIds: async () => [1, 2, 17], languages: async () => [] });
     const seen = new Set<string>();
     for (const url of ['/products', '/products', '/login']) {
       const { headers, body } = await app.inject({ url });

@@ -5,12 +5,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { escapeHtml } from '#kit/mail-text.ts';
 import { policyWith, sourceOfText } from './security-headers.ts';
 
 /** Where web/index.html wants the nonce of its answer. */
 const noncePlace = '__CSP_NONCE__';
 /** Where it wants the ids of the shops. */
 const shopsPlace = '__SHOP_IDS__';
+/** Where it wants the languages of the interface beside those that come with the product. */
+const languagesPlace = '__LANGUAGES__';
 const yearSeconds = 31_536_000;
 /** The build's file of what stands in the page itself. */
 const firstScriptFile = 'first-script.js';
@@ -27,7 +30,11 @@ type Preloads = Readonly<Record<string, readonly string[]>>;
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  shopIds: () => Promise<readonly number[]>,
+  known: {
+    readonly shopIds: () => Promise<readonly number[]>;
+    /** The languages of the interface, as its page of login already needs them. */
+    readonly languages: () => Promise<readonly object[]>;
+  },
 ): Promise<void> {
   // Written last: a build that is broken off is none.
   if (!existsSync(path.join(folder, 'page-scripts.json'))) return;
@@ -58,8 +65,15 @@ export async function serveWeb(
       'content-security-policy': policyWith({ style: `nonce-${nonce}`, script }),
     });
     const page = pages.get(address) ?? pages.get('')!;
-    const shops = (await shopIds()).join(' ');
-    return reply.type('text/html; charset=utf-8').send(page.replace(noncePlace, nonce).replace(shopsPlace, shops));
+    const shops = (await known.shopIds()).join(' ');
+    const languages = await known.languages();
+    const said = languages.length > 0 ? escapeHtml(JSON.stringify(languages)) : '';
+    return reply.type('text/html; charset=utf-8').send(
+      page
+        .replace(noncePlace, nonce)
+        .replace(shopsPlace, shops)
+        .replace(languagesPlace, () => said),
+    );
   });
 }
 

@@ -147,6 +147,7 @@ export function createRealtime(needs: Needs) {
     io,
     /** Tells browsers that something changed: ids only, they ask again through the guard. */
     tell(event: EventDefinition, payload: unknown, by: number | null): void {
+      if (event.tell === 'everybody') return void io.emit('changed', { name: event.name, payload, by });
       const to = (event.tell ?? []).map(rooms.permission);
       if (to.length > 0) io.to(to).emit('changed', { name: event.name, payload, by });
     },

@@ -17,6 +17,7 @@ import { feedsExamples } from './call-examples/feeds.ts';
 import { filesExamples } from './call-examples/files.ts';
 import { historyExamples } from './call-examples/history.ts';
 import { importsExamples } from './call-examples/imports.ts';
+import { interfaceTextsExamples } from './call-examples/interface-texts.ts';
 import { issuesExamples } from './call-examples/issues.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
@@ -66,6 +67,7 @@ const features: readonly FeatureExamples[] = [
   filesExamples,
   historyExamples,
   importsExamples,
+  interfaceTextsExamples,
   issuesExamples,
   localImportsExamples,
   localProductsExamples,

@@ -4,7 +4,7 @@ import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { refusalsRead } from '#web/lib/refusal-words.ts';
-import { useLanguage } from '#web/lib/text.tsx';
+import { useLanguage, useWritten } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { themeOf } from './theme.ts';
 import '#web/ui/ui.css';
@@ -16,7 +16,12 @@ export function AntFrame({ children }: { children: ReactNode }) {
   const theme = useMemo(() => themeOf(name, phone), [name, phone]);
   const locale = useAntLocale();
   return (
-    <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      direction={useWritten().direction}
+      button={{ autoInsertSpace: false }}
+    >
       {children}
     </ConfigProvider>
   );

@@ -2,6 +2,7 @@ import { accountsFeature } from '#features/base/accounts/web/accounts.feature.ts
 import { changeSetsFeature } from '#features/base/change-sets/web/change-sets.feature.tsx';
 import { exportsFeature } from '#features/base/exports/web/exports.feature.tsx';
 import { historyFeature } from '#features/base/history/web/history.feature.tsx';
+import { interfaceTextsFeature } from '#features/base/interface-texts/web/interface-texts.feature.tsx';
 import { mailFeature } from '#features/base/mail/web/mail.feature.tsx';
 import { notificationsFeature } from '#features/base/notifications/web/notifications.feature.tsx';
 import { savedViewsFeature } from '#features/base/saved-views/web/saved-views.feature.tsx';
@@ -43,6 +44,7 @@ export const features: readonly WebFeature[] = [
   accountsFeature,
   applicationsFeature,
   shopsFeature,
+  interfaceTextsFeature,
   excludedCategoriesFeature,
   marketSettingsFeature,
   tasksFeature,

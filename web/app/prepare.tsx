@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { followWordings } from '#features/base/interface-texts/web/wordings.public.ts';
 import { sessionCalls } from '#features/base/session/web/session.public.ts';
 import { holdToShops, shopOfAddress } from '#features/base/shops/web/shops.of-page.ts';
 import { setAfterTasks, setRepeatTasks, setTaskParts } from '#web/lib/after-task.ts';
@@ -25,6 +26,7 @@ export function prepare(): ReactNode {
   provideRecordedWords(() => import('./recorded-words.ts'));
   const queries = createQueryClient();
   forgetAnswersOfOthers(queries.clear.bind(queries));
+  followWordings();
   followOtherTabs();
   void startSession();
   if (tokenOf()) readAhead(window.location.pathname);

@@ -45,6 +45,7 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
     // What changed while no messages arrived was told to nobody. A page that has just been read and changed nothing itself is
     // not read twice.
     onLive: (again: boolean) => {
+      if (again) for (const part of parts) for (const hear of Object.values(part.hears ?? {})) hear();
       if (again || queries.getMutationCache().getAll().length > 0) void invalidate(queries, staleAfterSilence(parts));
     },
     messages: {
@@ -52,7 +53,10 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
       // What somebody may read no more leaves the screen with the page; what they may read now is read.
       permissionsChanged: (() =>
         void reloadActor().then(() => queries.invalidateQueries())) satisfies ServerToClient['permissionsChanged'],
-      changed: (({ name }) => readAgain(name)) satisfies ServerToClient['changed'],
+      changed: (({ name }) => {
+        readAgain(name);
+        for (const { hears } of parts) if (hears && Object.hasOwn(hears, name)) hears[name]?.();
+      }) satisfies ServerToClient['changed'],
     },
     // The library knows "websocket error" only; what the server itself says of a refusal stands.
     onConnectFailed: (refused: Said) =>

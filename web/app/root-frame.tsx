@@ -4,14 +4,14 @@ import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useLanguage } from '#web/lib/text.tsx';
+import { useWritten } from '#web/lib/text.tsx';
 import { applyPalette, paletteOf } from './palette.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Around everything: data cache, colours, language. Small, because /login waits for it. */
 export function RootFrame({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   const theme = useThemeName();
-  const language = useLanguage();
+  const { tag, direction } = useWritten();
   useLayoutEffect(() => {
     const root = document.documentElement;
     applyPalette(paletteOf(theme), root);
@@ -19,8 +19,9 @@ export function RootFrame({ queries, children }: { queries: QueryClient; childre
     root.style.colorScheme = theme;
   }, [theme]);
   useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
+    document.documentElement.lang = tag;
+    document.documentElement.dir = direction;
+  }, [tag, direction]);
   return (
     <QueryClientProvider client={queries}>
       {children}

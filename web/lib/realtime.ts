@@ -5,6 +5,8 @@ import { createStore, useStore } from './store.ts';
 export type RealtimePart = {
   /** Event name, or beginning of one (`products.`) → beginnings of the call names to read again. */
   readonly invalidates?: Readonly<Record<string, readonly string[]>>;
+  /** Event name → what is read again that stands in no query; after a silence, too. */
+  readonly hears?: Readonly<Record<string, () => void>>;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type FieldIssue, generalErrors, issueIn } from '#kit/error.ts';
 import { type Said, saidIn } from '#kit/sentence.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
+import { type InterfaceLanguage, isSaidOtherwise } from '#kit/text.ts';
 import { currentLanguage } from './text.tsx';
 
 let load: () => Promise<unknown> = () => Promise.resolve();
@@ -16,7 +16,7 @@ export const provideRefusals = (read: typeof load): void => {
  * the server's sentence stays, and the next refusal tries again.
  */
 export async function refusalsRead(): Promise<void> {
-  if (currentLanguage() === 'en') return;
+  if (currentLanguage() === 'en' && !isSaidOtherwise('en')) return;
   reading ??= load();
   await reading.catch(() => {
     reading = undefined;

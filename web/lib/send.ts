@@ -132,7 +132,12 @@ async function ask(call: AnyCall, request: Parts, token: string | null, options:
   if (token && call.access !== 'public') headers.authorization = `Bearer ${token}`;
   // What a page reads by itself, with nobody before it, keeps no session alive.
   if (isIdle()) headers['x-unattended'] = '1';
-  const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', cache: 'no-store' };
+  const init: RequestInit = {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    cache: call.tagged ? 'no-cache' : 'no-store',
+  };
   if (options.signal) init.signal = options.signal;
   if (options.file) {
     const form = new FormData();

@@ -2,12 +2,10 @@ import { BgColorsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
-import { interfaceLanguages } from '#kit/text.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#web/lib/colour-scheme.ts';
 import { commandTexts } from '#web/lib/commands.texts.ts';
-import { setLanguage, useLanguage, useText } from '#web/lib/text.tsx';
+import { setLanguage, useLanguageChoices, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { languageNames } from '#web/ui/language-switch.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { panels } from './panels.ts';
 
@@ -34,7 +32,7 @@ export function UserMenu() {
 
 function Settings({ onPanel }: { onPanel: () => void }) {
   const t = useText();
-  const language = useLanguage();
+  const languages = useLanguageChoices();
   const theme = useThemeChoice();
   const themes: Record<ThemeChoice, string> = {
     system: t(webTexts.themeSystem),
@@ -44,9 +42,9 @@ function Settings({ onPanel }: { onPanel: () => void }) {
   return (
     <>
       <Choices title={t(webTexts.language)}>
-        {interfaceLanguages.map((one) => (
-          <Choice key={one} lang={one} chosen={one === language} onChoose={() => setLanguage(one)}>
-            {languageNames[one]}
+        {languages.map(({ value, tag, name, chosen }) => (
+          <Choice key={value} lang={tag} chosen={chosen} onChoose={() => setLanguage(value)}>
+            {name}
           </Choice>
         ))}
       </Choices>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
 import { rule } from '#kit/sentence.ts';
-import { defaultLanguage, isCurrency, readsOnWhite } from './shops.rules.ts';
+import { defaultLanguage, isCurrency, readsOnWhite, textDirections } from './shops.rules.ts';
 import { shopsTexts as words } from './shops.texts.ts';
 
 /** Spec section 3, Shop: languages is a map keyed by language code. */
@@ -41,7 +41,11 @@ export const namedShop = shop.pick({ id: true, name: true }).extend({ active: z.
 
 export const language = z.object({ id: z.int(), code: z.string(), iso_code: z.string(), name: z.string() });
 /** A language as the list of all names it. One that is switched off says so; the others are as the specification gives them. */
-export const namedLanguage = language.extend({ active: z.literal(false).optional() });
+export const namedLanguage = language.extend({
+  active: z.literal(false).optional(),
+  /** Only of languages that are written from right to left. */
+  direction: z.literal('rtl').optional(),
+});
 export const currencyRate = z.object({ currency_pair: z.string(), rate: z.string(), updated_at: z.iso.datetime() });
 
 const name = z
@@ -98,6 +102,12 @@ export const newLanguage = z.object({
   code: z.string().regex(/^[A-Z]{2,3}$/, { error: rule(words.codeRule) }),
   iso_code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, { error: rule(words.isoRule) }),
   name,
+  /** What is not said is as the tag has it, and stays. */
+  direction: z.enum(textDirections, { error: rule(words.directionRule) }).optional(),
+  /** Whose texts of the interface are shown where it has none; null: English. */
+  fallback: z.string().max(10).nullable().optional(),
+  /** People can choose it for the interface. */
+  interface: z.boolean().optional(),
 });
 export type NewLanguage = z.output<typeof newLanguage>;
 
@@ -125,6 +135,9 @@ export const inUse = z.object({ key: z.string(), text: z.object({ en: z.string()
 
 /** A language as those see it who keep it. */
 export const keptLanguage = language.extend({
+  direction: z.enum(textDirections),
+  fallback: z.string().nullable(),
+  interface: z.boolean(),
   active: z.boolean(),
   version,
   /** The shops that offer it, and those whose fallback it is. */

@@ -20,6 +20,15 @@ export const recorded: RecordedWords = {
     languages: { en: 'Languages', sq: 'Gjuhët' },
     fallback_language: { en: 'Fallback language', sq: 'Gjuha zëvendësuese' },
     connector: { en: 'Connection', sq: 'Lidhja' },
+    direction: { en: 'Text direction', sq: 'Drejtimi i shkrimit' },
+    fallback: { en: 'Missing interface texts from', sq: 'Tekstet që mungojnë merren nga' },
+    interface: { en: 'Language of the interface', sq: 'Gjuhë e ndërfaqes' },
     rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
   }),
+  values: {
+    direction: defineTexts({
+      ltr: { en: 'Left to right', sq: 'Nga e majta në të djathtë' },
+      rtl: { en: 'Right to left', sq: 'Nga e djathta në të majtë' },
+    }),
+  },
 };

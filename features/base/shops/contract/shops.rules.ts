@@ -28,6 +28,43 @@ const known = new Set(Intl.supportedValuesOf('currency'));
 /** Whether it is a currency of ISO 4217 as browsers and Node know them. */
 export const isCurrency = (code: string): boolean => known.has(code);
 
+/** How texts of a language are written. */
+export const textDirections = ['ltr', 'rtl'] as const;
+export type TextDirection = (typeof textDirections)[number];
+
+/** How texts of a language with this tag are usually written. */
+export function directionOfTag(tag: string): TextDirection {
+  try {
+    const { script, language } = new Intl.Locale(tag).maximize();
+    return rightToLeft.includes(script ?? '') || language === 'dv' ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}
+const rightToLeft = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
+
+/** The languages whose texts of the interface come with the product, by our codes, and what the texts call them. */
+export const builtInLanguages = { EN: 'en', AL: 'sq' } as const;
+export const isBuiltIn = (code: string): code is keyof typeof builtInLanguages => Object.hasOwn(builtInLanguages, code);
+
+/**
+ * The languages whose texts stand in for those that one lacks, in their order, it first and one that comes with the product last.
+ */
+export function fallbackChain(
+  code: string,
+  languages: readonly { readonly code: string; readonly fallback: string | null }[],
+): string[] {
+  const chain: string[] = [];
+  let next: string | null = code;
+  while (next !== null && !chain.includes(next)) {
+    chain.push(next);
+    if (isBuiltIn(next)) return chain;
+    const at: string = next;
+    next = languages.find((one) => one.code === at)?.fallback ?? null;
+  }
+  return chain.includes(defaultLanguage) ? chain : [...chain, defaultLanguage];
+}
+
 /** Rates are kept per euro: purchase prices are in euro (ENT-072). */
 export const rateCurrency = 'EUR';
 export const ratePairOf = (currency: string): string => `${rateCurrency}${currency}`;

@@ -30,6 +30,14 @@ export const shopsTexts = defineSentences('shops', {
   languageTaken: { en: 'There is a language with this code', sq: 'Ka një gjuhë me këtë kod' },
   languageNamed: { en: 'There is a language with this name', sq: 'Ka një gjuhë me këtë emër' },
   isoUnknown: { en: 'No language has the tag {tag}', sq: 'Asnjë gjuhë nuk ka kodin {tag}' },
+  directionRule: {
+    en: 'Choose from left to right or from right to left',
+    sq: 'Zgjidhni nga e majta në të djathtë ose nga e djathta në të majtë',
+  },
+  fallbackCircle: {
+    en: 'Choose a language that does not fall back to this one',
+    sq: 'Zgjidhni një gjuhë që nuk zëvendësohet me këtë',
+  },
   eachOnce: { en: 'Name every language once', sq: 'Shënoni çdo gjuhë një herë' },
   languageAdded: { en: 'Language added', sq: 'Gjuha u shtua' },
   nameRule: { en: 'Enter a name of 1 to 60 characters', sq: 'Shkruani një emër me 1 deri 60 shkronja' },

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { KeptShop, NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
-import { rateCurrency, ratePairOf } from '../contract/shops.rules.ts';
+import { rateCurrency, ratePairOf, type TextDirection } from '../contract/shops.rules.ts';
 
 /** Ids follow one another; they stand in addresses and in masks of the list. */
 const nextId = sql<number>`coalesce(max(id), 0) + 1`;
@@ -62,7 +62,13 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
   async listLanguages() {
-    return db.selectFrom('languages').selectAll().orderBy('position').orderBy('id').execute();
+    return db
+      .selectFrom('languages')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .$narrowType<{ direction: TextDirection }>()
+      .execute();
   },
   async listRates(shopId: number) {
     return db
@@ -142,10 +148,11 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirstOrThrow();
   },
   /** Shops keep name and tag of their languages; they follow. */
-  async setLanguage(id: number, { name, iso_code }: Pick<NewLanguage, 'name' | 'iso_code'>): Promise<void> {
+  async setLanguage(id: number, said: Omit<NewLanguage, 'code'>): Promise<void> {
+    const { name, iso_code } = said;
     const { code } = await db
       .updateTable('languages')
-      .set({ name, iso_code, version: sql`version + 1` })
+      .set({ ...said, version: sql`version + 1` })
       .where('id', '=', id)
       .returning('code')
       .executeTakeFirstOrThrow();

@@ -45,12 +45,13 @@ export const shopsRoutes = (platform: Platform) => {
       return found;
     }),
     bind(listLanguages, async () => ({
-      results: (await shops.listLanguages()).map(({ id, code, iso_code, name, active }) => ({
+      results: (await shops.listLanguages()).map(({ id, code, iso_code, name, active, direction }) => ({
         id,
         code,
         iso_code,
         name,
         ...(active ? {} : { active: false as const }),
+        ...(direction === 'rtl' ? { direction } : {}),
       })),
     })),
     bind(listKeptLanguages, (_input, { actor }) => keptLanguages(platform, actor)),

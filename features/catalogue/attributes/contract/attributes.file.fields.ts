@@ -1,4 +1,4 @@
-import { unmarked } from '#features/catalogue/categories/contract/categories.file.ts';
+import { unmarked } from '#kit/formula.ts';
 import type { Text } from '#kit/text.ts';
 import { attributeKinds, attributeUnitLength, colourPattern } from './attributes.kinds.ts';
 import { attributeNameLength, attributeValueLength } from './kept-attributes.calls.ts';

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '#kit/formula.ts';
+import { unmarked } from '#kit/formula.ts';
 import type { Text } from '#kit/text.ts';
 import { foldText } from './categories.fold.ts';
 import { pathKey, pathLevels, pathsOf, pathText } from './categories.paths.ts';
@@ -39,10 +39,6 @@ export type FilePlan = {
   /** Rows that say what is so already. */
   readonly same: number;
 };
-
-/** Our own export marks what a spreadsheet would run; coming back, the mark is no part of the text. */
-export const unmarked = (cell: string): string =>
-  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1).trim() : cell.trim();
 
 /**
  * What a file would do to the tree: categories it names by a path that is not there are added, others take the name and

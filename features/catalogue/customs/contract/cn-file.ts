@@ -1,5 +1,5 @@
 import type { ImportedRow } from '#features/base/exports/contract/table-import.model.ts';
-import { unmarked } from '#features/catalogue/categories/contract/categories.file.ts';
+import { unmarked } from '#kit/formula.ts';
 import { filled, type Text } from '#kit/text.ts';
 import { type CnText, type CnTexts, cnCodeLimits, newCnCode, type SaidCnCode } from './customs.model.ts';
 import { cnSentences as words } from './customs.sentences.ts';

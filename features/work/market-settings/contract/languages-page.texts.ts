@@ -1,6 +1,22 @@
 import { defineTexts } from '#kit/text.ts';
 
 export const languagesPageTexts = defineTexts({
+  parts: { en: 'Parts of the page', sq: 'Pjesët e faqes' },
+  texts: { en: 'Interface texts', sq: 'Tekstet e ndërfaqes' },
+  direction: { en: 'Text direction', sq: 'Drejtimi i shkrimit' },
+  byTag: { en: 'As usual for its language tag', sq: 'Si zakonisht për kodin e gjuhës' },
+  ltr: { en: 'Left to right', sq: 'Nga e majta në të djathtë' },
+  rtl: { en: 'Right to left', sq: 'Nga e djathta në të majtë' },
+  fallback: { en: 'Missing interface texts from', sq: 'Tekstet që mungojnë merren nga' },
+  fallbackWhy: {
+    en: 'Shown where the interface has no text in this language yet.',
+    sq: 'Shfaqet aty ku ndërfaqja ende nuk ka tekst në këtë gjuhë.',
+  },
+  forInterface: { en: 'Users can choose it for the interface', sq: 'Përdoruesit mund ta zgjedhin për ndërfaqen' },
+  interfaceOn: { en: 'interface language', sq: 'gjuhë e ndërfaqes' },
+  interfaceShare: { en: 'interface {percent} % complete', sq: 'ndërfaqja {percent} % e plotë' },
+  ownWordings: { en: '{count} {count|own wording|own wordings}', sq: '{count} {count|tekst yni|tekste tonat}' },
+  showTexts: { en: 'Show the interface texts in {name}', sq: 'Shfaq tekstet e ndërfaqes në {name}' },
   lead: {
     en: 'Languages of product texts, and the shops that offer them.',
     sq: 'Gjuhët e teksteve të produkteve dhe dyqanet që i ofrojnë.',

@@ -10,8 +10,12 @@ export const readShopsPanel = (search: Search) => ({
   edited: one(search.shop) === 'new' ? ('new' as const) : idIn(search.shop),
 });
 
-/** The language that is edited, `edit=new` for a new one, and whether only those with missing texts are shown. */
+export const languagesTabs = ['languages', 'texts'] as const;
+export type LanguagesTab = (typeof languagesTabs)[number];
+
+/** The part of the page, the language that is edited, `edit=new` for a new one, and whether only those with missing texts are shown. */
 export const readLanguages = (search: Search) => ({
+  tab: languagesTabs.find((tab) => tab === one(search.tab)) ?? ('languages' as const),
   edited: one(search.edit) === 'new' ? ('new' as const) : idIn(search.edit),
   missing: one(search.missing) === '1',
 });

@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { addLanguage as call } from '../../contract/shops.calls.ts';
 import { shopsErrors } from '../../contract/shops.errors.ts';
 import { languageAdded } from '../../contract/shops.events.ts';
+import { directionOfTag } from '../../contract/shops.rules.ts';
 import { refuseLanguage } from '../said-language.ts';
 import { shopsRepository } from '../shops.repository.ts';
 
@@ -18,10 +19,11 @@ export const addLanguage =
     unitOfWork(context, async (tx) => {
       const shops = shopsRepository(tx.db);
       await shops.lock();
-      await refuseLanguage(shops, body);
+      const said = { ...body, direction: body.direction ?? directionOfTag(body.iso_code) };
+      await refuseLanguage(shops, said);
       if ((await shops.listLanguages()).length >= most) throw new AppError(shopsErrors.languagesFull);
-      const { id, code, iso_code, name } = await shops.insertLanguage(body);
-      tx.record([{ entity: 'language', id, action: 'created', after: body }]);
+      const { id, code, iso_code, name } = await shops.insertLanguage(said);
+      tx.record([{ entity: 'language', id, action: 'created', after: said }]);
       tx.emit(languageAdded, { id });
       return { id, code, iso_code, name };
     });

@@ -20,10 +20,19 @@ export const changeLanguage =
       const { version, ...said } = body;
       if (before.version !== version) throw new AppError(shopsErrors.changedMeanwhile);
       await refuseLanguage(shops, { code: before.code, ...said }, id);
-      const { name, iso_code } = before;
-      const changed = differing({ name, iso_code }, said);
+      const { name, iso_code, direction, fallback, interface: shown } = before;
+      const now = { name, iso_code, direction, fallback, interface: shown };
+      const after = {
+        ...now,
+        name: said.name,
+        iso_code: said.iso_code,
+        direction: said.direction ?? direction,
+        fallback: said.fallback === undefined ? fallback : said.fallback,
+        interface: said.interface ?? shown,
+      };
+      const changed = differing(now, after);
       if (!changed) return {};
-      await shops.setLanguage(id, said);
+      await shops.setLanguage(id, after);
       tx.record([{ entity: 'language', id, action: 'changed', ...changed }]);
       tx.emit(languagesChanged, {});
       return {};

@@ -1,3 +1,4 @@
+import { wordsIn } from '#features/base/interface-texts/server/interface-texts.public.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
 import { removalReasonLabels } from '#features/catalogue/products/contract/products.texts.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -19,6 +20,7 @@ export async function mailSellers(
   for (const [recipient, own] of Map.groupBy(products, (it) => it.email)) {
     const { shop, local } = own[0]!;
     const language = local ? 'sq' : 'en';
+    const words = await wordsIn(tx.db, language);
     tx.mail(productsTakenOutMail, {
       to: recipient,
       language,
@@ -26,7 +28,7 @@ export async function mailSellers(
       values: {
         shop,
         count: own.length,
-        reason: removalReasonLabels[reason][language],
+        reason: words(removalReasonLabels[reason]),
         additionalInfos: additionalInfos ?? '',
         products: own
           .slice(0, listed)

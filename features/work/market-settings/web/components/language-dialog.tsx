@@ -1,5 +1,11 @@
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import type { KeptLanguage } from '#features/base/shops/contract/shops.model.ts';
+import {
+  defaultLanguage,
+  isBuiltIn,
+  type TextDirection,
+  textDirections,
+} from '#features/base/shops/contract/shops.rules.ts';
 import { useAddLanguage, useChangeLanguage } from '#features/base/shops/web/shops.public.ts';
 import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
 import { languageName } from '#web/lib/language-name.ts';
@@ -7,15 +13,28 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 
-type Values = { code: string; iso_code: string; name: string };
-type Props = { readonly language: KeptLanguage | null; readonly onClose: () => void };
+type Values = {
+  code: string;
+  iso_code: string;
+  name: string;
+  direction: TextDirection | null;
+  fallback: string;
+  interface: boolean;
+};
+type Props = {
+  readonly language: KeptLanguage | null;
+  readonly all: readonly KeptLanguage[];
+  readonly onClose: () => void;
+};
 
 /** A new language, or one that is called otherwise. */
-export function LanguageDialog({ language, onClose }: Props) {
+export function LanguageDialog({ language, all, onClose }: Props) {
   const t = useText();
   const add = useAddLanguage(onClose);
   const change = useChangeLanguage(onClose);
-  const save = ({ code, ...said }: Values, refused: ShowRefused) => {
+  const builtIn = language !== null && isBuiltIn(language.code);
+  const save = ({ code, direction, fallback, ...rest }: Values, refused: ShowRefused) => {
+    const said = { ...rest, ...(direction ? { direction } : {}), ...(builtIn ? {} : { fallback }) };
     const how = {
       onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
     };
@@ -27,7 +46,14 @@ export function LanguageDialog({ language, onClose }: Props) {
       title={language ? t(words.editTitle, { name: languageName(language) }) : t(words.addTitle)}
       okText={t(language ? words.save : words.add)}
       busy={add.isPending || change.isPending}
-      initialValues={{ code: language?.code ?? '', iso_code: language?.iso_code ?? '', name: language?.name ?? '' }}
+      initialValues={{
+        code: language?.code ?? '',
+        iso_code: language?.iso_code ?? '',
+        name: language?.name ?? '',
+        direction: language?.direction ?? null,
+        fallback: language?.fallback ?? defaultLanguage,
+        interface: language?.interface ?? false,
+      }}
       onFinish={save}
       onClose={onClose}
       below={language ? null : <p className="t-faint">{t(words.afterAdd)}</p>}
@@ -41,6 +67,27 @@ export function LanguageDialog({ language, onClose }: Props) {
       <Form.Item name="iso_code" label={t(words.iso)} extra={t(words.isoWhy)}>
         <Input maxLength={11} autoComplete="off" />
       </Form.Item>
+      <Form.Item name="direction" label={t(words.direction)}>
+        <Select
+          allowClear={language === null}
+          placeholder={t(words.byTag)}
+          options={textDirections.map((value) => ({ value, label: t(words[value]) }))}
+        />
+      </Form.Item>
+      {builtIn ? null : (
+        <>
+          <Form.Item name="fallback" label={t(words.fallback)} extra={t(words.fallbackWhy)}>
+            <Select
+              options={all
+                .filter(({ id }) => id !== language?.id)
+                .map((one) => ({ value: one.code, label: languageName(one) }))}
+            />
+          </Form.Item>
+          <Form.Item name="interface" valuePropName="checked">
+            <Checkbox>{t(words.forInterface)}</Checkbox>
+          </Form.Item>
+        </>
+      )}
     </FormDialog>
   );
 }

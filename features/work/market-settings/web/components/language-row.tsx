@@ -5,7 +5,7 @@ import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { changeLanguage, orderLanguages, switchLanguage } from '#features/base/shops/contract/shops.calls.ts';
 import { languageHistory } from '#features/base/shops/contract/shops.history-kinds.ts';
 import type { KeptLanguage } from '#features/base/shops/contract/shops.model.ts';
-import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
+import { defaultLanguage, isBuiltIn } from '#features/base/shops/contract/shops.rules.ts';
 import { useOrderLanguages, useSwitchLanguage } from '#features/base/shops/web/shops.public.ts';
 import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
 import type { Text } from '#kit/text.ts';
@@ -17,15 +17,19 @@ import { Entry } from '#web/ui/entry-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import styles from './kept.module.css';
 
+/** How much of the interface it says. */
+type Coverage = { readonly total: number; readonly said: number; readonly own: number };
+
 type Props = {
   readonly language: KeptLanguage;
+  readonly coverage: Coverage | null;
   /** In their order, whatever is shown of them. */
   readonly all: readonly KeptLanguage[];
   readonly onEdit: () => void;
 };
 
 /** One language: who offers it, what is missing in it, and what can be done with it. */
-export function LanguageRow({ language, all, onEdit }: Props) {
+export function LanguageRow({ language, coverage, all, onEdit }: Props) {
   const t = useText();
   const { id, code, iso_code, active, version } = language;
   const name = languageName(language);
@@ -35,7 +39,7 @@ export function LanguageRow({ language, all, onEdit }: Props) {
   const named = (action: Text) => t(words.of, { action: t(action), name });
   return (
     <Entry
-      facts={<Facts language={language} name={name} />}
+      facts={<Facts language={language} coverage={coverage} name={name} />}
       state={<StatusMark tone={active ? 'success' : 'neutral'}>{t(active ? words.on : words.off)}</StatusMark>}
       actions={
         <>
@@ -68,7 +72,7 @@ export function LanguageRow({ language, all, onEdit }: Props) {
   );
 }
 
-function Facts({ language, name }: { language: KeptLanguage; name: string }) {
+function Facts({ language, coverage, name }: Pick<Props, 'language' | 'coverage'> & { name: string }) {
   const t = useText();
   const list = (shops: KeptLanguage['shops']) => shops.map((shop) => shop.name).join(', ');
   const { shops, fallback_of, in_use, code } = language;
@@ -94,6 +98,34 @@ function Facts({ language, name }: { language: KeptLanguage; name: string }) {
       ) : (
         t(words.complete)
       )}
+      {coverage ? <InInterface language={language} coverage={coverage} name={name} /> : null}
+    </>
+  );
+}
+
+/** Whether people can choose it for the interface, how much of it it says, and the way to its texts. */
+function InInterface({ language, coverage, name }: { language: KeptLanguage; coverage: Coverage; name: string }) {
+  const t = useText();
+  const { total, said, own } = coverage;
+  // A hundred only where nothing is missing.
+  const percent = total === 0 ? 0 : Math.floor((said / total) * 100);
+  const told = [
+    language.interface || isBuiltIn(language.code) ? t(words.interfaceOn) : null,
+    t(words.interfaceShare, { percent }),
+    own > 0 && isBuiltIn(language.code) ? t(words.ownWordings, { count: own }) : null,
+  ];
+  return (
+    <>
+      {' · '}
+      <Link
+        to="/settings/languages"
+        search={(before) => patchSearch(before, { tab: 'texts', of: language.id })}
+        className={styles.told}
+        title={t(words.showTexts, { name })}
+      >
+        {told.filter(Boolean).join(', ')}
+      </Link>
+      {language.direction === 'rtl' ? ` · ${t(words.rtl)}` : null}
     </>
   );
 }

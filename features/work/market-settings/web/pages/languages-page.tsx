@@ -1,4 +1,6 @@
 import { Button, Segmented } from 'antd';
+import { listCoverage } from '#features/base/interface-texts/contract/interface-texts.calls.ts';
+import { InterfaceTextsPanel, useCoverage } from '#features/base/interface-texts/web/interface-texts.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { addLanguage } from '#features/base/shops/contract/shops.calls.ts';
 import { useKeptLanguages } from '#features/base/shops/web/shops.public.ts';
@@ -9,19 +11,62 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import styles from '../components/kept.module.css';
 import { LanguageDialog } from '../components/language-dialog.tsx';
 import { LanguageRow } from '../components/language-row.tsx';
-import { readLanguages } from '../market-settings.search.ts';
+import { type LanguagesTab, languagesTabs, readLanguages } from '../market-settings.search.ts';
 
-/** /settings/languages (RTE-043): the languages of products' texts, in their order, and what is missing in each. */
+/** /settings/languages (RTE-043): the languages of products' texts and of the interface, and the texts of the interface. */
 export function LanguagesPage() {
+  const t = useText();
+  const { search } = useUrlSearch();
+  const { tab } = readLanguages(search);
+  return tab === 'texts' ? (
+    <>
+      <PageHeader title={t(navigationTexts.languages)} lead={t(words.lead)} />
+      <Tabs current={tab} />
+      <InterfaceTexts />
+    </>
+  ) : (
+    <Languages />
+  );
+}
+
+function Tabs({ current }: { current: LanguagesTab }) {
+  const t = useText();
+  return (
+    <TabLinks
+      label={t(words.parts)}
+      current={current}
+      tabs={languagesTabs.map((key) => ({
+        key,
+        label: t(words[key]),
+        patch: {
+          ...{ tab: key === 'languages' ? undefined : key, of: undefined, search_text: undefined, show: undefined },
+          ...{ part: undefined, page: undefined, missing: undefined, edit: undefined },
+        },
+      }))}
+    />
+  );
+}
+
+function InterfaceTexts() {
+  const found = useKeptLanguages();
+  if (found.isPending) return <FirstLoad rows={8} height={72} />;
+  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  return <InterfaceTextsPanel languages={found.data} />;
+}
+
+/** The languages in their order, and what is missing in each. */
+function Languages() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const { edited, missing } = readLanguages(search);
   const may = useMayCall(addLanguage);
   const found = useKeptLanguages();
   const all = found.data ?? [];
+  const coverage = useCoverage(useMayCall(listCoverage));
   const shown = all.filter((one) => !missing || one.in_use.some(({ key }) => key === 'missing'));
   const language = all.find(({ id }) => id === edited) ?? null;
   const add = may ? (
@@ -32,6 +77,7 @@ export function LanguagesPage() {
   return (
     <>
       <PageHeader title={t(navigationTexts.languages)} lead={t(words.lead)} actions={add} />
+      <Tabs current="languages" />
       <div className={styles.bar}>
         <Segmented
           aria-label={t(words.show)}
@@ -51,13 +97,20 @@ export function LanguagesPage() {
       {all.length > 0 && shown.length === 0 ? <NothingFound onClear={() => setSearch({ missing: undefined })} /> : null}
       <EntryList label={t(words.languages)}>
         {shown.map((one) => (
-          <LanguageRow key={one.id} language={one} all={all} onEdit={() => setSearch({ edit: one.id })} />
+          <LanguageRow
+            key={one.id}
+            language={one}
+            all={all}
+            coverage={coverage.data?.find(({ language_id: id }) => id === one.id) ?? null}
+            onEdit={() => setSearch({ edit: one.id })}
+          />
         ))}
       </EntryList>
       {may && (language || edited === 'new') ? (
         <LanguageDialog
           key={language?.id ?? 'new'}
           language={language}
+          all={all}
           onClose={() => setSearch({ edit: undefined })}
         />
       ) : null}
