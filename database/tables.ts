@@ -307,6 +307,35 @@ export interface ChangeSets {
   user_id: Int8;
 }
 
+export interface CloneParts {
+  added: number;
+  change_set_id: string | null;
+  changed: number;
+  clone_id: Int8;
+  counts: Generated<Json>;
+  mode: string;
+  options: Generated<Json>;
+  part: string;
+  place: number;
+  total: number;
+}
+
+export interface Clones {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  from_id: Int8;
+  from_name: string;
+  id: Generated<Int8>;
+  kind: string;
+  shop_id: number;
+  started_at: Timestamp | null;
+  state: string;
+  task_id: string | null;
+  to_id: Int8;
+  to_name: string;
+  user_id: Int8;
+}
+
 export interface CnCodes {
   code: string;
   description_en: string;
@@ -1782,6 +1811,8 @@ export interface DB {
   change_items: ChangeItems;
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
+  clone_parts: CloneParts;
+  clones: Clones;
   cn_codes: CnCodes;
   cn_imports: CnImports;
   cn_successors: CnSuccessors;

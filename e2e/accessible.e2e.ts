@@ -80,6 +80,7 @@ describe.each([
     ['the set-up', '/settings/advanced?shopId=1&tab=set-up'],
     ['the nomenclature', '/settings/cncode?shopId=1'],
     ['the issues', '/issues?shopId=1'],
+    ['the clones', '/settings/clone?shopId=1'],
     ['the imports', '/settings/import?shopId=1'],
     ['what runs by the clock', '/settings/scheduled-tasks?shopId=1'],
     ['the brands', '/categories/brands?shopId=1'],

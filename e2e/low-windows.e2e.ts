@@ -106,6 +106,7 @@ const places: readonly Place[] = [
   ['the nomenclature', '/settings/cncode?shopId=1', asItIs],
   ['an open heading of it', '/settings/cncode?shopId=1&under=8517', asItIs],
   ['the issues', '/issues?shopId=1', asItIs],
+  ['the clones', '/settings/clone?shopId=1', asItIs],
   ['the imports', '/settings/import?shopId=1', asItIs],
   ['what runs by the clock', '/settings/scheduled-tasks?shopId=1', asItIs],
   ['the brands', '/categories/brands?shopId=1', asItIs],

@@ -54,6 +54,7 @@ import { listStorefronts } from '#features/selling/connections/server/connection
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
+import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
 import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
@@ -65,6 +66,7 @@ import type { MailDefinition } from '#kit/mail.ts';
 import { type PersonLimits, personLimits } from '#kit/person-limits.ts';
 import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { Cause } from './causes.ts';
+import { type CloneKind, type ClonePart, cloneOperations } from './clones.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openReadDatabase } from './db/database.ts';
 import { inStages, type Projection } from './db/projection.ts';
@@ -153,6 +155,7 @@ const features: readonly BuildFeature[] = [
   setUpFeature,
   importsFeature,
   issuesFeature,
+  clonesFeature,
 ];
 
 export type App = {
@@ -218,6 +221,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     mails?: readonly MailDefinition[];
     schedules?: readonly ScheduleDefinition[];
     ownSchedules?: readonly OwnSchedules[];
+    cloneKinds?: readonly CloneKind[];
+    cloneParts?: readonly ClonePart[];
     sockets?: () => number;
   } = {};
   const platform: Platform = {
@@ -240,6 +245,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     setupSteps: () => late.setupSteps!,
     schedules: () => late.schedules!,
     ownSchedules: () => late.ownSchedules!,
+    cloneKinds: () => late.cloneKinds!,
+    cloneParts: () => late.cloneParts!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
@@ -264,7 +271,13 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.ownSchedules = all(built, 'ownSchedules');
   late.mails = all(built, 'mails');
   checkMails(late.mails);
-  late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));
+  late.cloneKinds = all(built, 'cloneKinds');
+  late.cloneParts = all(built, 'cloneParts');
+  const clones = cloneOperations({ kinds: late.cloneKinds, parts: late.cloneParts, named: platform.named });
+  late.operations = operationsOf(
+    [...all(built, 'operations'), ...clones.operations],
+    [...all(built, 'subjects'), ...clones.subjects],
+  );
 
   const metrics = createMetrics({
     db: readDb,

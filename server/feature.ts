@@ -6,6 +6,7 @@ import type { MailDefinition } from '#kit/mail.ts';
 import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { TaskDefinition } from '#kit/task.ts';
 import type { Cause } from './causes.ts';
+import type { CloneKind, ClonePart } from './clones.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Projection } from './db/projection.ts';
@@ -63,6 +64,9 @@ export type Platform = {
   readonly setupSteps: () => readonly SetupStep[];
   /** Everything that runs by the clock. */
   readonly schedules: () => readonly ScheduleDefinition[];
+  /** What can be cloned, and what of it. */
+  readonly cloneKinds: () => readonly CloneKind[];
+  readonly cloneParts: () => readonly ClonePart[];
   /** Schedules people set themselves. */
   readonly ownSchedules: () => readonly OwnSchedules[];
   /** Every mail the features declare. */
@@ -105,6 +109,9 @@ export type ServerFeature = {
   /** What of it hangs on a shop or a language: told before one is switched off. */
   readonly inUse?: readonly InUse[];
   readonly operations?: readonly OperationHandler[];
+  /** Its things one of which can become as another, and what of things it owns can be copied. */
+  readonly cloneKinds?: readonly CloneKind[];
+  readonly cloneParts?: readonly ClonePart[];
   readonly subjects?: readonly Subject[];
   /** What a worker looks after by the clock. */
   readonly schedule?: readonly ScheduledJob[];

@@ -7,7 +7,7 @@ import type { Tx } from '../db/unit-of-work.ts';
 
 /** On whose behalf an operation runs. A task that runs later reads the rights anew. */
 export type OperationContext = {
-  readonly actor: Pick<Actor, 'userId' | 'fullName' | 'permissions' | 'roles' | 'readOnly'>;
+  readonly actor: Actor;
   readonly scope: Scope;
   readonly cause: string;
   readonly now: () => Date;

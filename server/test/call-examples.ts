@@ -6,6 +6,7 @@ import { attributesExamples } from './call-examples/attributes.ts';
 import { brandsExamples } from './call-examples/brands.ts';
 import { categoriesExamples } from './call-examples/categories.ts';
 import { changeSetsExamples } from './call-examples/change-sets.ts';
+import { clonesExamples } from './call-examples/clones.ts';
 import { companyExamples } from './call-examples/company.ts';
 import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
@@ -69,6 +70,7 @@ const features: readonly FeatureExamples[] = [
   importsExamples,
   interfaceTextsExamples,
   issuesExamples,
+  clonesExamples,
   localImportsExamples,
   localProductsExamples,
   localSellersExamples,

@@ -28,6 +28,7 @@ import { sellerScoresFeature } from '#features/people/seller-scores/web/seller-s
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
+import { clonesFeature } from '#features/work/clones/web/clones.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
 import { excludedCategoriesFeature } from '#features/work/excluded-categories/web/excluded-categories.feature.tsx';
 import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
@@ -78,4 +79,5 @@ export const features: readonly WebFeature[] = [
   dashboardFeature,
   importsFeature,
   issuesFeature,
+  clonesFeature,
 ];

@@ -121,6 +121,13 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
     return { rows, total: counted[0]!.n };
   },
 
+  /** Of the rows that wait: those that had nothing before, or a value that says so. */
+  async countAdded(id: string): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from change_items
+      where change_set_id = ${id} and state = 'planned' and (before is null or before -> 'empty' = 'true')`.execute(db);
+    return rows[0]!.n;
+  },
+
   async exists(id: string): Promise<boolean> {
     return (await db.selectFrom('change_sets').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   },

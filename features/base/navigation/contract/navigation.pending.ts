@@ -93,12 +93,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Marzhi sipas shitësit, kategorisë dhe çmimit.',
   ),
   page(
-    '/settings/clone',
-    words.clone,
-    'Copying products and settings from one shop to another.',
-    'Kopjimi i produkteve dhe cilësimeve nga një dyqan në tjetrin.',
-  ),
-  page(
     '/settings/metrics-user',
     words.metricsUser,
     'What each person did in a period.',

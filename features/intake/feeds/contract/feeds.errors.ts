@@ -19,6 +19,12 @@ export const feedsErrors = defineErrors({
     text: 'The feed has no address to fetch from',
     sq: 'Feed-i nuk ka adresë nga ku të merret',
   },
+  secretWouldBeLost: {
+    code: 'feed_secret_would_be_lost',
+    status: 409,
+    text: 'The target keeps a password for another server, which an undo could not bring back. Change its source by hand',
+    sq: 'Objektivi ruan një fjalëkalim për një server tjetër, që zhbërja nuk do ta kthente. Ndryshojeni burimin e tij me dorë',
+  },
   noDelivery: {
     code: 'feed_without_delivery',
     status: 422,

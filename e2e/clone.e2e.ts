@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { permissionNames } from '#kit/permission.ts';
+import { closeBrowser, expectAccessible, pick, seesToast, signIn, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+  await market.work();
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+const granted = async (roleId: number) => {
+  const rows = await market.platform.db
+    .selectFrom('role_permissions')
+    .select('permission_id')
+    .where('role_id', '=', roleId)
+    .where('value', '=', true)
+    .execute();
+  return rows.map(({ permission_id }) => permissionNames[permission_id - 1]).toSorted();
+};
+
+it('a role becomes as another: chosen, looked at, carried out and undone as a whole [RTE-040] [ROL-036]', async () => {
+  const { db } = market.platform;
+  const role = async (name: string, names: readonly (typeof permissionNames)[number][]) => {
+    const { id } = await db.insertInto('roles').values({ name, description: '' }).returning('id').executeTakeFirstOrThrow();
+    const rows = names.map((one) => ({ role_id: id, permission_id: permissionNames.indexOf(one) + 1, value: true }));
+    await db.insertInto('role_permissions').values(rows).execute();
+    return id;
+  };
+  await role('Buyer', ['Read_Brand', 'Read_Category', 'Read_Product']);
+  const helper = await role('Helper', ['Read_Product', 'Update_Brand']);
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/clone?kind=role');
+  await page.getByText('No clones yet').waitFor();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('Choose a source, a target and at least one part').waitFor();
+  await pick(who, page.getByRole('combobox', { name: 'Source' }), 'Buyer');
+  await pick(who, page.getByRole('combobox', { name: 'Target' }), 'Helper');
+  await page.getByRole('checkbox', { name: 'Permissions' }).check();
+  await pick(who, page.getByRole('combobox', { name: 'Conflicts: Permissions' }), 'Overwrite');
+  await page.getByRole('button', { name: 'Preview' }).click();
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('3 rows will change. You can undo this.').waitFor();
+  await preview.getByRole('button', { name: 'Rows: Permissions' }).click();
+  const rows = page.getByRole('dialog').last();
+  await rows.getByText('Update_Brand').waitFor();
+  await page.keyboard.press('Escape');
+  await rows.waitFor({ state: 'hidden' });
+  await expectAccessible(who);
+  expect(await granted(helper)).toEqual(['Read_Product', 'Update_Brand']);
+  await preview.getByRole('button', { name: 'Clone 3 rows' }).click();
+  await seesToast(who, 'Clone started');
+
+  const entry = page.locator('[data-clone]', { hasText: 'Buyer → Helper' });
+  await entry.getByText('Permissions: 3 changed, 1 already up to date').waitFor();
+  expect(await granted(helper)).toEqual(['Read_Brand', 'Read_Category', 'Read_Product']);
+  await entry.getByRole('button', { name: 'Undo: Buyer → Helper' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await entry.getByText('Undone', { exact: true }).waitFor();
+  expect(await granted(helper)).toEqual(['Read_Product', 'Update_Brand']);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

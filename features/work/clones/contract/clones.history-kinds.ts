@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const cloneHistory: HistoryKind = {
+  kind: 'clone',
+  name: { en: 'Clones', sq: 'Klonimet' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [cloneHistory];

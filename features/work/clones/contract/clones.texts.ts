@@ -1,0 +1,86 @@
+import { outcomeTexts } from '#kit/outcome.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const clonesTexts = defineTexts({
+  lead: {
+    en: 'Copies settings and products from one place to another. The preview shows every row first; a clone can be undone as a whole.',
+    sq: 'Kopjon cilësime dhe produkte nga një vend te tjetri. Pamja paraprake tregon çdo rresht; klonimi zhbëhet i tëri.',
+  },
+  kinds: { en: 'What is cloned', sq: 'Çfarë klonohet' },
+  from: { en: 'Source', sq: 'Burimi' },
+  to: { en: 'Target', sq: 'Objektivi' },
+  choose: { en: 'Type to search', sq: 'Shkruani për të kërkuar' },
+  searching: { en: 'Nothing found', sq: 'Nuk u gjet asgjë' },
+  swap: { en: 'Swap source and target', sq: 'Ndërro burimin me objektivin' },
+  parts: { en: 'Parts', sq: 'Pjesët' },
+  all: { en: 'All parts', sq: 'Të gjitha pjesët' },
+  conflictsOf: { en: 'Conflicts: {name}', sq: 'Përplasjet: {name}' },
+  skip: { en: 'Keep the target’s own', sq: 'Mbaj atë të objektivit' },
+  merge: { en: 'Merge', sq: 'Bashko' },
+  overwrite: { en: 'Overwrite', sq: 'Mbishkruaj' },
+  optionOf: { en: '{option}: {name}', sq: '{option}: {name}' },
+  preview: { en: 'Preview', sq: 'Shiko paraprakisht' },
+  previewAgain: { en: 'Preview again', sq: 'Shiko përsëri' },
+  nothingChosen: {
+    en: 'Choose a source, a target and at least one part',
+    sq: 'Zgjidhni burimin, objektivin dhe të paktën një pjesë',
+  },
+  noKinds: { en: 'Nothing you may clone', sq: 'Asgjë që mund ta klononi' },
+  noKindsWhy: {
+    en: 'Cloning asks for the permissions of what is copied.',
+    sq: 'Klonimi kërkon lejet e asaj që kopjohet.',
+  },
+  previewTitle: { en: 'Preview: {from} → {to}', sq: 'Pamja paraprake: {from} → {to}' },
+  part: { en: 'Part', sq: 'Pjesa' },
+  total: { en: 'Rows', sq: 'Rreshta' },
+  added: { en: 'Added', sq: 'Shtohen' },
+  changed: { en: 'Changed', sq: 'Ndryshohen' },
+  own: { en: 'Kept', sq: 'Mbeten' },
+  same: { en: 'Already the same', sq: 'Janë njësoj' },
+  refused: { en: 'Not possible', sq: 'Nuk mundet' },
+  reason: { en: '{count} × {reason}', sq: '{count} × {reason}' },
+  none: { en: 'The source has nothing of this', sq: 'Burimi nuk ka asgjë prej kësaj' },
+  rows: { en: 'Rows', sq: 'Rreshtat' },
+  rowsOf: { en: 'Rows: {name}', sq: 'Rreshtat: {name}' },
+  willChange: {
+    en: '{count} {count|row|rows} will change. You can undo this.',
+    sq: '{count} {count|rresht do të ndryshojë|rreshta do të ndryshojnë}. Mund të zhbëhet më vonë.',
+  },
+  willNothing: {
+    en: 'Nothing would change: the target has all of it, or keeps its own.',
+    sq: 'Asgjë nuk do të ndryshonte: objektivi i ka të gjitha, ose mban të vetat.',
+  },
+  outdated: {
+    en: 'The choice has changed since this preview.',
+    sq: 'Zgjedhja ka ndryshuar pas kësaj pamjeje.',
+  },
+  run: { en: 'Clone {count} {count|row|rows}', sq: 'Klono {count} {count|rresht|rreshta}' },
+  typeCount: { en: 'Type {count} to confirm', sq: 'Shkruani {count} për të konfirmuar' },
+  close: { en: 'Close preview', sq: 'Mbyll pamjen' },
+  log: { en: 'Log of clones', sq: 'Ditari i klonimeve' },
+  told: { en: '{count} {count|clone|clones}', sq: '{count} {count|klonim|klonime}' },
+  empty: { en: 'No clones yet', sq: 'Ende s’ka klonime' },
+  emptyWhy: { en: 'Each clone appears here with its undo.', sq: 'Çdo klonim shfaqet këtu me zhbërjen e vet.' },
+  pair: { en: '{from} → {to}', sq: '{from} → {to}' },
+  by: { en: '{name} · {time}', sq: '{name} · {time}' },
+  partWith: { en: '{part}: {counts}', sq: '{part}: {counts}' },
+  keptOwn: { en: '{count} kept by choice', sq: '{count} mbetën me zgjedhje' },
+  undo: { en: 'Undo', sq: 'Zhbëj' },
+  undoOf: { en: 'Undo: {name}', sq: 'Zhbëj: {name}' },
+  undoTitle: { en: 'Undo the clone {name}?', sq: 'Të zhbëhet klonimi {name}?' },
+  undoWhy: {
+    en: 'Every part is put back. Rows changed since then stay as they are.',
+    sq: 'Çdo pjesë kthehet. Rreshtat e ndryshuar më pas mbeten siç janë.',
+  },
+  progress: { en: 'Progress of {name}', sq: 'Ecuria: {name}' },
+});
+
+/** How a clone stands as a whole. */
+export const cloneStateTexts = defineTexts({
+  previewed: { en: 'Not applied', sq: 'I pazbatuar' },
+  running: { en: 'Running', sq: 'Në punë' },
+  ...outcomeTexts,
+  undoing: { en: 'Undoing', sq: 'Po zhbëhet' },
+  undone: { en: 'Undone', sq: 'U zhbë' },
+  undone_partly: { en: 'Partly undone', sq: 'U kthye pjesërisht' },
+});

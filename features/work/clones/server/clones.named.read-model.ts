@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Named, NameRow } from '#server/named.ts';
+
+/** What clones are called in histories. */
+export const clonesNamed: readonly Named[] = [
+  {
+    kind: 'clone',
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`select id, from_name || ' → ' || to_name as name from clones
+          where id = any(${ids}::bigint[])`.execute(db)
+      ).rows,
+  },
+];
