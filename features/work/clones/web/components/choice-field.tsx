@@ -24,7 +24,7 @@ export function ChoiceField({ kind, label, value, onChange }: Props) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.
     <label className={styles.field}>
-      {label}
+      <span className={styles.label}>{label}</span>
       <Select<number>
         aria-label={label}
         allowClear

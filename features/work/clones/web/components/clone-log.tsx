@@ -38,7 +38,7 @@ export function CloneLog({ kind }: { kind: string }) {
   if ((found.data?.results ?? []).some(isWorking) !== working) setWorking(!working);
   return (
     <section className={styles.log} aria-label={t(words.log)}>
-      <h2 className="t-section-title">{t(words.log)}</h2>
+      <h2 className={`t-section-title ${styles.title}`}>{t(words.log)}</h2>
       <PagedList
         found={found}
         page={page}

@@ -26,7 +26,7 @@ export function ClonePreview({ id }: { id: number }) {
   const { from, to } = found.data;
   return (
     <section className={`t-card ${styles.preview}`} aria-label={t(words.preview)}>
-      <h2 className="t-section-title">{t(words.previewTitle, { from: from.name, to: to.name })}</h2>
+      <h2 className={`t-section-title ${styles.title}`}>{t(words.previewTitle, { from: from.name, to: to.name })}</h2>
       <ul className={styles.found}>
         {found.data.parts.map((part) => (
           <FoundPart key={part.key} part={part} onRows={() => setSearch({ change: part.change_set_id })} />
