@@ -27,7 +27,11 @@ const granted = async (roleId: number) => {
 it('a role becomes as another: chosen, looked at, carried out and undone as a whole [RTE-040] [ROL-036]', async () => {
   const { db } = market.platform;
   const role = async (name: string, names: readonly (typeof permissionNames)[number][]) => {
-    const { id } = await db.insertInto('roles').values({ name, description: '' }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('roles')
+      .values({ name, description: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const rows = names.map((one) => ({ role_id: id, permission_id: permissionNames.indexOf(one) + 1, value: true }));
     await db.insertInto('role_permissions').values(rows).execute();
     return id;

@@ -63,6 +63,54 @@ export type CloneSteps<V> = {
   committed?(): Promise<void>;
 };
 
+/**
+ * Steps of a bulk change as those of a part: what they plan is what the source has, and what they refuse is refused.
+ * `lacks`: whether the target has nothing of its own there.
+ */
+export function partOfSteps<F extends Facts<V>, V extends object>(
+  steps: Steps<F, V>,
+  rows: CloneSteps<V>['rows'],
+  lacks: (value: V) => boolean = () => false,
+): CloneSteps<V> {
+  const refusals = new Map<number, AppError>();
+  const marked = (value: V): V => (lacks(value) ? { ...value, empty: true } : value);
+  const plain = (value: V): V => {
+    const { empty: _, ...rest } = value as V & { readonly empty?: true };
+    return rest as V;
+  };
+  type Own = CloneFacts<V> & { readonly own: F };
+  return {
+    rows,
+    lock: (db, ids) => steps.lock(db, ids),
+    async read(db, ids) {
+      return (await steps.read(db, ids)).map((own): Own => {
+        const plan = steps.plan(own);
+        if (plan.kind === 'refused') refusals.set(own.id, plan.error);
+        const value = marked(own.value);
+        const source = plan.kind === 'change' ? plan.after : plan.kind === 'same' ? value : null;
+        // Parts of one clone change the same thing, so its version says nothing; the value does.
+        return { id: own.id, version: 0, value, source, own };
+      });
+    },
+    refuse: ({ id }) => refusals.get(id) ?? null,
+    async write(tx, changes) {
+      const back = changes[0]?.back === true;
+      const moves = changes.map(({ facts, wanted }) => ({ facts: (facts as Own).own, wanted: plain(wanted!) }));
+      if (back)
+        await steps.undo!(
+          tx,
+          moves.map(({ facts, wanted }) => ({ facts, before: wanted })),
+        );
+      else
+        await steps.apply(
+          tx,
+          moves.map(({ facts, wanted }) => ({ facts, after: wanted })),
+        );
+    },
+    ...(steps.committed ? { committed: () => steps.committed!() } : {}),
+  };
+}
+
 /** A declared part with what copies it. */
 export type ClonePart = {
   readonly definition: ClonePartDefinition;

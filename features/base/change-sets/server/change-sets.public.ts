@@ -8,5 +8,5 @@ export { listUndoable, type Undoable } from './list-undoable.ts';
 export { type AtOnce, changeAtOnce, type Outcome } from './running/change-at-once.ts';
 export { freezeSelection } from './running/freeze-selection.ts';
 export { recordTask } from './running/record-task.ts';
-export { cancelSets, type PartOfTask, readSet, runWithin } from './running/run-within.ts';
+export { cancelSets, readSet, runWithin } from './running/run-within.ts';
 export { previewChanges } from './use-cases/preview-changes.ts';

@@ -57,10 +57,11 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
         ended_at: set.state === 'done' || set.state === 'partly' ? sql<Date>`now()` : null,
       })
       .execute();
-    if (items.length === 0) return;
-    await sql`insert into change_items (change_set_id, item_id, state, version, before, after, code, reason, "values")
-      select ${set.id}::uuid, ${fields} from ${rowsOf(items)}`.execute(db);
+    await addItems(db, set.id, items);
   },
+
+  /** More rows of a set that is being planned. */
+  addItems: (id: string, items: readonly ItemRow[]): Promise<void> => addItems(db, id, items),
 
   async get(id: string): Promise<StoredSet | null> {
     const row = await db.selectFrom('change_sets').selectAll().where('id', '=', id).executeTakeFirst();
@@ -155,6 +156,12 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
       and created_at < now() - make_interval(hours => ${previewHours})`.execute(db);
   },
 });
+
+async function addItems(db: Kysely<DB>, id: string, items: readonly ItemRow[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`insert into change_items (change_set_id, item_id, state, version, before, after, code, reason, "values")
+    select ${id}::uuid, ${fields} from ${rowsOf(items)}`.execute(db);
+}
 
 const fields = sql`n.item_id, n.state, n.version, n.before, n.after, n.code, n.reason, n."values"`;
 

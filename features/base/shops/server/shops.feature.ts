@@ -1,6 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { languageAdded, languagesChanged, shopAdded, shopChanged } from '../contract/shops.events.ts';
 import { histories } from '../contract/shops.history-kinds.ts';
+import { shopsCloneKinds } from './shops.clones.ts';
 import { shopsNamed } from './shops.named.read-model.ts';
 import { shopsRoutes } from './shops.routes.ts';
 import { shopsSetup } from './shops.setup.read-model.ts';
@@ -9,6 +10,7 @@ export const shopsFeature: BuildFeature = (platform) => ({
   name: 'shops',
   histories,
   named: shopsNamed,
+  cloneKinds: shopsCloneKinds,
   setupSteps: shopsSetup,
   routes: shopsRoutes(platform),
   events: [shopAdded, shopChanged, languageAdded, languagesChanged],

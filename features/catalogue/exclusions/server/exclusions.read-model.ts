@@ -117,6 +117,20 @@ export const exclusionsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Rules whose shops name this one; those for every shop name none. */
+  async listNaming(shopId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select id from exclusions
+      where deleted_at is null and ${shopId}::int = any(shop_ids) order by id`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
+  /** The shops that these rules name. Deleted rules and those for every shop are left out. */
+  async listShopsOf(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const { rows } = await sql<{ id: number; shop_ids: number[] }>`select id, shop_ids from exclusions
+      where deleted_at is null and shop_ids is not null and id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, shop_ids }) => [id, shop_ids]));
+  },
+
   /** Rules whose day has come or gone since, on this day of the house. */
   async listOverdue(today: string): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select id from exclusions where deleted_at is null

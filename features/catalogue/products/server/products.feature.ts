@@ -20,6 +20,7 @@ import { cleanStored } from './cleaning/clean-stored.ts';
 import { productTexts } from './cleaning/product-texts.ts';
 import { fillListHandler } from './fill-list.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
+import { productsCloneKinds, productsCloneParts } from './products.clones.ts';
 import { productsFigures } from './products.figures.ts';
 import { productsGauges } from './products.gauges.ts';
 import { productsInUse } from './products.in-use.read-model.ts';
@@ -36,6 +37,8 @@ export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
   histories,
   named: productsNamed,
+  cloneKinds: productsCloneKinds,
+  cloneParts: productsCloneParts,
   inUse: productsInUse,
   causes: productsCauses,
   figures: productsFigures(platform),

@@ -31,6 +31,8 @@ export { english, inAnyShop, inShopOf, listName, shopRows } from './products.col
 /** The one filter of the list, on `product_list l` and `inShopOf` beside it, for other lists of products. */
 export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
 export { listFacts, listFlags, shopFlags, translatedFlag } from './products.flags.ts';
+/** What people know products by. */
+export { listLabels } from './products.identity.read-model.ts';
 export { endedEarly, productsListReadModel } from './products.list.read-model.ts';
 /** What a move of the main status touches, so that the list follows. */
 export { productStatusEntity } from './products.projection.ts';

@@ -1,4 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { lifecycleCloneParts } from './lifecycle.clones.ts';
 import { lifecycleOperations } from './lifecycle.operations.ts';
 import { lifecycleRoutes } from './lifecycle.routes.ts';
 
@@ -7,4 +8,5 @@ export const lifecycleFeature: BuildFeature = (platform) => ({
   name: 'lifecycle',
   routes: lifecycleRoutes(platform),
   operations: lifecycleOperations(platform),
+  cloneParts: lifecycleCloneParts(platform),
 });

@@ -17,6 +17,7 @@ import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
 import { publishingCauses } from './publishing.causes.ts';
+import { publishingCloneParts } from './publishing.clones.ts';
 import { publishingInUse } from './publishing.in-use.read-model.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';
@@ -42,6 +43,7 @@ export const publishingFeatureWith =
       series: publishingSeries(platform),
       setupSteps: publishingSetup,
       routes: publishingRoutes(platform),
+      cloneParts: publishingCloneParts,
       operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],
       listeners: [...publishingListeners(platform), ...categoryListeners(platform)],

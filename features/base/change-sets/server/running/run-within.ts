@@ -13,7 +13,7 @@ import { runAll } from './run-all.ts';
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'operations' | 'logError' | 'now'>;
 
 /** Which part of a task a set is, and how far the task is without it: `key` stands before its rows in the ledger. */
-export type PartOfTask = { readonly key: string; readonly before: number; readonly total: number };
+type PartOfTask = { readonly key: string; readonly before: number; readonly total: number };
 
 /**
  * Works through a previewed set, or puts one back, inside a task that has several of them. Safe to be called again after a crash: what

@@ -15,6 +15,9 @@ import { listItemsOf } from './list-change-items.ts';
 
 type Call = typeof previewChangesCall;
 
+/** Rows read and kept at once: a clone may have a hundred thousand, with long texts. */
+const planned = 1000;
+
 /** Freezes the selection, judges each row and keeps both, so that exactly what was shown is carried out. */
 export const previewChanges =
   (platform: Platform) =>
@@ -31,13 +34,17 @@ export const previewChanges =
       const ids = body.ids ?? (await platform.operations().subject(subject).select(tx.db, body.filters, context));
       const selected = [...new Set(ids)];
       if (selected.length === 0) throw new AppError(errors.nothingSelected);
-      const items = judge(steps, selected, await steps.read(tx.db, selected)).map((one) => itemOf(one, 'planned'));
       const repository = changeSetsRepository(tx.db);
       const { userId } = context.actor;
       await repository.deleteOldPreviews(userId);
       const { shopId } = context.scope;
       const set = { id, operation: name, input, labels, state: 'previewed', shopId, userId } as const;
-      await repository.insert(set, items);
+      await repository.insert(set, []);
+      for (let at = 0; at < selected.length; at += planned) {
+        const some = selected.slice(at, at + planned);
+        const items = judge(steps, some, await steps.read(tx.db, some)).map((one) => itemOf(one, 'planned'));
+        await repository.addItems(id, items);
+      }
     });
     const changeSet = await getVisibleSet(platform, id, context.actor);
     const rows = await listItemsOf(platform, changeSet, context.scope, null, { page: 0, pageSize: previewRows });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#server/db/database.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { finishWrite } from '../finish-write.ts';
@@ -14,6 +15,19 @@ export const categorySteps = (
   { categoryId, action }: Asked,
   { scope, now }: OperationContext,
 ): Steps<Facts<Mapped>, Mapped> => {
+  return mappedSteps(
+    (db, ids) => changedProductsRepository(db).listMapped(ids, scope, action === 'replace' ? null : categoryId),
+    (value) => afterOf(value, categoryId, action),
+    { scope, now },
+  );
+};
+
+/** Where products stand in categories, changed to what `afterOf` says of each. */
+export function mappedSteps(
+  read: (db: Db, ids: readonly number[]) => Promise<readonly Facts<Mapped>[]>,
+  afterOf: (value: Mapped) => Mapped,
+  { scope, now }: Pick<OperationContext, 'scope' | 'now'>,
+): Steps<Facts<Mapped>, Mapped> {
   const write = async (tx: Tx, moves: readonly Move[]) => {
     const repository = changedProductsRepository(tx.db);
     await repository.setCategories(moves.flatMap(categoryRows));
@@ -21,9 +35,9 @@ export const categorySteps = (
   };
   return {
     lock: (db, ids) => productsRepository(db).lock(ids, scope),
-    read: (db, ids) => changedProductsRepository(db).listMapped(ids, scope, action === 'replace' ? null : categoryId),
+    read,
     plan({ value }) {
-      const after = afterOf(value, categoryId, action);
+      const after = afterOf(value);
       return isDeepStrictEqual(after, value) ? { kind: 'same' } : { kind: 'change', after };
     },
     async apply(tx, changes) {
@@ -39,9 +53,10 @@ export const categorySteps = (
         changes.map(({ facts, before }) => ({ id: facts.id, from: facts.value, to: before })),
       ),
   };
-};
+}
 
-function afterOf(value: Mapped, categoryId: number, action: Asked['action']): Mapped {
+/** One category more, one less, or one alone. */
+export function afterOf(value: Mapped, categoryId: number, action: Asked['action']): Mapped {
   const leaves = (id: string) => action !== 'add' && (action === 'replace') !== (id === String(categoryId));
   const after = Object.entries(value).map(([id, it]) => [id, it.in && leaves(id) ? out : it] as const);
   const enters = action !== 'remove' && !value[categoryId]?.in;

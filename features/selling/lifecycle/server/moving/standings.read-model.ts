@@ -2,7 +2,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
-import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import {
+  type MainStatus,
+  type PublicationStatus,
+  productStatus,
+} from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
 
 /** Where a product stands in a shop, and why it left. */
@@ -37,6 +41,17 @@ export async function listStandings(
                from publications where product_id = any(${ids}::bigint[]) group by product_id) o on o.product_id = p.id
     where p.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
   return rows.map(({ status, shops, ...row }) => ({ ...row, value: { status, shops: shops ?? {} } }));
+}
+
+/** Products that sell in one shop, or are approved for it, and left another one: by number. */
+export async function listSold(db: Kysely<DB>, from: number, left: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select p.id from publications gone
+      join products p on p.id = gone.product_id and p.status = ${productStatus.approved}
+      left join publications own on own.product_id = p.id and own.shop_id = ${from}
+     where gone.shop_id = ${left} and gone.status in ('removed', 'archived')
+       and (own.id is null or own.status in ('pending', 'in_shop'))
+     order by p.id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** Names of the shops by id; shops are of shops. */

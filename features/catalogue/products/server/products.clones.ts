@@ -1,0 +1,38 @@
+import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import { type CloneKind, type ClonePart, cloneKind, clonePart } from '#server/clones.ts';
+import {
+  productCategoriesPart,
+  productCloneKind,
+  productFieldsPart,
+  productTextsPart,
+  shopTextsPart,
+} from '../contract/products.clones.ts';
+import { staffFieldNames, staffFields } from '../contract/products.fields.ts';
+import { productCategorySteps } from './cloning/category-part.ts';
+import { clonedProductsReadModel } from './cloning/cloned-products.read-model.ts';
+import { productFieldSteps, productTextSteps, shopTextSteps } from './cloning/value-steps.ts';
+import { listLabels } from './products.identity.read-model.ts';
+
+const everybody = { sellerId: null };
+
+export const productsCloneKinds: readonly CloneKind[] = [
+  cloneKind(productCloneKind, async (db, { search, ids, limit }) => {
+    if (ids === null) return clonedProductsReadModel(db).listChoices(search, limit);
+    const labels = await listLabels(db, ids, everybody);
+    return [...labels].map(([id, { code, name }]) => ({ id, name: code, detail: name }));
+  }),
+];
+
+const describe: ClonePart['describe'] = (db, ids) => listLabels(db, ids, everybody);
+
+const describeLanguages: ClonePart['describe'] = async (db) =>
+  new Map((await shopsRepository(db).listLanguages()).map(({ id, name }) => [id, { code: name, name: '' }]));
+const describeFields: ClonePart['describe'] = async () =>
+  new Map(staffFieldNames.map((name, at) => [at, { code: staffFields[name].label.en, name: '' }]));
+
+export const productsCloneParts: readonly ClonePart[] = [
+  clonePart(productTextsPart, { open: productTextSteps, describe: describeLanguages }),
+  clonePart(productFieldsPart, { open: productFieldSteps, describe: describeFields }),
+  clonePart(productCategoriesPart, { open: productCategorySteps, describe }),
+  clonePart(shopTextsPart, { open: shopTextSteps, describe }),
+];

@@ -1,0 +1,85 @@
+import { type Demand, demandable } from '#features/catalogue/products/contract/products.readiness.ts';
+import type { CloneInput } from '#kit/clone.ts';
+import { asContext, type CloneSteps, joining } from '#server/clones.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { OperationContext } from '#server/operations/handle-operation.ts';
+import { demandsRepository, type Required } from '../demands.repository.ts';
+import { setDemands } from '../use-cases/set-demands.ts';
+
+/** The use case means the shop of its context, which is the target whatever shop the request named. */
+const inTarget = (context: OperationContext, shopId: number): Context => ({
+  ...asContext(context),
+  scope: { ...context.scope, shopId },
+});
+
+type Demands = Partial<Record<Demand, true>> & { readonly empty?: true };
+
+async function demandsOf(db: Db, shopId: number): Promise<Demands> {
+  const said = await demandsRepository(db).listDemands(shopId);
+  return said.length === 0 ? { empty: true } : Object.fromEntries(said.map((code) => [code, true]));
+}
+
+/** One row: the shop that is changed, with what it demands. */
+export function demandSteps({ from, to }: CloneInput, context: OperationContext): CloneSteps<Demands> {
+  return {
+    rows: async () => [to],
+    lock: (db) => demandsRepository(db).lock(to),
+    read: async (db) => [{ id: to, version: 0, value: await demandsOf(db, to), source: await demandsOf(db, from) }],
+    merge: (target, source) => (source?.empty ? target : { ...source, ...target }),
+    async write(tx, changes) {
+      for (const { wanted } of changes) {
+        const demands = Object.fromEntries(demandable.map((code) => [code, wanted?.[code] === true]));
+        await setDemands(joining(tx))({ body: { demands, add: [], remove: [] } }, inTarget(context, to));
+      }
+    },
+  };
+}
+
+/** Where an attribute is required: everywhere, and in these categories. */
+type Places = { readonly everywhere: boolean; readonly categories: Readonly<Record<string, true>> };
+
+const placesOf = (all: readonly Required[], groupId: number): Places | null => {
+  const own = all.filter(({ group_id }) => group_id === groupId);
+  if (own.length === 0) return null;
+  const categories = own.flatMap(({ category_id: id }) => (id === null ? [] : [[String(id), true as const] as const]));
+  return {
+    everywhere: own.some(({ category_id }) => category_id === null),
+    categories: Object.fromEntries(categories),
+  };
+};
+
+const linesOf = (groupId: number, places: Places | null): Required[] => [
+  ...(places?.everywhere ? [{ group_id: groupId, category_id: null }] : []),
+  ...Object.keys(places?.categories ?? {}).map((id) => ({ group_id: groupId, category_id: Number(id) })),
+];
+
+/** One row per attribute that either shop requires. */
+export function requiredSteps({ from, to }: CloneInput, context: OperationContext): CloneSteps<Places> {
+  const both = async (db: Db) => {
+    const stored = demandsRepository(db);
+    return { source: await stored.listRequired(from), target: await stored.listRequired(to) };
+  };
+  return {
+    async rows(db) {
+      const { source, target } = await both(db);
+      return [...new Set([...source, ...target].map(({ group_id }) => group_id))].toSorted((one, other) => one - other);
+    },
+    lock: (db) => demandsRepository(db).lock(to),
+    async read(db, ids) {
+      const { source, target } = await both(db);
+      return ids.map((id) => ({ id, version: 0, value: placesOf(target, id), source: placesOf(source, id) }));
+    },
+    merge: (target, source) => ({
+      everywhere: target.everywhere || (source?.everywhere ?? false),
+      categories: { ...source?.categories, ...target.categories },
+    }),
+    async write(tx, changes) {
+      const add = changes.flatMap(({ facts, wanted }) => linesOf(facts.id, wanted));
+      const has = (line: Required) =>
+        add.some((one) => one.group_id === line.group_id && one.category_id === line.category_id);
+      const remove = changes.flatMap(({ facts }) => linesOf(facts.id, facts.value)).filter((line) => !has(line));
+      await setDemands(joining(tx))({ body: { demands: {}, add, remove } }, inTarget(context, to));
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissionNames } from '#kit/permission.ts';
+import type { Actor } from '#server/context.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import type { Clone } from '../contract/clones.model.ts';
+import { listCloneChoices } from './use-cases/list-clone-choices.ts';
+import { planClone } from './use-cases/plan-clone.ts';
+import { getClone } from './use-cases/read-clones.ts';
+import { runClone } from './use-cases/run-clone.ts';
+import { undoClone } from './use-cases/undo-clone.ts';
+
+let b: Bench;
+let ada: number;
+const permissions = permissionNames.filter((name) => !name.endsWith('-Reseller'));
+
+beforeAll(async () => {
+  b = await bench();
+  ada = (await b.make.user({ email: 'ada@products.test', name: 'Ada', roles: ['Admin'] })).id;
+  await b.work();
+});
+afterAll(() => b.close());
+
+const as = (who: Partial<Actor> = {}) => b.as({ userId: ada, roles: ['Admin'], permissions, ...who });
+type Part = { key: string; mode: 'skip' | 'merge' | 'overwrite' };
+const plan = (kind: string, from: number, to: number, parts: Part[], who = as()) =>
+  planClone(b.platform)({ body: { kind, from, to, parts: parts.map((one) => ({ options: {}, ...one })) } }, who);
+const ended = async (clone: Clone) => {
+  const task = await b.taskEnded(clone.task!.id);
+  expect([task.status, task.error]).toEqual(['completed', null]);
+  return getClone(b.platform)({ params: { id: clone.id } }, as());
+};
+const carriedOut = async (clone: Clone) => ended(await runClone(b.platform)({ params: { id: clone.id } }, as()));
+const undone = async (clone: Clone) => ended(await undoClone(b.platform)({ params: { id: clone.id } }, as()));
+
+const give = (product_id: number, language_id: number, name: string) =>
+  b.platform.db
+    .insertInto('product_translates')
+    .values({ product_id, language_id, name, short_description: `${name} in short`, origin: 'staff' })
+    .execute();
+/** Everything of a product that a clone may change. */
+async function of(id: number) {
+  const { db } = b.platform;
+  const texts = await db
+    .selectFrom('product_translates')
+    .select(['language_id', 'name', 'short_description', 'origin'])
+    .where('product_id', '=', id)
+    .orderBy('language_id')
+    .execute();
+  const states = await db
+    .selectFrom('product_text_states')
+    .select(['language_id', 'part', 'reviewed_hash'])
+    .where('product_id', '=', id)
+    .orderBy('language_id')
+    .orderBy('part')
+    .execute();
+  const fields = await db.selectFrom('products').select(['shop_warranty']).where('id', '=', id).executeTakeFirst();
+  const categories = await db
+    .selectFrom('mapped_categories')
+    .select(['category_id', 'is_deleted', 'origin'])
+    .where('product_id', '=', id)
+    .orderBy('category_id')
+    .execute();
+  return { texts, states, fields, categories };
+}
+
+describe('a product cloned to another', () => {
+  it('gives what it is told to, as drafts, and is undone as a whole', async () => {
+    const [one, two] = [(await b.make.category()).id, (await b.make.category()).id];
+    const from = (await b.make.product({ categoryIds: [one], name: 'Sourceful lamp' })).id;
+    const to = (await b.make.product({ categoryIds: [two] })).id;
+    await give(from, 1, 'Lamp');
+    await give(from, 2, 'Llambë');
+    await give(to, 1, 'Own lamp');
+    await b.platform.db.updateTable('products').set({ shop_warranty: 24 }).where('id', '=', from).execute();
+    await b.make.listed(from, to);
+    const before = await of(to);
+
+    const parts: Part[] = [
+      { key: 'products.texts', mode: 'skip' },
+      { key: 'products.fields', mode: 'skip' },
+      { key: 'products.categories', mode: 'merge' },
+    ];
+    const planned = await plan('product', from, to, parts);
+    expect(planned.parts.map(({ added, changed }) => [added, changed])).toEqual([
+      // The language that both have stays as the target has it.
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+    const done = await carriedOut(planned);
+    expect(done.state).toBe('done');
+    const after = await of(to);
+    expect(after.texts.map(({ name }) => name)).toEqual(['Own lamp', 'Llambë']);
+    expect(
+      after.states.filter(({ language_id }) => language_id === 2).every(({ reviewed_hash }) => reviewed_hash === null),
+    ).toBe(true);
+    expect(after.fields?.shop_warranty).toBe(24);
+    expect(after.categories.map(({ category_id }) => category_id)).toEqual([one, two]);
+    expect(await b.listDifferences()).toEqual([]);
+
+    expect((await undone(done)).state).toBe('undone');
+    expect(await of(to)).toEqual(before);
+    expect(await b.listDifferences()).toEqual([]);
+
+    const over = await carriedOut(
+      await plan('product', from, to, [
+        { key: 'products.texts', mode: 'overwrite' },
+        { key: 'products.categories', mode: 'overwrite' },
+      ]),
+    );
+    expect((await of(to)).texts.map(({ name }) => name)).toEqual(['Lamp', 'Llambë']);
+    expect(
+      (await of(to)).categories.filter(({ is_deleted }) => !is_deleted).map(({ category_id }) => category_id),
+    ).toEqual([one]);
+    await undone(over);
+    expect(await of(to)).toEqual(before);
+
+    const found = await listCloneChoices(b.platform)({ query: { kind: 'product', search_text: 'llambë' } }, as());
+    expect(found.map(({ id }) => id)).toEqual([from]);
+  });
+});
+
+describe('the texts of a shop cloned to another', () => {
+  it('become drafts of the other language where there is none, in the middle of many pages, and go again', async () => {
+    const { db, pool } = b.platform;
+    const first = async (shopId: number) => {
+      const { languages } = await db
+        .selectFrom('shops')
+        .select('languages')
+        .where('id', '=', shopId)
+        .executeTakeFirstOrThrow();
+      return Object.values(languages as Record<string, { id: number; position: number }>).toSorted(
+        (a, c) => a.position - c.position,
+      )[0]!.id;
+    };
+    const all = (await db.selectFrom('shops').select('id').orderBy('id').execute()).map(({ id }) => id);
+    const langs = new Map(await Promise.all(all.map(async (id) => [id, await first(id)] as const)));
+    const from = all[0]!;
+    const to = all.find((id) => langs.get(id) !== langs.get(from))!;
+    const seller = await b.make.seller();
+    const { rows } = await pool.query(
+      `with made as (insert into products (seller_id, sku, sku_intern, name, status)
+         select $1::bigint, 'T' || n, 'TXT' || n, 'Text ' || n, 4 from generate_series(1, 1500) n returning id),
+       told as (insert into product_translates (product_id, language_id, name) select id, $2, 'Said ' || id from made)
+       select array_agg(id order by id) as ids from made`,
+      [seller.id, langs.get(from)],
+    );
+    const ids: number[] = rows[0].ids;
+    await give(ids[3]!, langs.get(to)!, 'Said by hand');
+    await b.make.listed(...ids);
+    const count = async () =>
+      Number(
+        (
+          await pool.query('select count(*) from product_translates where language_id = $1 and product_id = any($2)', [
+            langs.get(to),
+            ids,
+          ])
+        ).rows[0].count,
+      );
+
+    const planned = await plan('shop', from, to, [{ key: 'products.textsOfShop', mode: 'skip' }]);
+    expect(planned.parts[0]).toMatchObject({ total: 1500, added: 1499, changed: 0, counts: { own: 1 } });
+    expect(await count()).toBe(1);
+    const done = await carriedOut(planned);
+    expect([done.state, await count()]).toEqual(['done', 1500]);
+    expect((await undone(done)).state).toBe('undone');
+    expect(await count()).toBe(1);
+    expect(await b.listDifferences()).toEqual([]);
+  }, 60_000);
+});
