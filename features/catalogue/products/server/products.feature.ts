@@ -18,9 +18,9 @@ import {
 import { productsCauses } from './causes/products.causes.ts';
 import { cleanStored } from './cleaning/clean-stored.ts';
 import { productTexts } from './cleaning/product-texts.ts';
+import { productsCloneKinds, productsCloneParts } from './cloning/clone-parts.ts';
 import { fillListHandler } from './fill-list.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
-import { productsCloneKinds, productsCloneParts } from './products.clones.ts';
 import { productsFigures } from './products.figures.ts';
 import { productsGauges } from './products.gauges.ts';
 import { productsInUse } from './products.in-use.read-model.ts';

@@ -39,7 +39,7 @@ export const clonesTexts = defineTexts({
   same: { en: 'Already the same', sq: 'Janë njësoj' },
   refused: { en: 'Not possible', sq: 'Nuk mundet' },
   reason: { en: '{count} × {reason}', sq: '{count} × {reason}' },
-  none: { en: 'The source has nothing of this', sq: 'Burimi nuk ka asgjë prej kësaj' },
+  none: { en: 'Nothing to clone', sq: 'Asgjë për t’u klonuar' },
   rows: { en: 'Rows', sq: 'Rreshtat' },
   rowsOf: { en: 'Rows: {name}', sq: 'Rreshtat: {name}' },
   willChange: {

@@ -36,23 +36,18 @@ export function demandSteps({ from, to }: CloneInput, context: OperationContext)
   };
 }
 
-/** Where an attribute is required: everywhere, and in these categories. */
-type Places = { readonly everywhere: boolean; readonly categories: Readonly<Record<string, true>> };
+/** Where an attribute is required: everywhere, and in these categories by their numbers, which the preview names. */
+type Places = Readonly<Record<string, true>>;
+const everywhere = 'everywhere';
 
 const placesOf = (all: readonly Required[], groupId: number): Places | null => {
   const own = all.filter(({ group_id }) => group_id === groupId);
-  if (own.length === 0) return null;
-  const categories = own.flatMap(({ category_id: id }) => (id === null ? [] : [[String(id), true as const] as const]));
-  return {
-    everywhere: own.some(({ category_id }) => category_id === null),
-    categories: Object.fromEntries(categories),
-  };
+  const keys = own.map(({ category_id: id }) => (id === null ? everywhere : String(id)));
+  return own.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, true]));
 };
 
-const linesOf = (groupId: number, places: Places | null): Required[] => [
-  ...(places?.everywhere ? [{ group_id: groupId, category_id: null }] : []),
-  ...Object.keys(places?.categories ?? {}).map((id) => ({ group_id: groupId, category_id: Number(id) })),
-];
+const linesOf = (groupId: number, places: Places | null): Required[] =>
+  Object.keys(places ?? {}).map((key) => ({ group_id: groupId, category_id: key === everywhere ? null : Number(key) }));
 
 /** One row per attribute that either shop requires. */
 export function requiredSteps({ from, to }: CloneInput, context: OperationContext): CloneSteps<Places> {
@@ -70,10 +65,7 @@ export function requiredSteps({ from, to }: CloneInput, context: OperationContex
       const { source, target } = await both(db);
       return ids.map((id) => ({ id, version: 0, value: placesOf(target, id), source: placesOf(source, id) }));
     },
-    merge: (target, source) => ({
-      everywhere: target.everywhere || (source?.everywhere ?? false),
-      categories: { ...source?.categories, ...target.categories },
-    }),
+    merge: (target, source) => ({ ...source, ...target }),
     async write(tx, changes) {
       const add = changes.flatMap(({ facts, wanted }) => linesOf(facts.id, wanted));
       const has = (line: Required) =>

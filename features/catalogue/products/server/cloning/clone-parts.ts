@@ -1,17 +1,17 @@
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { type CloneKind, type ClonePart, cloneKind, clonePart } from '#server/clones.ts';
+import { staffFieldNames, staffFields } from '../../contract/products.fields.ts';
 import {
   productCategoriesPart,
   productCloneKind,
   productFieldsPart,
   productTextsPart,
   shopTextsPart,
-} from '../contract/products.clones.ts';
-import { staffFieldNames, staffFields } from '../contract/products.fields.ts';
-import { productCategorySteps } from './cloning/category-part.ts';
-import { clonedProductsReadModel } from './cloning/cloned-products.read-model.ts';
-import { productFieldSteps, productTextSteps, shopTextSteps } from './cloning/value-steps.ts';
-import { listLabels } from './products.identity.read-model.ts';
+} from '../../contract/products.operations.ts';
+import { listLabels } from '../products.identity.read-model.ts';
+import { productCategorySteps } from './category-part.ts';
+import { clonedProductsReadModel } from './cloned-products.read-model.ts';
+import { productFieldSteps, productTextSteps, shopTextSteps } from './value-steps.ts';
 
 const everybody = { sellerId: null };
 
