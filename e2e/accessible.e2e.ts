@@ -79,6 +79,7 @@ describe.each([
     ['the settings of the market', '/settings/advanced?shopId=1&tab=settings'],
     ['the set-up', '/settings/advanced?shopId=1&tab=set-up'],
     ['the nomenclature', '/settings/cncode?shopId=1'],
+    ['codes that end', '/settings/cncode?shopId=1&tab=year'],
     ['the issues', '/issues?shopId=1'],
     ['the clones', '/settings/clone?shopId=1'],
     ['the imports', '/settings/import?shopId=1'],

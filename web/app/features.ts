@@ -13,7 +13,6 @@ import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
 import { usersFeature } from '#features/base/users/web/users.feature.tsx';
 import { attributesFeature } from '#features/catalogue/attributes/web/attributes.feature.tsx';
 import { brandsFeature } from '#features/catalogue/brands/web/brands.feature.tsx';
-import { customsFeature } from '#features/catalogue/customs/web/customs.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
 import { feedRunsFeature } from '#features/intake/feed-runs/web/feed-runs.feature.tsx';
 import { localImportsFeature } from '#features/intake/local-imports/web/local-imports.feature.tsx';
@@ -29,6 +28,7 @@ import { publishingFeature } from '#features/selling/publishing/web/publishing.f
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { clonesFeature } from '#features/work/clones/web/clones.feature.tsx';
+import { customsDeskFeature } from '#features/work/customs-desk/web/customs-desk.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
 import { excludedCategoriesFeature } from '#features/work/excluded-categories/web/excluded-categories.feature.tsx';
 import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
@@ -53,7 +53,7 @@ export const features: readonly WebFeature[] = [
   changeSetsFeature,
   attributesFeature,
   brandsFeature,
-  customsFeature,
+  customsDeskFeature,
   sellersFeature,
   sellerDocumentsFeature,
   sellerScoresFeature,

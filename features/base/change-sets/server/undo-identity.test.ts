@@ -113,6 +113,10 @@ const operations = fc.oneof(
   fc.constantFrom(0, 1, 3, 4, 7).map((status) => () => ({ operation: 'products.changeStatus', input: { status } })),
   fc.constant(() => ({ operation: 'products.approve', input: {} })),
   fc.constant(() => ({ operation: 'products.archive', input: {} })),
+  fc.constant(() => ({
+    operation: 'products.giveCodes',
+    input: { pairs: [{ from: null, to: '99990001', reason: 'chosen' }] },
+  })),
   fc
     .tuple(
       oneOf(() => known.categories),

@@ -43,6 +43,19 @@ export const productErrors = defineErrors({
     text: 'Select all is limited to 10000 products',
     sq: 'Zgjedhja e të gjithave kufizohet në 10000 produkte',
   },
+  otherCode: {
+    code: 'product_has_other_code',
+    status: 409,
+    text: 'The product has another code by now',
+    sq: 'Produkti ndërkohë ka kod tjetër',
+    kind: 'warning',
+  },
+  tooManyToCode: {
+    code: 'too_many_to_code',
+    status: 422,
+    text: 'At most {count} products at once. Do it in parts',
+    sq: 'Më së shumti {count} produkte njëherësh. Bëjeni me pjesë',
+  },
   changedMeanwhile: {
     code: 'product_changed',
     status: 409,

@@ -1,5 +1,6 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
+import { codeReasonTexts } from './codes/product-codes.model.ts';
 import { partWords } from './products.field-words.ts';
 import { statusText } from './products.status.ts';
 import { removalReasonLabels, statusLabels } from './products.texts.ts';
@@ -24,6 +25,7 @@ export const recorded: RecordedWords = {
       is_in_vendor_list: { en: 'In the delivery', sq: 'Në dërgesë' },
       is_updated: { en: 'Changed by the supplier', sq: 'Ndryshuar nga furnitori' },
       removal_reason: { en: 'Removal reason', sq: 'Arsyeja e heqjes' },
+      cncode_reason: { en: 'Why this CN code', sq: 'Pse ky kod CN' },
       additional_infos: { en: 'Additional information', sq: 'Informacion shtesë' },
     }),
   },
@@ -32,6 +34,7 @@ export const recorded: RecordedWords = {
     translate_status: { 0: screen.toDo, 1: screen.done },
     removal_reason: removalReasonLabels,
     reason: removalReasonLabels,
+    cncode_reason: codeReasonTexts,
   },
   tasks: defineTexts({
     'bulk-categories': { en: 'Bulk categories', sq: 'Kategoritë në grup' },

@@ -19,6 +19,8 @@ import { productsCauses } from './causes/products.causes.ts';
 import { cleanStored } from './cleaning/clean-stored.ts';
 import { productTexts } from './cleaning/product-texts.ts';
 import { productsCloneKinds, productsCloneParts } from './cloning/clone-parts.ts';
+import { codedProductSubject } from './codes/coded-product.subject.ts';
+import { productCodesCauses } from './codes/product-codes.causes.ts';
 import { fillListHandler } from './fill-list.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
@@ -40,7 +42,7 @@ export const productsFeature: BuildFeature = (platform) => ({
   cloneKinds: productsCloneKinds,
   cloneParts: productsCloneParts,
   inUse: productsInUse,
-  causes: productsCauses,
+  causes: [...productsCauses, ...productCodesCauses],
   figures: productsFigures(platform),
   gauges: productsGauges(platform),
   lists: productsLists(platform),
@@ -55,7 +57,7 @@ export const productsFeature: BuildFeature = (platform) => ({
     fillListHandler(platform),
   ],
   operations: productsOperations,
-  subjects: [productSubject],
+  subjects: [productSubject, codedProductSubject],
   projections: productsProjections,
   schedule: [cleanStored(platform, cleanTextsSchedule, [productTexts])],
 });

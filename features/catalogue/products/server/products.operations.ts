@@ -7,11 +7,13 @@ import { nameOfAttribute, nameOfValue } from '#features/catalogue/attributes/ser
 import { categoryPaths, requireLeafCategories } from '#features/catalogue/categories/server/categories.public.ts';
 import { AppError } from '#kit/error.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
+import { giveCodesOperation } from '../contract/codes/product-codes.operations.ts';
 import * as operations from '../contract/products.operations.ts';
 import { assignmentSteps } from './changing/assignment-steps.ts';
 import { categorySteps } from './changing/category-steps.ts';
 import { checkAssignments } from './changing/check-assignments.ts';
 import { checkFields } from './changing/check-fields.ts';
+import { checkCodes, codeSteps } from './changing/code-steps.ts';
 import { fieldSteps } from './changing/field-steps.ts';
 import { groupSteps } from './merging/group-steps.ts';
 import { valueSteps } from './merging/value-steps.ts';
@@ -32,6 +34,7 @@ export const productsOperations: readonly OperationHandler[] = [
     open: assignmentSteps,
   }),
   handleOperation(operations.editFieldsOperation, { check: checkFields, open: fieldSteps }),
+  handleOperation(giveCodesOperation, { check: checkCodes, open: codeSteps }),
   // Of attributes; what moves are the products' values.
   handleOperation(mergeValuesOperation, {
     async check(db, { into }) {

@@ -4,6 +4,7 @@ import {
 } from '#features/catalogue/attributes/contract/attributes.calls.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as codeCalls from '../contract/codes/product-codes.calls.ts';
 import * as commentCalls from '../contract/comments/product-comments.calls.ts';
 import { listProductHistory as listProductHistoryCall } from '../contract/product-history.calls.ts';
 import * as calls from '../contract/products.calls.ts';
@@ -16,6 +17,8 @@ import { deleteProductAttribute } from './use-cases/delete-product-attribute.ts'
 import { getCodes } from './use-cases/get-codes.ts';
 import { getCoverage } from './use-cases/get-coverage.ts';
 import { getProduct } from './use-cases/get-product.ts';
+import { listCodedProducts } from './use-cases/list-coded-products.ts';
+import { listEndingCodes } from './use-cases/list-ending-codes.ts';
 import { listImageChecks } from './use-cases/list-image-checks.ts';
 import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
 import { listProductHistory } from './use-cases/list-product-history.ts';
@@ -32,6 +35,8 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.getCoverage, getCoverage(platform)),
   bind(calls.saveCodes, saveCodes(platform)),
   bind(calls.getCodes, getCodes(platform)),
+  bind(codeCalls.listEndingCodes, listEndingCodes(platform)),
+  bind(codeCalls.listCodedProducts, listCodedProducts(platform)),
   bind(calls.getProduct, getProduct(platform)),
   bind(calls.listImageChecks, listImageChecks(platform)),
   bind(calls.checkImages, checkImages(platform)),

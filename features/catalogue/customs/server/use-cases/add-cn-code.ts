@@ -3,6 +3,7 @@ import { type FieldIssue, refuseFields } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { cnCodesChanged } from '../../contract/customs.events.ts';
 import { numberOfCode } from '../../contract/customs.rules.ts';
 import { cnSentences as words } from '../../contract/customs.sentences.ts';
 import type { addCnCode as call } from '../../contract/kept-codes.calls.ts';
@@ -28,5 +29,6 @@ export const addCnCode =
       tx.record([
         { entity: 'cn_code', id: numberOfCode(code), action: 'created', after: { cn_code: code, ...told(said) } },
       ]);
+      tx.emit(cnCodesChanged, {});
       return { code };
     });

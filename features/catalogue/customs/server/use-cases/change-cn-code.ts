@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import { customsErrors } from '../../contract/customs.errors.ts';
+import { cnCodesChanged } from '../../contract/customs.events.ts';
 import { numberOfCode } from '../../contract/customs.rules.ts';
 import type { changeCnCode as call } from '../../contract/kept-codes.calls.ts';
 import { customsRepository } from '../customs.repository.ts';
@@ -26,5 +27,6 @@ export const changeCnCode =
       if (before.version !== version) throw new AppError(customsErrors.changedMeanwhile);
       await codes.set(code, said);
       tx.record([{ entity: 'cn_code', id: numberOfCode(code), action: 'changed', ...changed }]);
+      tx.emit(cnCodesChanged, {});
       return { code };
     });

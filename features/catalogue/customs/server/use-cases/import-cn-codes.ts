@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import type { importCnCodes as call } from '../../contract/cn-file.calls.ts';
+import { cnCodesChanged } from '../../contract/customs.events.ts';
 import { numberOfCode } from '../../contract/customs.rules.ts';
 import { customsRepository } from '../customs.repository.ts';
 import { type CodeStep, cnFileRepository } from '../file/cn-file.repository.ts';
@@ -39,6 +40,7 @@ export const importCnCodes =
         steps,
       });
       tx.record(steps.map(recordOf));
+      tx.emit(cnCodesChanged, {});
       const refused = rows.filter(({ what }) => what === 'refused').length;
       return { id, added: added.length, changed: changed.length, refused };
     });

@@ -5,6 +5,7 @@ import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { importSuccessors as call } from '../../contract/cn-file.calls.ts';
+import { cnCodesChanged } from '../../contract/customs.events.ts';
 import { customsRepository } from '../customs.repository.ts';
 import { cnFileRepository, type SuccessorStep } from '../file/cn-file.repository.ts';
 import { planSuccessors } from '../file/plan-file.ts';
@@ -30,6 +31,7 @@ export const importSuccessors =
       const ends = new Map(steps.flatMap(({ old, ends: day }) => (day === null ? [] : [[old, day] as const])));
       await files.setLastDays(ends);
       recordSuccessors(tx, steps, 'taken');
+      tx.emit(cnCodesChanged, {});
       const counts = { added: added.length, changed: steps.length - added.length };
       const id = await files.insertImport({
         kind: 'successors',

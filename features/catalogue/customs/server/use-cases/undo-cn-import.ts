@@ -6,6 +6,7 @@ import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import type { undoCnImport as call } from '../../contract/cn-file.calls.ts';
 import { isSame } from '../../contract/cn-file.ts';
+import { cnCodesChanged } from '../../contract/customs.events.ts';
 import { numberOfCode } from '../../contract/customs.rules.ts';
 import { customsRepository } from '../customs.repository.ts';
 import { cnFileRepository, codeStep } from '../file/cn-file.repository.ts';
@@ -46,6 +47,7 @@ export const undoCnImport =
           ...differing(told(after, before), told(before, after))!,
         })),
       ]);
+      tx.emit(cnCodesChanged, {});
       await files.setUndone(id, context.actor.userId, context.now());
       const taken = new Set([...gone, ...back].map(({ code }) => code));
       return { undone: taken.size, kept: steps.filter(({ code }) => !taken.has(code)).map(({ code }) => code) };

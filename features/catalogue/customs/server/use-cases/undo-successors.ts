@@ -4,6 +4,7 @@ import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { undoSuccessorImport as call } from '../../contract/cn-file.calls.ts';
+import { cnCodesChanged } from '../../contract/customs.events.ts';
 import { customsRepository } from '../customs.repository.ts';
 import { cnFileRepository, successorStep } from '../file/cn-file.repository.ts';
 import { recordSuccessors } from '../file/record-successors.ts';
@@ -29,6 +30,7 @@ export const undoSuccessors =
       await files.deletePairs(back.filter((step) => step.added));
       await files.setLastDays(new Map(back.flatMap(({ old, ends }) => (ends === null ? [] : [[old, null] as const]))));
       recordSuccessors(tx, back, 'taken back');
+      tx.emit(cnCodesChanged, {});
       await files.setUndone(id, context.actor.userId, context.now());
       const taken = new Set(back.map((step) => `${step.old} ${step.new}`));
       const kept = steps.filter((step) => !taken.has(`${step.old} ${step.new}`));

@@ -93,6 +93,16 @@ export const changedProductsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  async listCodes(
+    ids: readonly number[],
+    { sellerId }: Scope,
+  ): Promise<Facts<{ cncode: string | null; customs_information: string | null }>[]> {
+    const { rows } = await sql<Facts<{ cncode: string | null; customs_information: string | null }>>`
+      select p.id, p.version, jsonb_build_object('cncode', p.cncode, 'customs_information', p.customs_information) as value
+      from products p where ${visible(ids, sellerId)}`.execute(db);
+    return rows;
+  },
+
   /** Only the columns that are in each row's value. */
   async setFields(rows: readonly { id: number; value: Columns }[]): Promise<void> {
     if (rows.length === 0) return;

@@ -1,39 +1,24 @@
 import { Button, Segmented } from 'antd';
-import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { cnCodesPageTexts as words } from '#features/catalogue/customs/contract/cn-codes-page.texts.ts';
-import { cnCodesPageSize, listCnCodes } from '#features/catalogue/customs/contract/customs.calls.ts';
+import { cnCodesPageSize } from '#features/catalogue/customs/contract/customs.calls.ts';
 import { addCnCode } from '#features/catalogue/customs/contract/kept-codes.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
-import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
-import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { CnCodeDialog } from '../components/cn-code-dialog.tsx';
-import { CnCodeRow } from '../components/cn-code-row.tsx';
-import { CnFiles } from '../components/cn-files.tsx';
-import { CnPath } from '../components/cn-path.tsx';
 import { useCnCodes } from '../customs.api.ts';
 import { noCnFilter, readCnCodes } from '../customs.search.ts';
+import { CnCodeDialog } from './cn-code-dialog.tsx';
+import { CnCodeRow } from './cn-code-row.tsx';
+import { CnFiles } from './cn-files.tsx';
+import { CnPath } from './cn-path.tsx';
 
-/** /settings/cncode: the nomenclature from chapters down to codes, and how many products have each. */
-export function CnCodesPage() {
-  const t = useText();
-  const { scoped } = useActor();
-  const may = useMayCall(listCnCodes) && !scoped;
-  return (
-    <>
-      <PageHeader title={t(navigationTexts.cnCode)} lead={t(words.lead)} actions={may ? <Actions /> : null} />
-      {may ? <CnCodes /> : <NotAllowed />}
-    </>
-  );
-}
-
-function Actions() {
+/** Files of the nomenclature, and a code by hand. */
+export function NomenclatureActions() {
   const t = useText();
   const { setSearch } = useUrlSearch();
   const mayAdd = useMayCall(addCnCode);
@@ -49,7 +34,8 @@ function Actions() {
   );
 }
 
-function CnCodes() {
+/** The nomenclature from chapters down to codes, and how many products have each. */
+export function Nomenclature() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const asked = readCnCodes(search);

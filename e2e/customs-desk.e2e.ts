@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+
+/** A year later: 85171200 was one code and is two, 85287100 has one successor, 22030001 none. */
+beforeAll(async () => {
+  market = await openMarket();
+  const { db } = market.platform;
+  await db
+    .insertInto('cn_codes')
+    .values([
+      { code: '99851200', description_en: 'Telephones for cellular networks', valid_to: '2024-12-31' },
+      { code: '99852100', description_en: 'Apparatus without a screen', valid_to: '2024-12-31' },
+      { code: '99220300', description_en: 'Beer made from malt', valid_to: '2025-06-30' },
+    ])
+    .execute();
+  await db
+    .insertInto('cn_successors')
+    .values([
+      { old_code: '99851200', new_code: '85171300' },
+      { old_code: '99851200', new_code: '85171400' },
+      { old_code: '99852100', new_code: '85271900' },
+    ])
+    .execute();
+  for (const [name, cncode] of [
+    ['Nova One telephone', '99851200'],
+    ['Nova Two telephone', '99851200'],
+    ['Sat receiver', '99852100'],
+    ['Malt beer', '99220300'],
+  ] as const) {
+    const { id } = await market.make.product({ name, status: 4, categoryIds: [market.categories.phones] });
+    await db.updateTable('products').set({ cncode }).where('id', '=', id).execute();
+    await market.make.listed(id);
+  }
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+it('codes that ended are replaced: the only successor in bulk, one of several for a product, and put back', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/cncode');
+  const parts = page.getByRole('navigation', { name: 'Parts of the page' });
+  await parts.getByRole('link', { name: /^Year change/ }).click();
+  await page.getByText('3 codes, 4 products').first().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+
+  await page.getByRole('button', { name: 'Accept single successors of 1 product…' }).click();
+  const preview = page.getByRole('dialog');
+  await preview.getByText('85271900').first().waitFor();
+  await expectAccessible(who);
+  await preview.getByRole('button', { name: 'Change 1 product' }).click();
+  await preview.waitFor({ state: 'hidden' });
+  await page.getByText('2 codes, 3 products').first().waitFor();
+
+  await page.getByRole('button', { name: /^Choose… 99851200/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^New code for 99851200/ });
+  await dialog.getByRole('radio', { name: /^85171300/ }).check();
+  await dialog.getByRole('radio', { name: /^Only those chosen/ }).check();
+  await dialog.getByRole('checkbox', { name: /Nova Two telephone/ }).check();
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Preview…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 1 product' }).click();
+  await page.getByText('2 codes, 2 products').first().waitFor();
+
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('2 codes, 3 products').first().waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

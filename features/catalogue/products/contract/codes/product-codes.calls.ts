@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { cnReaders } from '#features/catalogue/customs/contract/kept-codes.calls.ts';
+import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
+import { code8 } from './product-codes.model.ts';
+
+export const endingPageSize = 25;
+/** Codes that end within so many days are in the queue, beside those that have ended. */
+export const endingSoonDays = 92;
+
+/** A code that follows, as the correlation table says; in force from its first day on. */
+const successor = z.object({
+  code: code8,
+  description_en: z.string(),
+  valid_from: z.string().nullable(),
+  in_force: z.boolean(),
+});
+
+export const endingCode = z.object({
+  code: code8,
+  description_en: z.string(),
+  /** Its last day. */
+  valid_to: z.string(),
+  /** That have it, without archived ones. */
+  products: z.int(),
+  successors: z.array(successor),
+});
+export type EndingCode = z.infer<typeof endingCode>;
+
+export const listEndingCodes = defineCall({
+  name: 'products.listEndingCodes',
+  method: 'GET',
+  path: '/settings/cncode/ending',
+  summary: 'CN codes that products have and that have ended or end soon, with what follows them.',
+  ...cnReaders,
+  query: z.object({
+    /** Codes whose last day is this one or an earlier one; without it the next three months. */
+    until: anyOr(z.iso.date()),
+    /** Only those that end on this day. */
+    on: anyOr(z.iso.date()),
+    /** `single`: one successor; `several`; `none`: the correlation table has none. */
+    follow: anyOr(z.enum(['single', 'several', 'none'])),
+    ...pageQuery({ pageSize: endingPageSize }),
+  }),
+  output: paged(endingCode, {
+    /** Products of all these codes. */
+    products: z.int(),
+    /** Of all these codes those with a single successor that is in force, to be taken together, and the products that have them. */
+    single: z.object({ pairs: z.array(z.object({ from: code8, to: code8 })), products: z.int() }),
+  }),
+});
+
+export const codedPageSize = 50;
+
+export const listCodedProducts = defineCall({
+  name: 'products.listCoded',
+  method: 'GET',
+  path: '/settings/cncode/ending/{code}',
+  summary: 'The products that have a code, by their number; archived ones are left out.',
+  ...cnReaders,
+  params: z.object({ code: code8 }),
+  query: z.object(pageQuery({ pageSize: codedPageSize })),
+  output: paged(z.object({ id: z.int(), sku: z.string(), name: z.string(), category: z.string().nullable() })),
+});

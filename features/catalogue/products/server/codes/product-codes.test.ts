@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import type { OutputOf } from '#kit/call.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../../contract/codes/product-codes.calls.ts';
+
+type Code = { code: string; from?: string; to?: string };
+let b: Bench;
+let token: string;
+const products: Record<string, number> = {};
+
+beforeAll(async () => {
+  b = await bench();
+  await b.make.user({ email: 'ada@codes.test', name: 'Ada Admin', roles: ['Admin'] });
+  token = await tokenFor(b, 'ada@codes.test');
+  const codes: Code[] = [
+    { code: '99000010', to: '2024-12-31' },
+    { code: '99000011', from: '2025-01-01' },
+    { code: '99000020', to: '2024-12-31' },
+    { code: '99000021' },
+    { code: '99000022' },
+    { code: '99000030', to: '2023-12-31' },
+    { code: '99000040' },
+  ];
+  await b.platform.db
+    .insertInto('cn_codes')
+    .values(
+      codes.map(({ code, from = null, to = null }) => ({
+        code,
+        description_en: `Goods ${code}`,
+        valid_from: from,
+        valid_to: to,
+      })),
+    )
+    .execute();
+  await b.platform.db
+    .insertInto('cn_successors')
+    .values([
+      { old_code: '99000010', new_code: '99000011' },
+      { old_code: '99000020', new_code: '99000021' },
+      { old_code: '99000020', new_code: '99000022' },
+    ])
+    .execute();
+  for (const [name, code, status] of [
+    ['one', '99000010', 4],
+    ['two', '99000010', 0],
+    ['archived', '99000010', 7],
+    ['three', '99000020', 4],
+    ['four', '99000020', 4],
+    ['five', '99000030', 4],
+    ['fine', '99000040', 4],
+  ] as const) {
+    const { id } = await b.make.product({ name, status });
+    products[name] = id;
+    await b.platform.db.updateTable('products').set({ cncode: code }).where('id', '=', id).execute();
+    await b.make.listed(id);
+  }
+});
+afterAll(() => b.close());
+
+async function ask<C extends Parameters<typeof request>[1]>(call: C, parts: Record<string, unknown>) {
+  const { status, body } = await request(b, call, parts, { token });
+  return { status, body, result: body.result as OutputOf<C> };
+}
+const ending = async (query: object = {}) => (await ask(calls.listEndingCodes, { query })).result;
+const preview = (input: object, chosen: object) =>
+  ask(sets.previewChanges, { body: { operation: 'products.giveCodes', input, ...chosen } });
+const codesOf = async (...names: string[]) => {
+  const rows = await b.platform.db.selectFrom('products').select(['id', 'cncode']).execute();
+  return names.map((name) => rows.find(({ id }) => id === products[name])!.cncode);
+};
+
+describe('products whose code has ended', () => {
+  it('are told by their code, with what follows it; archived ones need none', async () => {
+    const { results, products: count, single, total } = await ending();
+    expect(results.map((row) => [row.code, row.products, row.successors.map(({ code }) => code)])).toEqual([
+      ['99000030', 1, []],
+      ['99000010', 2, ['99000011']],
+      ['99000020', 2, ['99000021', '99000022']],
+    ]);
+    expect([total, count]).toEqual([3, 5]);
+    expect(single).toEqual({ pairs: [{ from: '99000010', to: '99000011' }], products: 2 });
+    expect((await ending({ follow: 'none' })).results.map(({ code }) => code)).toEqual(['99000030']);
+    expect((await ending({ on: '2024-12-31' })).total).toBe(2);
+    expect((await ending({ until: '2023-12-31' })).total).toBe(1);
+    const { result } = await ask(calls.listCodedProducts, { params: { code: '99000010' } });
+    expect(result.results.map(({ name }) => name)).toEqual(['one', 'two']);
+  });
+
+  it('are a cause of the page of issues by the last day, which leads to exactly these', async () => {
+    const { definition, read } = b.platform.causes().find((one) => one.definition.key === 'products.codesEnding')!;
+    const readings = await read(b.platform.readDb, new Date());
+    expect(readings.map(({ line, subject, count }) => [line, subject, count])).toEqual([
+      ['ended', '2023-12-31', 1],
+      ['ended', '2024-12-31', 4],
+    ]);
+    expect(definition.lines.ended!.search.on).toBe('{day}');
+    for (const { subject, count } of readings) expect((await ending({ on: subject })).products).toBe(count);
+  });
+
+  it('get the only successor in bulk, with the reason in their history, and go back as they were', async () => {
+    const pairs = [{ from: '99000010', to: '99000011', reason: 'successor' }];
+    const { result: shown } = await preview({ pairs }, { filters: { codes: ['99000010'] } });
+    expect(shown.change_set).toMatchObject({ total: 2, counts: { planned: 2 } });
+    const { id } = shown.change_set;
+    await ask(sets.applyChangeSet, { params: { id } });
+    expect(await codesOf('one', 'two', 'archived')).toEqual(['99000011', '99000011', '99000010']);
+    const { rows } = await sql<{ after: Record<string, string> }>`select after from activity_log
+      where entity = 'product' and entity_id = ${products.one!} order by id desc limit 1`.execute(b.platform.db);
+    expect(rows[0]!.after).toMatchObject({ cncode: '99000011', cncode_reason: 'successor' });
+    expect(JSON.parse(rows[0]!.after.customs_information!).cncode).toMatchObject({
+      last_updated_by: 'Ada Admin',
+      generic_customs_description: 'Goods 99000011',
+    });
+    expect((await ending()).total).toBe(2);
+
+    const { result: undone } = await ask(sets.undoChangeSet, { params: { id } });
+    expect((undone as ChangeSet).state).toBe('undone');
+    expect(await codesOf('one', 'two')).toEqual(['99000010', '99000010']);
+  });
+
+  it('get what a person chooses, for one of them; one that has another code by now is left alone', async () => {
+    const pairs = [{ from: '99000020', to: '99000022', reason: 'chosen' }];
+    const { result } = await preview({ pairs }, { ids: [products.three, products.fine] });
+    expect(result.change_set.counts).toMatchObject({ planned: 1, refused: 1 });
+    await ask(sets.applyChangeSet, { params: { id: result.change_set.id } });
+    expect(await codesOf('three', 'four', 'fine')).toEqual(['99000022', '99000020', '99000040']);
+  });
+
+  it('get no code that is not in force, and none of 6 digits', async () => {
+    const give = (to: string) =>
+      preview({ pairs: [{ from: '99000020', to, reason: 'chosen' }] }, { ids: [products.four] });
+    for (const to of ['99000010', '12345678', '990000']) {
+      const { status, body } = await give(to);
+      expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('"input')]);
+    }
+    expect(await codesOf('four')).toEqual(['99000020']);
+  });
+
+  it('stay as they are for whoever may read them only', async () => {
+    await b.make.user({ email: 'reads@codes.test', permissions: ['Update_Product-Data'] });
+    const reader = await tokenFor(b, 'reads@codes.test');
+    const seen = await request(b, calls.listEndingCodes, {}, { token: reader });
+    expect(seen.status).toBe(200);
+    const body = {
+      operation: 'products.giveCodes',
+      input: { pairs: [{ from: '99000020', to: '99000021', reason: 'chosen' }] },
+      ids: [products.four],
+    };
+    expect((await request(b, sets.previewChanges, { body }, { token: reader })).status).toBe(403);
+  });
+});
+
+it('keeps the list as its source says', async () => {
+  expect(await b.listDifferences()).toEqual([]);
+});

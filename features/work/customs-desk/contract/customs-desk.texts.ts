@@ -1,0 +1,58 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** The parts of /settings/cncode that join codes with the products that have them. */
+export const customsDeskTexts = defineTexts({
+  parts: { en: 'Parts of the page', sq: 'Pjesët e faqes' },
+  codes: { en: 'Codes', sq: 'Kodet' },
+  year: { en: 'Year change', sq: 'Ndërrimi i vitit' },
+  endingList: { en: 'Codes that end', sq: 'Kodet që mbarojnë' },
+  until: { en: 'Ended or ending by', sq: 'Mbaruar ose mbaron deri më' },
+  endsOn: { en: 'Last day {day}', sq: 'Dita e fundit {day}' },
+  follow: { en: 'Successor', sq: 'Pasuesi' },
+  anyFollow: { en: 'Any', sq: 'Çdo' },
+  single: { en: 'Exactly one', sq: 'Saktësisht një' },
+  several: { en: 'Several', sq: 'Disa' },
+  none: { en: 'None', sq: 'Asnjë' },
+  totals: {
+    en: '{codes} {codes|code|codes}, {products} {products|product|products}',
+    sq: '{codes} {codes|kod|kode}, {products} {products|produkt|produkte}',
+  },
+  ended: { en: 'ended on {day}', sq: 'mbaroi më {day}' },
+  ends: { en: 'ends on {day}', sq: 'mbaron më {day}' },
+  products: { en: '{products} {products|product|products}', sq: '{products} {products|produkt|produkte}' },
+  noSuccessor: { en: 'no successor in the correlation table', sq: 'pa pasues në tabelën e përkatësisë' },
+  severalSuccessors: { en: '{count} possible successors', sq: '{count} pasues të mundshëm' },
+  followedBy: { en: 'followed by {code} {text}', sq: 'pasohet nga {code} {text}' },
+  validFrom: { en: 'from {day}', sq: 'nga {day}' },
+  acceptSingle: {
+    en: 'Accept single successors of {count} {count|product|products}…',
+    sq: 'Prano pasuesit e vetëm të {count} {count|produkti|produkteve}…',
+  },
+  acceptOne: { en: 'Accept…', sq: 'Prano…' },
+  choose: { en: 'Choose…', sq: 'Zgjidh…' },
+  of: { en: '{action} {name}', sq: '{action} {name}' },
+  changeCodes: { en: 'Change {count} {count|product|products}', sq: 'Ndrysho {count} {count|produkt|produkte}' },
+  nothingEnds: { en: 'No product’s code ends', sq: 'Asnjë produkti nuk i mbaron kodi' },
+  nothingEndsWhy: {
+    en: 'Every code that products have is in force for the next three months. When a year’s nomenclature and its correlation table are imported, products with ending codes are shown here.',
+    sq: 'Çdo kod që kanë produktet është në fuqi tre muajt e ardhshëm. Kur importohen nomenklatura e një viti dhe tabela e përkatësisë, produktet me kode që mbarojnë shfaqen këtu.',
+  },
+  readOnly: {
+    en: 'You can look at the codes; changing products’ codes takes the right “Update_Product”.',
+    sq: 'Mund t’i shihni kodet; për të ndryshuar kodet e produkteve duhet e drejta “Update_Product”.',
+  },
+  chooseTitle: { en: 'New code for {code}', sq: 'Kod i ri për {code}' },
+  successors: { en: 'Successors in the correlation table', sq: 'Pasuesit në tabelën e përkatësisë' },
+  another: { en: 'Another code', sq: 'Kod tjetër' },
+  findAnother: { en: 'Find a code by digits or words', sq: 'Gjej kod sipas shifrave ose fjalëve' },
+  notYet: { en: 'from {day}, cannot be given before', sq: 'nga {day}, nuk mund të jepet më parë' },
+  whichProducts: { en: 'Products', sq: 'Produktet' },
+  allOfThem: {
+    en: 'All {count} {count|product|products}',
+    sq: 'Të gjitha: {count} {count|produkt|produkte}',
+  },
+  chosenOnes: { en: 'Only those chosen below ({count})', sq: 'Vetëm ato të zgjedhura më poshtë ({count})' },
+  productList: { en: 'Products with this code', sq: 'Produktet me këtë kod' },
+  preview: { en: 'Preview…', sq: 'Pamja paraprake…' },
+  noProducts: { en: 'No product has this code any more', sq: 'Asnjë produkt nuk e ka më këtë kod' },
+});

@@ -1,0 +1,38 @@
+import { noCnFilter } from '#features/catalogue/customs/web/customs.public.ts';
+import { dayIn } from '#web/lib/day.ts';
+import { pageIn } from '#web/lib/list-search.ts';
+import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
+import type { EndingRequest } from './customs-desk.api.ts';
+
+export const deskTabs = ['codes', 'year'] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
+export const tabOf = (search: Search): DeskTab => deskTabs.find((tab) => tab === one(search.tab)) ?? 'codes';
+
+export const noEndingFilter: SearchPatch = { until: undefined, on: undefined, follow: undefined, page: undefined };
+
+/** Leads to a part of the page; what narrowed the part before means nothing there. */
+export const tabPatch = (tab: DeskTab): SearchPatch => ({
+  ...noCnFilter,
+  ...noEndingFilter,
+  edit: undefined,
+  code: undefined,
+  tab: tab === 'codes' ? undefined : tab,
+});
+
+/** The queue of codes that end, as the address asks for it. */
+export function readEnding(search: Search) {
+  const [until, on] = [dayIn(one(search.until)), dayIn(one(search.on))];
+  const follow = (['single', 'several', 'none'] as const).find((known) => known === one(search.follow));
+  const page = pageIn(search);
+  const request: EndingRequest = {
+    ...(until ? { until } : {}),
+    ...(on ? { on } : {}),
+    ...(follow ? { follow } : {}),
+    page,
+  };
+  // The router reads digits of an address as a number; a code may begin with 0.
+  const code = /^\d{7,8}$/.test(String(search.code ?? '')) ? String(search.code).padStart(8, '0') : undefined;
+  return { until, on, follow, page, request, code, filtered: Boolean(until || on || follow) };
+}
+export type EndingAsked = ReturnType<typeof readEnding>;
