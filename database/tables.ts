@@ -221,6 +221,7 @@ export interface BulkUpdates {
 }
 
 export interface Categories {
+  cn_code: string | null;
   deleted_at: Timestamp | null;
   descriptions: Generated<Json>;
   id: Generated<Int8>;
@@ -1070,6 +1071,7 @@ export interface Products {
   status_since_before: Timestamp | null;
   stock_updated_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  vendor_cncode: string | null;
   vendor_warranty: number | null;
   version: Generated<number>;
 }

@@ -80,6 +80,7 @@ describe.each([
     ['the set-up', '/settings/advanced?shopId=1&tab=set-up'],
     ['the nomenclature', '/settings/cncode?shopId=1'],
     ['codes that end', '/settings/cncode?shopId=1&tab=year'],
+    ['products without a code', '/settings/cncode?shopId=1&tab=missing'],
     ['the issues', '/issues?shopId=1'],
     ['the clones', '/settings/clone?shopId=1'],
     ['the imports', '/settings/import?shopId=1'],

@@ -74,3 +74,27 @@ it('codes that ended are replaced: the only successor in bulk, one of several fo
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('a product without a code takes what a category says, with a preview', async () => {
+  const { db } = market.platform;
+  await db
+    .updateTable('categories')
+    .set({ cn_code: '85171300' })
+    .where('id', '=', market.categories.electronics)
+    .execute();
+  await market.make.product({ name: 'Nova Three', categoryIds: [market.categories.phones] });
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/cncode?tab=missing');
+  await page.getByText('default code of Electronics').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('checkbox', { name: 'Choose all suggestions of this page' }).check();
+  await page.getByRole('button', { name: 'Accept 1 chosen…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 1 product' }).click();
+  await page.getByRole('heading', { name: 'Every product has a code' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('default code of Electronics').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -105,6 +105,7 @@ const places: readonly Place[] = [
   ['the set-up', '/settings/advanced?shopId=1&tab=set-up', asItIs],
   ['the nomenclature', '/settings/cncode?shopId=1', asItIs],
   ['codes that end', '/settings/cncode?shopId=1&tab=year', asItIs],
+  ['products without a code', '/settings/cncode?shopId=1&tab=missing', asItIs],
   ['an open heading of it', '/settings/cncode?shopId=1&under=8517', asItIs],
   ['the issues', '/issues?shopId=1', asItIs],
   ['the clones', '/settings/clone?shopId=1', asItIs],

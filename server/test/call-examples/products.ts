@@ -28,6 +28,7 @@ export const productsExamples: FeatureExamples = async (
     'products.countReadiness': { request: { query: { status: '0' } }, wrong: { query: { readiness: 'nearly' } } },
     'products.saveCodes': { request: { body: { codes: ['MATRIX-1', 'MATRIX-2'] } } },
     'products.listEndingCodes': { request: {}, wrong: { query: { until: 'soon' } } },
+    'products.listMissingCodes': { request: {}, wrong: { query: { category: 'x' } } },
     'products.listCoded': { request: { params: { code: '85171300' } }, wrong: { params: { code: '8517' } } },
     'products.getCodes': { request: { params: { id: codeListId } } },
     'products.get': { request: { params: { id: looked.id } }, foreign: true },

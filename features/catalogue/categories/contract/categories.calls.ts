@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
+import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { treeErrors } from './categories.errors.ts';
@@ -93,6 +94,8 @@ export const updateCategory = defineCall({
     image_file: z.uuid().nullable().optional(),
     parent_id: id.nullable().optional(),
     position: position.optional(),
+    /** What its products usually are for customs; a suggestion. Null or empty: none. */
+    cn_code: cnCodeInput.optional(),
   }),
   output: z.object({ changed: z.boolean(), taskId: z.string().nullable() }),
   message: ({ changed }) => (changed ? categoryTexts.saved : null),

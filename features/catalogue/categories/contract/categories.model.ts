@@ -75,6 +75,9 @@ export const categoryDetail = z.object({
   image: z.string().nullable(),
   original_id: z.string(),
   parent_id: z.int().nullable(),
+  /** Its default CN code; null: the one of the nearest category above that has one. */
+  cn_code: z.string().nullable(),
+  cn_code_above: z.object({ code: z.string(), category: z.string() }).nullable(),
   path: z.array(z.string()),
   children: z.int(),
   products: z.int(),

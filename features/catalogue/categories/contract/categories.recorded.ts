@@ -11,6 +11,7 @@ export const recorded: RecordedWords = {
     position: { en: 'Place in the order', sq: 'Vendi në renditje' },
     visible: { en: 'Visible', sq: 'E dukshme' },
     into: { en: 'Into', sq: 'Në' },
+    cn_code: { en: 'Default CN code', sq: 'Kodi CN i paracaktuar' },
     names: { en: 'Names', sq: 'Emrat' },
   }),
   tasks: defineTexts({

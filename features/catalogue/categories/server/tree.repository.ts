@@ -10,6 +10,7 @@ export type InternalCategory = {
   readonly image: string | null;
   readonly parent_id: number | null;
   readonly position: number;
+  readonly cn_code: string | null;
 };
 type Sibling = { readonly id: number; readonly name: string; readonly position: number };
 
@@ -28,7 +29,7 @@ export const treeRepository = (db: Kysely<DB>) => ({
   async findInternal(id: number): Promise<InternalCategory | null> {
     const row = await db
       .selectFrom('categories')
-      .select(['id', 'name', 'names', 'descriptions', 'image', 'parent_id', 'position'])
+      .select(['id', 'name', 'names', 'descriptions', 'image', 'parent_id', 'position', 'cn_code'])
       .where('id', '=', id)
       .where('seller_id', 'is', null)
       .where('deleted_at', 'is', null)
@@ -62,6 +63,17 @@ export const treeRepository = (db: Kysely<DB>) => ({
         union all select c.id, c.parent_id, up.depth + 1 from up join categories c on c.id = up.parent_id where up.depth < 50)
       select id from up order by depth`.execute(db);
     return rows.map((row) => row.id);
+  },
+
+  /** The default CN code of the nearest category above that has one. */
+  async findCodeAbove(id: number): Promise<{ code: string; category: string } | null> {
+    const { rows } = await sql<{ code: string; category: string }>`
+      with recursive up (id, parent_id, code, name, depth) as (
+        select id, parent_id, null, name, 0 from categories where id = ${id}
+        union all select c.id, c.parent_id, c.cn_code, c.name, up.depth + 1 from up join categories c on c.id = up.parent_id
+         where up.depth < 50 and up.code is null)
+      select code, name as category from up where code is not null`.execute(db);
+    return rows[0] ?? null;
   },
 
   /** Levels of living categories from this one down; a leaf has one. */

@@ -7,6 +7,7 @@ export const productDrawerTexts = defineTexts({
   save: { en: 'Save', sq: 'Ruaj' },
   information: { en: 'Product information', sq: 'Informacioni i produktit' },
   mpn: literal('MPN'),
+  vendorCnCode: { en: 'CN code of the supplier', sq: 'Kodi CN i furnitorit' },
   seller: { en: 'Seller', sq: 'Shitësi' },
   country: { en: 'Country of origin', sq: 'Vendi i origjinës' },
   breadcrumbs: { en: 'Supplier category', sq: 'Kategoria e furnitorit' },

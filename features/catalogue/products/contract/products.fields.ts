@@ -123,6 +123,8 @@ const delivered = <const T extends Record<string, DeliveredField>>(declared: T):
 export const deliveredFields = delivered({
   // Some suppliers write a sentence here.
   mpn: { column: 'product_number', type: 'text', max: 500, label: words.mpn },
+  // Often 6 digits or a code that has ended: suggested, never taken by itself.
+  vendorCnCode: { column: 'vendor_cncode', type: 'text', max: 40, label: words.vendorCnCode },
   country: { column: 'country', type: 'text', max: 100, label: words.country },
   // Ten years would do; beyond 50 the number is not months.
   vendorWarranty: { column: 'vendor_warranty', type: 'whole', max: 600, label: words.vendorWarranty },
@@ -154,6 +156,8 @@ export const deliveredVariantTargets = Object.keys(deliveredVariantFields) as Va
 /** What columns of suppliers' files are called that hold it: English with Google Merchant's names, then Albanian, Slovene, German. */
 export const deliveredHeadings: Readonly<Record<ProductTarget | `variant.${VariantTarget}`, string>> = {
   mpn: 'mpn part_number manufacturer_part_number product_number model_number vendor_code numri_i_modelit kataloska_stevilka herstellernummer hersteller_artikelnummer hersteller_nr herstellernr codice_produttore katalog_no uretici_kodu kataloski_broj',
+  vendorCnCode:
+    'cn_code hs_code hs_tariff_code customs_code customs_tariff customs_tariff_number tariff_number tariff_code commodity_code taric taric_code intrastat_code kodi_doganor kodi_tarifor carinska_tarifa tarifna_stevilka carinska_stevilka zolltarifnummer zolltarif_nr warennummer warentarifnummer taric_nummer intrastat_nummer codice_doganale codice_taric nomenclatura_combinata tarifni_broj carinski_broj gtip gtip_kodu',
   country:
     'country country_of_origin origin made_in shteti vendi_i_origjines drzava drzava_porekla herkunftsland land ursprungsland paese_di_origine paese zemlja_porekla zemja_na_poteklo mensei mense_ulke ulke',
   vendorWarranty:

@@ -12,6 +12,11 @@ export const useEndingCodes = (query: EndingRequest) =>
 export const useCodedProducts = (code: string, page: number, enabled: boolean) =>
   useCall(calls.listCodedProducts, { params: { code }, query: { page } }, { keepPrevious: true, quiet: true, enabled });
 
+export type MissingRequest = NonNullable<RequestOf<typeof calls.listMissingCodes>['query']>;
+
+export const useMissingCodes = (query: MissingRequest) =>
+  useCall(calls.listMissingCodes, { query }, { keepPrevious: true, quiet: true });
+
 /** Whether the person may give products codes, beyond looking at them. */
 export const useMayGiveCodes = (): boolean =>
   useMayCall({ access: giveCodesOperation.access, method: 'POST', houseOnly: true });

@@ -1,10 +1,10 @@
 import { noCnFilter } from '#features/catalogue/customs/web/customs.public.ts';
 import { dayIn } from '#web/lib/day.ts';
-import { pageIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
-import type { EndingRequest } from './customs-desk.api.ts';
+import type { EndingRequest, MissingRequest } from './customs-desk.api.ts';
 
-export const deskTabs = ['codes', 'year'] as const;
+export const deskTabs = ['codes', 'year', 'missing'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
 export const tabOf = (search: Search): DeskTab => deskTabs.find((tab) => tab === one(search.tab)) ?? 'codes';
@@ -17,6 +17,7 @@ export const tabPatch = (tab: DeskTab): SearchPatch => ({
   ...noEndingFilter,
   edit: undefined,
   code: undefined,
+  category: undefined,
   tab: tab === 'codes' ? undefined : tab,
 });
 
@@ -36,3 +37,10 @@ export function readEnding(search: Search) {
   return { until, on, follow, page, request, code, filtered: Boolean(until || on || follow) };
 }
 export type EndingAsked = ReturnType<typeof readEnding>;
+
+export function readMissing(search: Search) {
+  const category = idIn(search.category) ?? undefined;
+  const page = pageIn(search);
+  const request: MissingRequest = { page, ...(category ? { category } : {}) };
+  return { category, page, request };
+}

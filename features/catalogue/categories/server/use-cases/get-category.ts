@@ -25,6 +25,8 @@ export const getCategory =
       image: category.image,
       original_id: raw,
       parent_id: category.parent_id,
+      cn_code: category.cn_code,
+      cn_code_above: await treeRepository(db).findCodeAbove(id),
       path: paths[0]!.path,
       children: kinds.length,
       products: await read.countProducts(id, scope.sellerId),

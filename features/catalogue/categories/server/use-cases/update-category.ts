@@ -1,5 +1,8 @@
 import { claimUploads } from '#features/base/files/server/files.public.ts';
+import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import { describeCnCode } from '#features/catalogue/customs/server/customs.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { refuseField } from '#kit/error.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -20,6 +23,8 @@ export const updateCategory =
       const tree = treeRepository(tx.db);
       await tree.lock();
       const before = await tree.getInternal(id);
+      if (body.cn_code && body.cn_code !== before.cn_code && (await describeCnCode(tx.db, body.cn_code)) === null)
+        throw refuseField('cn_code', customsTexts.unknownCode);
       const image = await imageOf(tx, body.image_file, before.image, context.actor);
       const wanted = { ...wantedOf(before, body), image };
       const moves = wanted.parent_id !== before.parent_id;
@@ -60,6 +65,7 @@ function wantedOf(before: InternalCategory, body: InputOf<Call>['body']) {
     names: said({ ...before.names, ...renamed, ...body.names }),
     descriptions: said({ ...before.descriptions, ...body.descriptions }),
     parent_id,
+    cn_code: body.cn_code === undefined ? before.cn_code : body.cn_code,
   };
 }
 

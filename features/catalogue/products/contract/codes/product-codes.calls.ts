@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cnReaders } from '#features/catalogue/customs/contract/kept-codes.calls.ts';
-import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { codeSuggestion } from './code-suggestions.ts';
 import { code8 } from './product-codes.model.ts';
 
 export const endingPageSize = 25;
@@ -60,4 +61,35 @@ export const listCodedProducts = defineCall({
   params: z.object({ code: code8 }),
   query: z.object(pageQuery({ pageSize: codedPageSize })),
   output: paged(z.object({ id: z.int(), sku: z.string(), name: z.string(), category: z.string().nullable() })),
+});
+
+export const missingPageSize = 25;
+
+export const missingCode = z.object({
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  /** As the supplier delivered it; often too short, or ended. */
+  vendor_cncode: z.string().nullable(),
+  /** The best first. */
+  suggestions: z.array(codeSuggestion),
+});
+export type MissingCode = z.infer<typeof missingCode>;
+
+export const listMissingCodes = defineCall({
+  name: 'products.listMissingCodes',
+  method: 'GET',
+  path: '/settings/cncode/missing',
+  summary:
+    'Products without a CN code, the newest first, with codes that products like them have; archived ones are left out.',
+  ...cnReaders,
+  query: z.object({
+    /** Of this category and those below it. */
+    category: anyOr(id),
+    ...pageQuery({ pageSize: missingPageSize, max: 50 }),
+  }),
+  /** `more`: there are more than `total`, as many as one run changes. */
+  output: paged(missingCode, { more: z.boolean() }),
 });

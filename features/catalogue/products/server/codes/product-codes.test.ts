@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { getCategory, updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
 import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -151,6 +152,90 @@ describe('products whose code has ended', () => {
       ids: [products.four],
     };
     expect((await request(b, sets.previewChanges, { body }, { token: reader })).status).toBe(403);
+  });
+});
+
+describe('products without a code', () => {
+  const missing = async (query: object = {}) => (await ask(calls.listMissingCodes, { query })).result;
+  let lamps: number;
+  let table: number;
+  beforeAll(async () => {
+    const { db } = b.platform;
+    // Six digits with one code below them, and a word that stands nowhere else.
+    await db.insertInto('cn_codes').values({ code: '99110000', description_en: 'Quixotic lanterns' }).execute();
+    lamps = (await b.make.category({ name: 'Lamps' })).id;
+    table = (await b.make.category({ name: 'Table lamps', parentId: lamps })).id;
+    const make = async (name: string, values: { cncode?: string; vendor_cncode?: string }, categoryIds = [table]) => {
+      const { id } = await b.make.product({ name, status: 0, categoryIds });
+      await db
+        .updateTable('products')
+        .set({ cncode: null, ...values })
+        .where('id', '=', id)
+        .execute();
+      await b.make.listed(id);
+      products[name] = id;
+    };
+    for (const name of ['a', 'b', 'c']) await make(`coded ${name}`, { cncode: '99000040' });
+    await make('Plain one', {});
+    await make('Supplied one', { vendor_cncode: 'HS 9911.00' });
+    await make('Quixotic thing', {}, []);
+    await db.updateTable('categories').set({ cn_code: '99000021' }).where('id', '=', lamps).execute();
+  });
+
+  it('are shown with codes of products like them, each with what speaks for it', async () => {
+    const { results, total, more } = await missing();
+    expect([total, more]).toEqual([3, false]);
+    const told = results.map(({ name, suggestions }) => [
+      name,
+      ...suggestions.map(({ code, reason, confidence, said }) => [code, reason, confidence, said].join(' ')),
+    ]);
+    const alike = ['99000040 category fair Table lamps', '99000021 default fair Lamps'];
+    expect(told).toEqual([
+      ['Quixotic thing', '99110000 title low quixotic'],
+      ['Supplied one', '99110000 supplier fair HS 9911.00', ...alike],
+      ['Plain one', ...alike],
+    ]);
+    expect((await missing({ category: lamps })).results.map(({ name }) => name)).toEqual(['Supplied one', 'Plain one']);
+  });
+
+  it('get what a person takes over, with the reason, and none by themselves', async () => {
+    const { id } = (await missing()).results.find(({ name }) => name === 'Plain one')!;
+    const list = [{ product_id: id, from: null, to: '99000040', reason: 'category' }];
+    const { result } = await preview({ list }, { ids: [id] });
+    expect(await codesOf('Plain one')).toEqual([null]);
+    await ask(sets.applyChangeSet, { params: { id: result.change_set.id } });
+    expect(await codesOf('Plain one')).toEqual(['99000040']);
+    const { rows } = await sql<{ after: Record<string, string> }>`select after from activity_log
+      where entity = 'product' and entity_id = ${id} order by id desc limit 1`.execute(b.platform.db);
+    expect(rows[0]!.after.cncode_reason).toBe('category');
+    // Somebody gave it a code since: what was seen is no more.
+    expect(
+      (await preview({ list: [{ ...list[0]!, to: '99000021' }] }, { ids: [id] })).result.change_set.counts.refused,
+    ).toBe(1);
+  });
+
+  it('get one code together, those of a category and below it', async () => {
+    const pairs = [{ from: null, to: '99000021', reason: 'chosen' }];
+    const { result } = await preview({ pairs }, { filters: { missing: true, category: lamps } });
+    expect(result.change_set).toMatchObject({ total: 1, counts: { planned: 1 } });
+  });
+
+  it('a category takes a default that is in force, and says whose it follows', async () => {
+    const change = (cn_code: string | null) =>
+      request(b, updateCategory, { params: { id: table }, body: { cn_code } }, { token });
+    expect((await change('99000010')).status).toBe(422);
+    expect((await change('9900')).status).toBe(422);
+    expect((await ask(getCategory, { params: { id: table } })).result).toMatchObject({
+      cn_code: null,
+      cn_code_above: { code: '99000021', category: 'Lamps' },
+    });
+    expect((await change('99000040')).status).toBe(200);
+    expect((await missing({ category: table })).results[0]!.suggestions.map(({ reason }) => reason)).toEqual([
+      'supplier',
+      'category',
+    ]);
+    expect((await change('')).status).toBe(200);
+    expect((await ask(getCategory, { params: { id: table } })).result.cn_code).toBeNull();
   });
 });
 

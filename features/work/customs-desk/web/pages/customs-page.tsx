@@ -10,11 +10,16 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { MissingPanel } from '../components/missing-panel.tsx';
 import { YearPanel } from '../components/year-panel.tsx';
-import { useEndingCodes } from '../customs-desk.api.ts';
+import { useEndingCodes, useMissingCodes } from '../customs-desk.api.ts';
 import { type DeskTab, tabOf, tabPatch } from '../customs-desk.search.ts';
 
-const panels: Readonly<Record<DeskTab, () => React.ReactNode>> = { codes: Nomenclature, year: YearPanel };
+const panels: Readonly<Record<DeskTab, () => React.ReactNode>> = {
+  codes: Nomenclature,
+  year: YearPanel,
+  missing: MissingPanel,
+};
 
 /** /settings/cncode (pages.md 4.30): the nomenclature, and the products whose codes need a look. */
 export function CustomsPage() {
@@ -37,6 +42,7 @@ function Desk() {
   const { search } = useUrlSearch();
   const tab = tabOf(search);
   const ending = useEndingCodes({});
+  const missing = useMissingCodes({ pageSize: 1 });
   const Panel = panels[tab];
   return (
     <>
@@ -46,6 +52,7 @@ function Desk() {
         tabs={[
           { key: 'codes', label: t(words.codes), patch: tabPatch('codes') },
           { key: 'year', label: t(words.year), patch: tabPatch('year'), count: ending.data?.products },
+          { key: 'missing', label: t(words.missingTab), patch: tabPatch('missing'), count: missing.data?.total },
         ]}
       />
       <Panel />

@@ -10,6 +10,7 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useCategory, useCounts } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import styles from '../category-tree.module.css';
+import { CategoryCode } from './category-code.tsx';
 import { CategoryDescriptions } from './category-descriptions.tsx';
 import { CategoryImage } from './category-image.tsx';
 import { CategoryNamesForm } from './category-names-form.tsx';
@@ -36,6 +37,7 @@ export function CategoryPanel({ id, rules }: Props) {
       <Facts category={data} />
       <CategoryNamesForm key={`names ${data.id}`} category={data} />
       <CategoryDescriptions key={`descriptions ${data.id}`} category={data} />
+      <CategoryCode category={data} />
       <CategoryImage category={data} />
       <CategoryShops category={data} />
       {rules?.(data.id)}

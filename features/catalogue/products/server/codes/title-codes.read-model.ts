@@ -1,0 +1,39 @@
+// Reads of others: cn_codes
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
+import { bestByTitle, type TitleIndex, titleIndex } from '../../contract/codes/title-codes.ts';
+
+type Kept = { readonly mark: string; readonly index: TitleIndex };
+/** The nomenclature changes a few times a year, so its words are kept until it does. */
+const kept = new WeakMap<object, Kept>();
+
+/** By name of a product: the code whose description, or whose words of any language, say most of it; names without one are left out. */
+export async function codesByTitle(
+  db: Kysely<DB>,
+  titles: readonly string[],
+): Promise<Map<string, { code: string; words: string[] }>> {
+  const index = await indexOf(db);
+  return new Map(
+    titles.flatMap((title) => {
+      const found = bestByTitle(index, foldText(title));
+      return found ? [[title, found] as const] : [];
+    }),
+  );
+}
+
+async function indexOf(db: Kysely<DB>): Promise<TitleIndex> {
+  const { rows: marks } = await sql<{ mark: string }>`
+    select concat_ws(' ', current_date, count(*), sum(version), max(code)) as mark from cn_codes`.execute(db);
+  const { mark } = marks[0]!;
+  const before = kept.get(db);
+  if (before?.mark === mark) return before.index;
+  const { rows } = await sql<{ code: string; text: string }>`
+    select c.code, c.find_text as text from cn_codes c where length(c.code) = 8
+       and coalesce(c.valid_from <= current_date, true) and coalesce(c.valid_to >= current_date, true) order by c.code`.execute(
+    db,
+  );
+  const index = titleIndex(rows);
+  kept.set(db, { mark, index });
+  return index;
+}
