@@ -273,6 +273,11 @@ export interface CategoryTree {
   version: Generated<Int8>;
 }
 
+export interface ChangedAfterApproval {
+  product_id: Int8;
+  since: Timestamp;
+}
+
 export interface ChangeItems {
   after: Json | null;
   before: Json | null;
@@ -1301,6 +1306,13 @@ export interface ReviewDecisions {
   user_id: Int8;
 }
 
+export interface ReviewDraws {
+  drawn_at: Timestamp;
+  outcome: string;
+  product_id: Int8;
+  version: number;
+}
+
 export interface ReviewRequests {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
@@ -1815,6 +1827,7 @@ export interface DB {
   change_sets: ChangeSets;
   clone_parts: CloneParts;
   clones: Clones;
+  changed_after_approval: ChangedAfterApproval;
   cn_codes: CnCodes;
   cn_imports: CnImports;
   cn_successors: CnSuccessors;
@@ -1899,6 +1912,7 @@ export interface DB {
   reseller_ordering: ResellerOrdering;
   review_claims: ReviewClaims;
   review_decisions: ReviewDecisions;
+  review_draws: ReviewDraws;
   review_requests: ReviewRequests;
   review_templates: ReviewTemplates;
   role_permissions: RolePermissions;

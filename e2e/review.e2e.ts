@@ -97,7 +97,6 @@ it('says why a key does nothing now, and puts an undone product back to its plac
   for (const [key, why] of [
     ['u', 'There is no decision to undo'],
     ['k', 'There is no previous product'],
-    ['c', 'Changes can be requested from local sellers only'],
   ] as const) {
     await keyboard.press(key);
     await seesToast(who, why);
@@ -257,6 +256,52 @@ it('goes from the login to the decision without the mouse: category, person, cha
   await expect.poll(() => asked.execute()).toEqual([{ answered_at: null }]);
   const mapped = market.platform.db.selectFrom('mapped_categories').select('id').where('product_id', '=', made.id);
   expect(await mapped.execute()).toHaveLength(1);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('shows what a seller changed of an approved product, which is accepted; what is looked at again is a table of the market', async () => {
+  const liri = await market.make.seller({ name: 'Liri of the change', local: true });
+  const { id } = await market.make.product({
+    name: 'Jug, renamed',
+    sellerId: liri.id,
+    price: '12',
+    status: productStatus.approved,
+  });
+  const { db, unitOfWork } = market.platform;
+  const since = new Date(Date.now() - 50 * 86_400_000);
+  await unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => {
+    await tx.db.insertInto('changed_after_approval').values({ product_id: id, since }).execute();
+    const [before, after] = [{ vendor_warranty: 12 }, { vendor_warranty: 24 }];
+    tx.record([{ entity: 'product', id, action: 'updated', before, after }]);
+  });
+  const who = await visitor(market);
+  await signIn(who, 'admin@tregu.test');
+  await who.open('/products/review?shopId=1&risk=changed');
+  await shows(who, 'Jug, renamed');
+  await who.page.getByRole('region', { name: 'Changed by the seller after approval' }).getByText('24').waitFor();
+  await expectAccessible(who);
+  await who.page.getByRole('button', { name: /^Accept changes/ }).click();
+  await expect.poll(() => db.selectFrom('changed_after_approval').selectAll().execute()).toEqual([]);
+  expect(await statusOf(id)).toBe(productStatus.approved);
+
+  await who.open('/settings/send-to-shop?shopId=1');
+  await pick(who, who.page.getByLabel('Warranty'), 'Back to review');
+  await seesToast(who, 'Success');
+  await who.page.getByLabel('Approve automatically').check();
+  await who.page.getByRole('region', { name: 'Automatic approval' }).getByRole('button', { name: 'Save' }).click();
+  await who.page.getByText('In the name of Ada Admin').waitFor();
+  await expectAccessible(who);
+  const kept = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('shop_id', 'is', null)
+    .orderBy('key')
+    .execute();
+  expect(Object.fromEntries(kept.map(({ key, value }) => [key, value]))).toMatchObject({
+    auto_approval: { on: true, sample_percent: 10 },
+    changes_after_approval: { warranty: 'review', price: 'none' },
+  });
   expect(who.problems).toEqual([]);
   await who.close();
 });

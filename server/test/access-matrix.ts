@@ -336,6 +336,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'review.deleteTemplate': '401 403 403 403 403 403 403 403 403 200 200',
   'review.listTemplates': '401 403 403 403 403 200 200 200 200 200 200',
   'review.updateTemplate': '401 403 403 403 403 403 403 403 403 200 200',
+  'review.getSettings': '401 403 403 403 403 403 403 403 200 200 200',
+  'review.setSettings': '401 403 403 403 403 403 403 403 403 200 200',
   'review.setForbiddenWords': '401 403 403 403 403 403 403 403 403 200 200',
   'savedViews.count': '401 403 403 403 403 200 200 200 200 200 200',
   'savedViews.create': '401 403 403 403 403 200 200 200 200 200 200',

@@ -17,6 +17,8 @@ export const reviewExamples: FeatureExamples = async ({ make, platform }, { look
     'review.claim': { request: { params: { id: looked.id }, body: {} }, foreign: true },
     'review.release': { request: {}, ...nothingWrong },
     'review.getForbiddenWords': { request: {}, ...nothingWrong },
+    'review.getSettings': { request: {}, ...nothingWrong },
+    'review.setSettings': { request: { body: { materiality: { price: 'review' } } } },
     'review.listTemplates': { request: {}, ...nothingWrong },
     'review.addTemplate': { request: { body: templateBody } },
     'review.updateTemplate': { request: { params: { id: template.id }, body: { ...templateBody, version: 1 } } },

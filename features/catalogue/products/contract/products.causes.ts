@@ -10,6 +10,7 @@ import { productStatus } from './products.status.ts';
 /** Reasons that can hold for an approved product, each with what mends it. */
 export const blockingReasons = [
   'seller_suspended',
+  'change_not_reviewed',
   'name_missing',
   'price_missing',
   'vat_missing',

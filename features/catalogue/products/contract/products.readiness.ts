@@ -15,6 +15,8 @@ export const facts = [
   'kept',
   'approved',
   'sellerActive',
+  /** Nothing its seller changed after the approval waits for a reviewer. */
+  'reviewed',
   /** A text named in EN or in a language of the shop. */
   'named',
   /** A variant with a price above 0 in the shop. */
@@ -47,6 +49,7 @@ export const readinessRules: readonly ReadinessRule[] = [
   { code: 'archived', needs: 'kept' },
   { code: 'not_approved', needs: 'approved', given: 'kept' },
   { code: 'seller_suspended', needs: 'sellerActive' },
+  { code: 'change_not_reviewed', needs: 'reviewed', given: 'approved' },
   { code: 'name_missing', needs: 'named' },
   { code: 'price_missing', needs: 'priced' },
   { code: 'vat_missing', needs: 'taxed' },

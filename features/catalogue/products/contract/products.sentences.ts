@@ -16,6 +16,10 @@ export const readinessTexts = defineSentences('readiness', {
   not_approved: { en: 'The product is not approved', sq: 'Produkti nuk është miratuar' },
   archived: { en: 'The product is archived', sq: 'Produkti është arkivuar' },
   seller_suspended: { en: 'The seller is suspended', sq: 'Shitësi është i pezulluar' },
+  change_not_reviewed: {
+    en: 'Changed by its seller after approval and not reviewed since',
+    sq: 'Shitësi e ndryshoi pas miratimit dhe ende nuk është shqyrtuar',
+  },
   name_missing: {
     en: 'There is no name in English or a language of the shop',
     sq: 'Nuk ka emër në anglisht ose në një gjuhë të dyqanit',

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
-import type { MainStatus } from '../contract/products.status.ts';
+import { type MainStatus, productStatus } from '../contract/products.status.ts';
 import { productsRepository } from './products.repository.ts';
 
 /** The main status of products, and when they came to it. History, events and the list are the caller's. */
 export const productStatesRepository = (db: Kysely<DB>) => {
-  const setStatus = async (ids: readonly number[], status: MainStatus, now: Date): Promise<void> => {
+  const write = async (ids: readonly number[], status: MainStatus, now: Date): Promise<void> => {
     await sql`update products set status = ${status}, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(db);
   };
 
@@ -14,14 +14,22 @@ export const productStatesRepository = (db: Kysely<DB>) => {
     /** Locks products in the one order all writers keep; gives those this person may see. */
     lock: (ids: readonly number[], scope: Pick<Scope, 'sellerId'>) => productsRepository(db).lock(ids, scope),
 
-    setStatus,
+    /** A waiting product that is approved has been looked at, with whatever its seller changed before. */
+    async setStatus(ids: readonly number[], status: MainStatus, now: Date): Promise<void> {
+      if (status === productStatus.approved)
+        await sql`delete from changed_after_approval c using products p where p.id = c.product_id
+          and p.id = any(${ids}::bigint[]) and p.status in (${productStatus.new}, ${productStatus.pending})`.execute(
+          db,
+        );
+      await write(ids, status, now);
+    },
 
     /** Puts the status back as if it had not been left: the products have stood there since they came there first. */
     async restoreStatus(ids: readonly number[], status: MainStatus, now: Date): Promise<void> {
       // As text: a Date of JavaScript would cut the moment to milliseconds.
       const { rows } = await sql<{ id: number; since: string | null }>`
       select id, status_since_before::text as since from products where id = any(${ids}::bigint[])`.execute(db);
-      await setStatus(ids, status, now);
+      await write(ids, status, now);
       // A change of the status stamps the moment itself, so its own statement comes after it.
       await sql`update products p set status_since = coalesce(b.since, p.status_since)
       from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ since }) => since)}::timestamptz[]) as b (id, since)

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productsRepository } from './products.repository.ts';
 
+/** Approved products whose seller changed what the market looks at again. */
+export { afterApprovalRepository } from './after-approval.repository.ts';
 export { driftedSql, failureCode } from './causes/products.sending.read-model.ts';
 /** What a file asks of many products, as a bulk change that can be undone. */
 export { fileSteps } from './changing/file-steps.ts';

@@ -30,6 +30,8 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
     approved: sql`h.state in (${sql.lit(s.approved)}, ${sql.lit(s.inShop)}, ${sql.lit(s.removed)})`,
     // Of sellers.
     sellerActive: sql`h.seller_id not in (select id from sellers where is_suspended or deleted_at is not null)`,
+    // Few wait, and a row that came or went touches no product of the list.
+    reviewed: sql`h.product_id not in (select product_id from changed_after_approval)`,
     // Languages are of shops.
     named: sql`(h.flags & (select bit_or((1::bigint << (15 + g.id))) from languages g where g.code in (
       select fallback_language from shops where id = ${sql.lit(shopId)}
@@ -66,6 +68,7 @@ const beside = (shopId: number): Asking => ({
   facts: {
     ...factSql(shopId),
     sellerActive: sql`(not s.is_suspended and s.deleted_at is null)`,
+    reviewed: sql`not exists (select from changed_after_approval c where c.product_id = h.product_id)`,
     named: sql`(h.flags & asked.languages) <> 0`,
   },
   demands: (code) => sql`asked.demands ? ${sql.lit(code)}`,

@@ -219,7 +219,12 @@ describe('a changed delivery', () => {
   it('marks content as changed by the supplier with its history [ENT-032] (S10.1) (S10.2)', async () => {
     const seller = await b.make.seller();
     await imported(b, seller.id, alpha);
+    // A reviewer asked for it: the delivery is the answer.
+    const { id: asked } = await product(seller.id, 'A-100');
+    await b.platform.db.insertInto('review_requests').values({ product_id: asked, asked_at: new Date() }).execute();
     const { run } = await imported(b, seller.id, [{ ...a100, long: '<p>Better</p>' }, ...without('A-100')]);
+    const requests = await b.platform.db.selectFrom('review_requests').select('answered_at').execute();
+    expect(requests).toEqual([{ answered_at: expect.any(Date) }]);
 
     expect(run).toMatchObject({ products_changed: 1, products_unchanged: 2 });
     const phone = await product(seller.id, 'A-100');
@@ -230,6 +235,7 @@ describe('a changed delivery', () => {
       .selectAll()
       .where('entity', '=', 'product')
       .where('entity_id', '=', phone.id)
+      .where('action', '<>', 'sent_again')
       .orderBy('id', 'desc')
       .execute();
     expect(last).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { materiality } from '#features/catalogue/products/contract/products.materiality.ts';
 import { amount } from '#features/catalogue/products/contract/products.model.ts';
 import { productStatus, publicationStatuses } from '#features/catalogue/products/contract/products.status.ts';
 import { rule } from '#kit/sentence.ts';
@@ -97,6 +98,8 @@ export const localProductDetail = z.object({
   decision: decision.nullable(),
   /** A reviewer asked for changes and waits for them. */
   asked: z.boolean(),
+  /** What a change brings once it is approved, by the table of the market. */
+  after_approval: materiality,
   draft: localDraft.nullable(),
 });
 export type LocalProductDetail = z.infer<typeof localProductDetail>;

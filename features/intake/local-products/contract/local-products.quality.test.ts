@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualMateriality } from '#features/catalogue/products/contract/products.materiality.ts';
 import { emptyContent, emptyVariant, type LocalContent, sellToo } from './local-products.content.ts';
 import { effectOf } from './local-products.effect.ts';
 import { qualityOf, qualityPoints } from './local-products.quality.ts';
@@ -49,8 +50,8 @@ describe('The quality score', () => {
 
 describe('What a change brings about', () => {
   const words = (after: LocalContent) => {
-    const { live, review } = effectOf(whole, after);
-    return [live.map(({ en }) => en), review.map(({ en }) => en)];
+    const { none, review } = effectOf(whole, after, usualMateriality);
+    return [none.map(({ en }) => en), review.map(({ en }) => en)];
   };
   it('price and stock count at once, the rest is looked at', () => {
     expect(words({ ...whole, variants: [{ ...variant, price: '11', stock: '3' }] })).toEqual([['price', 'stock'], []]);
@@ -59,6 +60,11 @@ describe('What a change brings about', () => {
       [],
       ['new variants'],
     ]);
+  });
+  it('by the table of the market', () => {
+    const heavy = { ...whole, variants: [{ ...variant, weight: '7', price: '11' }] };
+    const { review, mark, none } = effectOf(whole, heavy, { ...usualMateriality, price: 'review' });
+    expect([review, mark, none]).toMatchObject([[{ en: 'price' }], [{ en: 'size and weight' }], []]);
   });
 });
 

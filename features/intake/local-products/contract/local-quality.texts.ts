@@ -25,6 +25,10 @@ export const localQualityTexts = defineTexts({
     en: 'Our team looks at it before it goes to the shops: {fields}.',
     sq: 'E shqyrton ekipi ynë para se të shkojë në dyqane: {fields}.',
   },
+  effectMark: {
+    en: 'Counts at once, and our team is told of it: {fields}.',
+    sq: 'Vlen menjëherë, dhe ekipi ynë njoftohet: {fields}.',
+  },
   fieldCategory: { en: 'category', sq: 'kategoria' },
   fieldProperties: { en: 'properties', sq: 'karakteristikat' },
   fieldBrand: { en: 'brand', sq: 'marka' },

@@ -1,4 +1,4 @@
-// Reads of others: attribute_groups, attributes, brands, languages, mapped_categories, product_images, product_translates, products, publications, review_decisions, review_requests, sellers, variant_attributes, variants
+// Reads of others: attribute_groups, attributes, brands, changed_after_approval, languages, mapped_categories, product_images, product_translates, products, publications, review_decisions, review_requests, sellers, variant_attributes, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -56,7 +56,8 @@ const contentsWhere = async (db: Kysely<DB>, where: RawBuilder<unknown>): Promis
       (select json_build_object('decision', d.decision, 'reason', d.reason, 'note', d.note,
           'at', to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from review_decisions d where d.product_id = p.id order by d.id desc limit 1) as decision,
-      exists (select from review_requests r where r.product_id = p.id and r.answered_at is null) as asked
+      exists (select from review_requests r where r.product_id = p.id and r.answered_at is null) and (p.status = ${productStatus.new}
+        or exists (select from changed_after_approval c where c.product_id = p.id)) as asked
     from products p join sellers s on s.id = p.seller_id
     left join brands b on b.id = p.brand_id
     where ${where}`.execute(db);

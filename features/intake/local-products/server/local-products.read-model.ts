@@ -1,4 +1,4 @@
-// Reads of others: activity_log, brands, mapped_categories, product_list, products, publications, review_decisions, review_requests, sellers, shops, users, variants
+// Reads of others: activity_log, brands, changed_after_approval, mapped_categories, product_list, products, publications, review_decisions, review_requests, sellers, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -30,13 +30,19 @@ const wasApproved = sql<boolean>`(p.status = ${sql.lit(s.approved)}
   or exists (select from activity_log a where a.entity = 'product' and a.entity_id = p.id and a.action = 'status_changed'
        and (a.after->'status' = to_jsonb(${sql.lit(s.approved)}) or a.before->'status' = to_jsonb(${sql.lit(s.approved)}))))`;
 
-/** A reviewer asked for changes and has no answer yet; requests are of review. */
+/**
+ * A reviewer asked for changes and has no answer yet; requests are of review. An approved product waits for its seller only while what was
+ * changed of it is not accepted.
+ */
 const asksFor = (id: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from review_requests r where r.product_id = ${id} and r.answered_at is null)`;
+  sql<boolean>`exists (select from review_requests r join products a on a.id = r.product_id
+    where r.product_id = ${id} and r.answered_at is null
+      and (a.status in (${sql.lit(s.new)}, ${sql.lit(s.pending)})
+        or a.status = ${sql.lit(s.approved)} and exists (select from changed_after_approval c where c.product_id = a.id)))`;
 
 /** What keeps it from selling, the first one first: the order of `localProblems`. */
 const problem = sql<string | null>`case
-  when f.state = ${sql.lit(s.new)} and ${asksFor(sql`f.id`)} then 'asked'
+  when ${asksFor(sql`f.id`)} then 'asked'
   when f.state = ${sql.lit(s.ignored)} then 'refused'
   when f.state = ${sql.lit(s.archived)} then null
   when f.flags & ${sql.lit(listFlags.images)} = 0 then 'no_image'
@@ -188,7 +194,7 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
         low: low[0]!.n,
         waitingSince: low[0]!.waiting_since,
         refused: await newest(sql`p.status = ${s.ignored}`),
-        asked: await newest(sql`p.status = ${s.new} and ${asksFor(sql`p.id`)}`),
+        asked: await newest(asksFor(sql`p.id`)),
       };
     },
   };

@@ -5,7 +5,13 @@ import type { DB } from '#database/tables.ts';
 /** When a seller was asked for changes and sent the product again; times as the wire writes them. */
 export type ChangeRequest = { readonly asked_at: string; readonly answered_at: string | null };
 
-type Told = { readonly email: string; readonly sku: string; readonly name: string };
+type Told = {
+  readonly id: number;
+  readonly local: boolean;
+  readonly email: string;
+  readonly sku: string;
+  readonly name: string;
+};
 type Recorded = { readonly before: Record<string, unknown> | null; readonly after: Record<string, unknown> | null };
 
 /** What sellers were asked to change. */
@@ -50,16 +56,24 @@ export const reviewRequestsRepository = (db: Kysely<DB>) => ({
   /** What was recorded of a product since its seller was asked, oldest first; the log is of all features. */
   async listRecorded(productId: number): Promise<Recorded[]> {
     const { rows } = await sql<Recorded>`select before, after from activity_log
-      where entity = 'product' and entity_id = ${productId} and action = 'updated'
+      where entity = 'product' and entity_id = ${productId} and action in ('updated', 'changed by the supplier')
         and id > (select max(id) from activity_log
                    where entity = 'product' and entity_id = ${productId} and action = 'changes_asked')
       order by id`.execute(db);
     return rows;
   },
 
+  /** What was recorded of a product from a moment on, oldest first; the log is of all features. */
+  async listRecordedFrom(productId: number, since: string): Promise<Recorded[]> {
+    const { rows } = await sql<Recorded>`select before, after from activity_log
+      where entity = 'product' and entity_id = ${productId} and action = 'updated' and at >= ${since}
+      order by id`.execute(db);
+    return rows;
+  },
+
   /** Whom to tell, and of what; products and sellers are of others. A seller without an address gets no mail. */
   async listForMail(productIds: readonly number[]): Promise<Told[]> {
-    const { rows } = await sql<Told>`select s.contact_email as email, p.sku, p.name
+    const { rows } = await sql<Told>`select p.id, s.local_seller as local, s.contact_email as email, p.sku, p.name
       from products p join sellers s on s.id = p.seller_id
       where p.id = any(${productIds}::bigint[]) and btrim(s.contact_email) <> '' order by p.id`.execute(db);
     return rows;

@@ -52,6 +52,7 @@ const source: PublicationSource = {
     customsInformation: JSON.stringify({ 2: { customs_code: '85171301', license_required: true } }),
   },
   sellerSuspended: false,
+  changeUnreviewed: false,
   sellerAway: false,
   publication: null,
   brand: { name: 'aurel', shopBrand: 'Aurel' },

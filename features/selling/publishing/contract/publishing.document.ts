@@ -201,6 +201,7 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
   return {
     ...standing(source.product.status, source.publication),
     sellerActive: !source.sellerSuspended,
+    reviewed: !source.changeUnreviewed,
     named: source.translations.some((it) => named.has(it.language) && it.name.trim() !== ''),
     priced: priced.length > 0,
     taxed: priced.every((variant) => priceInShop(variant, shop).tvsh !== null),

@@ -70,6 +70,8 @@ export type PublicationSource = {
       readonly customsInformation: string | null;
     };
   readonly sellerSuspended: boolean;
+  /** Its seller changed it after the approval, and nobody has looked at that yet. */
+  readonly changeUnreviewed: boolean;
   /** On holiday: what it sells is looked at and not bought (ADR 63). */
   readonly sellerAway: boolean;
   /** Of the shop the source was read for. */

@@ -100,6 +100,7 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
     // A deleted seller sells no more than a suspended one (trap T55).
     sellerSuspended: row.is_suspended || row.deleted_at !== null,
     sellerAway: row.is_away,
+    changeUnreviewed: row.change_unreviewed,
     publication: parts.publications.get(`${row.id}:${shopId}`) ?? null,
     brand: row.brand === null ? null : { name: row.brand, shopBrand: row.shop_brand },
     translations: of(parts.translations).map((it) => ({

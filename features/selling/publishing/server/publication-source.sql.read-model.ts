@@ -1,4 +1,4 @@
-// Reads of others: attribute_groups, attributes, brands, categories, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
+// Reads of others: attribute_groups, attributes, brands, categories, changed_after_approval, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
@@ -52,6 +52,7 @@ export const selectProducts = (db: Db, ids: Ids) =>
   db
     .selectFrom('products as p')
     .innerJoin('sellers as s', 's.id', 'p.seller_id')
+    .leftJoin('changed_after_approval as c', 'c.product_id', 'p.id')
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
     .leftJoin('shop_brands as sb', 'sb.id', 'b.shop_brand_id')
     .select(['p.id', 'p.sku', 'p.sku_intern', 'p.name', 'p.short_description'])
@@ -59,6 +60,7 @@ export const selectProducts = (db: Db, ids: Ids) =>
     .select([...deliveredColumns, ...staffFieldNames].map((column) => `p.${column}` as const))
     .select(['p.customs_information', 'p.version', 's.is_suspended', 's.is_away', 's.deleted_at'])
     .select(['b.name as brand', 'sb.name as shop_brand'])
+    .select((eb) => eb('c.since', 'is not', null).$castTo<boolean>().as('change_unreviewed'))
     .where('p.id', 'in', ids)
     .execute();
 

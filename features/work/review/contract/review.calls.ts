@@ -66,7 +66,7 @@ export const decideReview = defineCall({
   method: 'POST',
   path: '/review/{id}/decision',
   summary:
-    'Approves a waiting product, puts it aside or back to New, or asks its seller for changes; refused where somebody else was first.',
+    'Approves a waiting product, puts it aside or back to New, accepts what its seller changed of an approved one, or asks for changes; refused where somebody else was first.',
   access: ['Update_Product'],
   params,
   body: decision,
@@ -75,5 +75,5 @@ export const decideReview = defineCall({
     /** What it is kept under, so that it can be undone. */
     changeSetId: z.uuid().nullable(),
   }),
-  errors: [reviewErrors.decidedAlready],
+  errors: [reviewErrors.decidedAlready, reviewErrors.noAddress],
 });

@@ -9,6 +9,13 @@ export const reviewErrors = defineErrors({
     sq: 'Ky produkt nuk pret më: dikush tjetër vendosi për të',
     kind: 'warning',
   },
+  noAddress: {
+    code: 'review_no_address',
+    status: 409,
+    text: 'This reseller has no email address to ask at. Enter one in its record',
+    sq: 'Ky furnitor nuk ka email ku t’i kërkohet. Shënojeni te të dhënat e tij',
+    kind: 'warning',
+  },
   templateChanged: {
     code: 'review_template_changed',
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { historyChange } from '#features/catalogue/products/contract/products.history.ts';
 import { amount } from '#features/catalogue/products/contract/products.model.ts';
+import { riskSignals } from './review.risk.ts';
 
 const time = z.iso.datetime();
 
@@ -22,7 +23,7 @@ export const queuedProduct = z.object({
   name: z.string(),
   cover: z.string().nullable(),
   seller: z.string(),
-  /** Since when it is pending. */
+  /** Since when it waits: pending, or changed after its approval. */
   waiting_since: time,
   /** Price in the shop × stock over all variants, net; null: no price there. */
   value: amount,
@@ -30,6 +31,8 @@ export const queuedProduct = z.object({
   last_reason: z.string().nullable(),
   /** Its seller was asked for changes: `answered` = and sent it again. */
   request: z.enum(['open', 'answered']).nullable(),
+  /** Why it asks for a closer look. */
+  risks: z.array(z.enum(riskSignals)),
   claim: reviewClaim.nullable(),
 });
 export type QueuedProduct = z.infer<typeof queuedProduct>;
@@ -54,6 +57,8 @@ export const reviewChecks = z.object({
       changes: z.array(historyChange),
     })
     .nullable(),
+  /** An approved product that its seller changed: since when it waits, and what became different; null: it is none. */
+  changed: z.object({ since: time, changes: z.array(historyChange) }).nullable(),
   /** Decisions of before, newest first. */
   earlier: z.array(
     z.object({

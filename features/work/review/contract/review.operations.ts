@@ -24,3 +24,14 @@ export const askOperation = defineOperation({
   undo: true,
   rowByRow: true,
 });
+
+/** What a seller changed of an approved product is accepted: shops can be sent it. */
+export const acceptOperation = defineOperation({
+  name: 'review.accept',
+  subject: 'product',
+  input: z.object({}),
+  access: ['Update_Product'],
+  title: { en: 'Review: changes accepted', sq: 'Shqyrtim: ndryshimet u pranuan' },
+  undo: true,
+  rowByRow: true,
+});

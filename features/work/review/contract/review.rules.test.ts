@@ -67,9 +67,16 @@ describe('what waits for a reviewer', () => {
     expect(canDecide({ status: 0, local: true }, 'ignore')).toBe(true);
   });
 
-  it('goes to its seller for changes where the seller can answer: a local one', () => {
+  it('goes to its seller for changes, and of an approved one only what was changed waits', () => {
     expect(canDecide({ status: 0, local: true }, 'ask')).toBe(true);
-    expect(canDecide({ status: 1, local: false }, 'ask')).toBe(false);
+    expect(canDecide({ status: 1, local: false }, 'ask')).toBe(true);
     expect(canDecide({ status: 4, local: true }, 'ask')).toBe(false);
+    const changed = { status: 4, local: true, changed: true };
+    expect((['approve', 'ask', 'ignore', 'back'] as const).map((decision) => canDecide(changed, decision))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -31,18 +31,30 @@ export function nextInQueue<T extends Queued>(
 }
 
 /** What decides about a review: where the product itself stands, and whether a local seller entered it. */
-export type Reviewable = { readonly status: number; readonly local: boolean };
+export type Reviewable = {
+  readonly status: number;
+  readonly local: boolean;
+  /** Approved, and changed by its seller since. */
+  readonly changed?: boolean;
+};
 
-/** Whether a product waits for a reviewer: a pending one, or a new one of a local seller, whose table of moves has no Pending (STA-041). */
-export const waitsForReview = ({ status, local }: Reviewable): boolean =>
-  status === productStatus.pending || (local && status === productStatus.new);
+/**
+ * Whether a product waits for a reviewer: a pending one, a new one of a local seller, whose table of moves has no Pending (STA-041), or an
+ * approved one whose seller changed what is looked at again.
+ */
+export const waitsForReview = ({ status, local, changed = false }: Reviewable): boolean =>
+  status === productStatus.pending ||
+  (local && status === productStatus.new) ||
+  (changed && status === productStatus.approved);
 
 /**
  * A local product that waits is New already, so there is nowhere to send it back to: its seller is asked for changes, or
- * it is put aside. A reseller has no screen to answer on, so its products go back to New.
+ * it is put aside. A reseller answers with its next delivery. What was approved before stays approved: the change is accepted, or the
+ * seller is asked for another one; to take the product out of sale is a move of the list.
  */
 export function canDecide(product: Reviewable, decision: ReviewDecision): boolean {
   if (!waitsForReview(product)) return false;
-  if (decision === 'ask') return product.local;
+  if (decision === 'ask') return true;
+  if (product.status === productStatus.approved) return decision === 'approve';
   return !(decision === 'back' && product.status === (productStatus.new satisfies MainStatus));
 }

@@ -100,10 +100,6 @@ export const reviewTexts = defineTexts({
     en: 'Products of local sellers cannot go back to New. Request changes instead',
     sq: 'Produktet e shitësve lokalë nuk kthehen te të rejat. Kërkoni ndryshime',
   },
-  askOfReseller: {
-    en: 'Changes can be requested from local sellers only',
-    sq: 'Ndryshime u kërkohen vetëm shitësve lokalë',
-  },
   noNext: { en: 'No other product is waiting', sq: 'Nuk pret asnjë produkt tjetër' },
   noPrevious: { en: 'There is no previous product', sq: 'Nuk ka produkt të mëparshëm' },
   nothingToUndo: { en: 'There is no decision to undo', sq: 'Nuk ka vendim për të zhbërë' },
@@ -121,6 +117,16 @@ export const reviewTexts = defineTexts({
   answeredAt: { en: 'Sent again on {when}', sq: 'Dërguar sërish më {when}' },
   changedSince: { en: 'Changed since then', sq: 'Ndryshuar që atëherë' },
   nothingChanged: { en: 'Nothing was changed since then.', sq: 'Asgjë nuk ka ndryshuar që atëherë.' },
+  changedAfter: { en: 'Changed by the seller after approval', sq: 'Ndryshuar nga shitësi pas miratimit' },
+  changedAt: {
+    en: 'Approved before, changed on {when}. The shops keep what they have until you accept it.',
+    sq: 'I miratuar më parë, i ndryshuar më {when}. Dyqanet mbajnë çfarë kanë derisa ta pranoni.',
+  },
+  accept: { en: 'Accept changes', sq: 'Prano ndryshimet' },
+  ofApproved: {
+    en: 'This product is approved already: accept the changes or request others',
+    sq: 'Ky produkt është i miratuar tashmë: pranoni ndryshimet ose kërkoni të tjera',
+  },
   // Category and person
   map: { en: 'Category', sq: 'Kategoria' },
   mapTitle: { en: 'Categories of {sku}', sq: 'Kategoritë e {sku}' },
@@ -135,8 +141,8 @@ export const reviewTexts = defineTexts({
   whyBack: { en: 'Reason for sending back', sq: 'Arsyeja e kthimit' },
   whyAsk: { en: 'What should the seller change?', sq: 'Çfarë duhet të ndryshojë shitësi?' },
   askHint: {
-    en: 'The seller sees this in their product list and by email.',
-    sq: 'Shitësi e lexon këtë te lista e produkteve dhe në një email.',
+    en: 'A local seller sees this in their product list and by email, a reseller by email.',
+    sq: 'Një shitës lokal e lexon këtë te lista e produkteve dhe në email, një furnitor në email.',
   },
   reason: { en: 'Reason', sq: 'Arsyeja' },
   note: { en: 'Comment', sq: 'Komenti' },

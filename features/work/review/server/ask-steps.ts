@@ -1,6 +1,7 @@
 import { productsChanged } from '#features/catalogue/products/contract/products.events.ts';
 import type { ReviewReasonGiven } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { afterApprovalRepository } from '#features/catalogue/products/server/products.public.ts';
 import {
   type ChangeRequest,
   reviewRequestsRepository,
@@ -17,7 +18,7 @@ import { reviewDecisionsRepository } from './review-decisions.repository.ts';
 
 /** Where the product stands, and what its seller was asked for: what somebody else could have changed meanwhile. */
 type Asked = { readonly status: number; readonly request: ChangeRequest | null };
-type AskFacts = Facts<Asked> & { readonly local: boolean };
+type AskFacts = Facts<Asked> & { readonly local: boolean; readonly changed: boolean; readonly reachable: boolean };
 
 /** Gives products to their sellers with what has to change; their status stays. */
 export const askSteps =
@@ -35,16 +36,28 @@ export const askSteps =
       async read(db, ids) {
         const standings = await products.read(db, ids);
         const requests = await reviewRequestsRepository(db).list(ids);
+        const changed = await afterApprovalRepository(db).list(ids);
+        const reachable = new Set((await reviewRequestsRepository(db).listForMail(ids)).map((told) => told.id));
         return standings.map(({ id, version, local, value }) => {
-          return { id, version, local, value: { status: value.status, request: requests.get(id) ?? null } };
+          return {
+            id,
+            version,
+            local,
+            changed: changed.has(id),
+            reachable: local || reachable.has(id),
+            value: { status: value.status, request: requests.get(id) ?? null },
+          };
         });
       },
-      plan({ value, local }) {
+      plan({ value, local, changed, reachable }) {
         const { status, request } = value;
         const isOpen = request !== null && request.answered_at === null;
-        return canDecide({ status, local }, 'ask') && !isOpen
+        if (!canDecide({ status, local, changed }, 'ask') || isOpen)
+          return { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };
+        // A reseller reads of it nowhere else.
+        return reachable
           ? { kind: 'change', after: { status, request: after } }
-          : { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };
+          : { kind: 'refused', error: new AppError(reviewErrors.noAddress) };
       },
       async apply(tx, changes) {
         const ids = changes.map(({ facts }) => facts.id);

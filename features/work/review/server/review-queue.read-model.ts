@@ -1,4 +1,4 @@
-// Reads of others: product_list, products, review_requests, sellers, shops, users, variant_prices, variants
+// Reads of others: changed_after_approval, product_list, products, review_requests, sellers, shops, users, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -10,7 +10,9 @@ import {
 } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { QueueFilters } from '../contract/review.filters.ts';
+import type { RiskSignal } from '../contract/review.risk.ts';
 import { queueLimit } from '../contract/review.rules.ts';
+import { riskCondition, risksOf } from './risk.read-model.ts';
 
 export type QueueRow = {
   readonly id: number;
@@ -23,13 +25,29 @@ export type QueueRow = {
   readonly value: string | null;
   readonly last_reason: string | null;
   readonly request: 'open' | 'answered' | null;
+  readonly risks: RiskSignal[];
   readonly claim: { user_id: number; name: string; since: string } | null;
 };
 
-/** Said of the product itself, so that the indexes by waiting are used. Sellers are of sellers. */
-const kinds = [
-  sql`p.status = ${sql.lit(productStatus.pending)}`,
-  sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id in (select id from sellers where local_seller and not is_suspended)`,
+type Kind = {
+  readonly tables: RawBuilder<unknown>;
+  readonly which: RawBuilder<unknown>;
+  readonly since: RawBuilder<unknown>;
+};
+const byStatus = { tables: sql`products p`, since: sql`p.status_since` };
+
+/** Said of the product itself, so that the indexes by waiting are used. Sellers are of sellers, changes of approved products of products. */
+const kinds: readonly Kind[] = [
+  { ...byStatus, which: sql`p.status = ${sql.lit(productStatus.pending)}` },
+  {
+    ...byStatus,
+    which: sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id in (select id from sellers where local_seller and not is_suspended)`,
+  },
+  {
+    tables: sql`changed_after_approval c join products p on p.id = c.product_id`,
+    which: sql`p.status = ${sql.lit(productStatus.approved)}`,
+    since: sql`c.since`,
+  },
 ];
 
 /** What waits there, net in the currency of the shop: `priceInShop` × stock. Prices are of products, currencies of shops. */
@@ -39,23 +57,24 @@ const worth = (id: RawBuilder<unknown>, shopId: number) => sql`(
     left join variant_prices own on own.variant_id = v.id and own.shop_id = shop.id
    where v.product_id = ${id})`;
 
-type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting' | 'with_seller'>;
+type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting' | 'with_seller' | 'risk'>;
 
 /** The products that wait (`waitsForReview`) in the order of their waiting; `product_list` is of products, and narrows them as the list does. */
 export const reviewQueueReadModel = (db: Kysely<DB>) => {
-  const from = (which: RawBuilder<unknown>, scope: Scope, asked: Asked, now: Date) => {
+  const from = ({ tables, which, since }: Kind, scope: Scope, asked: Asked, now: Date) => {
     const waiting = asked.waiting
-      ? sql`and p.status_since <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
+      ? sql`and ${since} <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
       : sql``;
     // What a seller was asked to change does not wait for a reviewer until the seller answers.
     const asks = sql`exists (select from review_requests r where r.product_id = p.id and r.answered_at is null)`;
     const side = asked.with_seller ? asks : sql`not ${asks}`;
-    return sql`from products p join product_list l on l.product_id = p.id ${inShopOf(scope.shopId)}
-      where ${which} and ${productListWhere(scope, asked)} and ${side} ${waiting}`;
+    const risk = asked.risk ? sql`and ${riskCondition(asked.risk, now)}` : sql``;
+    return sql`from ${tables} join product_list l on l.product_id = p.id ${inShopOf(scope.shopId)}
+      where ${which} and ${productListWhere(scope, asked)} and ${side} ${waiting} ${risk}`;
   };
   return {
     async count(scope: Scope, asked: Asked, now: Date): Promise<number> {
-      const counts = kinds.map((which) => sql`(select count(*) ${from(which, scope, asked, now)})`);
+      const counts = kinds.map((kind) => sql`(select count(*) ${from(kind, scope, asked, now)})`);
       const { rows } = await sql<{ n: number }>`select (${sql.join(counts, sql` + `)})::int as n`.execute(db);
       return rows[0]!.n;
     },
@@ -67,10 +86,12 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
       const order = asked.order === 'value' ? sql`value desc nulls last, ${byAge}` : byAge;
       // Only an order by value asks for the value of everything that waits.
       const value = asked.order === 'value' ? worth(sql`p.id`, shopId) : sql`null::numeric`;
-      // The head of each kind by its own index, then the head of both.
+      // The head of each kind by its own index, then the head of all.
       const heads = kinds.map(
-        (which) => sql`(select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover, ${value} as value,
-                ${listName(asked.languageId)} as name ${from(which, scope, asked, now)}
+        (
+          kind,
+        ) => sql`(select p.id, p.sku, p.sku_intern, p.seller_id, ${kind.since} as status_since, l.cover, ${value} as value,
+                ${listName(asked.languageId)} as name ${from(kind, scope, asked, now)}
               order by ${order} limit ${queueLimit})`,
       );
       const { rows } = await sql<QueueRow>`
@@ -81,12 +102,13 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
             order by d.id desc limit 1) as last_reason,
           (select case when r.answered_at is null then 'open' else 'answered' end
              from review_requests r where r.product_id = q.id) as request,
+          (select ${risksOf(now)} from products p where p.id = q.id) as risks,
           -- the names are of users
           (select json_build_object('user_id', c.user_id, 'since', c.since,
                     'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email))
              from review_claims c join users u on u.id = c.user_id
             where c.product_id = q.id and c.ends_at > ${now}) as claim
-        from (select * from (${sql.join(heads, sql` union all `)}) both_kinds
+        from (select * from (${sql.join(heads, sql` union all `)}) all_kinds
               order by ${order} limit ${queueLimit}) q
         join sellers s on s.id = q.seller_id
         order by ${asked.order === 'value' ? sql`q.value desc nulls last,` : sql``} q.status_since ${direction}, q.id ${direction}`.execute(

@@ -1,7 +1,9 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { reviewClaimed } from '../contract/review.events.ts';
 import { histories } from '../contract/review.history-kinds.ts';
-import { changesAskedMail, changesTakenBackMail } from '../contract/review.mails.ts';
+import { changesAskedMail, changesAskedOfResellerMail, changesTakenBackMail } from '../contract/review.mails.ts';
+import { autoApprovalSchedule } from '../contract/review.schedules.ts';
+import { approveFaultless } from './auto-approval.ts';
 import { reviewFigures, reviewSeries } from './review.figures.ts';
 import { reviewNamed } from './review.named.read-model.ts';
 import { reviewOperations } from './review.operations.ts';
@@ -15,6 +17,7 @@ export const reviewFeature: BuildFeature = (platform) => ({
   series: reviewSeries(platform),
   routes: reviewRoutes(platform),
   events: [reviewClaimed],
-  mails: [changesAskedMail, changesTakenBackMail],
+  mails: [changesAskedMail, changesAskedOfResellerMail, changesTakenBackMail],
   operations: reviewOperations(platform),
+  schedule: [{ definition: autoApprovalSchedule, tick: approveFaultless(platform) }],
 });

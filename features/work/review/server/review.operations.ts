@@ -4,9 +4,10 @@ import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
 import { targetOf } from '../contract/review.decisions.ts';
 import { reviewErrors } from '../contract/review.errors.ts';
-import { askOperation, decideOperation } from '../contract/review.operations.ts';
+import { acceptOperation, askOperation, decideOperation } from '../contract/review.operations.ts';
 import { canDecide } from '../contract/review.rules.ts';
 import { decisionTexts } from '../contract/review.texts.ts';
+import { acceptSteps } from './accept-steps.ts';
 import { askSteps } from './ask-steps.ts';
 import { reviewDecisionsRepository } from './review-decisions.repository.ts';
 
@@ -38,4 +39,5 @@ export const reviewOperations = (platform: Platform): OperationHandler[] => [
     },
   }),
   handleOperation(askOperation, { open: askSteps(platform) }),
+  handleOperation(acceptOperation, { open: acceptSteps(platform) }),
 ];

@@ -115,14 +115,24 @@ describe('Asking a local seller for changes', () => {
     expect(await own()).toMatchObject({ asked: false });
   });
 
-  it('of two reviewers is done by the first; a reseller’s product cannot be asked about', async () => {
+  it('of two reviewers is done by the first; a reseller is asked by mail where it has an address', async () => {
     const answers = await Promise.all([askFor('ana'), askFor('bojan')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await mails()).toHaveLength(1);
     const reseller = await b.make.seller({ name: 'Alpha' });
     const theirs = await b.make.product({ sellerId: reseller.id, status: productStatus.pending });
     const reason = { reason: 'bad_image' };
-    expect((await decide('ana', { decision: 'ask', reason }, theirs.id)).status).toBe(409);
+    expect((await decide('ana', { decision: 'ask', reason }, theirs.id)).body).toMatchObject({
+      result: { code: 'review_no_address' },
+    });
+    const { db } = b.platform;
+    await db.updateTable('sellers').set({ contact_email: 'data@alpha.test' }).where('id', '=', reseller.id).execute();
+    expect((await decide('ana', { decision: 'ask', reason }, theirs.id)).status).toBe(200);
+    expect((await mails()).at(-1)).toMatchObject({
+      recipient: 'data@alpha.test',
+      body: expect.stringContaining('your next delivery'),
+    });
+    expect(await queue({ with_seller: '1' })).toMatchObject({ total: 2 });
   });
 
   it('says why, by name', async () => {

@@ -9,6 +9,7 @@ import {
   getReviewQueue,
   releaseProduct,
 } from '#features/work/review/contract/review.calls.ts';
+import { getReviewSettings, setReviewSettings } from '#features/work/review/contract/review.settings.calls.ts';
 import {
   addTemplate,
   deleteTemplate,
@@ -50,6 +51,8 @@ export const useTemplates = () => useCall(listTemplates, {}, { quiet: true, stal
 export const useAddTemplate = (onDone: () => void) => useSend(addTemplate, { onDone, invalidates: settings });
 export const useUpdateTemplate = (onDone: () => void) => useSend(updateTemplate, { onDone, invalidates: settings });
 export const useDeleteTemplate = () => useSend(deleteTemplate, { invalidates: settings });
+export const useReviewSettings = () => useCall(getReviewSettings, {}, { quiet: true });
+export const useSetReviewSettings = () => useSend(setReviewSettings, { invalidates: settings });
 export const useForbiddenWords = () => useCall(getForbiddenWords, {}, { quiet: true });
 export const useSetForbiddenWords = () => useSend(setForbiddenWords, { invalidates: settings });
 

@@ -1,11 +1,18 @@
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { decimal } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productErrors } from '../../contract/products.errors.ts';
-import { isOfferField } from '../../contract/products.offers.ts';
-import { type MainStatus, productStatus } from '../../contract/products.status.ts';
+import {
+  type ChangeEffect,
+  effectOfChanges,
+  materialitySetting,
+  readMateriality,
+} from '../../contract/products.materiality.ts';
+import { productStatus } from '../../contract/products.status.ts';
+import { afterApprovalRepository } from '../after-approval.repository.ts';
 import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changesOf, type FieldChange, historyOf, type Saving } from '../saving/field-change.ts';
@@ -22,8 +29,8 @@ import { type SuppliedProduct, skuOf } from './supplied-product.ts';
 type Changed = { readonly id: number; readonly version: number; readonly changed: boolean };
 
 /**
- * Makes a product what its seller says it is. Only what differs is written; an approved product whose content changed is
- * marked as changed for staff. Whether the SKUs are free and the values make sense is the caller's to check.
+ * Makes a product what its seller says it is. Only what differs is written; what a change of an approved product brings stands in the
+ * market's table (`products.materiality.ts`): it waits for a reviewer, or is marked as changed for staff. Whether the SKUs are free and the values make sense is the caller's to check.
  * @throws AppError not_found, or product_changed (409) where somebody changed it since `version`.
  */
 export async function changeSupplied(
@@ -41,13 +48,20 @@ export async function changeSupplied(
   }
   const changes = await saveAll({ tx, context, product }, supplied);
   if (changes.length === 0) return { id, version, changed: false };
-  if (looksAgain(locked.status, changes)) await suppliedRepository(tx.db).setUpdated(id);
+  const effect = locked.status === productStatus.approved ? await effectOf(tx, context, changes) : 'none';
+  if (effect !== 'none') await suppliedRepository(tx.db).setUpdated(id);
+  if (effect === 'review') await afterApprovalRepository(tx.db).insert(id, null);
   await finishWrite(tx, [historyOf(id, changes)], context.now());
   return { id, version: version + 1, changed: true };
 }
 
-const looksAgain = (status: MainStatus, changes: readonly FieldChange[]): boolean =>
-  status === productStatus.approved && changes.some(({ field }) => !isOfferField(field));
+/** Staff who write for a seller have looked at it themselves. */
+async function effectOf(tx: Tx, { scope }: Context, changes: readonly FieldChange[]): Promise<ChangeEffect> {
+  const table = readMateriality(await settingsRepository(tx.db).find(materialitySetting, null));
+  const fields = changes.map(({ field }) => field);
+  const effect = effectOfChanges(fields, table);
+  return effect === 'review' && scope.sellerId === null ? 'mark' : effect;
+}
 
 /** One after the other: they share a transaction. */
 async function saveAll(saving: Saving, supplied: SuppliedProduct): Promise<FieldChange[]> {

@@ -3,6 +3,7 @@ import {
   deliveredDetailsRepository,
   deliveredProductsRepository,
 } from '#features/catalogue/products/server/products.public.ts';
+import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type ChangeRow, changeOf, type Planned } from './change-rows.ts';
 import type { Sorted } from './classify.ts';
@@ -54,6 +55,12 @@ export async function changeProducts(
     ({ change, stored: was }) => !change.content && (change.stock || !was.is_in_vendor_list),
   );
   announceWrite(tx, [...content, ...stock].map(historyOf));
+  // A reseller that was asked to change a product has no other way to answer.
+  await answerRequests(
+    tx,
+    content.map(({ change }) => change.id),
+    new Date(),
+  );
   const idsOf = (list: readonly Planned[]) => list.map(({ change }) => change.id);
   return {
     content: idsOf(content),

@@ -1,4 +1,6 @@
-import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
+import { materialitySetting, readMateriality } from '#features/catalogue/products/contract/products.materiality.ts';
+import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -8,6 +10,9 @@ import { localStateOf } from '../../contract/local-products.moves.ts';
 import { findLocalProduct } from '../local-content.read-model.ts';
 import { toContent, toDraft } from '../local-products.mapper.ts';
 import { localProductsRepository } from '../local-products.repository.ts';
+
+/** What waits for a reviewer: a new product, and an approved one that was changed. */
+const asksNow: readonly MainStatus[] = [productStatus.new, productStatus.approved];
 
 export const getLocalProduct =
   ({ db }: Pick<Platform, 'db'>) =>
@@ -24,7 +29,8 @@ export const getLocalProduct =
       state: localStateOf(stored.status, stored.live_shops),
       content: toContent(stored),
       decision,
-      asked: stored.asked && stored.status === productStatus.new,
+      asked: stored.asked && asksNow.includes(stored.status),
+      after_approval: readMateriality(await settingsRepository(db).find(materialitySetting, null)),
       draft: draft ? toDraft(draft) : null,
     };
   };

@@ -1,6 +1,6 @@
 import { mergedChanges } from '#features/catalogue/products/contract/products.history.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
-import { requireVisible } from '#features/catalogue/products/server/products.public.ts';
+import { afterApprovalRepository, requireVisible } from '#features/catalogue/products/server/products.public.ts';
 import { reviewRequestsRepository } from '#features/intake/review-requests/server/review-requests.public.ts';
 import { readinessInShop } from '#features/selling/publishing/server/publishing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -18,22 +18,24 @@ export const getReviewChecks =
   async ({ params: { id } }: InputOf<typeof call>, { actor, scope }: Context): Promise<OutputOf<typeof call>> => {
     await requireVisible(db, id, scope);
     const isStaff = !actor.scoped;
-    const [readiness, twins, forbidden, earlier, request] = await Promise.all([
+    const [readiness, twins, forbidden, earlier, request, changed] = await Promise.all([
       readinessInShop(db, id, scope.shopId),
       listEanTwins(readDb, id, scope),
       isStaff ? forbiddenIn(readDb, id) : [],
       isStaff ? reviewDecisionsRepository(db).list(id) : [],
       isStaff ? requestOf(db, id) : null,
+      isStaff ? changedOf(db, id) : null,
     ]);
     return {
       // Approving is what the review is about: that it has not happened yet is no fault.
       readiness: readiness
-        .filter(({ code }) => code !== 'not_approved')
+        .filter(({ code }) => code !== 'not_approved' && code !== 'change_not_reviewed')
         .map(({ code }) => ({ code, text: readinessTexts[code] })),
       twins,
       words: forbidden,
       earlier: earlier.map((one) => ({ ...one, at: one.at.toISOString() })),
       request,
+      changed,
     };
   };
 
@@ -42,4 +44,11 @@ async function requestOf(db: Db, productId: number) {
   const requests = reviewRequestsRepository(db);
   const request = (await requests.list([productId])).get(productId);
   return request ? { ...request, changes: mergedChanges(await requests.listRecorded(productId)) } : null;
+}
+
+/** What its seller changed of an approved product, since nobody has looked at it. */
+async function changedOf(db: Db, productId: number) {
+  const [since] = await afterApprovalRepository(db).listApproved([productId]);
+  if (since === undefined) return null;
+  return { since, changes: mergedChanges(await reviewRequestsRepository(db).listRecordedFrom(productId, since)) };
 }

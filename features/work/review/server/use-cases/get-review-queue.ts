@@ -11,13 +11,19 @@ type Queue = OutputOf<typeof call>;
 export const getReviewQueue =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
   async ({ query }: InputOf<typeof call>, { actor, scope, signal, now }: Context): Promise<Queue> => {
-    const { order, waiting, with_seller, ...filters } = query;
+    const { order, waiting, with_seller, risk, ...filters } = query;
     const read = async () => {
       const resolved = await productsListReadModel(readDb, signal).resolve(scope, {
         ...filters,
         orderBy: 'asc',
       });
-      const asked = { ...resolved, order, ...(waiting ? { waiting } : {}), ...(with_seller ? { with_seller } : {}) };
+      const asked = {
+        ...resolved,
+        order,
+        ...(waiting ? { waiting } : {}),
+        ...(with_seller ? { with_seller } : {}),
+        ...(risk ? { risk } : {}),
+      };
       const queue = reviewQueueReadModel(readDb);
       const [total, rows] = await Promise.all([queue.count(scope, asked, now()), queue.list(scope, asked, now())]);
       const me = actor.scoped ? null : actor.userId;

@@ -8,7 +8,7 @@ import { ariaKeys } from '#web/lib/shortcut-keys.ts';
 import { type Shortcut, useShortcut } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Keys } from '#web/ui/keys.tsx';
-import { useReviewed } from '../review.api.ts';
+import { useChecks, useReviewed } from '../review.api.ts';
 import { reviewShortcuts as keys } from '../review.shortcuts.ts';
 import { useKey } from '../use-key.ts';
 import type { Review, Said } from '../use-review.ts';
@@ -22,13 +22,15 @@ export function DecisionBar({ review, id, onEdit }: Props) {
   const t = useText();
   const product = useReviewed(id).data;
   const [asked, setAsked] = useState<Exclude<ReviewDecision, 'approve'> | null>(null);
-  const reviewed = product && { status: product.status, local: product.seller.local_seller };
+  const checks = useChecks(id);
+  const changed = Boolean(checks.data?.changed);
+  const reviewed = product && { status: product.status, local: product.seller.local_seller, changed };
   const ready = review.mayDecide && reviewed !== undefined && waitsForReview(reviewed);
   const mayGoBack = ready && canDecide(reviewed, 'back');
-  const mayAsk = ready && canDecide(reviewed, 'ask');
+  const mayIgnore = ready && canDecide(reviewed, 'ignore');
 
   const settle = (decision: ReviewDecision, reason: ReviewReasonGiven | null = null) => {
-    if (!product || !ready) return;
+    if (!product || !ready || !canDecide(reviewed, decision)) return;
     setAsked(null);
     review.decide(product, decision, reason);
   };
@@ -37,9 +39,9 @@ export function DecisionBar({ review, id, onEdit }: Props) {
 
   const notNow = !review.mayDecide ? words.noRight : !reviewed ? words.stillLoading : ready ? null : words.notPending;
   useKey(keys.approve, () => start('approve'), notNow);
-  useKey(keys.ignore, () => start('ignore'), notNow);
-  useKey(keys.back, () => start('back'), notNow ?? (mayGoBack ? null : words.backOfLocal));
-  useKey(keys.ask, () => start('ask'), notNow ?? (mayAsk ? null : words.askOfReseller));
+  useKey(keys.ignore, () => start('ignore'), notNow ?? (mayIgnore ? null : words.ofApproved));
+  useKey(keys.back, () => start('back'), notNow ?? (mayGoBack ? null : changed ? words.ofApproved : words.backOfLocal));
+  useKey(keys.ask, () => start('ask'), notNow);
   useKey(keys.skip, review.skip, review.hasNext ? null : words.noNext);
   useKey(keys.previous, () => review.back?.(), review.back ? null : words.noPrevious);
   useShortcut(keys.edit, onEdit);
@@ -54,15 +56,20 @@ export function DecisionBar({ review, id, onEdit }: Props) {
       <Action of={keys.skip} label={t(words.skip)} disabled={!review.hasNext} onClick={review.skip} />
       {review.mayDecide ? (
         <>
-          {reviewed?.local ? (
-            <Action of={keys.ask} label={t(words.ask)} disabled={!mayAsk} onClick={() => start('ask')} />
-          ) : (
+          <Action of={keys.ask} label={t(words.ask)} disabled={!ready} onClick={() => start('ask')} />
+          {reviewed?.local ? null : (
             <Action of={keys.back} label={t(words.back)} disabled={!mayGoBack} onClick={() => start('back')} />
           )}
-          <Action of={keys.ignore} label={t(words.ignore)} disabled={!ready} danger onClick={() => start('ignore')} />
+          <Action
+            of={keys.ignore}
+            label={t(words.ignore)}
+            disabled={!mayIgnore}
+            danger
+            onClick={() => start('ignore')}
+          />
           <Action
             of={keys.approve}
-            label={t(words.approve)}
+            label={t(changed ? words.accept : words.approve)}
             disabled={!ready}
             primary
             onClick={() => start('approve')}

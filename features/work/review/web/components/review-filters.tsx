@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
 import { listSellersByKind } from '#features/catalogue/sellers/contract/sellers.calls.ts';
+import { riskSignals, riskTexts } from '#features/work/review/contract/review.risk.ts';
 import { waitingDays } from '#features/work/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
 import { one, type Search } from '#web/lib/search.ts';
@@ -64,6 +65,19 @@ export function ReviewFilters({ search, onChange }: Props) {
         ]}
         onChange={set('waiting')}
       />
+      {readOnly ? null : (
+        <Select<string>
+          aria-label={t(riskTexts.risk)}
+          value={value('risk')}
+          popupMatchSelectWidth={220}
+          options={[
+            { value: any, label: t(riskTexts.anyRisk) },
+            { value: 'any', label: t(riskTexts.any) },
+            ...riskSignals.map((code) => ({ value: code, label: t(riskTexts[code]) })),
+          ]}
+          onChange={set('risk')}
+        />
+      )}
       <Select<string>
         aria-label={t(words.order)}
         value={value('order') || 'oldest'}

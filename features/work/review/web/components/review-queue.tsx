@@ -1,6 +1,7 @@
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { reasonText } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import type { QueuedProduct } from '#features/work/review/contract/review.model.ts';
+import { riskTexts } from '#features/work/review/contract/review.risk.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
 import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
@@ -49,6 +50,11 @@ function QueueRow({ row, currency }: { row: QueuedProduct; currency: string | nu
         {currency && row.value ? (
           <span className={styles.faint}>{t(words.worth, { amount: formatMoney(row.value, currency, language) })}</span>
         ) : null}
+        {row.risks.map((code) => (
+          <StatusMark key={code} tone="warning">
+            {t(riskTexts[code])}
+          </StatusMark>
+        ))}
         {row.request === 'answered' ? <StatusMark tone="info">{t(words.sentAgain)}</StatusMark> : null}
         {row.last_reason ? <StatusMark tone="warning">{t(reasonText(row.last_reason))}</StatusMark> : null}
         {row.claim && !row.claim.mine ? (

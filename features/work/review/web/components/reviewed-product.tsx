@@ -7,7 +7,7 @@ import { useRates } from '#features/work/workbench/web/product-view.public.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, Message } from '#web/ui/list-states.tsx';
-import { useReviewed } from '../review.api.ts';
+import { useChecks, useReviewed } from '../review.api.ts';
 import type { useClaimOf } from '../use-claim-of.ts';
 import { CustomerView } from './customer-view.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
@@ -28,6 +28,7 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
   const product = useReviewed(id);
   const shop = useCurrentShop();
   const rates = useRates(true);
+  const checks = useChecks(id);
   if (product.isError) return <LoadFailed error={product.error} onRetry={() => void product.refetch()} />;
   if (!product.data || !shop.data) return <FirstLoad rows={4} height={140} />;
   const { id: shopId, currency, name } = shop.data;
@@ -36,13 +37,17 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
     shop: { id: shopId, currency, name, languages: languagesInOrder(shop.data) },
     rates: rates.data ?? [],
   };
+  const standing = {
+    status: product.data.status,
+    local: product.data.seller.local_seller,
+    changed: Boolean(checks.data?.changed),
+  };
   return (
     <>
       <div className={styles.centre}>
         <Presence claim={claim} />
-        {waitsForReview({ status: product.data.status, local: product.data.seller.local_seller }) ? null : (
-          <NotPending onNext={onNext} />
-        )}
+        {/* Whether an approved product waits is known with its checks. */}
+        {checks.isPending || waitsForReview(standing) ? null : <NotPending onNext={onNext} />}
         <RequestedChanges product={product.data} shop={shop.data} />
         <CustomerView {...of} />
       </div>

@@ -9,6 +9,7 @@ import { useShopId } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ForbiddenWordsPart } from '../components/forbidden-words-part.tsx';
+import { AutoApprovalPart, ChangesPart } from '../components/review-settings-parts.tsx';
 import { TemplatesPart } from '../components/templates-part.tsx';
 import styles from '../send-to-shop.module.css';
 
@@ -31,11 +32,15 @@ export function SendToShopPage() {
       ) : null}
       {demands.data ? (
         <div className={styles.parts} key={shopId}>
-          <DemandsPart demands={demands.data.demands} />
+          <div className={styles.column}>
+            <DemandsPart demands={demands.data.demands} />
+            <ChangesPart />
+          </div>
           <div className={styles.column}>
             <RequiredPart required={demands.data.required} />
             <ForbiddenWordsPart />
             <TemplatesPart />
+            <AutoApprovalPart />
           </div>
         </div>
       ) : null}

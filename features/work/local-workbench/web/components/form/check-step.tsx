@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { Materiality } from '#features/catalogue/products/contract/products.materiality.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { localFormTexts as words } from '#features/intake/local-products/contract/local-form.texts.ts';
 import type { LocalContent } from '#features/intake/local-products/contract/local-products.content.ts';
@@ -74,7 +75,9 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
           {failure.code === localProductErrors.skuTaken.code ? t(words.skuTaken) : failure.message}
         </p>
       ) : null}
-      {approved && start.product ? <EffectNote before={start.product.content} /> : null}
+      {approved && start.product ? (
+        <EffectNote before={start.product.content} table={start.product.after_approval} />
+      ) : null}
       <LivePreview />
       {mayWrite ? (
         <Button
@@ -92,15 +95,17 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
 }
 
 /** Before saving a change of what is approved: what counts at once, and what is looked at. */
-function EffectNote({ before }: { before: LocalContent }) {
+function EffectNote({ before, table }: { before: LocalContent; table: Materiality }) {
   const t = useText();
   const { content } = useForm();
-  const { live, review } = effectOf(before, content);
-  const fields = (texts: typeof live) => texts.map((text) => t(text)).join(', ');
-  if (live.length + review.length === 0) return <p className={styles.note}>{t(effectWords.effectNone)}</p>;
+  const { none, mark, review } = effectOf(before, content, table);
+  const fields = (texts: typeof none) => texts.map((text) => t(text)).join(', ');
+  if (none.length + mark.length + review.length === 0)
+    return <p className={styles.note}>{t(effectWords.effectNone)}</p>;
   return (
     <div className={styles.note} role="status">
-      {live.length > 0 ? <p>{t(effectWords.effectLive, { fields: fields(live) })}</p> : null}
+      {none.length > 0 ? <p>{t(effectWords.effectLive, { fields: fields(none) })}</p> : null}
+      {mark.length > 0 ? <p>{t(effectWords.effectMark, { fields: fields(mark) })}</p> : null}
       {review.length > 0 ? <p>{t(effectWords.effectReview, { fields: fields(review) })}</p> : null}
     </div>
   );
