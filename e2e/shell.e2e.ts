@@ -56,6 +56,13 @@ describe('a visitor', () => {
         .first()
         .waitFor();
     }
+    // Who is signed in finds a page of their menu from there.
+    await signIn(who, 'admin@tregu.test');
+    await who.open('/no/such/page');
+    await who.page.getByLabel('Find a page').fill('langu');
+    await expectAccessible(who);
+    await who.page.getByRole('link', { name: 'Languages' }).click();
+    await who.page.getByRole('heading', { name: 'Languages' }).waitFor();
     await finish();
   });
 

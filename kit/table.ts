@@ -6,6 +6,8 @@ export type TableColumn = {
   readonly title: string;
   readonly kind: 'text' | 'number' | 'date';
   readonly width: number;
+  /** What an Excel file offers in this column; other values can be typed all the same. */
+  readonly choices?: readonly string[];
 };
 
 /** A table as it is written into a file: batch by batch, so that its length costs no memory. */

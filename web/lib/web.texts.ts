@@ -48,6 +48,8 @@ export const webTexts = defineTexts({
     en: 'There is no page at this address. It may have been moved, or the link is incomplete.',
     sq: 'Në këtë adresë nuk ka faqe. Mund të jetë zhvendosur, ose lidhja nuk është e plotë.',
   },
+  findPage: { en: 'Find a page', sq: 'Gjej një faqe' },
+  noSuchPage: { en: 'No page of this name', sq: 'Nuk ka faqe me këtë emër' },
   toStart: { en: 'Go to dashboard', sq: 'Te faqja kryesore' },
   toLogin: { en: 'Go to login', sq: 'Te faqja e hyrjes' },
   notThereYet: { en: 'Coming soon', sq: 'Ende nuk është gati' },

@@ -10,12 +10,24 @@ const clock = () => ({ year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 
 export const csvText = async (titles: readonly string[], rows: readonly (readonly string[])[]): Promise<string> =>
   (await buffer(writeCsv(tableOf(titles, rows), clock))).toString('utf8');
 
-/** The same as an Excel workbook, its bytes as base64. */
-export const workbookText = async (titles: readonly string[], rows: readonly (readonly string[])[]): Promise<string> =>
-  (await buffer(writeXlsx(tableOf(titles, rows), clock))).toString('base64');
+/** The same as an Excel workbook, its bytes as base64. `choices` by the place of the column: what it offers. */
+export const workbookText = async (
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  choices: ReadonlyMap<number, readonly string[]> = new Map(),
+): Promise<string> => (await buffer(writeXlsx(tableOf(titles, rows, choices), clock))).toString('base64');
 
-function tableOf(titles: readonly string[], rows: readonly (readonly string[])[]): Table {
-  const columns = titles.map((title) => ({ title, kind: 'text' as const, width: 20 }));
+function tableOf(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  choices: ReadonlyMap<number, readonly string[]> = new Map(),
+): Table {
+  const columns = titles.map((title, at) => ({
+    title,
+    kind: 'text' as const,
+    width: 20,
+    choices: choices.get(at) ?? [],
+  }));
   const batches = (async function* () {
     yield rows;
   })();

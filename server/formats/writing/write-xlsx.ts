@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { ClockTime } from '#kit/clock.ts';
 import type { Table } from '#kit/table.ts';
-import { rowXml, sheetEnd, sheetStart, workbookParts } from './xlsx-xml.ts';
+import { choicesSheet, rowXml, sheetEnd, sheetStart, workbookParts } from './xlsx-xml.ts';
 
 /** The first day a zip knows: the same table gives the same bytes, whenever it is written. */
 const noTime = new Date(1980, 0, 1);
@@ -30,14 +30,16 @@ export async function* writeXlsx(
     zip.add(part);
     return part;
   };
-  for (const [path, xml] of Object.entries(workbookParts)) open(path).push(strToU8(xml), true);
+  const offered = choicesSheet(columns);
+  for (const [path, xml] of Object.entries(workbookParts(offered !== null))) open(path).push(strToU8(xml), true);
   const sheet = open('xl/worksheets/sheet1.xml');
   sheet.push(strToU8(sheetStart(columns)));
   for await (const rows of batches) {
     sheet.push(strToU8(rows.map((cells) => rowXml(cells, columns, clock)).join('')));
     yield* taken();
   }
-  sheet.push(strToU8(sheetEnd), true);
+  sheet.push(strToU8(sheetEnd(columns)), true);
+  if (offered !== null) open('xl/worksheets/sheet2.xml').push(strToU8(offered), true);
   zip.end();
   yield* taken();
 }

@@ -52,6 +52,23 @@ describe('an Excel file', () => {
     expect(xml).toContain('<col min="1" max="1" width="30" customWidth="1"/>');
   });
 
+  it('offers what a column may hold from a sheet nobody sees, and has none where nothing is offered', async () => {
+    const offered = [{ ...columns[0]!, choices: ['=1+1', 'a & b', 'ë'] }, columns[1]!];
+    const batches = (async function* () {
+      yield [['ë', '1']];
+    })();
+    const book = readXlsx(
+      await buffer(writeXlsx({ columns: offered, total: 1, batches }, clock)),
+      'xl/worksheets/sheet2.xml',
+    );
+    expect(book.rows).toEqual(['=1+1', 'a & b', 'ë'].map((text) => [{ type: 'inlineStr', style: '', text }]));
+    const data = readXlsx(
+      await buffer(writeXlsx({ columns: offered, total: 0, batches: (async function* () {})() }, clock)),
+    );
+    expect(data.xml).toContain('sqref="A2:A10001"><formula1>Choices!$A$1:$A$3</formula1>');
+    expect((await xlsx([])).parts).not.toContain('xl/worksheets/sheet2.xml');
+  });
+
   it('of an empty list is a workbook with its head', async () => {
     const { rows, parts } = await xlsx([]);
     expect(rows.map((row) => row.map(({ text }) => text))).toEqual([['Name', 'Price', 'Created']]);

@@ -11,15 +11,22 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Indices into `cellXfs` of the style sheet below. */
 const style = { head: 1, date: 2, quoted: 3 } as const;
 
-/** The parts of a workbook with one sheet, except the sheet. */
-export const workbookParts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+/** The hidden sheet with what columns offer. */
+const choices = {
+  type: `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${types}.worksheet+xml"/>`,
+  sheet: '<sheet name="Choices" sheetId="2" state="hidden" r:id="rId3"/>',
+  relation: `<Relationship Id="rId3" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/>`,
+};
+
+/** The parts of a workbook, except its sheets: one of data, and one hidden where columns offer something. */
+export const workbookParts = (offers: boolean): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/>${offers ? choices.type : ''}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Tregu" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Tregu" sheetId="1" r:id="rId1"/>${offers ? choices.sheet : ''}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>${offers ? choices.relation : ''}</Relationships>`,
   // quotePrefix: the apostrophe a person would type, so that the text stays text when the cell is edited.
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
-};
+});
 
 /** The sheet up to its first row of data: the head frozen, the columns as wide as they need to be. */
 export function sheetStart(columns: readonly TableColumn[]): string {
@@ -31,7 +38,37 @@ export function sheetStart(columns: readonly TableColumn[]): string {
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
 }
 
-export const sheetEnd = '</sheetData></worksheet>';
+/** Rows below the titles in which a column offers its choices. */
+const offeredRows = 10_000;
+
+/** The name a spreadsheet gives a column: 0 is A, 27 is AB. */
+const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+const offering = (columns: readonly TableColumn[]) =>
+  columns.flatMap(({ choices: of = [] }, at) => (of.length > 0 ? [{ at, of }] : []));
+
+/** The end of the sheet: what its columns offer, from the hidden sheet, whose columns stand in the same order. */
+export function sheetEnd(columns: readonly TableColumn[]): string {
+  const lists = offering(columns).map(({ at, of }, place) => {
+    const [here, there] = [letters(at), letters(place)];
+    return `<dataValidation type="list" allowBlank="1" sqref="${here}2:${here}${offeredRows + 1}"><formula1>Choices!$${there}$1:$${there}$${of.length}</formula1></dataValidation>`;
+  });
+  const offered =
+    lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
+  return `</sheetData>${offered}</worksheet>`;
+}
+
+/** The hidden sheet: a column for each that offers something. Null where none does. */
+export function choicesSheet(columns: readonly TableColumn[]): string | null {
+  const lists = offering(columns);
+  if (lists.length === 0) return null;
+  const rows = Array.from({ length: Math.max(...lists.map(({ of }) => of.length)) }, (_, row) => {
+    const cells = lists.map(({ of }) => (of[row] === undefined ? '<c/>' : textCell(of[row], 0)));
+    return `<row>${cells.join('')}</row>`;
+  });
+  return `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+}
 
 /** One row. Text is inline and never a formula; a number that is none is text. */
 export const rowXml = (

@@ -10,11 +10,11 @@ export type Sheet = {
 };
 
 /** Reads a workbook with an unzipper and an XML parser, as another program would. Throws where it is not well-formed. */
-export function readXlsx(bytes: Uint8Array): Sheet {
+export function readXlsx(bytes: Uint8Array, sheet = 'xl/worksheets/sheet1.xml'): Sheet {
   const files = unzipSync(bytes);
   const decode = (path: string) => new TextDecoder('utf-8', { fatal: true }).decode(files[path]);
   for (const path of Object.keys(files)) parse(decode(path));
-  const xml = decode('xl/worksheets/sheet1.xml');
+  const xml = decode(sheet);
   return { rows: parse(xml), xml, parts: Object.keys(files).sort() };
 }
 

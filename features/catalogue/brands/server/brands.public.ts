@@ -8,6 +8,10 @@ import { brandsRepository } from './brands.repository.ts';
 /** A shop brand by id, or null. */
 export const findShopBrand = (db: Db, id: number): Promise<ShopBrand | null> => brandsRepository(db).findShopBrand(id);
 
+/** Names of the brands of the shops in their order. */
+export const listBrandNames = async (db: Db, limit: number): Promise<string[]> =>
+  (await brandsRepository(db).listShopBrands({ page: 0, pageSize: limit })).map(({ name }) => name);
+
 /** The ids of a supplier's brands by name as given; missing ones are made, not mapped to anything. */
 export async function findOrCreateBrands(
   tx: Pick<Tx, 'db'>,

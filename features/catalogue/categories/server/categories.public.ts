@@ -31,6 +31,13 @@ export async function categoryPaths(
   return new Map(rows.map(({ id, name, path }) => [id, { name, path: path.join(' > ') }]));
 }
 
+/** Paths of internal leaves, as `categoryPaths` writes them: of this one, of those beside it, then of others. */
+export async function leafPaths(db: Db, first: number, limit: number): Promise<string[]> {
+  const ids = await categoriesReadModel(db).listLeaves(first, limit);
+  const paths = await categoryPaths(db, ids);
+  return ids.flatMap((id) => paths.get(id)?.path ?? []);
+}
+
 /**
  * Refuses ids that are no internal leaf, in the words of the place: the drawer's tree or the bulk select (trap T79).
  * @throws AppError category_is_parent or unknown_category, 422, naming `field`.

@@ -86,6 +86,18 @@ export const categoriesReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Internal leaves: this one, those beside it, then the others. */
+  async listLeaves(first: number, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select c.id from categories c
+       where c.seller_id is null and c.deleted_at is null
+         and not exists (select from categories k where k.parent_id = c.id and k.deleted_at is null)
+       order by c.id <> ${first},
+         c.parent_id is distinct from (select parent_id from categories where id = ${first}), fold(c.name), c.id
+       limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** The internal leaves external categories stand for. A map that points at what has become a parent does not count. */
   async listMaps(externalIds: readonly number[]): Promise<{ external_id: number; internal_id: number }[]> {
     const { rows } = await sql<{ external_id: number; internal_id: number }>`

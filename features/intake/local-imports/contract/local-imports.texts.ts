@@ -9,8 +9,8 @@ export const importTexts = defineTexts({
   },
   templateTitle: { en: 'Start with a template', sq: 'Filloni me një shabllon' },
   templateWhy: {
-    en: 'An Excel table for one category, with two examples.',
-    sq: 'Një tabelë Excel për një kategori, me dy shembuj.',
+    en: 'An Excel table for one category, with two examples and lists to choose category, brand and VAT from.',
+    sq: 'Një tabelë Excel për një kategori, me dy shembuj dhe lista për të zgjedhur kategorinë, markën dhe TVSH-në.',
   },
   category: { en: 'Category', sq: 'Kategoria' },
   getTemplate: { en: 'Download the template', sq: 'Shkarko shabllonin' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '#features/base/exports/server/read-back.for-tests.ts';
 import {
   createLocalProduct,
   getLocalProduct,
@@ -232,10 +233,15 @@ describe('A file of a local seller', () => {
   });
 
   it('has a template with the category in it that can be brought back', async () => {
+    await b.make.shopBrand('Vapor');
     const template = (await ask(calls.getImportTemplate, { query: { category: ids.kettles } })).body.result as {
       content: string;
     };
-    const file = await uploaded(Buffer.from(template.content, 'base64'));
+    const book = Buffer.from(template.content, 'base64');
+    const offered = readXlsx(book, 'xl/worksheets/sheet2.xml').rows.map((row) => row.map(({ text }) => text));
+    // Its own category first, and whatever is chosen can be brought back.
+    expect(offered[0]).toEqual([expect.stringContaining('Çajnikë'), 'Vapor', '18']);
+    const file = await uploaded(book);
     expect(Object.keys(file.fields)).toHaveLength(21);
     expect((await check(file.id, { fields: file.fields, mode: 'all' })).verdicts.new).toBe(2);
   });

@@ -1,5 +1,10 @@
 import { workbookText } from '#features/base/exports/server/exports.public.ts';
-import { categoryPaths, requireLeafCategories } from '#features/catalogue/categories/server/categories.public.ts';
+import { listBrandNames } from '#features/catalogue/brands/server/brands.public.ts';
+import {
+  categoryPaths,
+  leafPaths,
+  requireLeafCategories,
+} from '#features/catalogue/categories/server/categories.public.ts';
 import { foldName } from '#features/intake/local-products/contract/local-products.cells.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -57,7 +62,12 @@ export const listImportRows =
     });
   };
 
-/** Titles and two examples; the category stands in both, so that it need not be typed. */
+/** So many a column offers at most: beyond that nobody scrolls. */
+const mostOffered = 2000;
+/** Kosovo's rates of VAT, which most local products have. */
+const usualRates = ['18', '8', '0'];
+
+/** Titles and two examples; the category stands in both. Category, brand and VAT are offered as choices. */
 export const getImportTemplate =
   ({ db }: Needs) =>
   async ({ query }: InputOf<typeof calls.getImportTemplate>): Promise<OutputOf<typeof calls.getImportTemplate>> => {
@@ -94,9 +104,23 @@ export const getImportTemplate =
     const titles = importFields.map((field) => importFieldTexts[field].sq);
     return {
       name: `tregu-${foldName(name)}.xlsx`,
-      content: await workbookText(titles, rows),
+      content: await workbookText(titles, rows, await choicesFor(db, query.category)),
     };
   };
+
+/** What the columns of a template offer: our leaves, those beside the chosen one first, the brands of the shops, and rates of VAT. */
+async function choicesFor(db: Db, category: number): Promise<Map<number, readonly string[]>> {
+  const [categories, brands] = await Promise.all([
+    leafPaths(db, category, mostOffered),
+    listBrandNames(db, mostOffered),
+  ]);
+  const offered: Partial<Record<ImportField, readonly string[]>> = {
+    category: categories,
+    brand: brands,
+    tvsh: usualRates,
+  };
+  return new Map(importFields.flatMap((field, at) => (offered[field] ? [[at, offered[field]] as const] : [])));
+}
 
 export const getImportReport =
   ({ db }: Needs) =>
