@@ -1,4 +1,4 @@
-// Reads of others: products, sellers
+// Reads of others: products, review_requests, sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
