@@ -1,8 +1,6 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productsRepository } from './products.repository.ts';
 
-/** Approved products whose seller changed what the market looks at again. */
-export { afterApprovalRepository } from './after-approval.repository.ts';
 export { driftedSql, failureCode } from './causes/products.sending.read-model.ts';
 /** What a file asks of many products, as a bulk change that can be undone. */
 export { fileSteps } from './changing/file-steps.ts';
@@ -43,6 +41,8 @@ export { countReadiness } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
 export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
+/** Approved products whose seller changed what the market looks at again. */
+export { afterApprovalRepository } from './supplied/after-approval.repository.ts';
 export { changeSupplied } from './supplied/change-supplied.ts';
 /** Products that a local seller enters by hand. */
 export { createSupplied } from './supplied/create-supplied.ts';

@@ -12,7 +12,6 @@ import {
   readMateriality,
 } from '../../contract/products.materiality.ts';
 import { productStatus } from '../../contract/products.status.ts';
-import { afterApprovalRepository } from '../after-approval.repository.ts';
 import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changesOf, type FieldChange, historyOf, type Saving } from '../saving/field-change.ts';
@@ -21,6 +20,7 @@ import { productEditRepository } from '../saving/product-edit.repository.ts';
 import { saveCategories } from '../saving/save-categories.ts';
 import { saveImages } from '../saving/save-images.ts';
 import { saveTranslations } from '../saving/save-translations.ts';
+import { afterApprovalRepository } from './after-approval.repository.ts';
 import { attributesOf, fieldsOf } from './create-supplied.ts';
 import { saveSuppliedAttributes } from './save-attributes.ts';
 import { suppliedRepository } from './supplied.repository.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { productStatus } from '../contract/products.status.ts';
+import { productStatus } from '../../contract/products.status.ts';
 
 /** Approved products whose seller changed what the market looks at again, and since when. */
 export const afterApprovalRepository = (db: Kysely<DB>) => ({
