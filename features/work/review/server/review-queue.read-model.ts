@@ -1,4 +1,4 @@
-// Reads of others: changed_after_approval, product_list, products, review_requests, sellers, shops, users, variant_prices, variants
+// Reads of others: product_list, products, review_requests, sellers, shops, users, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
