@@ -21,18 +21,16 @@ function read(given: Record<string, unknown>): PriceInput {
 }
 
 describe.skipIf(!existsSync(examples))('The worked examples E01 to E30', () => {
-  const all = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')).examples : [];
+  type Example = {
+    readonly id: string;
+    readonly title: string;
+    readonly given: Record<string, unknown>;
+    readonly expect: Record<string, unknown>;
+    readonly trace: readonly object[];
+  };
+  const all: Example[] = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')).examples : [];
 
-  it.each(all.map((one: { id: string; title: string }) => [one.id, one.title, one]))('%s: %s', (_id, _title, one) => {
-    const {
-      given,
-      expect: expected,
-      trace,
-    } = one as unknown as {
-      given: Record<string, unknown>;
-      expect: Record<string, unknown>;
-      trace: object[];
-    };
+  it.each(all)('$id: $title', ({ given, expect: expected, trace }) => {
     const {
       price,
       state,
