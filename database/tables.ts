@@ -1825,9 +1825,9 @@ export interface DB {
   change_items: ChangeItems;
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
+  changed_after_approval: ChangedAfterApproval;
   clone_parts: CloneParts;
   clones: Clones;
-  changed_after_approval: ChangedAfterApproval;
   cn_codes: CnCodes;
   cn_imports: CnImports;
   cn_successors: CnSuccessors;
