@@ -74,6 +74,7 @@ describe.each([
     ['the mapping inbox', '/categories/show?shopId=1&tab=inbox'],
     ['what a shop demands', '/settings/send-to-shop?shopId=1'],
     ['the languages', '/settings/languages?shopId=1'],
+    ['the interface texts', '/settings/languages?shopId=1&tab=texts&of=2'],
     ['the shops', '/settings/advanced?shopId=1'],
     ['the connections', '/settings/advanced?shopId=1&tab=connections'],
     ['the settings of the market', '/settings/advanced?shopId=1&tab=settings'],

@@ -100,6 +100,7 @@ const places: readonly Place[] = [
   ['the mail server', '/settings/smtp-email?shopId=1', asItIs],
   ['the company', '/settings/company?shopId=1', asItIs],
   ['the languages', '/settings/languages?shopId=1', asItIs],
+  ['the interface texts', '/settings/languages?shopId=1&tab=texts&of=2', asItIs],
   ['the shops', '/settings/advanced?shopId=1', asItIs],
   ['the connections', '/settings/advanced?shopId=1&tab=connections', asItIs],
   ['the set-up', '/settings/advanced?shopId=1&tab=set-up', asItIs],

@@ -17,7 +17,7 @@ export type Page = {
 export function layout(visit: Visit, page: Page, nonce: string): string {
   const { shop, ui, language } = visit;
   return html`<!doctype html>
-<html lang="${language.iso_code}">
+<html lang="${language.iso_code}"${language.direction === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

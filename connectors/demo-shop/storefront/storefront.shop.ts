@@ -6,6 +6,8 @@ export type StorefrontLanguage = {
   readonly iso_code: string;
   readonly name: string;
   readonly position: number;
+  /** Left out: from left to right. */
+  readonly direction?: 'ltr' | 'rtl';
 };
 
 /** A shop as the storefront needs it; the server hands the list in, since the shops are a feature's. */

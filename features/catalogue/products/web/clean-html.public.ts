@@ -25,11 +25,15 @@ export function withoutBackgrounds(html: string): string {
  * A page for the sandboxed preview: no script, form or plug-in runs in it, and only pictures, inline styles and the font of
  * the interface load, so that a supplier's HTML can be looked at as it will read.
  */
-export function previewPage(html: string, scheme: 'light' | 'dark'): string {
+export function previewPage(
+  html: string,
+  scheme: 'light' | 'dark',
+  { lang = '', dir = 'ltr' }: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } = {},
+): string {
   const { family, faces } = interfaceFont();
   const policy = `default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; font-src ${location.origin}`;
   return [
-    '<!doctype html><meta charset="utf-8">',
+    `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">`,
     `<meta name="color-scheme" content="${scheme}">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     // The frame is under the policy of the page around it, too.

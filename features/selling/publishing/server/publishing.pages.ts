@@ -8,16 +8,23 @@ import type { Platform } from '#server/feature.ts';
 export const publishingPages =
   ({ db, pool }: Pick<Platform, 'db' | 'pool'>) =>
   async (app: FastifyInstance): Promise<void> => {
-    const shops = async () =>
-      (await shopsRepository(db).listConnectedTo(demoShop.kind)).map(
+    const shops = async () => {
+      const known = await shopsRepository(db).listLanguages();
+      const directionOf = (code: string) => known.find((one) => one.code === code)?.direction ?? 'ltr';
+      return (await shopsRepository(db).listConnectedTo(demoShop.kind)).map(
         ({ id, name, country_code, color, currency, languages }) => ({
           id,
           name,
           countryCode: country_code,
           color,
           currency,
-          languages: Object.entries(languages).map(([code, language]) => ({ code, ...language })),
+          languages: Object.entries(languages).map(([code, language]) => ({
+            code,
+            ...language,
+            direction: directionOf(code),
+          })),
         }),
       );
+    };
     await app.register(demoShopStorefront, { database: pool, shops });
   };

@@ -9,6 +9,8 @@ export const settingsPanelTexts = defineTexts({
   default: { en: 'Default: {otherwise}', sq: 'E parazgjedhur: {otherwise}' },
   isDefault: { en: '{otherwise} (default)', sq: '{otherwise} (e parazgjedhur)' },
   changed: { en: 'Changed {when} by {who}', sq: 'Ndryshuar {when} nga {who}' },
+  neverChanged: { en: 'Never changed', sq: 'Nuk është ndryshuar asnjëherë' },
+  installed: { en: 'Set at installation', sq: 'Caktuar gjatë instalimit' },
   edit: { en: 'Edit', sq: 'Ndrysho' },
   editOf: { en: 'Edit: {title}', sq: 'Ndrysho: {title}' },
   value: { en: 'Value', sq: 'Vlera' },

@@ -10,6 +10,8 @@ export { useNameContext } from './components/product-drawer/history/use-name-con
 export { ValueChange } from './components/product-drawer/history/value-change.tsx';
 export { Picture } from './components/product-drawer/images/picture.tsx';
 export { useRates } from './product-drawer.api.ts';
+/** How texts of a language are marked for browsers. */
+export { useWrittenAs } from './products.api.ts';
 /** The product the address opens (`id`), and the list the drawer goes through with J and K. */
 export { openProductOf } from './products.search.ts';
 export { useProductSearch } from './use-product-search.ts';

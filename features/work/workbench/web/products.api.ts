@@ -94,6 +94,12 @@ export const useSellerTree = (sellerId: number | undefined) =>
 export const useShopTree = (enabled = true) => useCall(listShopCategories, {}, { enabled, staleTime: seldom });
 export const useLanguages = () => useCall(listLanguages, {}, { staleTime: seldom, quiet: true });
 
+/** How texts of a language are marked for browsers: what it is called, and from which side it is written. */
+export function useWrittenAs(languageId: number): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
+  const found = useLanguages().data?.results.find(({ id }) => id === languageId);
+  return found ? { lang: found.iso_code, dir: found.direction ?? 'ltr' } : {};
+}
+
 /** The people to assign to; asked only for those who may know them. */
 export function useAssignees(wanted = true) {
   const may = useMayCall(listUsers);

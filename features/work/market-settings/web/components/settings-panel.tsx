@@ -49,7 +49,9 @@ function Row({ setting, onEdit }: { setting: MarketSetting; onEdit: (() => void)
   const otherwise = t(setting.otherwise);
   const facts = [
     value ? t(words.default, { otherwise }) : null,
-    updated_at && updated_by ? t(words.changed, { when: formatDateTime(updated_at), who: updated_by }) : null,
+    updated_at && updated_by
+      ? t(words.changed, { when: formatDateTime(updated_at), who: updated_by })
+      : t(value ? words.installed : words.neverChanged),
   ];
   return (
     <Entry

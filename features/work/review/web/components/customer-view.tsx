@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
-import { Picture, previewPage } from '#features/work/workbench/web/product-view.public.ts';
+import { Picture, previewPage, useWrittenAs } from '#features/work/workbench/web/product-view.public.ts';
 import { decimal } from '#kit/money.ts';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -19,6 +19,7 @@ export function CustomerView({ product, shop, rates }: Reviewed) {
   const first = shop.languages.find(({ id }) => product.product_translates.some((it) => it.language_id === id));
   const [chosen, setChosen] = useState(first?.id ?? source);
   const texts = textsIn(product, chosen);
+  const written = useWrittenAs(chosen);
   return (
     <article className={`t-card ${styles.customer}`} aria-label={t(words.asCustomer)}>
       <Pictures product={product} />
@@ -33,14 +34,12 @@ export function CustomerView({ product, shop, rates }: Reviewed) {
             { value: source, label: t(words.language_source) },
           ]}
         />
-        <h2 lang={shop.languages.find(({ id }) => id === chosen)?.code.toLowerCase()}>
-          {texts.name || <span className={styles.faint}>{t(words.noText)}</span>}
-        </h2>
+        <h2 {...written}>{texts.name || <span className={styles.faint}>{t(words.noText)}</span>}</h2>
         <Price product={product} shop={shop} rates={rates} />
       </div>
       <div className={styles.descriptions}>
-        {texts.short ? <Html html={texts.short} label={t(words.description)} size="small" /> : null}
-        {texts.long ? <Html html={texts.long} label={t(words.description)} size="large" /> : null}
+        {texts.short ? <Html html={texts.short} written={written} label={t(words.description)} size="small" /> : null}
+        {texts.long ? <Html html={texts.long} written={written} label={t(words.description)} size="large" /> : null}
       </div>
     </article>
   );
@@ -101,9 +100,29 @@ function Price({ product, shop, rates }: Reviewed) {
   );
 }
 
+type HtmlProps = {
+  readonly html: string;
+  readonly written: ReturnType<typeof useWrittenAs>;
+  readonly label: string;
+  readonly size: 'small' | 'large';
+};
+
 /** A supplier's HTML in a frame of its own: nothing in it runs. */
-function Html({ html, label, size }: { html: string; label: string; size: 'small' | 'large' }) {
+function Html({ html, written, label, size }: HtmlProps) {
   const theme = useThemeName();
-  if (!html.includes('<')) return <p className={styles.plain}>{html}</p>;
-  return <iframe className={styles.html} data-size={size} sandbox="" title={label} srcDoc={previewPage(html, theme)} />;
+  if (!html.includes('<'))
+    return (
+      <p className={styles.plain} {...written}>
+        {html}
+      </p>
+    );
+  return (
+    <iframe
+      className={styles.html}
+      data-size={size}
+      sandbox=""
+      title={label}
+      srcDoc={previewPage(html, theme, written)}
+    />
+  );
 }

@@ -45,6 +45,9 @@ type Props = Omit<FrameProps, 'children' | 'issue'> & {
   readonly placeholder?: string;
   readonly suffix?: ReactNode;
   readonly className?: string;
+  /** Of a text in a language of the market (`useWrittenAs`). */
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
   /** A refusal the screen found itself, while typing. */
   readonly ownIssue?: string | undefined;
   readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement | HTMLInputElement>;

@@ -6,6 +6,7 @@ import type { ProductDetail } from '#features/catalogue/products/contract/produc
 import { type TextPart, textParts } from '#features/catalogue/products/contract/products.text-state.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useWrittenAs } from '../../../products.api.ts';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
 import { TextField } from '../parts/field.tsx';
@@ -60,6 +61,7 @@ type CellProps = Omit<Props, 'languages'> & { readonly language: GridLanguage; r
 function Cell({ product, language, part, onEdit }: CellProps) {
   const t = useText();
   const { mayTranslate } = useDraft();
+  const written = useWrittenAs(language.id);
   const label = t(words.partIn, { part: t(textPartWords[part]), language: languageName(language) });
   return (
     <>
@@ -70,6 +72,7 @@ function Cell({ product, language, part, onEdit }: CellProps) {
           name={field.translation(language.id, part)}
           label={label}
           hiddenLabel
+          {...written}
           editable={mayTranslate}
           rows={2}
         />

@@ -17,7 +17,12 @@ import { FieldFrame, TextField } from '../parts/field.tsx';
 import productDrawerStyles from '../product-drawer.module.css';
 import translationsSectionStyles from './translations-section.module.css';
 
-type Props = { readonly name: string; readonly label: string };
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  /** How its language is written (`useWrittenAs`). */
+  readonly written: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
+};
 type View = 'visual' | 'html' | 'preview';
 
 const viewKey = deviceKey('description-view');
@@ -29,7 +34,7 @@ const RichText = lazy(() =>
 );
 
 /** The long description: as it reads, as a text to write in, or as its HTML source (DRW-009). The last view is remembered. */
-export function LongDescription({ name, label }: Props) {
+export function LongDescription({ name, label, written }: Props) {
   const t = useText();
   const { mayTranslate } = useDraft();
   const [view, setView] = useView(useTyped(name), mayTranslate);
@@ -45,13 +50,18 @@ export function LongDescription({ name, label }: Props) {
       ]}
     />
   );
-  if (view === 'html') return <Source name={name} label={label} views={views} />;
+  if (view === 'html') return <Source name={name} label={label} written={written} views={views} />;
   return (
-    <Framed name={name} label={label} views={views}>
+    <Framed name={name} label={label} written={written} views={views}>
       {view === 'preview' ? (
-        <Preview name={name} label={label} onWrite={mayTranslate ? () => setView('visual') : undefined} />
+        <Preview
+          name={name}
+          label={label}
+          written={written}
+          onWrite={mayTranslate ? () => setView('visual') : undefined}
+        />
       ) : (
-        <Visual name={name} label={label} onSource={() => setView('html')} />
+        <Visual name={name} label={label} written={written} onSource={() => setView('html')} />
       )}
     </Framed>
   );
@@ -82,25 +92,27 @@ function Framed({ name, label, views, children }: ViewProps & { children: React.
   );
 }
 
-function Visual({ name, label, onSource }: Props & { onSource: () => void }) {
+function Visual({ name, label, written, onSource }: Props & { onSource: () => void }) {
   const { draft } = useDraft();
   const html = useTyped(name);
   return (
-    <Suspense fallback={<FirstLoad rows={1} height={180} />}>
-      <RichText
-        key={name}
-        id={fieldId(name)}
-        label={label}
-        html={html}
-        onChange={(next) => draft.change(name, next)}
-        onSource={onSource}
-      />
-    </Suspense>
+    <div {...written}>
+      <Suspense fallback={<FirstLoad rows={1} height={180} />}>
+        <RichText
+          key={name}
+          id={fieldId(name)}
+          label={label}
+          html={html}
+          onChange={(next) => draft.change(name, next)}
+          onSource={onSource}
+        />
+      </Suspense>
+    </div>
   );
 }
 
 /** The source; background colours go when they are pasted, and on leaving (VAL-011). */
-function Source({ name, label, views }: ViewProps) {
+function Source({ name, label, written, views }: ViewProps) {
   const t = useText();
   const { draft, mayTranslate } = useDraft();
   const [removed, setRemoved] = useState(false);
@@ -130,6 +142,7 @@ function Source({ name, label, views }: ViewProps) {
         editable={mayTranslate}
         action={views}
         className={translationsSectionStyles.html}
+        {...(written.lang ? { lang: written.lang } : {})}
         {...(mayTranslate ? { onPaste: paste, onBlur: leave } : {})}
       />
       <p className={fieldStyles.note} role="status">
@@ -139,7 +152,7 @@ function Source({ name, label, views }: ViewProps) {
   );
 }
 
-function Preview({ name, label, onWrite }: Props & { onWrite: (() => void) | undefined }) {
+function Preview({ name, label, written, onWrite }: Props & { onWrite: (() => void) | undefined }) {
   const t = useText();
   const theme = useThemeName();
   const html = useTyped(name);
@@ -158,7 +171,7 @@ function Preview({ name, label, onWrite }: Props & { onWrite: (() => void) | und
       className={translationsSectionStyles.preview}
       sandbox=""
       title={`${label}: ${t(notes.preview)}`}
-      srcDoc={previewPage(html, theme)}
+      srcDoc={previewPage(html, theme, written)}
     />
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#features/catalogue/translations/contract/source-languages.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useWrittenAs } from '../../../products.api.ts';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
 import fieldStyles from '../parts/field.module.css';
@@ -51,18 +52,20 @@ function Row({ part, product, language, source }: Props & { part: TextPart }) {
   const t = useText();
   const { mayTranslate } = useDraft();
   const name = field.translation(language.id, part);
+  const written = useWrittenAs(language.id);
   const label = t(textPartWords[part]);
   return (
     <div className={translationsSectionStyles.translationRow}>
       <SourceText label={label} part={part} product={product} source={source} copyTo={mayTranslate ? name : null} />
       <div>
         {part === 'long_description' ? (
-          <LongDescription name={name} label={label} />
+          <LongDescription name={name} label={label} written={written} />
         ) : (
           <TextField
             name={name}
             label={label}
             required={part === 'name'}
+            {...written}
             editable={mayTranslate}
             {...(part === 'name' ? {} : { rows: 3 })}
           />
@@ -85,6 +88,7 @@ function SourceText({ label, part, product, source, copyTo }: SourceProps) {
   const t = useText();
   const { draft, names } = useDraft();
   const ofLanguage = useTyped(typeof source === 'number' ? field.translation(source, part) : '');
+  const written = useWrittenAs(typeof source === 'number' ? source : 0);
   const html = typeof source === 'number' ? ofLanguage : saidBySupplier(product, source, part);
   const text = stripTags(html);
   const from =
@@ -115,7 +119,11 @@ function SourceText({ label, part, product, source, copyTo }: SourceProps) {
       {text === '' ? (
         <p className={productDrawerStyles.faint}>{t(words.noText)}</p>
       ) : (
-        <p className={`${productDrawerStyles.prose} ${translationsSectionStyles.sourceText}`} data-part="pd-prose">
+        <p
+          className={`${productDrawerStyles.prose} ${translationsSectionStyles.sourceText}`}
+          data-part="pd-prose"
+          {...written}
+        >
           {text}
         </p>
       )}
