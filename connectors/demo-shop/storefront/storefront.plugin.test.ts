@@ -8,6 +8,7 @@ import { demoShopStorefront } from './storefront.plugin.ts';
 import type { StorefrontShop } from './storefront.shop.ts';
 
 const english = { code: 'EN', iso_code: 'en', name: 'English', position: 1 };
+const hebrew = { code: 'HE', iso_code: 'he', name: 'Hebrew', position: 5, direction: 'rtl' } as const;
 const shops: StorefrontShop[] = [
   {
     id: 2,
@@ -17,7 +18,14 @@ const shops: StorefrontShop[] = [
     currency: 'ALL',
     languages: [english, { code: 'AL', iso_code: 'sq', name: 'Shqip', position: 0 }],
   },
-  { id: 3, name: 'Slovenia', countryCode: 'SI', color: 'red;}</style><script>', currency: 'EUR', languages: [english] },
+  {
+    id: 3,
+    name: 'Slovenia',
+    countryCode: 'SI',
+    color: 'red;}</style><script>',
+    currency: 'EUR',
+    languages: [english, hebrew],
+  },
   { id: 4, name: 'Macedonia', countryCode: '', color: '', currency: 'MKD', languages: [] },
 ];
 
@@ -108,6 +116,7 @@ describe('A shop with a product', () => {
     expect(other.body).toContain('<h1>Kettle &lt;1.7 l&gt;</h1>');
     expect(other.body).toContain('In stock: 7');
     expect(unknown.body).toContain('<html lang="sq">');
+    expect((await page('/3?lang=he')).body).toContain('<html lang="he" dir="rtl">');
   });
 
   it('shows a product without texts, pictures and stock by its SKU', async () => {
