@@ -6,7 +6,7 @@ export type TitleIndex = {
 
 /** Words that stand in many descriptions and say nothing of the goods; of texts that are folded already. */
 const empty = new Set(
-  'with without other others than and for not the from parts including whether made use used set sets new excl pack'.split(
+  'one two three with without other others than and for not the from parts including whether made use used set sets new excl pack'.split(
     ' ',
   ),
 );

@@ -176,8 +176,8 @@ describe('products without a code', () => {
       products[name] = id;
     };
     for (const name of ['a', 'b', 'c']) await make(`coded ${name}`, { cncode: '99000040' });
-    await make('Plain one', {});
-    await make('Supplied one', { vendor_cncode: 'HS 9911.00' });
+    await make('Zzplain', {});
+    await make('Zzsupplied', { vendor_cncode: 'HS 9911.00' });
     await make('Quixotic thing', {}, []);
     await db.updateTable('categories').set({ cn_code: '99000021' }).where('id', '=', lamps).execute();
   });
@@ -192,19 +192,19 @@ describe('products without a code', () => {
     const alike = ['99000040 category fair Table lamps', '99000021 default fair Lamps'];
     expect(told).toEqual([
       ['Quixotic thing', '99110000 title low quixotic'],
-      ['Supplied one', '99110000 supplier fair HS 9911.00', ...alike],
-      ['Plain one', ...alike],
+      ['Zzsupplied', '99110000 supplier fair HS 9911.00', ...alike],
+      ['Zzplain', ...alike],
     ]);
-    expect((await missing({ category: lamps })).results.map(({ name }) => name)).toEqual(['Supplied one', 'Plain one']);
+    expect((await missing({ category: lamps })).results.map(({ name }) => name)).toEqual(['Zzsupplied', 'Zzplain']);
   });
 
   it('get what a person takes over, with the reason, and none by themselves', async () => {
-    const { id } = (await missing()).results.find(({ name }) => name === 'Plain one')!;
+    const { id } = (await missing()).results.find(({ name }) => name === 'Zzplain')!;
     const list = [{ product_id: id, from: null, to: '99000040', reason: 'category' }];
     const { result } = await preview({ list }, { ids: [id] });
-    expect(await codesOf('Plain one')).toEqual([null]);
+    expect(await codesOf('Zzplain')).toEqual([null]);
     await ask(sets.applyChangeSet, { params: { id: result.change_set.id } });
-    expect(await codesOf('Plain one')).toEqual(['99000040']);
+    expect(await codesOf('Zzplain')).toEqual(['99000040']);
     const { rows } = await sql<{ after: Record<string, string> }>`select after from activity_log
       where entity = 'product' and entity_id = ${id} order by id desc limit 1`.execute(b.platform.db);
     expect(rows[0]!.after.cncode_reason).toBe('category');
