@@ -25,7 +25,6 @@ export const interfaceTextsTexts = defineTexts({
     en: 'No text in this language yet. Shown instead: {text}',
     sq: 'Ende pa tekst në këtë gjuhë. Shfaqet: {text}',
   },
-  instead: { en: 'Product’s text: {text}', sq: 'Teksti i produktit: {text}' },
   ownMark: { en: 'Own wording', sq: 'Teksti ynë' },
   missingMark: { en: 'Missing', sq: 'Mungon' },
   outdatedMark: { en: 'Product’s text changed since', sq: 'Teksti i produktit ndryshoi më pas' },
@@ -39,8 +38,6 @@ export const interfaceTextsTexts = defineTexts({
   cancel: { en: 'Cancel', sq: 'Anulo' },
   reset: { en: 'Use the product’s text', sq: 'Përdor tekstin e produktit' },
   resetPlain: { en: 'Delete text', sq: 'Fshi tekstin' },
-  percent: { en: '{percent} % of the interface', sq: '{percent} % e ndërfaqes' },
-  ownCount: { en: '{count} {count|own wording|own wordings}', sq: '{count} {count|tekst yni|tekste tonat}' },
   importTitle: { en: 'Import texts: {language}', sq: 'Importo tekste: {language}' },
   importWhy: {
     en: 'Columns key and wording; the other columns of an export are not read. An empty wording changes nothing.',

@@ -20,6 +20,7 @@ import { useInterfaceTexts } from '../interface-texts.api.ts';
 import { noTextFilter, readInterfaceTexts } from '../interface-texts.search.ts';
 import { InterfaceFiles } from './interface-files.tsx';
 import { InterfaceTextRow } from './interface-text-row.tsx';
+import styles from './interface-texts.module.css';
 
 type Props = { readonly languages: readonly KeptLanguage[] };
 
@@ -33,7 +34,7 @@ export function InterfaceTextsPanel({ languages }: Props) {
   if (!may) return <NotAllowed />;
   return (
     <section aria-label={t(words.list)}>
-      <p className="t-faint">{t(words.lead)}</p>
+      <p className={`t-faint ${styles.lead}`}>{t(words.lead)}</p>
       {language ? <Texts key={language.id} languages={languages} language={language} /> : null}
     </section>
   );
