@@ -1,3 +1,4 @@
+import { wordsIn } from '#features/base/interface-texts/server/interface-texts.public.ts';
 import { type ReviewReasonGiven, reasonText } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { reviewRequestsRepository } from '#features/intake/review-requests/server/review-requests.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -15,7 +16,8 @@ export async function mailRequest(
       tx.mail(changesTakenBackMail, { to, language, values: { sku, name } });
       continue;
     }
-    const reason = reasonText(given.reason)[language];
+    const words = await wordsIn(tx.db, language);
+    const reason = words(reasonText(given.reason));
     tx.mail(local ? changesAskedMail : changesAskedOfResellerMail, {
       to,
       language,
