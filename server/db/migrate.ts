@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
 
 /** Where this release's migrations are. */
@@ -25,14 +26,60 @@ export async function migrate(databaseUrl: string, last?: string): Promise<Migra
   try {
     const ahead = await countAhead(db);
     if (ahead > 0) return { applied: [], ahead };
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-    if (error) throw error;
-    const done = (results ?? []).filter((one) => one.status === 'Success');
-    return { applied: done.map((one) => one.migrationName), ahead: 0 };
+    const migrations = await readMigrations();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    if (!(await isServing(db))) return { applied: await all(migrator, last), ahead: 0 };
+    const applied: string[] = [];
+    for (;;) {
+      const name = await next(migrator, last);
+      if (name === null) return { applied, ahead: 0 };
+      applied.push(name);
+    }
   } finally {
     await db.destroy();
   }
+}
+
+/** Whether an earlier release has been at work here: its nodes may be answering people. */
+async function isServing(db: Kysely<unknown>): Promise<boolean> {
+  const known = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  return known.rows[0]!.there;
+}
+
+async function all(migrator: Migrator, last: string | undefined): Promise<string[]> {
+  return applied(await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)));
+}
+
+/**
+ * Applies the next one in a transaction of its own, so that tables are closed to others for moments and not for the whole way, and gives its
+ * name; null: there is none. It waits for a table that is in use only briefly and then lets go of all it holds: else it and a request could
+ * wait for each other, and the database would end the request.
+ */
+async function next(migrator: Migrator, last: string | undefined): Promise<string | null> {
+  const until = performance.now() + mostMs;
+  for (;;) {
+    const waiting = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+    const name = waiting[0]?.name;
+    if (name === undefined || (last !== undefined && name > last)) {
+      // Nothing waits; whether what is there is of this history is judged all the same.
+      await all(migrator, last);
+      return null;
+    }
+    const result = await migrator.migrateUp();
+    const { code } = (result.error ?? {}) as { code?: unknown };
+    if (!inUse.has(String(code)) || performance.now() > until) return applied(result)[0] ?? null;
+    await sleep(100 + Math.random() * 400);
+  }
+}
+
+/** SQLSTATEs: a table that others use was not to be had in time, or both waited for each other. */
+const inUse: ReadonlySet<string> = new Set(['55P03', '40P01']);
+/** How long one migration is tried again, ms. */
+const mostMs = 5 * 60_000;
+
+function applied({ error, results }: MigrationResultSet): string[] {
+  if (error) throw error;
+  return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
 }
 
 /** The names of all migrations of a release, by default this one's, in their order. */
@@ -41,8 +88,7 @@ export const migrationNames = async (folder = migrationFolder): Promise<string[]
 
 /** 0 also where an unknown file is between ours: that is no newer release, and the migrator says what it is. */
 async function countAhead(db: Kysely<unknown>): Promise<number> {
-  const known = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!known.rows[0]?.there) return 0;
+  if (!(await isServing(db))) return 0;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const ours = await migrationNames();
   const begun = ours.every((name, place) => rows[place]?.name === name);
@@ -56,6 +102,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
       name,
       {
         up: async (db: Kysely<unknown>) => {
+          await sql`set local lock_timeout = '150ms'`.execute(db);
           await sql.raw(await readFile(path.join(migrationFolder, name), 'utf8')).execute(db);
         },
       },

@@ -42,7 +42,7 @@ export function traceRequests(app: FastifyInstance, isProxy: (address: string | 
   app.addHook('onResponse', async (request, reply) => {
     end(request, reply.statusCode);
   });
-  // Whoever asked has gone: no answer is sent, and nothing says that one was.
+  // The browser has gone: no answer is sent, and nothing says that one was.
   app.addHook('onRequestAbort', async (request) => end(request, 499));
 
   function end(request: FastifyRequest, status: number): void {
