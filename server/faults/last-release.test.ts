@@ -70,14 +70,16 @@ describe.skipIf(!there)('the last release, while this one brings the database fu
     return found;
   }
 
-  const someProduct = async (): Promise<{ id: number; version: number; name: string }> => {
+  const firstProduct = async (): Promise<number> => {
     const { body } = await ask(old.address, listProducts, token, { query: '&status=0&page=0&onlyCount=0' });
-    const id = body.result[0]?.id;
-    const detail = await ask(old.address, { method: 'GET', path: getProduct.path.replace('{id}', id) }, token);
+    return body.result[0].id;
+  };
+  const readProduct = async (id: number): Promise<{ id: number; version: number }> => {
+    const detail = await ask(old.address, { method: 'GET', path: getProduct.path.replace('{id}', String(id)) }, token);
     return detail.body.result;
   };
-  const saveWarranty = async (shop_warranty: number) => {
-    const { id, version } = await someProduct();
+  const saveWarranty = async (product: number, shop_warranty: number) => {
+    const { id, version } = await readProduct(product);
     const call = { method: updateProduct.method, path: updateProduct.path.replace('{id}', String(id)) };
     return ask(old.address, call, token, { body: { data: { version }, shop_warranty } });
   };
@@ -98,13 +100,14 @@ describe.skipIf(!there)('the last release, while this one brings the database fu
     expect(answered).toBeGreaterThan(60);
     expect(Object.entries(before).filter(([, status]) => status >= 500)).toEqual([]);
 
+    const product = await firstProduct();
     const refused: unknown[] = [];
     let [moving, asked] = [true, 0];
     const serve = async () => {
       while (moving || asked < 5) {
         asked += 1;
         const list = await ask(old.address, listProducts, token, { query: '&status=1' });
-        refused.push(...[list, await saveWarranty(asked)].filter(({ status }) => status !== 200));
+        refused.push(...[list, await saveWarranty(product, asked)].filter(({ status }) => status !== 200));
       }
     };
     const bringFurther = async () => {
@@ -134,8 +137,8 @@ describe.skipIf(!there)('the last release, while this one brings the database fu
 
   /** The old release’s own writers: a field, a state, a word of ours, a file by a task, and a send, on the schema of this one. */
   async function writeEverything(): Promise<void> {
-    const { id } = await someProduct();
-    const saved = await saveWarranty(120);
+    const id = await firstProduct();
+    const saved = await saveWarranty(id, 120);
     expect(saved.body.result).toMatchObject({ changed: true });
     const answers = [
       await ask(old.address, changeProductStatus, token, { body: { ids: [id], status: 1 } }),

@@ -10,7 +10,7 @@ import {
 } from '#features/base/exports/contract/table-import.model.ts';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, shortId } from '#kit/call.ts';
 import { filled } from '#kit/text.ts';
 import { interfaceTextErrors as errors } from './interface-texts.errors.ts';
 import { interfaceTextsTexts as words } from './interface-texts.texts.ts';
@@ -40,7 +40,7 @@ export type InterfaceText = z.infer<typeof interfaceText>;
 
 export const interfaceTextsPageSize = 25;
 export const shownTexts = ['missing', 'own', 'outdated'] as const;
-const languageId = z.object({ id });
+const languageId = z.object({ id: shortId });
 
 export const listInterfaceTexts = defineCall({
   name: 'interfaceTexts.list',

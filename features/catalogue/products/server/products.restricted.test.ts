@@ -25,7 +25,7 @@ let own: { id: number };
 let answers: { name: string; status: number; text: string; body: unknown }[];
 beforeAll(async () => {
   b = await bench();
-  const examples = await callExamples(b, (await b.make.user()).id);
+  const examples = await callExamples(b, (await b.make.user({ roles: ['Super Admin'] })).id);
   const { db } = b.platform;
   const seller = await db
     .selectFrom('sellers')

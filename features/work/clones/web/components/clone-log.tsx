@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { isWorking, useClones, useUndoClone } from '../clones.api.ts';
 import { readClone } from '../clones.search.ts';
 import styles from './clones.module.css';
@@ -72,7 +72,7 @@ function CloneEntry({ clone, onUndo }: { clone: Clone; onUndo: () => void }) {
     <Entry
       data-clone={clone.id}
       facts={t(words.by, { name: clone.user_name, time: formatDateTime(clone.started_at) })}
-      state={<StatusMark tone={tones[clone.state] ?? 'neutral'}>{t(wordFor(cloneStateTexts, clone.state))}</StatusMark>}
+      state={<StatusMark tone={toneFor(tones, clone.state)}>{t(wordFor(cloneStateTexts, clone.state))}</StatusMark>}
       actions={
         clone.undo ? (
           <Button aria-label={t(words.undoOf, { name })} onClick={onUndo}>

@@ -4,6 +4,7 @@ import type { Clone, ClonedPart } from '#features/work/clones/contract/clones.mo
 import { willChange } from '#features/work/clones/contract/clones.rules.ts';
 import { clonesTexts as words } from '#features/work/clones/contract/clones.texts.ts';
 import { saidIn } from '#kit/sentence.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -53,7 +54,7 @@ function FoundPart({ part, onRows }: { part: ClonedPart; onRows: () => void }) {
     <li>
       <span className={styles.what}>
         <strong>{name}</strong>
-        <span className="t-faint">{t(words[part.mode])}</span>
+        <span className="t-faint">{t(wordFor(words, part.mode))}</span>
       </span>
       {part.total === 0 ? (
         <span className="t-faint">{t(words.none)}</span>

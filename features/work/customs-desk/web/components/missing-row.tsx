@@ -4,9 +4,10 @@ import { CnCodeFinder } from '#features/catalogue/customs/web/customs.public.ts'
 import type { CodeSuggestion } from '#features/catalogue/products/contract/codes/code-suggestions.ts';
 import type { MissingCode } from '#features/catalogue/products/contract/codes/product-codes.calls.ts';
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import type { Given } from '../given.ts';
 import styles from './customs-desk.module.css';
 
@@ -98,7 +99,9 @@ export function MissingRow({ row, may, chosen, onChoose, onGive }: Props) {
         ) : null}
         {suggestion ? (
           <span className={styles.why}>
-            <StatusMark tone={tones[suggestion.confidence]}>{t(words[suggestion.confidence])}</StatusMark>{' '}
+            <StatusMark tone={toneFor(tones, suggestion.confidence)}>
+              {t(wordFor(words, suggestion.confidence))}
+            </StatusMark>{' '}
             {whyOf(suggestion, t)}
           </span>
         ) : null}
