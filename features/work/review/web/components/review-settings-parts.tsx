@@ -69,7 +69,7 @@ function ChangeTable({ stored }: { stored: Readonly<Record<(typeof changeKinds)[
             <th scope="row">{t(changeKindTexts[kind])}</th>
             <td>
               <Select<ChangeEffect>
-                aria-label={t(changeKindTexts[kind])}
+                aria-label={`${t(changeKindTexts[kind])}: ${t(words.effect)}`}
                 value={shown[kind]}
                 options={options}
                 disabled={!may}
