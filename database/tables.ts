@@ -233,6 +233,7 @@ export interface Categories {
   parent_id: Int8 | null;
   position: Generated<number>;
   seller_id: Int8 | null;
+  tax_class: string | null;
   visible: Generated<boolean>;
 }
 
@@ -400,6 +401,12 @@ export interface Companies {
   zip_code: string | null;
 }
 
+export interface Currencies {
+  code: string;
+  digits: number;
+  symbol: string;
+}
+
 export interface CurrencyRates {
   currency_pair: string;
   id: Generated<Int8>;
@@ -414,6 +421,18 @@ export interface Downloads {
   secret_hash: string;
   storage_key: string;
   until: Timestamp;
+}
+
+export interface DutyRates {
+  cn_prefix: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  origin: string | null;
+  percent: Numeric;
+  shop_id: number;
+  source: Generated<string>;
+  user_id: Int8 | null;
+  valid_from: string;
 }
 
 export interface ExclusionExceptions {
@@ -617,6 +636,34 @@ export interface ForbiddenWords {
   id: Generated<Int8>;
   language_id: number;
   word: string;
+}
+
+export interface FxPairs {
+  buffer_percent: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  max_age_days: Generated<number>;
+  max_jump_percent: Generated<Numeric>;
+  mode: Generated<string>;
+  pair: string;
+  policy: Generated<string>;
+  source: string | null;
+  threshold_percent: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface FxRates {
+  created_at: Generated<Timestamp>;
+  effective_on: string;
+  fetched_at: Timestamp | null;
+  id: Generated<Int8>;
+  mode: string;
+  note: Generated<string>;
+  pair: string;
+  rate: Numeric;
+  source: string;
+  state: Generated<string>;
+  until: string | null;
+  user_id: Int8 | null;
 }
 
 export interface HouseCompany {
@@ -942,6 +989,187 @@ export interface Preferences {
   values: Json;
 }
 
+export interface PresentedPrices {
+  attempt: number;
+  currency: string;
+  gross: Numeric;
+  id: Generated<Int8>;
+  kind: string;
+  net: Numeric;
+  period: string;
+  shop_id: number;
+  variant_id: Int8;
+}
+
+export interface PriceAssignments {
+  bundle_ids: ArrayType<Int8>;
+  shop_id: number;
+  variant_id: Int8;
+}
+
+export interface PriceBundles {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  shop_id: number;
+  steps: Json;
+  versions: Json;
+}
+
+export interface PriceDirty {
+  causes: string[];
+  shop_id: number;
+  since: Generated<Timestamp>;
+  variant_id: Int8;
+}
+
+export interface PriceEvents {
+  at: Timestamp;
+  cause: string;
+  cause_id: Int8 | null;
+  codes: Generated<string[]>;
+  engine: number;
+  field: string;
+  id: Generated<Int8>;
+  inputs: Json;
+  margin_new: Numeric | null;
+  margin_old: Numeric | null;
+  new_gross: Numeric | null;
+  new_net: Numeric | null;
+  old_gross: Numeric | null;
+  old_net: Numeric | null;
+  run_id: Int8 | null;
+  sent_at: Timestamp | null;
+  shop_id: number;
+  state: string;
+  user_id: Int8 | null;
+  variant_id: Int8;
+}
+
+export interface PricePins {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  reason: Generated<string>;
+  shop_id: number;
+  until: Timestamp | null;
+  user_id: Int8 | null;
+  variant_id: Int8;
+}
+
+export interface PriceProfiles {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface PriceProfileScopes {
+  category_id: Int8 | null;
+  id: Generated<Int8>;
+  priority: Generated<number>;
+  product_id: Int8 | null;
+  seller_id: Int8 | null;
+  shop_brand_id: Int8 | null;
+  variant_id: Int8 | null;
+  version_id: Int8;
+}
+
+export interface PriceProfileVersions {
+  activated_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  no: number;
+  note: Generated<string>;
+  profile_id: Int8;
+  retired_at: Timestamp | null;
+  start_at: Timestamp | null;
+  start_local: Timestamp | null;
+  state: Generated<string>;
+  steps: Json;
+  user_id: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface PriceQuarantine {
+  code: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  new_gross: Numeric | null;
+  new_net: Numeric | null;
+  old_gross: Numeric | null;
+  percent: Numeric | null;
+  reason: Generated<string>;
+  run_id: Int8 | null;
+  shop_id: number;
+  state: Generated<string>;
+  user_id: Int8 | null;
+  variant_id: Int8;
+}
+
+export interface PriceResults {
+  applied_at: Timestamp | null;
+  applied_cost: Numeric | null;
+  applied_cost_currency: string | null;
+  applied_gross: Numeric | null;
+  applied_net: Numeric | null;
+  bundle_id: Int8 | null;
+  calculated_at: Timestamp;
+  calculated_gross: Numeric | null;
+  calculated_net: Numeric | null;
+  codes: Generated<string[]>;
+  cost: Numeric | null;
+  cost_currency: string | null;
+  duty_rate_id: Int8 | null;
+  engine: number;
+  inputs_hash: string | null;
+  kept: Numeric | null;
+  landed: Numeric | null;
+  net_margin: Numeric | null;
+  pin_id: Int8 | null;
+  rate_ids: Generated<ArrayType<Int8>>;
+  run_id: Int8 | null;
+  shop_id: number;
+  source: string;
+  state: string;
+  tax_rate_id: Int8 | null;
+  variant_id: Int8;
+  version: Generated<number>;
+  warnings: Generated<string[]>;
+}
+
+export interface PriceRuns {
+  cause: string;
+  cause_id: Int8 | null;
+  counts: Generated<Json>;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  shop_id: number;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  task_id: string | null;
+  user_id: Int8 | null;
+}
+
+export interface PriceSimulations {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  shop_id: number;
+  state: Generated<string>;
+  summary: Generated<Json>;
+  task_id: string | null;
+  user_id: Int8 | null;
+  version_id: Int8;
+  version_version: number;
+}
+
 export interface ProductCategories {
   category_id: Int8;
   product_id: Int8;
@@ -1075,6 +1303,7 @@ export interface Products {
   status_since: Generated<Timestamp>;
   status_since_before: Timestamp | null;
   stock_updated_at: Timestamp | null;
+  tax_class: string | null;
   updated_at: Generated<Timestamp>;
   vendor_cncode: string | null;
   vendor_warranty: number | null;
@@ -1127,6 +1356,7 @@ export interface Publications {
   additional_infos: string | null;
   attempt: Generated<number>;
   desired_hash: string | null;
+  desired_price_hash: string | null;
   desired_stock_hash: string | null;
   external_key: string;
   id: Generated<Int8>;
@@ -1140,6 +1370,7 @@ export interface Publications {
   seen_hash: string | null;
   sent_at: Timestamp | null;
   sent_hash: string | null;
+  sent_price_hash: string | null;
   sent_stock_hash: string | null;
   settled_attempt: Generated<number>;
   shop_id: number;
@@ -1637,8 +1868,13 @@ export interface Shops {
   id: number;
   languages: Json;
   name: string;
+  omnibus: Generated<boolean>;
+  price_conflict: Generated<string>;
+  price_send: Generated<string>;
+  pricing_mode: Generated<string>;
   time_zone: Generated<string>;
   vat: Numeric;
+  vat_change: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1705,6 +1941,23 @@ export interface Tasks {
   type: string;
   user_id: Int8 | null;
   worker_session: string | null;
+}
+
+export interface TaxClasses {
+  code: string;
+  names: Generated<Json>;
+  position: Generated<number>;
+}
+
+export interface TaxRates {
+  country_code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  percent: Numeric;
+  source: Generated<string>;
+  tax_class: string;
+  user_id: Int8 | null;
+  valid_from: string;
 }
 
 export interface Tries {
@@ -1775,6 +2028,7 @@ export interface VariantPrices {
   price: Numeric | null;
   shop_id: number;
   tvsh: Numeric | null;
+  tvsh_by_hand: Numeric | null;
   variant_id: Int8;
 }
 
@@ -1793,6 +2047,7 @@ export interface Variants {
   price: Numeric | null;
   product_id: Int8;
   purchase_price: Numeric | null;
+  recommended_price: Numeric | null;
   sku: string;
   sku_intern: string;
   stock: Generated<number>;
@@ -1833,8 +2088,10 @@ export interface DB {
   cn_successors: CnSuccessors;
   code_lists: CodeLists;
   companies: Companies;
+  currencies: Currencies;
   currency_rates: CurrencyRates;
   downloads: Downloads;
+  duty_rates: DutyRates;
   exclusion_exceptions: ExclusionExceptions;
   exclusion_hits: ExclusionHits;
   exclusions: Exclusions;
@@ -1849,6 +2106,8 @@ export interface DB {
   feeds: Feeds;
   files: Files;
   forbidden_words: ForbiddenWords;
+  fx_pairs: FxPairs;
+  fx_rates: FxRates;
   house_company: HouseCompany;
   image_checks: ImageChecks;
   interface_text_imports: InterfaceTextImports;
@@ -1880,6 +2139,19 @@ export interface DB {
   outbox: Outbox;
   permissions: Permissions;
   preferences: Preferences;
+  presented_prices: PresentedPrices;
+  price_assignments: PriceAssignments;
+  price_bundles: PriceBundles;
+  price_dirty: PriceDirty;
+  price_events: PriceEvents;
+  price_pins: PricePins;
+  price_profile_scopes: PriceProfileScopes;
+  price_profile_versions: PriceProfileVersions;
+  price_profiles: PriceProfiles;
+  price_quarantine: PriceQuarantine;
+  price_results: PriceResults;
+  price_runs: PriceRuns;
+  price_simulations: PriceSimulations;
   product_categories: ProductCategories;
   product_comments: ProductComments;
   product_images: ProductImages;
@@ -1947,6 +2219,8 @@ export interface DB {
   task_dismissals: TaskDismissals;
   task_items: TaskItems;
   tasks: Tasks;
+  tax_classes: TaxClasses;
+  tax_rates: TaxRates;
   tries: Tries;
   user_permissions: UserPermissions;
   user_shops: UserShops;

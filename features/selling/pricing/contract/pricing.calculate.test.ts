@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
+import { num } from '#kit/exact.ts';
 import { calculatePrice, type PriceInput } from './pricing.calculate.ts';
-import { num } from './pricing.numbers.ts';
-import type { Rate } from './pricing.rates.ts';
 import { roundTo } from './pricing.rounding.ts';
 import { priceSteps } from './pricing.steps.ts';
 

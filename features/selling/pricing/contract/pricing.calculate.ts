@@ -1,5 +1,5 @@
-import { atStep, Num, netDecimals, num, percent, plain } from './pricing.numbers.ts';
-import { convert, converted, type Leg, type Rate } from './pricing.rates.ts';
+import { convert, converted, type Leg, type Rate } from '#features/base/exchange/contract/exchange.rates.ts';
+import { atStep, Num, netDecimals, num, percent, plain } from '#kit/exact.ts';
 import { endingOf, roundTo } from './pricing.rounding.ts';
 import { type PriceSteps, percentOf } from './pricing.steps.ts';
 

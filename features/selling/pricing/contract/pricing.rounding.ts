@@ -1,4 +1,4 @@
-import { type Num, num } from './pricing.numbers.ts';
+import { type Num, num } from '#kit/exact.ts';
 import type { RoundingStep } from './pricing.steps.ts';
 
 /** Which prices a shop shows: every `modulus × k + offset` above 0. "90" is 100/90, ".99" is 1/0.99, steps of five are 5/0. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { num } from './pricing.numbers.ts';
+import { num } from '#kit/exact.ts';
 
 /** Decimal text as people and databases write it: no exponent, no sign of nothing, no forty decimals. */
 const decimalText = (decimals: number, sign = '') =>

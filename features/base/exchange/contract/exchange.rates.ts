@@ -1,4 +1,4 @@
-import { atStep, type Num, num } from './pricing.numbers.ts';
+import { atStep, type Num, num } from '#kit/exact.ts';
 
 /** A row of `fx_rates`: so much of the second currency for one of the first (`EURALL` 97.20). */
 export type Rate = {

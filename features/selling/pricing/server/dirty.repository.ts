@@ -1,0 +1,48 @@
+// Reads of others: shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** Why a price is calculated anew, as it stands in the log of prices. */
+export type DirtyCause =
+  | 'cost'
+  | 'product'
+  | 'rate'
+  | 'vat'
+  | 'duty'
+  | 'rules'
+  | 'pin'
+  | 'mode'
+  | 'decision'
+  | 'by_hand';
+
+/**
+ * What is to be calculated anew, written with what caused it. Only shops that calculate have such rows; a cause that comes while one waits is added to
+ * it.
+ */
+export const dirtyRepository = (db: Kysely<DB>) => ({
+  /** Some variants in one shop. */
+  async markVariants(shopId: number, variantIds: readonly number[], cause: DirtyCause): Promise<void> {
+    await sql`insert into price_dirty (variant_id, shop_id, causes)
+      select v, s.id, array[${cause}]::text[] from unnest(${variantIds}::bigint[]) v
+        join shops s on s.id = ${shopId} and s.pricing_mode = 'calculated'
+      order by v ${added}`.execute(db);
+  },
+  /** Everything some rules hold for. */
+  async markBundles(shopId: number, bundleIds: readonly number[], cause: DirtyCause): Promise<void> {
+    await sql`insert into price_dirty (variant_id, shop_id, causes)
+      select a.variant_id, a.shop_id, array[${cause}]::text[] from price_assignments a
+        join shops s on s.id = a.shop_id and s.pricing_mode = 'calculated'
+       where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[]
+      order by a.variant_id ${added}`.execute(db);
+  },
+  /** Everything a shop may sell. */
+  async markShop(shopId: number, cause: DirtyCause): Promise<void> {
+    await sql`insert into price_dirty (variant_id, shop_id, causes)
+      select a.variant_id, a.shop_id, array[${cause}]::text[] from price_assignments a
+        join shops s on s.id = a.shop_id and s.pricing_mode = 'calculated'
+       where a.shop_id = ${shopId} order by a.variant_id ${added}`.execute(db);
+  },
+});
+
+const added = sql`on conflict (variant_id, shop_id) do update
+  set causes = case when price_dirty.causes @> excluded.causes then price_dirty.causes else price_dirty.causes || excluded.causes end`;
