@@ -58,6 +58,7 @@ import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
 import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
+import { priceDeskFeature } from '#features/work/price-desk/server/price-desk.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
 import type { Call } from '#kit/call.ts';
@@ -155,6 +156,7 @@ const features: readonly BuildFeature[] = [
   setUpFeature,
   importsFeature,
   issuesFeature,
+  priceDeskFeature,
   clonesFeature,
 ];
 

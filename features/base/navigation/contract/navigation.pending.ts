@@ -9,12 +9,6 @@ const page = (path: string, title: Text, en: string, sq: string): PendingPage =>
 /** Taken out of this table one by one as the pages are built; a feature that registers the address wins over its row. */
 export const pendingPages: readonly PendingPage[] = [
   page(
-    '/price',
-    words.pricing,
-    'Sale prices per shop, how each was calculated, and changes by hand.',
-    'Çmimet e shitjes për dyqan, si u llogaritën dhe ndryshimet me dorë.',
-  ),
-  page(
     '/price/export',
     words.localPrice,
     'Prices of local products, with export and import as a file.',

@@ -1,0 +1,6 @@
+/** Filters of the product list, for other lists over products: each reads and writes the address. */
+
+export { CategoryFilters } from './components/product-filters/category-filters.tsx';
+export { StatusSelect } from './components/product-filters/choice-filters.tsx';
+export { ResellerSelect } from './components/product-filters/reseller-select.tsx';
+export { SearchBox } from './components/product-filters/search-box.tsx';
