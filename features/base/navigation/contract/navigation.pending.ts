@@ -15,12 +15,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/price/logs',
-    words.priceLogs,
-    'Every change of a price: who, when, from what to what.',
-    'Çdo ndryshim çmimi: kush, kur, nga sa në sa.',
-  ),
-  page(
     '/price/profiles',
     words.priceProfiles,
     'Rules that calculate prices from cost, customs, margin and VAT.',

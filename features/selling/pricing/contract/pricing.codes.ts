@@ -32,3 +32,18 @@ export const priceCodeWords = {
 
 /** The words of a code that comes from data. */
 export const priceCodeWord = (code: string): Text => wordFor(priceCodeWords, code);
+
+/** Why a price changed, as the log of prices says it. */
+export const priceCauseWords = {
+  cost: { en: 'Purchase price', sq: 'Çmimi i blerjes' },
+  product: { en: 'Product data', sq: 'Të dhënat e produktit' },
+  rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
+  vat: { en: 'VAT rate', sq: 'Norma e TVSH-së' },
+  duty: { en: 'Customs duty', sq: 'Taksa doganore' },
+  rules: { en: 'Price rules', sq: 'Rregullat e çmimit' },
+  pin: { en: 'Price by hand', sq: 'Çmim me dorë' },
+  mode: { en: 'Prices are calculated', sq: 'Çmimet llogariten' },
+  decision: { en: 'Decision', sq: 'Vendim' },
+  by_hand: { en: 'Calculated on request', sq: 'Llogaritur me kërkesë' },
+} as const satisfies Record<string, Text>;
+export const priceCauseWord = (cause: string): Text => wordFor(priceCauseWords, cause);

@@ -8,3 +8,7 @@ export type PricesRequest = NonNullable<RequestOf<typeof calls.listPrices>['quer
 export const usePrices = (query: PricesRequest) =>
   useCall(calls.listPrices, { query }, { keepPrevious: true, quiet: true });
 export const usePriceAlerts = (enabled: boolean) => useCall(calls.countAlerts, {}, { enabled, quiet: true });
+
+export type PriceLogRequest = NonNullable<RequestOf<typeof calls.listPriceLog>['query']>;
+export const usePriceLog = (query: PriceLogRequest) =>
+  useCall(calls.listPriceLog, { query }, { keepPrevious: true, quiet: true });

@@ -5,6 +5,9 @@ const lists = ['priceDesk.'];
 
 export const priceDeskFeature = defineWebFeature({
   name: 'price-desk',
-  pages: [{ path: '/price', load: () => import('./pages/price-page.tsx') }],
+  pages: [
+    { path: '/price', load: () => import('./pages/price-page.tsx') },
+    { path: '/price/logs', load: () => import('./pages/price-log-page.tsx') },
+  ],
   realtime: { invalidates: { 'products.': lists, 'publishing.': lists, 'prices.': lists, 'exchange.': lists } },
 });

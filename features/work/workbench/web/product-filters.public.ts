@@ -2,5 +2,6 @@
 
 export { CategoryFilters } from './components/product-filters/category-filters.tsx';
 export { StatusSelect } from './components/product-filters/choice-filters.tsx';
+export { FilterFrame } from './components/product-filters/filter-frame.tsx';
 export { ResellerSelect } from './components/product-filters/reseller-select.tsx';
-export { SearchBox } from './components/product-filters/search-box.tsx';
+export { filtersSet } from './products.search.ts';

@@ -3,8 +3,9 @@ import { filterIsSet } from '#features/catalogue/products/contract/products.sear
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import {
   CategoryFilters,
+  FilterFrame,
+  filtersSet,
   ResellerSelect,
-  SearchBox,
   StatusSelect,
 } from '#features/work/workbench/web/product-filters.public.ts';
 import { useProductSearch } from '#features/work/workbench/web/product-view.public.ts';
@@ -18,32 +19,43 @@ export function PriceFilters({ asked, whole }: { asked: PricesAsked; whole: bool
   const t = useText();
   const list = useProductSearch();
   const { resetSearch } = useUrlSearch();
+  const filtered = isFiltered(list.search, asked);
   return (
-    <search className="t-filter-fields">
-      <SearchBox list={list} />
-      {whole ? (
-        <>
-          <ResellerSelect list={list} />
-          <CategoryFilters list={list} />
-          <StatusSelect list={list} />
-          <FilterChoice
-            of="alert"
-            label={t(words.alert)}
-            value={asked.alert}
-            any={words.anyAlert}
-            options={[
-              { value: 'no_cost', label: t(words.noCost) },
-              { value: 'no_price', label: t(words.noPrice) },
-              { value: 'blocked', label: t(words.blocked) },
-              { value: 'quarantined', label: t(words.quarantined) },
-              { value: 'warned', label: t(words.warned) },
-              { value: 'pinned', label: t(words.pinned) },
-            ]}
-          />
-        </>
-      ) : null}
-      {isFiltered(list.search, asked) ? <Button onClick={() => resetSearch({})}>{t(words.clear)}</Button> : null}
-    </search>
+    <FilterFrame
+      list={list}
+      count={filtersSet(list.search) + (asked.alert === undefined ? 0 : 1)}
+      choices={whole ? <PriceChoices asked={asked} list={list} /> : null}
+      clear={
+        <Button disabled={!filtered} onClick={() => resetSearch({})}>
+          {t(words.clear)}
+        </Button>
+      }
+    />
+  );
+}
+
+function PriceChoices({ asked, list }: { asked: PricesAsked; list: ReturnType<typeof useProductSearch> }) {
+  const t = useText();
+  return (
+    <>
+      <ResellerSelect list={list} />
+      <CategoryFilters list={list} />
+      <StatusSelect list={list} />
+      <FilterChoice
+        of="alert"
+        label={t(words.alert)}
+        value={asked.alert}
+        any={words.anyAlert}
+        options={[
+          { value: 'no_cost', label: t(words.noCost) },
+          { value: 'no_price', label: t(words.noPrice) },
+          { value: 'blocked', label: t(words.blocked) },
+          { value: 'quarantined', label: t(words.quarantined) },
+          { value: 'warned', label: t(words.warned) },
+          { value: 'pinned', label: t(words.pinned) },
+        ]}
+      />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { AlertLinks } from '../components/alert-links.tsx';
 import { OwnPriceList } from '../components/own-price-list.tsx';
 import { PriceFilters } from '../components/price-filters.tsx';
 import { PriceList } from '../components/price-list.tsx';
+import styles from '../price-desk.module.css';
 import { readPrices } from '../price-desk.search.ts';
 
 /** Prices of a shop (pages.md 4.4); a reseller's people see what they deliver. */
@@ -32,10 +33,10 @@ function Screen({ whole }: { whole: boolean }) {
   const { search } = useUrlSearch();
   const asked = readPrices(search);
   return (
-    <>
+    <div className={styles.screen}>
       {whole ? <AlertLinks current={asked.alert} /> : null}
       <PriceFilters asked={asked} whole={whole} />
       {whole ? <PriceList asked={asked} /> : <OwnPriceList asked={asked} />}
-    </>
+    </div>
   );
 }
