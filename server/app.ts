@@ -52,6 +52,7 @@ import { sellerScoresFeature } from '#features/people/seller-scores/server/selle
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
+import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -157,6 +158,7 @@ const features: readonly BuildFeature[] = [
   importsFeature,
   issuesFeature,
   priceDeskFeature,
+  loyaltyFeature,
   clonesFeature,
 ];
 
