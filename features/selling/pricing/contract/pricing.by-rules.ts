@@ -1,6 +1,6 @@
-import { convert, converted, type Leg } from '#features/base/exchange/contract/exchange.rates.ts';
-import { atStep, type Num, num, percent, plain } from '#kit/exact.ts';
-import { type Customs, type PriceInput, Refused, type Ruled, type TraceStep } from './pricing.price.ts';
+import { convert, converted, defaultMaxAgeDays, type Leg } from '#features/base/exchange/contract/exchange.rates.ts';
+import { atStep, Num, num, percent, plain } from '#kit/exact.ts';
+import { type Customs, type PriceInput, priceLimit, Refused, type Ruled, type TraceStep } from './pricing.price.ts';
 import { type PriceSteps, percentOf } from './pricing.steps.ts';
 
 /** Steps 1 to 8: from the base to the exact gross price. */
@@ -23,6 +23,7 @@ export function byRules(input: PriceInput, trace: TraceStep[]): Ruled {
   const vat = vatOf(input);
   const grossExact = atStep(netExact.times(vat.div(100).plus(1)));
   trace.push({ step: 'vat', in: { percent: plain(vat) }, out: plain(grossExact) });
+  if ([cost, landed, grossExact].some((amount) => amount.gte(priceLimit))) throw new Refused('price_too_large');
   return { vat, cost, landed, customs, netExact, grossExact };
 }
 
@@ -38,8 +39,8 @@ function baseOf(input: PriceInput, trace: TraceStep[]): Num {
   if (text === null || text === undefined) throw new Refused('cost_missing');
   const asked = num(text);
   if (!asked.gt(0)) throw new Refused('cost_not_positive');
-  const without = includes_vat ? asked.div(vatOf(input).div(100).plus(1)) : asked;
-  const base = atStep(adjust_percent === undefined ? without : without.times(percent(adjust_percent).plus(1)));
+  const adjusted = asked.times(percent(adjust_percent ?? '0').plus(1));
+  const base = atStep(includes_vat ? adjusted.div(vatOf(input).div(100).plus(1)) : adjusted);
   trace.push({
     step: 'base',
     in: {
@@ -53,37 +54,45 @@ function baseOf(input: PriceInput, trace: TraceStep[]): Num {
   return base;
 }
 
-function vatOf({ shop, variant }: PriceInput): Num {
+/** Percent; staff's own of the shop, else that of the class, else the standard one. */
+export function vatIfKnown({ shop, variant }: PriceInput): Num | null {
   const text = variant.vat_by_hand ?? shop.vat[variant.tax_class] ?? shop.vat.standard;
-  if (text === undefined) throw new Refused('vat_missing');
-  return num(text);
+  return text === undefined ? null : num(text);
+}
+
+function vatOf(input: PriceInput): Num {
+  const vat = vatIfKnown(input);
+  if (vat === null) throw new Refused('vat_missing');
+  return vat;
 }
 
 /** @throws Refused where a rate is missing or too old */
-export function legsTo({ shop, rates = [], on, steps }: PriceInput, currency: string): readonly Leg[] {
-  const maxAgeDays = steps.fx?.max_age_days;
-  const how = convert(rates, {
-    from: currency,
-    to: shop.currency,
-    on,
-    ...(maxAgeDays === undefined ? {} : { maxAgeDays }),
-  });
+export function legsTo({ shop, rates = [], pairs = {}, on, steps }: PriceInput, currency: string): readonly Leg[] {
+  const said = steps.fx?.max_age_days;
+  const maxAgeDays = said ?? ((pair: string) => pairs[pair]?.max_age_days ?? defaultMaxAgeDays);
+  const how = convert(rates, { from: currency, to: shop.currency, on, maxAgeDays });
   if ('refused' in how) throw new Refused(how.refused, how.pair);
   return how.legs;
 }
 
+/** Percent; what the rules say, else the largest of the pairs that are used. */
+export const bufferOf = ({ steps, pairs = {} }: Pick<PriceInput, 'steps' | 'pairs'>, legs: readonly Leg[]): string =>
+  steps.fx?.buffer_percent ?? plain(Num.max(0, ...legs.map(({ pair }) => pairs[pair]?.buffer_percent ?? 0)));
+
 function costInShop(input: PriceInput, base: Num, trace: TraceStep[]): Num {
   const legs = legsTo(input, input.variant.cost_currency);
   if (legs.length === 0) return base;
-  const buffer = input.steps.fx?.buffer_percent ?? '0';
+  const buffer = bufferOf(input, legs);
   const cost = converted(base, legs, buffer);
   trace.push({ step: 'fx', in: { legs, buffer_percent: buffer, amount: plain(base) }, out: plain(cost) });
   return cost;
 }
 
 /** An amount of a step that names a currency of its own; the buffer holds for it, too. */
-const inShop = (input: PriceInput, amount: string, currency = input.shop.currency): Num =>
-  converted(num(amount), legsTo(input, currency), input.steps.fx?.buffer_percent ?? '0');
+function inShop(input: PriceInput, amount: string, currency = input.shop.currency): Num {
+  const legs = legsTo(input, currency);
+  return converted(num(amount), legs, bufferOf(input, legs));
+}
 
 function transportOf(input: PriceInput, cost: Num, trace: TraceStep[]): Num {
   const { transport } = input.steps;
@@ -98,7 +107,7 @@ function transportPrice(input: PriceInput, step: NonNullable<PriceSteps['transpo
   if (step.kind === 'percent') return atStep(cost.times(percent(step.percent)));
   const { weight_kg, size_cm } = input.variant;
   const volume =
-    step.divisor && size_cm ? size_cm.reduce((all, one) => all.times(one), num(1)).div(step.divisor) : null;
+    step.divisor && size_cm ? atStep(size_cm.reduce((all, one) => all.times(one), num(1)).div(step.divisor)) : null;
   if ((weight_kg ?? null) === null && volume === null) throw new Refused('weight_missing');
   const weight = num(weight_kg ?? '0');
   const kilograms = volume?.gt(weight) ? volume : weight;

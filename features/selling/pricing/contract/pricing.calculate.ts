@@ -1,7 +1,7 @@
 import { convert, converted } from '#features/base/exchange/contract/exchange.rates.ts';
 import { atStep, netDecimals, num, plain } from '#kit/exact.ts';
 import { keptOf, marginOf, netOf, pinned, rounded } from './pricing.amounts.ts';
-import { byRules } from './pricing.by-rules.ts';
+import { byRules, vatIfKnown } from './pricing.by-rules.ts';
 import { discounted } from './pricing.discount.ts';
 import { belowMargin, floorOf, guarded, heldBack, quarantined, stateOf } from './pricing.guards.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type PriceResult,
   type PriceWarning,
   priceEngine,
+  priceLimit,
   Refused,
   type Ruled,
   type TraceStep,
@@ -27,12 +28,13 @@ export function calculatePrice(input: PriceInput): PriceResult {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { why } = error;
-    const applied = input.last?.gross ?? null;
+    const byHand = pinAlone(input, why);
+    const applied = byHand ?? input.last?.gross ?? null;
     return {
       engine: priceEngine,
-      state: 'blocked',
-      codes: [why.code],
-      warnings: [],
+      state: byHand === null ? 'blocked' : 'ok',
+      codes: byHand === null ? [why.code] : [],
+      warnings: byHand === null ? [] : ['pin_without_cost'],
       why_not: [why],
       trace,
       price: null,
@@ -41,6 +43,15 @@ export function calculatePrice(input: PriceInput): PriceResult {
       discount: null,
     };
   }
+}
+
+/** A price by hand holds, too, where no cost can be worked out; nobody knows then what it leaves. */
+function pinAlone(input: PriceInput, { code }: WhyNot): string | null {
+  if (!input.pin || code === 'vat_missing') return null;
+  const vat = vatIfKnown(input);
+  if (vat === null) return null;
+  const { gross } = pinned(input.pin, vat, input.shop.digits);
+  return gross.gte(priceLimit) ? null : gross.toFixed(input.shop.digits);
 }
 
 /** Steps 9 to 11: rounding, pin, guards, discount. */
@@ -65,6 +76,7 @@ function finish(input: PriceInput, trace: TraceStep[], ruled: Ruled): PriceResul
       warnings.push('raised_to_min_margin');
     } else why.push(belowMargin(input, ruled, amounts, floor));
   }
+  if (amounts.gross.gte(priceLimit)) throw new Refused('price_too_large');
   if (!pin) why.push(...guarded(input, amounts), ...quarantined(input, amounts), ...heldBack(input, amounts));
   const state = stateOf(why);
   const kept = keptOf(input, ruled, amounts);

@@ -12,9 +12,10 @@ export function floorOf({ steps }: PriceInput, { landed, vat }: Ruled): Num | nu
   const selling = steps.selling ?? [];
   if ((least === undefined && amount === undefined) || selling.some(({ kind }) => kind === 'inside')) return null;
   const left = num(1).minus(percentOf(selling, 'on_top').div(100));
-  const byPercent = landed.div(left.minus(percent(least ?? '0')));
-  const byAmount = landed.plus(amount ?? '0').div(left);
-  return (byPercent.gt(byAmount) ? byPercent : byAmount).times(vat.div(100).plus(1));
+  const taxed = vat.div(100).plus(1);
+  const byPercent = landed.times(taxed).div(left.minus(percent(least ?? '0')));
+  const byAmount = landed.plus(amount ?? '0').times(taxed).div(left);
+  return byPercent.gt(byAmount) ? byPercent : byAmount;
 }
 
 /** With what it is and what would lift it: a landed cost at which this price would do, or a price at which this cost would. */
@@ -65,9 +66,9 @@ export function quarantined({ steps, last, variant }: PriceInput, { gross }: Amo
   const limit = change.gt(0) ? up : down;
   if (limit !== undefined && change.abs().gt(limit))
     found.push({ code: 'change_too_large', is: change.toFixed(2), limit });
-  if (last.cost_currency !== variant.cost_currency)
+  if (last.cost_currency !== null && last.cost_currency !== variant.cost_currency)
     found.push({ code: 'cost_currency_changed', is: variant.cost_currency, limit: last.cost_currency });
-  else if (jump !== undefined && variant.cost !== null) {
+  else if (jump !== undefined && variant.cost !== null && last.cost !== null) {
     const cost = changeOf(num(last.cost), num(variant.cost));
     if (cost.abs().gt(jump)) found.push({ code: 'cost_jump', is: cost.toFixed(2), limit: jump });
   }

@@ -5,8 +5,14 @@ import type { PriceSteps } from './pricing.steps.ts';
 /** Changes with the formula; results and events name the one they were calculated by. */
 export const priceEngine = 1;
 
+/** Amounts from here on are nobody's price, and no table holds what is calculated with them. */
+export const priceLimit = 1_000_000_000;
+
 /** Nothing can be calculated, or what was calculated may not be shown. */
 export type BlockingCode =
+  | 'profile_missing'
+  | 'profile_conflict'
+  | 'currency_unknown'
   | 'cost_missing'
   | 'cost_not_positive'
   | 'fx_missing'
@@ -14,6 +20,7 @@ export type BlockingCode =
   | 'weight_missing'
   | 'duty_missing'
   | 'vat_missing'
+  | 'price_too_large'
   | 'margin_below_min'
   | 'below_min_price'
   | 'above_max_price'
@@ -21,7 +28,7 @@ export type BlockingCode =
 /** A person looks first. */
 export type QuarantineCode = 'change_too_large' | 'cost_jump' | 'cost_currency_changed' | 'daily_change_limit';
 export type PriceCode = BlockingCode | QuarantineCode | 'price_held_by_campaign';
-export type PriceWarning = 'pin_below_min' | 'negative_margin' | 'raised_to_min_margin' | 'low30_unknown';
+export type PriceWarning = 'pin_below_min' | 'pin_without_cost' | 'negative_margin' | 'raised_to_min_margin' | 'low30_unknown';
 export type DiscountCode =
   | 'discount_not_lower'
   | 'not_below_low30'
@@ -59,11 +66,14 @@ export type PriceInput = {
   };
   readonly steps: PriceSteps;
   readonly rates?: readonly Rate[];
+  /** What holds of a pair where the rules say nothing about rates. */
+  readonly pairs?: Readonly<Record<string, { readonly buffer_percent: string; readonly max_age_days: number }>>;
   /** What is in force: the applied price, and what it was made of. */
   readonly last?: {
     readonly gross: string;
-    readonly cost: string;
-    readonly cost_currency: string;
+    /** Null: nobody knows any more; then it is not compared. */
+    readonly cost: string | null;
+    readonly cost_currency: string | null;
     /** The sum of its changes in the last 24 hours, in percent, without signs. */
     readonly day_percent?: string;
   } | null;
