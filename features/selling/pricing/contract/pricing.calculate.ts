@@ -1,5 +1,5 @@
 import { convert, converted } from '#features/base/exchange/contract/exchange.rates.ts';
-import { atStep, netDecimals, num, plain } from '#kit/exact.ts';
+import { atStep, fixed, netDecimals, num, plain } from '#kit/exact.ts';
 import { keptOf, marginOf, netOf, pinned, rounded } from './pricing.amounts.ts';
 import { byRules, vatIfKnown } from './pricing.by-rules.ts';
 import { discounted } from './pricing.discount.ts';
@@ -103,8 +103,8 @@ function finish(input: PriceInput, trace: TraceStep[], ruled: Ruled): PriceResul
       gross_exact: plain(grossExact),
       net: amounts.net.toFixed(netDecimals),
       gross,
-      kept: kept.toFixed(netDecimals),
-      net_margin: marginOf(kept, amounts.net).toFixed(2),
+      kept: fixed(kept, netDecimals),
+      net_margin: fixed(marginOf(kept, amounts.net), 2),
     },
     applied_gross: applied,
     shown: shownOf(input, applied),
@@ -127,6 +127,6 @@ function shownOf({ shop, variant, rates = [], on }: PriceInput, applied: string 
   return {
     sale: sale?.toFixed(2) ?? null,
     purchase: purchase?.toFixed(2) ?? null,
-    margin: margin?.toFixed(2) ?? null,
+    margin: margin && fixed(margin, 2),
   };
 }

@@ -1,5 +1,5 @@
 import { converted } from '#features/base/exchange/contract/exchange.rates.ts';
-import { Num, num, percent } from '#kit/exact.ts';
+import { fixed, Num, num, percent } from '#kit/exact.ts';
 import { keptOf, marginOf } from './pricing.amounts.ts';
 import { legsTo } from './pricing.by-rules.ts';
 import type { Amounts, PriceCode, PriceInput, PriceState, QuarantineCode, Ruled, WhyNot } from './pricing.price.ts';
@@ -28,7 +28,7 @@ export function belowMargin(input: PriceInput, ruled: Ruled, amounts: Amounts, f
   const landed = byPercent.lt(byAmount) ? byPercent : byAmount;
   return {
     code: 'margin_below_min',
-    is: marginOf(keptOf(input, ruled, amounts), amounts.net).toFixed(2),
+    is: fixed(marginOf(keptOf(input, ruled, amounts), amounts.net), 2),
     limit: least,
     lifts: {
       landed: landed.toDecimalPlaces(2, Num.ROUND_FLOOR).toFixed(2),
@@ -65,12 +65,12 @@ export function quarantined({ steps, last, variant }: PriceInput, { gross }: Amo
   const change = changeOf(num(last.gross), gross);
   const limit = change.gt(0) ? up : down;
   if (limit !== undefined && change.abs().gt(limit))
-    found.push({ code: 'change_too_large', is: change.toFixed(2), limit });
+    found.push({ code: 'change_too_large', is: fixed(change, 2), limit });
   if (last.cost_currency !== null && last.cost_currency !== variant.cost_currency)
     found.push({ code: 'cost_currency_changed', is: variant.cost_currency, limit: last.cost_currency });
   else if (jump !== undefined && variant.cost !== null && last.cost !== null) {
     const cost = changeOf(num(last.cost), num(variant.cost));
-    if (cost.abs().gt(jump)) found.push({ code: 'cost_jump', is: cost.toFixed(2), limit: jump });
+    if (cost.abs().gt(jump)) found.push({ code: 'cost_jump', is: fixed(cost, 2), limit: jump });
   }
   if (daily !== undefined && !change.isZero()) {
     const day = num(last.day_percent ?? '0').plus(change.abs());
