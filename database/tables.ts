@@ -666,6 +666,20 @@ export interface FxRates {
   user_id: Int8 | null;
 }
 
+export interface FxSources {
+  answered_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  fetched_at: Timestamp | null;
+  kind: string;
+  name: string;
+  newest_on: string | null;
+  told_at: Timestamp | null;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface HouseCompany {
   address: Generated<string>;
   bank_accounts: Generated<Json>;
@@ -1856,6 +1870,11 @@ export interface ShopCompanies {
   version: Generated<number>;
 }
 
+export interface ShopDays {
+  day: string;
+  shop_id: number;
+}
+
 export interface Shops {
   active: Generated<boolean>;
   color: string;
@@ -1945,6 +1964,7 @@ export interface Tasks {
 
 export interface TaxClasses {
   code: string;
+  id: Generated<number>;
   names: Generated<Json>;
   position: Generated<number>;
 }
@@ -2108,6 +2128,7 @@ export interface DB {
   forbidden_words: ForbiddenWords;
   fx_pairs: FxPairs;
   fx_rates: FxRates;
+  fx_sources: FxSources;
   house_company: HouseCompany;
   image_checks: ImageChecks;
   interface_text_imports: InterfaceTextImports;
@@ -2212,6 +2233,7 @@ export interface DB {
   shop_brands: ShopBrands;
   shop_categories: ShopCategories;
   shop_companies: ShopCompanies;
+  shop_days: ShopDays;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;
