@@ -69,6 +69,9 @@ export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>)
       coalesce(pin.amount, case when a.keep_gross then r.applied_gross end) as pin_amount,
       false as in_campaign, r.applied_gross as last_gross, r.applied_cost as last_cost, r.applied_cost_currency as last_cost_currency,
       day.percent as day_percent,
+      (select case when c.state = 'accepted' and (r.applied_at is null or c.decided_at >= r.applied_at) then c.new_gross end
+         from price_quarantine c where c.variant_id = a.variant_id and c.shop_id = ${shopId} and c.state in ('accepted','rejected')
+        order by c.id desc limit 1) as accepted_gross,
       a.product_id, a.bundle_ids, a.inputs_hash, pin.id as pin_id, codes.duty_rate_id, a.tvsh_by_hand as vat_by_hand,
       coalesce(a.class_of_product, a.class_of_category, 'standard') as tax_class,
       case when a.tvsh_by_hand is null then case when w.percent is null then standard.rate_id else w.rate_id end end as tax_rate_id,

@@ -45,7 +45,7 @@ export function randomDay(luck: Chance): ShopDay {
           { mode: 'fixed' as const, until: null },
         ]),
       });
-  const pairs = luck.maybe(0.5) ? { EURALL: { buffer_percent: '1.25', max_age_days: 5 }, EURUSD: { buffer_percent: '2', max_age_days: 30 } } : {};
+  const pairs: ShopDay['pairs'] = luck.maybe(0.5) ? { EURALL: { buffer_percent: '1.25', max_age_days: 5 }, EURUSD: { buffer_percent: '2', max_age_days: 30 } } : {};
   return { currency, digits: currency === 'ALL' ? 0 : 2, on: '2026-11-20', rates, pairs };
 }
 
@@ -131,7 +131,7 @@ export function randomBundles(luck: Chance, count: number): Bundle[] {
 /** One variant in a shop: the input of the contract's calculation. */
 export function randomInput(luck: Chance, day: ShopDay, steps: PriceSteps): PriceInput {
   const amount = (share: number, most = 5000) => (luck.maybe(share) ? luck.amount(most) : null);
-  const vat = luck.one([{ standard: '18' }, { standard: '22', zero: '0' }, { standard: '9.5' }, {}, { standard: '20' }] as const);
+  const vat = luck.one<Record<string, string>>([{ standard: '18' }, { standard: '22', zero: '0' }, { standard: '9.5' }, {}, { standard: '20' }]);
   const cost = amount(0.95, luck.maybe(0.01) ? 9_999_999_999 : 20_000);
   return {
     shop: { currency: day.currency, digits: day.digits, vat: luck.maybe(0.9) ? { standard: '18', ...vat } : vat },
@@ -167,6 +167,7 @@ export function randomInput(luck: Chance, day: ShopDay, steps: PriceSteps): Pric
         ])
       : null,
     in_campaign: luck.maybe(0.1),
+    accepted: luck.maybe(0.1) ? luck.amount(500, 0) : null,
   };
 }
 
@@ -190,5 +191,6 @@ export function rowOf(input: PriceInput, variantId: number, bundleId: number) {
     last_cost: last?.cost ?? null,
     last_cost_currency: last?.cost_currency ?? null,
     day_percent: last?.day_percent ?? null,
+    accepted_gross: input.accepted ?? null,
   };
 }
