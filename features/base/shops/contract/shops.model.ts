@@ -24,6 +24,8 @@ export const shop = z.object({
   currency: z.string(),
   languages: z.record(z.string(), shopLanguage),
   currencies: z.array(shopCurrency),
+  /** Only of shops that calculate their prices. The others take those of their suppliers. */
+  pricing_mode: z.literal('calculated').optional(),
 });
 export type Shop = z.infer<typeof shop>;
 

@@ -188,6 +188,7 @@ const shopOf = (row: Selectable<DB['shops']>): Shop => ({
   currency: row.currency,
   languages: row.languages as Shop['languages'],
   currencies: row.currencies as Shop['currencies'],
+  ...(row.pricing_mode === 'calculated' ? { pricing_mode: 'calculated' } : {}),
 });
 
 const currenciesOf = ({ currency, currency_symbol }: NewShop): Shop['currencies'] => [
