@@ -52,6 +52,7 @@ import { sellerScoresFeature } from '#features/people/seller-scores/server/selle
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
+import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -130,6 +131,7 @@ const features: readonly BuildFeature[] = [
   productsFeature,
   // selling
   connectionsFeature,
+  pricingFeature,
   publishingFeature,
   lifecycleFeature,
   // people

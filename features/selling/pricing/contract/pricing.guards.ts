@@ -56,8 +56,8 @@ export function guarded({ steps, shop, variant, ...rest }: PriceInput, { gross }
   return found;
 }
 
-export function quarantined({ steps, last, variant }: PriceInput, { gross }: Amounts): WhyNot[] {
-  if (!last) return [];
+export function quarantined({ steps, last, variant, accepted }: PriceInput, { gross }: Amounts): WhyNot[] {
+  if (!last || (accepted && gross.eq(accepted))) return [];
   const {
     max_up_percent: up,
     max_down_percent: down,

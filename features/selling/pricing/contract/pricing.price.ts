@@ -82,6 +82,8 @@ export type PriceInput = {
     /** The sum of its changes in the last 24 hours, in percent, without signs. */
     readonly day_percent?: string;
   } | null;
+  /** A gross price a person let pass although it had to wait. */
+  readonly accepted?: string | null;
   readonly pin?: { readonly kind: 'net' | 'gross'; readonly amount: string } | null;
   /** A campaign runs: its base price does not move before its end. */
   readonly in_campaign?: boolean;

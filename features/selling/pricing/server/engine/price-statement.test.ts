@@ -52,8 +52,7 @@ async function inSql(db: Kysely<DB>, rows: readonly object[], bundles: readonly 
     select state, codes, warnings, round(applied_gross, ${day.digits}::int)::text as applied_gross,
       ${plain('cost_here')} as cost, ${plain('landed_exact')} as landed, ${plain('net_exact')} as net_exact, ${plain('gross_exact')} as gross_exact,
       ${fixed('net', 4)} as net, ${fixed('gross', day.digits)} as gross, ${fixed('kept_exact', 4)} as kept, ${fixed('net_margin', 2)} as net_margin,
-      ${fixed('calculated_gross', day.digits, 'refused is null and calculated_gross < 1000000000')} as calculated,
-      ${fixed('calculated_net', 4, 'refused is null and calculated_gross < 1000000000')} as calculated_net
+      rule_gross::text as calculated, rule_net::text as calculated_net
     from (${priceStatement(inputs, bundles, day)}) p order by variant_id`.execute(db);
   return found;
 }

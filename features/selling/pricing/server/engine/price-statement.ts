@@ -16,7 +16,7 @@ import {
 export const inputColumns = `variant_id bigint, bundle_id bigint, refused_first text, cost numeric, cost_currency text, list_price numeric,
   seller_price numeric, recommended_price numeric, vat numeric, customs_fee numeric, duty_percent numeric, weight_kg numeric,
   length_cm numeric, width_cm numeric, height_cm numeric, pin_kind text, pin_amount numeric, in_campaign boolean, last_gross numeric,
-  last_cost numeric, last_cost_currency text, day_percent numeric`;
+  last_net numeric, last_cost numeric, last_cost_currency text, day_percent numeric, accepted_gross numeric`;
 
 /** Forty decimals: a quotient has as many as what is divided. */
 const wide = '1.0000000000000000000000000000000000000000';
@@ -177,7 +177,7 @@ const guardSteps = (digits: number): readonly Columns[] => [
       case when gross < min_price then 'below_min_price' end,
       case when gross > max_price then 'above_max_price' end,
       case when not_below_recommended and gross < round(recommended_price * fx_plain * ${wide} / fx_over, 8) then 'below_recommended' end], null) end`,
-    waits: `case when stopped is not null or pin_kind is not null or last_gross is null then array[]::text[] else array_remove(array[
+    waits: `case when stopped is not null or pin_kind is not null or last_gross is null or gross = accepted_gross then array[]::text[] else array_remove(array[
       case when abs(moved) > case when moved > 0 then max_up else max_down end then 'change_too_large' end,
       case when last_cost_currency <> cost_currency then 'cost_currency_changed' when abs(cost_moved) > max_jump then 'cost_jump' end,
       case when moved <> 0 and coalesce(day_percent, 0) + abs(moved) > max_daily then 'daily_change_limit' end], null) end`,
@@ -195,10 +195,13 @@ const guardSteps = (digits: number): readonly Columns[] => [
   },
   {
     landed: 'case when priced then landed_exact end',
+    rule_gross: `case when refused is null and calculated_gross < ${priceLimit} then round(calculated_gross, ${digits}) end`,
+    rule_net: `case when refused is null and calculated_gross < ${priceLimit} then calculated_net end`,
     kept: 'case when priced then kept_exact end',
     net_margin: `case when priced then case when net = 0 then 0 else round(kept_exact * 100 * ${wide} / net, 2) end end`,
     rate_ids: `case when cost_currency is null or refused is not null then '{}'::bigint[] when const_rates = '{}' then fx_rates
       else array(select distinct unnest(fx_rates || const_rates) order by 1) end`,
     applied_gross: `case when state = 'ok' then round(gross, ${digits}) else last_gross end`,
+    applied_net: `case when state = 'ok' then net else last_net end`,
   },
 ];
