@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceScope, scopeKinds } from './profiles.scopes.ts';
+import { simulatedPrice } from './profiles.simulation.ts';
 import { stepNames, storedSteps } from './profiles.steps.ts';
 
 export const versionStates = ['draft', 'scheduled', 'active', 'retired'] as const;
@@ -96,6 +97,8 @@ export const retirePreview = z.object({
   /** Of those, how many have no base without it, so that nothing is calculated. */
   without_price: z.int(),
   falls_to: z.array(z.object({ profile_id: z.int(), name: z.string(), no: z.int(), variants: z.int() })),
+  /** A few of them: what they cost now, and would without it. */
+  examples: z.array(simulatedPrice),
 });
 export type RetirePreview = z.output<typeof retirePreview>;
 

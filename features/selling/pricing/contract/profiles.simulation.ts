@@ -13,7 +13,8 @@ export const simulatedPrice = z.object({
   sku: z.string(),
   name: z.string(),
   before: z.string().nullable(),
-  after: z.string(),
+  /** Null: there would be none. */
+  after: z.string().nullable(),
   percent: z.string(),
   margin_after: z.string().nullable(),
 });

@@ -93,6 +93,19 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Which profiles versions are of. */
+  async listOfVersions(
+    versionIds: readonly number[],
+  ): Promise<{ version_id: number; profile_id: number; name: string; no: number }[]> {
+    return db
+      .selectFrom('price_profile_versions as v')
+      .innerJoin('price_profiles as p', 'p.id', 'v.profile_id')
+      .select(['v.id as version_id', 'v.profile_id', 'p.name', 'v.no'])
+      .where('v.id', 'in', [0, ...versionIds])
+      .orderBy('v.id')
+      .execute();
+  },
+
   /** The currency of a shop, its decimals and its clock. Shops are of shops, currencies of exchange. */
   async findShop(
     shopId: number,

@@ -1,3 +1,4 @@
+// Reads of others: variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { simulationHours } from '../../contract/profiles.model.ts';
@@ -53,6 +54,11 @@ export const simulationsRepository = (db: Kysely<DB>) => ({
       .select(['s.created_at', 'v.profile_id', 'v.no', 'v.version', 'v.state as version_state'])
       .where('s.id', '=', id)
       .executeTakeFirst();
+  },
+  /** Variants there are; each has a price in the shop or a reason for none. Variants are of products. */
+  async countVariants(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from variants`.execute(db);
+    return rows[0]!.n;
   },
   /** Tries nobody can activate by any more go. Gives how many. */
   async deleteOld(before: Date): Promise<number> {
