@@ -1185,6 +1185,12 @@ export interface PriceSimulations {
   version_version: number;
 }
 
+export interface PriceTakenOver {
+  price: Numeric | null;
+  shop_id: number;
+  variant_id: Int8;
+}
+
 export interface ProductCategories {
   category_id: Int8;
   product_id: Int8;
@@ -2174,6 +2180,7 @@ export interface DB {
   price_results: PriceResults;
   price_runs: PriceRuns;
   price_simulations: PriceSimulations;
+  price_taken_over: PriceTakenOver;
   product_categories: ProductCategories;
   product_comments: ProductComments;
   product_images: ProductImages;

@@ -114,6 +114,16 @@ export const shopsRepository = (db: Kysely<DB>) => ({
   async setActive(id: number, active: boolean): Promise<void> {
     await db.updateTable('shops').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
   },
+  /** Where the prices of a shop come from; gives whether that is another source than before. */
+  async setPricingMode(id: number, mode: 'supplier' | 'calculated'): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('shops')
+      .set({ pricing_mode: mode, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('pricing_mode', '<>', mode)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
   /** Null: it is not connected. Settings of another platform mean nothing to this one. */
   async setConnector(id: number, connector: string | null): Promise<void> {
     await db

@@ -29,3 +29,14 @@ export async function keepVatByHand(db: Kysely<DB>, shopId: number, calculated: 
     await sql`update variant_prices set tvsh = tvsh_by_hand, tvsh_by_hand = null
       where shop_id = ${shopId} and (tvsh_by_hand is not null or tvsh is not null)`.execute(db);
 }
+
+/** A shop's own net prices as `priced` (`variant_id`, `price`) gives them; null: it has none of its own. VAT and fees stay. Gives the products of rows that differ. */
+export async function setOwnPrices(db: Kysely<DB>, shopId: number, priced: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    with written as (
+      insert into variant_prices as q (variant_id, shop_id, price) select n.variant_id, ${shopId}, n.price from (${priced}) n order by n.variant_id
+      on conflict (variant_id, shop_id) do update set price = excluded.price where q.price is distinct from excluded.price
+      returning variant_id)
+    select distinct v.product_id from written w join variants v on v.id = w.variant_id order by 1`.execute(db);
+  return rows.map(({ product_id }) => product_id);
+}
