@@ -1094,6 +1094,7 @@ export interface PriceProfileScopes {
 
 export interface PriceProfileVersions {
   activated_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   no: number;

@@ -53,6 +53,7 @@ import { connectionsFeature } from '#features/selling/connections/server/connect
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
+import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -132,6 +133,7 @@ const features: readonly BuildFeature[] = [
   // selling
   connectionsFeature,
   pricingFeature,
+  profilesFeature,
   publishingFeature,
   lifecycleFeature,
   // people

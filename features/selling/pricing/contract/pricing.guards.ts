@@ -14,7 +14,10 @@ export function floorOf({ steps }: PriceInput, { landed, vat }: Ruled): Num | nu
   const left = num(1).minus(percentOf(selling, 'on_top').div(100));
   const taxed = vat.div(100).plus(1);
   const byPercent = landed.times(taxed).div(left.minus(percent(least ?? '0')));
-  const byAmount = landed.plus(amount ?? '0').times(taxed).div(left);
+  const byAmount = landed
+    .plus(amount ?? '0')
+    .times(taxed)
+    .div(left);
   return byPercent.gt(byAmount) ? byPercent : byAmount;
 }
 

@@ -28,7 +28,12 @@ export type BlockingCode =
 /** A person looks first. */
 export type QuarantineCode = 'change_too_large' | 'cost_jump' | 'cost_currency_changed' | 'daily_change_limit';
 export type PriceCode = BlockingCode | QuarantineCode | 'price_held_by_campaign';
-export type PriceWarning = 'pin_below_min' | 'pin_without_cost' | 'negative_margin' | 'raised_to_min_margin' | 'low30_unknown';
+export type PriceWarning =
+  | 'pin_below_min'
+  | 'pin_without_cost'
+  | 'negative_margin'
+  | 'raised_to_min_margin'
+  | 'low30_unknown';
 export type DiscountCode =
   | 'discount_not_lower'
   | 'not_below_low30'

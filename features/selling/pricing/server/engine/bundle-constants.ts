@@ -35,7 +35,12 @@ export function bundleConstants({ id, steps }: Bundle, day: ShopDay) {
   const onTop = percentOf(selling, 'on_top');
   const left = num(1).minus(onTop.div(100));
   const inside = (of: 'net' | 'gross') =>
-    plain(percentOf(selling.filter((one) => one.kind === 'inside' && (one.of ?? 'net') === of), 'inside').div(100));
+    plain(
+      percentOf(
+        selling.filter((one) => one.kind === 'inside' && (one.of ?? 'net') === of),
+        'inside',
+      ).div(100),
+    );
   const fixed = transport?.kind === 'fixed' ? inShop(steps, day, transport.amount, transport.currency) : nothing;
   const clearance = customs ? inShop(steps, day, customs.clearance_fee ?? '0', customs.fee_currency) : nothing;
   const fees = (steps.fees ?? []).map((fee) => inShop(steps, day, fee.amount, fee.currency));

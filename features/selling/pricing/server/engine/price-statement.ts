@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { priceLimit } from '../../contract/pricing.price.ts';
-import { type Bundle, bundleColumns, bundleConstants, fxColumns, fxConstants, type ShopDay } from './bundle-constants.ts';
+import {
+  type Bundle,
+  bundleColumns,
+  bundleConstants,
+  fxColumns,
+  fxConstants,
+  type ShopDay,
+} from './bundle-constants.ts';
 
 /**
  * What a row of the inputs says of one variant under one bundle. `refused_first`: why nothing is calculated at all. Further columns go through
@@ -31,7 +38,11 @@ const step = (before: Step, columns: Columns): Step =>
  * The calculation of the contract for many rows at once: `inputs` is a statement with `inputColumns`, the answer has its columns and those of
  * `priceColumns`. Every rounding is half away from zero, as `numeric` has it, and what divides comes last.
  */
-export function priceStatement(inputs: RawBuilder<unknown>, bundles: readonly Bundle[], day: ShopDay): RawBuilder<unknown> {
+export function priceStatement(
+  inputs: RawBuilder<unknown>,
+  bundles: readonly Bundle[],
+  day: ShopDay,
+): RawBuilder<unknown> {
   const constants = JSON.stringify(bundles.map((bundle) => bundleConstants(bundle, day)));
   const currencies = JSON.stringify(fxConstants(bundles, day));
   const begun = sql`select i.*, ${sql.raw(constantNames)}, x.fx_times, x.fx_over, x.fx_plain, x.fx_code, x.fx_rates
@@ -72,7 +83,9 @@ const costSteps: readonly Columns[] = [
     customs_value: `cost_here + transport + insured`,
     duty_used: `case when has_customs then coalesce(duty_rule, duty_percent) end`,
   },
-  { duty: `case when has_customs then coalesce(customs_fee, round(customs_value * ${factor('duty_used')}, 8)) else 0 end` },
+  {
+    duty: `case when has_customs then coalesce(customs_fee, round(customs_value * ${factor('duty_used')}, 8)) else 0 end`,
+  },
   { import_vat: `case when has_customs then round((customs_value + duty) * ${factor('vat')}, 8) else 0 end` },
   {
     landed_exact: `round(customs_value + duty + case when has_customs then clearance else 0 end + case when import_counts then import_vat else 0 end + fees, 8)`,
@@ -83,7 +96,10 @@ const costSteps: readonly Columns[] = [
 function endings(name: string, exact: string): readonly Columns[] {
   const low = (offset: string) =>
     `case when ${exact} < ${offset} then ${offset} - ${name}_mod else div(${exact} - ${offset}, ${name}_mod) * ${name}_mod + ${offset} end`;
-  const [below, above] = ['case when f > 0 then f end', `case when f = ${exact} and f > 0 then f else f + ${name}_mod end`];
+  const [below, above] = [
+    'case when f > 0 then f end',
+    `case when f = ${exact} and f > 0 then f else f + ${name}_mod end`,
+  ];
   const all = (aggregate: string, value: string) =>
     `(select ${aggregate}(${value.replaceAll(/\bf\b/g, 'e.f')}) from (select ${low('o')} as f from unnest(r_offsets[${name}_at:${name}_at]) o) e)`;
   return [

@@ -1,7 +1,8 @@
-// Reads of others: shops, variants
+// Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PriceRule, Resolved } from '../../contract/bundles.rules.ts';
+import { assignedVariants } from './assigned-variants.read-model.ts';
 import { bundlesRepository } from './bundles.repository.ts';
 import { type ResolvedChunk, resolveShop } from './resolve-shop.ts';
 import { rulesReadModel } from './rules.read-model.ts';
@@ -38,16 +39,13 @@ async function assignShop(
 ): Promise<number[]> {
   const changed: number[] = [];
   for await (const { products, variants } of bundledChunks(db, shopId, rules, productIds)) {
+    const assigned = assignedVariants(textsOf(products), textsOf(variants));
     const { rows } = await sql<{ variant_id: number }>`
       insert into price_assignments (variant_id, shop_id, bundle_ids)
-      select v.id, ${shopId}, n.bundle_ids
-        from unnest(${[...products.keys()]}::bigint[], ${textsOf(products)}::text[]) p (product_id, bundle_ids)
-        join variants v on v.product_id = p.product_id
-        left join unnest(${[...variants.keys()]}::bigint[], ${textsOf(variants)}::text[]) o (variant_id, bundle_ids) on o.variant_id = v.id
-        cross join lateral (select coalesce(o.bundle_ids, p.bundle_ids)::bigint[] as bundle_ids) n
-        left join price_assignments a on a.variant_id = v.id and a.shop_id = ${shopId}
+      select n.variant_id, ${shopId}, n.bundle_ids from (${assigned}) n
+        left join price_assignments a on a.variant_id = n.variant_id and a.shop_id = ${shopId}
        where a.bundle_ids is distinct from n.bundle_ids
-       order by v.id
+       order by n.variant_id
       on conflict (variant_id, shop_id) do update set bundle_ids = excluded.bundle_ids
       returning variant_id`.execute(db);
     for (const row of rows) changed.push(row.variant_id);
@@ -60,8 +58,8 @@ type BundledChunk = {
   readonly variants: ReadonlyMap<number, readonly number[]>;
 };
 
-/** The bundles of products under some rules, chunk by chunk; used for what holds and for what is tried. */
-export async function* bundledChunks(
+/** The bundles of products under some rules, chunk by chunk. */
+async function* bundledChunks(
   db: Kysely<DB>,
   shopId: number,
   rules: readonly PriceRule[],
@@ -85,8 +83,10 @@ export async function* bundledChunks(
 const answersOf = ({ products, variants }: ResolvedChunk): Resolved[] => [
   ...new Set([...products.values(), ...variants.values()]),
 ];
-const textsOf = (bundled: ReadonlyMap<number, readonly number[]>): string[] =>
-  [...bundled.values()].map((ids) => `{${ids.join()}}`);
+const textsOf = (bundled: ReadonlyMap<number, readonly number[]>) => ({
+  ids: [...bundled.keys()],
+  texts: [...bundled.values()].map((ids) => `{${ids.join()}}`),
+});
 
 /**
  * Rules of a shop stand still until the end of the transaction: whoever puts one in force waits for products that are being assigned, and the other

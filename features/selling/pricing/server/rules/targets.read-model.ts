@@ -56,4 +56,11 @@ export const targetsReadModel = (db: Kysely<DB>) => ({
       select id, product_id from variants where id = any(${variantIds}::bigint[])`.execute(db);
     return new Map(rows.map(({ id, product_id }) => [id, product_id]));
   },
+  /** The variants of each product, in the order of ids. Variants are of products. */
+  async listVariantsOf(productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const { rows } = await sql<{ product_id: number; ids: number[] }>`
+      select product_id, array_agg(id order by id) as ids from variants where product_id = any(${productIds}::bigint[])
+       group by product_id order by product_id`.execute(db);
+    return new Map(rows.map(({ product_id, ids }) => [product_id, ids]));
+  },
 });
