@@ -654,6 +654,7 @@ export interface FxPairs {
 export interface FxRates {
   created_at: Generated<Timestamp>;
   effective_on: string;
+  ended_on: string | null;
   fetched_at: Timestamp | null;
   id: Generated<Int8>;
   mode: string;
@@ -672,6 +673,7 @@ export interface FxSources {
   created_at: Generated<Timestamp>;
   error: string | null;
   fetched_at: Timestamp | null;
+  id: Generated<number>;
   kind: string;
   name: string;
   newest_on: string | null;

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { accountsFeature } from '#features/base/accounts/server/accounts.feature.ts';
 import { changeSetsFeature } from '#features/base/change-sets/server/change-sets.feature.ts';
+import { daysFeature } from '#features/base/days/server/days.feature.ts';
+import { exchangeFeature } from '#features/base/exchange/server/exchange.feature.ts';
 import { exportsFeature } from '#features/base/exports/server/exports.feature.ts';
 import { filesFeature } from '#features/base/files/server/files.feature.ts';
 import { signFileAddresses } from '#features/base/files/server/files.public.ts';
@@ -111,6 +113,8 @@ const features: readonly BuildFeature[] = [
   usersFeature,
   historyFeature,
   shopsFeature,
+  daysFeature,
+  exchangeFeature,
   tasksFeature,
   notificationsFeature,
   changeSetsFeature,
