@@ -654,6 +654,7 @@ export interface FxPairs {
 export interface FxRates {
   created_at: Generated<Timestamp>;
   effective_on: string;
+  ended_on: string | null;
   fetched_at: Timestamp | null;
   id: Generated<Int8>;
   mode: string;
@@ -672,6 +673,7 @@ export interface FxSources {
   created_at: Generated<Timestamp>;
   error: string | null;
   fetched_at: Timestamp | null;
+  id: Generated<number>;
   kind: string;
   name: string;
   newest_on: string | null;
@@ -1200,6 +1202,7 @@ export interface PriceProfileScopes {
 
 export interface PriceProfileVersions {
   activated_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   no: number;
@@ -1288,6 +1291,12 @@ export interface PriceSimulations {
   user_id: Int8 | null;
   version_id: Int8;
   version_version: number;
+}
+
+export interface PriceTakenOver {
+  price: Numeric | null;
+  shop_id: number;
+  variant_id: Int8;
 }
 
 export interface ProductCategories {
@@ -2287,6 +2296,7 @@ export interface DB {
   price_results: PriceResults;
   price_runs: PriceRuns;
   price_simulations: PriceSimulations;
+  price_taken_over: PriceTakenOver;
   product_categories: ProductCategories;
   product_comments: ProductComments;
   product_images: ProductImages;

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { accountsFeature } from '#features/base/accounts/server/accounts.feature.ts';
 import { changeSetsFeature } from '#features/base/change-sets/server/change-sets.feature.ts';
+import { daysFeature } from '#features/base/days/server/days.feature.ts';
+import { exchangeFeature } from '#features/base/exchange/server/exchange.feature.ts';
 import { exportsFeature } from '#features/base/exports/server/exports.feature.ts';
 import { filesFeature } from '#features/base/files/server/files.feature.ts';
 import { signFileAddresses } from '#features/base/files/server/files.public.ts';
@@ -53,6 +55,8 @@ import { connectionsFeature } from '#features/selling/connections/server/connect
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
 import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
+import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
+import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -111,6 +115,8 @@ const features: readonly BuildFeature[] = [
   usersFeature,
   historyFeature,
   shopsFeature,
+  daysFeature,
+  exchangeFeature,
   tasksFeature,
   notificationsFeature,
   changeSetsFeature,
@@ -132,6 +138,8 @@ const features: readonly BuildFeature[] = [
   productsFeature,
   // selling
   connectionsFeature,
+  pricingFeature,
+  profilesFeature,
   publishingFeature,
   lifecycleFeature,
   // people

@@ -41,6 +41,8 @@ export { countReadiness } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
 export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
+/** What a shop that calculates its prices shows of each variant. */
+export { keepVatByHand, setOwnPrices, writeShopPrices } from './saving/shop-prices.repository.ts';
 /** Approved products whose seller changed what the market looks at again. */
 export { afterApprovalRepository } from './supplied/after-approval.repository.ts';
 export { changeSupplied } from './supplied/change-supplied.ts';

@@ -17,7 +17,7 @@ const deepest = 30;
 export const selectShops = (db: Db) =>
   db
     .selectFrom('shops as s')
-    .select(['s.id', 's.name', 's.currency', 's.languages', 's.active', 's.fallback_language as fallback'])
+    .select(['s.id', 's.name', 's.currency', 's.languages', 's.active', 's.fallback_language as fallback', 's.pricing_mode'])
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))
     .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
     .select(
