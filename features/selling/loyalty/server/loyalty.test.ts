@@ -25,11 +25,11 @@ const onDay = (days: number) => new Date(start.getTime() + days * 86_400_000);
 let now = start;
 let variantId = 0;
 
-const ask = async (call: unknown, parts: object, who = 'admin', shopId = 1) => {
+const ask = async (call: unknown, parts: Record<string, unknown>, who = 'admin', shopId = 1) => {
   const { status, body } = await request(b, call as Call, parts, { token: tokens[who]!, shopId });
   return { status, result: body.result as never, body, code: (body.result as { code?: string } | null)?.code };
 };
-const done = async <T>(call: unknown, parts: object, who = 'admin'): Promise<T> => {
+const done = async <T>(call: unknown, parts: Record<string, unknown>, who = 'admin'): Promise<T> => {
   const answer = await ask(call, parts, who);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.result as T;
