@@ -34,10 +34,11 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .orderBy('s.id')
       .execute();
     const rates = await shopRates(db);
-    return rows.map(({ connector, connector_settings, ...row }) => {
+    return rows.map(({ connector, connector_settings, pricing_mode, ...row }) => {
       const rate = rates.get(row.id);
       return {
         ...row,
+        ...modeOf(pricing_mode),
         languages: row.languages as Shop['languages'],
         currencies: row.currencies as Shop['currencies'],
         rate: rate ? { value: rate.rate, updated_at: rate.updated_at.toISOString() } : null,
@@ -165,8 +166,11 @@ const shopOf = (row: Selectable<DB['shops']>): Shop => ({
   currency: row.currency,
   languages: row.languages as Shop['languages'],
   currencies: row.currencies as Shop['currencies'],
-  ...(row.pricing_mode === 'calculated' ? { pricing_mode: 'calculated' } : {}),
+  ...modeOf(row.pricing_mode),
 });
+
+/** Only a shop that calculates says so. */
+const modeOf = (mode: string): { pricing_mode?: 'calculated' } => (mode === 'calculated' ? { pricing_mode: mode } : {});
 
 const currenciesOf = ({ currency, currency_symbol }: NewShop): Shop['currencies'] => [
   { code: currency, symbol: currency_symbol || currency },
