@@ -860,6 +860,112 @@ export interface LoginTickets {
   user_id: Int8;
 }
 
+export interface LoyaltyAdjustments {
+  code: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  id: Generated<Int8>;
+  member_id: Int8;
+  note: Generated<string>;
+  points: number;
+  program_id: Int8;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
+export interface LoyaltyLedger {
+  approved_by: Int8 | null;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  member_id: Int8;
+  note: Generated<string>;
+  order_ref: string | null;
+  points: number;
+  program_id: Int8;
+  reason: Generated<string>;
+  rule_id: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface LoyaltyLots {
+  available_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  ledger_id: Int8;
+  left: number;
+  member_id: Int8;
+  order_ref: string | null;
+  points: number;
+  state: string;
+}
+
+export interface LoyaltyMembers {
+  anonymised_at: Timestamp | null;
+  balance: Generated<number>;
+  created_at: Generated<Timestamp>;
+  customer_key: string;
+  id: Generated<Int8>;
+  mail_hash: string | null;
+  name: Generated<string>;
+  pending: Generated<number>;
+  program_id: Int8;
+}
+
+export interface LoyaltyOrders {
+  delivered_at: Timestamp | null;
+  gone: Generated<Json>;
+  id: Generated<Int8>;
+  lines: Generated<Json>;
+  member_id: Int8;
+  order_ref: string;
+  paid_at: Timestamp | null;
+  per_amount: Numeric;
+  program_id: Int8;
+}
+
+export interface LoyaltyPrograms {
+  adjust_limit: Generated<number>;
+  created_at: Generated<Timestamp>;
+  excluded_categories: Generated<ArrayType<Int8>>;
+  expiry_months: number | null;
+  id: Generated<Int8>;
+  max_percent: Generated<Numeric>;
+  min_order: Generated<Numeric>;
+  names: Generated<Json>;
+  pending_days: number;
+  per_amount: Numeric;
+  redeem_points: number;
+  redeem_value: Numeric;
+  shop_id: number;
+  state: Generated<string>;
+  version: Generated<number>;
+  with_vat: Generated<boolean>;
+}
+
+export interface LoyaltyRules {
+  cap_per_day: number | null;
+  category_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  from_day: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  multiplier: Numeric | null;
+  points: number | null;
+  program_id: Int8;
+  shop_brand_id: Int8 | null;
+  to_day: string | null;
+}
+
+export interface LoyaltyUses {
+  lot_id: Int8;
+  points: number;
+  redeem_id: Int8;
+  returned: Generated<number>;
+}
+
 export interface MailOutbox {
   at: Generated<Timestamp>;
   attempted_at: Timestamp | null;
@@ -2155,6 +2261,14 @@ export interface DB {
   local_product_drafts: LocalProductDrafts;
   local_product_settings: LocalProductSettings;
   login_tickets: LoginTickets;
+  loyalty_adjustments: LoyaltyAdjustments;
+  loyalty_ledger: LoyaltyLedger;
+  loyalty_lots: LoyaltyLots;
+  loyalty_members: LoyaltyMembers;
+  loyalty_orders: LoyaltyOrders;
+  loyalty_programs: LoyaltyPrograms;
+  loyalty_rules: LoyaltyRules;
+  loyalty_uses: LoyaltyUses;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;
