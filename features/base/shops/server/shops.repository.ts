@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { KeptShop, NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
-import { rateCurrency, ratePairOf, type TextDirection } from '../contract/shops.rules.ts';
+import { type PriceSendingMode, rateCurrency, ratePairOf, type TextDirection } from '../contract/shops.rules.ts';
 
 /** Ids follow one another; they stand in addresses and in masks of the list. */
 const nextId = sql<number>`coalesce(max(id), 0) + 1`;
@@ -36,12 +36,17 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .selectAll('s')
       .select([sql<string | null>`trim_scale(r.rate)::text`.as('rate'), 'r.updated_at'])
       .select(sql<string>`trim_scale(s.vat)::text`.as('vat'))
+      .select([
+        sql<string>`to_char(s.price_send_from, 'HH24:MI')`.as('price_send_from'),
+        sql<string>`to_char(s.price_send_until, 'HH24:MI')`.as('price_send_until'),
+      ])
       .orderBy('s.id')
       .execute();
     return rows.map(({ rate, updated_at, connector, connector_settings, ...row }) => ({
       ...row,
       languages: row.languages as Shop['languages'],
       currencies: row.currencies as Shop['currencies'],
+      price_send: row.price_send as PriceSendingMode,
       rate: rate && updated_at ? { value: rate, updated_at: updated_at.toISOString() } : null,
     }));
   },
@@ -194,4 +199,9 @@ const columnsOf = (of: NewShop, languages: Shop['languages']) => ({
   fallback_language: of.fallback_language,
   languages: JSON.stringify(languages),
   currencies: JSON.stringify(currenciesOf(of)),
+  // What is not said stays as it is, or as the table has it for a new shop.
+  ...(of.price_send === undefined ? {} : { price_send: of.price_send }),
+  ...(of.price_send_from === undefined ? {} : { price_send_from: of.price_send_from }),
+  ...(of.price_send_until === undefined ? {} : { price_send_until: of.price_send_until }),
+  ...(of.omnibus === undefined ? {} : { omnibus: of.omnibus }),
 });

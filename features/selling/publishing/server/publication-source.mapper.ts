@@ -49,7 +49,7 @@ export function pathsOf(rows: readonly PathRow[]): Map<number, Path> {
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-const variantOf = (row: VariantRow, low30: string | null): SourceVariant => ({
+export const variantOf = (row: VariantRow, low30: string | null): SourceVariant => ({
   id: row.id,
   sku: row.sku,
   ean: row.ean,

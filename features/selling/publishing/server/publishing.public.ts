@@ -3,12 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
-import { type Presented, type Low30, presentedReadModel } from './prices/presented.read-model.ts';
+import { type Low30, type Presented, presentedReadModel } from './prices/presented.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { followPrices } from './prices/follow-prices.ts';
 export type { Low30, Presented } from './prices/presented.read-model.ts';
+export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
 export { restockSeller } from './sending/restock-seller.ts';
 export { notifyShops } from './withdrawing/notify-shops.ts';

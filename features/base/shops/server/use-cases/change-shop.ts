@@ -25,7 +25,8 @@ export const changeShop =
       const find = async () => (await shops.listKept()).find((shop) => shop.id === id);
       const before = await find();
       if (!before) throw new AppError(generalErrors.notFound);
-      const { version, ...said } = body;
+      const { version, ...typed } = body;
+      const said = { ...pricingOf(before), ...typed };
       if (before.version !== version) throw new AppError(shopsErrors.changedMeanwhile);
       const languages = await saidShop(shops, said, { id, had: before.languages });
       if (said.currency !== before.currency) {
@@ -43,14 +44,18 @@ export const changeShop =
       if (said.rate !== was.rate || said.currency !== before.currency)
         await shops.setRate(id, said.currency, said.rate, context.now());
       tx.record([{ entity: 'shop', id, action: 'changed', ...changed }]);
-      const { languages: texts, fallback_language: fallback, currency } = changed.after;
+      const { languages: texts, fallback_language: fallback, currency, omnibus } = changed.after;
       tx.emit(shopChanged, {
         id,
         texts: texts !== undefined || fallback !== undefined,
-        amounts: currency !== undefined,
+        amounts: currency !== undefined || omnibus !== undefined,
       });
       return (await find())!;
     });
+
+const pricingOf = ({ price_send, price_send_from, price_send_until, omnibus }: KeptShop) => ({
+  ...{ price_send, price_send_from, price_send_until, omnibus },
+});
 
 /** A shop as it would be typed. */
 const saidOf = (shop: KeptShop): NewShop => ({
@@ -67,4 +72,5 @@ const saidOf = (shop: KeptShop): NewShop => ({
   })),
   fallback_language: shop.fallback_language,
   rate: shop.rate?.value ?? null,
+  ...pricingOf(shop),
 });

@@ -1,6 +1,7 @@
 // Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { PriceSendingMode } from '#features/base/shops/contract/shops.rules.ts';
 import { priceHashesSql } from './prices.sql.read-model.ts';
 
 /** Prices that arrived in a shop without the content. */
@@ -70,6 +71,20 @@ export const desiredPricesRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
+  /** Of shops. Hours are HH:MM. */
+  async getSending(shopId: number) {
+    const { price_send, ...row } = await db
+      .selectFrom('shops')
+      .select(['price_send', 'omnibus'])
+      .select([
+        sql<string>`to_char(price_send_from, 'HH24:MI')`.as('from'),
+        sql<string>`to_char(price_send_until, 'HH24:MI')`.as('until'),
+      ])
+      .where('id', '=', shopId)
+      .executeTakeFirstOrThrow();
+    return { ...row, price_send: price_send as PriceSendingMode };
+  },
+
   /** Of these, those that may be tried again now. */
   async listPatient(productIds: readonly number[], shopId: number, at: Date): Promise<number[]> {
     const { rows } = await sql<{ product_id: number }>`select product_id from publications
@@ -109,9 +124,9 @@ export const desiredPricesRepository = (db: Kysely<DB>) => ({
 
   /** Live products whose hashes are in the form of the release before. */
   async listWholeHashes(limit: number): Promise<number[]> {
-    const { rows } = await sql<{ product_id: number }>`select distinct product_id from (
-        select product_id from publications where status = 'in_shop' and desired_hash is not null and desired_hash not like 'c-%'
-        order by product_id limit ${limit}) some`.execute(db);
+    const { rows } = await sql<{ product_id: number }>`select product_id from publications
+      where status = 'in_shop' and desired_hash is not null and desired_hash not like 'c-%'
+      group by product_id order by product_id limit ${limit}`.execute(db);
     return rows.map((row) => row.product_id);
   },
 });
