@@ -24,7 +24,7 @@ export const publishingSettingsTexts = defineTexts({
     en: 'Reductions are shown against the lowest price of the last 30 days.',
     sq: 'Uljet tregohen kundrejt çmimit më të ulët të 30 ditëve të fundit.',
   },
-  pricesWhere: { en: 'Change this under Advanced, Shops', sq: 'Ndryshojeni te Cilësimet e avancuara, Dyqanet' },
+  pricesWhere: { en: 'Change in Advanced settings', sq: 'Ndryshojeni te cilësimet e avancuara' },
   pricesWaiting: {
     en: '{count} {count|product has|products have} other prices in the shop',
     sq: '{count} {count|produkt ka|produkte kanë} çmime të tjera në dyqan',

@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import { demandsSetting } from '#features/catalogue/products/contract/products.readiness.ts';
-import { sendPricesTask } from '../../contract/publishing.tasks.ts';
 import { desiredState } from '../desired-state.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
-import { findDrift, followPrices, low30Of, presentedAt, withdrawFromShop } from '../publishing.public.ts';
+import {
+  findDrift,
+  followPrices,
+  low30Of,
+  presentedAt,
+  presentedOf,
+  startSendPrices,
+  withdrawFromShop,
+} from '../publishing.public.ts';
 import { desiredPricesRepository } from './desired-prices.repository.ts';
 import { sendDuePrices } from './send-due-prices.ts';
 
@@ -44,9 +51,8 @@ const inShop = async (shopId = 3, price = '53.3814') => {
   return product;
 };
 const sendPrices = async (ids: number[] | null, shopId = 3) => {
-  const id = await b.platform.unitOfWork(b.as({ shopId }), (tx) =>
-    b.platform.startTask(tx, { userId: null, shopId, cause: 'test' }, sendPricesTask, { ids, patient: false }),
-  );
+  const by = { userId: null, shopId, cause: 'test' };
+  const id = await b.platform.unitOfWork(by, (tx) => startSendPrices(b.platform)(tx, by, ids));
   const { status, result } = await b.taskEnded(id);
   const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', id).execute();
   const outcomes = Object.fromEntries(
@@ -369,6 +375,8 @@ describe('The lowest price of 30 days', () => {
     expect(before).toMatchObject({ gross: null });
     expect(await presentedAt(db, product.variantId, 3, new Date('2026-11-12T00:00:00Z'))).toMatchObject({ id: second });
     expect(await presentedAt(db, product.variantId, 3, new Date('2026-08-12T00:00:00Z'))).toBeNull();
+    const moments = [at('2026-09-02T00:00:00Z'), at('2026-08-12T00:00:00Z'), at('2027-01-01T00:00:00Z')];
+    expect((await presentedOf(db, moments)).map(({ id }) => id)).toEqual([first, third]);
   });
 
   it('is the reference of a reduction from its start on, however often it goes deeper without a break [PR17]', async () => {

@@ -29,21 +29,19 @@ export function ShopPricing() {
   return (
     <fieldset className={styles.languages}>
       <legend>{t(words.prices)}</legend>
-      <div className={styles.fields}>
-        <Form.Item name="price_send" label={t(words.priceSend)} extra={t(words.priceSendWhy)}>
-          <Select options={priceSendings.map((value) => ({ value, label: t(modes[value]) }))} />
-        </Form.Item>
-        {mode === 'window' ? (
-          <>
-            <Form.Item name="price_send_from" label={t(words.priceFrom)} extra={t(words.hoursWhy)}>
-              <HourField />
-            </Form.Item>
-            <Form.Item name="price_send_until" label={t(words.priceUntil)}>
-              <HourField />
-            </Form.Item>
-          </>
-        ) : null}
-      </div>
+      <Form.Item name="price_send" label={t(words.priceSend)} extra={t(words.priceSendWhy)}>
+        <Select options={priceSendings.map((value) => ({ value, label: t(modes[value]) }))} />
+      </Form.Item>
+      {mode === 'window' ? (
+        <div className={styles.fields}>
+          <Form.Item name="price_send_from" label={t(words.priceFrom)} extra={t(words.hoursWhy)}>
+            <HourField />
+          </Form.Item>
+          <Form.Item name="price_send_until" label={t(words.priceUntil)}>
+            <HourField />
+          </Form.Item>
+        </div>
+      ) : null}
       <Form.Item name="omnibus" valuePropName="checked" extra={t(words.omnibusWhy)}>
         <Checkbox>{t(words.omnibus)}</Checkbox>
       </Form.Item>
