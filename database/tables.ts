@@ -654,6 +654,7 @@ export interface FxPairs {
 export interface FxRates {
   created_at: Generated<Timestamp>;
   effective_on: string;
+  ended_on: string | null;
   fetched_at: Timestamp | null;
   id: Generated<Int8>;
   mode: string;
@@ -664,6 +665,21 @@ export interface FxRates {
   state: Generated<string>;
   until: string | null;
   user_id: Int8 | null;
+}
+
+export interface FxSources {
+  answered_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  fetched_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  newest_on: string | null;
+  told_at: Timestamp | null;
+  url: string;
+  version: Generated<number>;
 }
 
 export interface HouseCompany {
@@ -842,6 +858,112 @@ export interface LoginTickets {
   expires_at: Timestamp;
   token_hash: string;
   user_id: Int8;
+}
+
+export interface LoyaltyAdjustments {
+  code: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  id: Generated<Int8>;
+  member_id: Int8;
+  note: Generated<string>;
+  points: number;
+  program_id: Int8;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
+export interface LoyaltyLedger {
+  approved_by: Int8 | null;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  member_id: Int8;
+  note: Generated<string>;
+  order_ref: string | null;
+  points: number;
+  program_id: Int8;
+  reason: Generated<string>;
+  rule_id: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface LoyaltyLots {
+  available_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  ledger_id: Int8;
+  left: number;
+  member_id: Int8;
+  order_ref: string | null;
+  points: number;
+  state: string;
+}
+
+export interface LoyaltyMembers {
+  anonymised_at: Timestamp | null;
+  balance: Generated<number>;
+  created_at: Generated<Timestamp>;
+  customer_key: string;
+  id: Generated<Int8>;
+  mail_hash: string | null;
+  name: Generated<string>;
+  pending: Generated<number>;
+  program_id: Int8;
+}
+
+export interface LoyaltyOrders {
+  delivered_at: Timestamp | null;
+  gone: Generated<Json>;
+  id: Generated<Int8>;
+  lines: Generated<Json>;
+  member_id: Int8;
+  order_ref: string;
+  paid_at: Timestamp | null;
+  per_amount: Numeric;
+  program_id: Int8;
+}
+
+export interface LoyaltyPrograms {
+  adjust_limit: Generated<number>;
+  created_at: Generated<Timestamp>;
+  excluded_categories: Generated<ArrayType<Int8>>;
+  expiry_months: number | null;
+  id: Generated<Int8>;
+  max_percent: Generated<Numeric>;
+  min_order: Generated<Numeric>;
+  names: Generated<Json>;
+  pending_days: number;
+  per_amount: Numeric;
+  redeem_points: number;
+  redeem_value: Numeric;
+  shop_id: number;
+  state: Generated<string>;
+  version: Generated<number>;
+  with_vat: Generated<boolean>;
+}
+
+export interface LoyaltyRules {
+  cap_per_day: number | null;
+  category_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  from_day: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  multiplier: Numeric | null;
+  points: number | null;
+  program_id: Int8;
+  shop_brand_id: Int8 | null;
+  to_day: string | null;
+}
+
+export interface LoyaltyUses {
+  lot_id: Int8;
+  points: number;
+  redeem_id: Int8;
+  returned: Generated<number>;
 }
 
 export interface MailOutbox {
@@ -1080,6 +1202,7 @@ export interface PriceProfileScopes {
 
 export interface PriceProfileVersions {
   activated_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   no: number;
@@ -1168,6 +1291,12 @@ export interface PriceSimulations {
   user_id: Int8 | null;
   version_id: Int8;
   version_version: number;
+}
+
+export interface PriceTakenOver {
+  price: Numeric | null;
+  shop_id: number;
+  variant_id: Int8;
 }
 
 export interface ProductCategories {
@@ -1859,6 +1988,11 @@ export interface ShopCompanies {
   version: Generated<number>;
 }
 
+export interface ShopDays {
+  day: string;
+  shop_id: number;
+}
+
 export interface Shops {
   active: Generated<boolean>;
   color: string;
@@ -1950,6 +2084,7 @@ export interface Tasks {
 
 export interface TaxClasses {
   code: string;
+  id: Generated<number>;
   names: Generated<Json>;
   position: Generated<number>;
 }
@@ -2113,6 +2248,7 @@ export interface DB {
   forbidden_words: ForbiddenWords;
   fx_pairs: FxPairs;
   fx_rates: FxRates;
+  fx_sources: FxSources;
   house_company: HouseCompany;
   image_checks: ImageChecks;
   interface_text_imports: InterfaceTextImports;
@@ -2130,6 +2266,14 @@ export interface DB {
   local_product_drafts: LocalProductDrafts;
   local_product_settings: LocalProductSettings;
   login_tickets: LoginTickets;
+  loyalty_adjustments: LoyaltyAdjustments;
+  loyalty_ledger: LoyaltyLedger;
+  loyalty_lots: LoyaltyLots;
+  loyalty_members: LoyaltyMembers;
+  loyalty_orders: LoyaltyOrders;
+  loyalty_programs: LoyaltyPrograms;
+  loyalty_rules: LoyaltyRules;
+  loyalty_uses: LoyaltyUses;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;
@@ -2157,6 +2301,7 @@ export interface DB {
   price_results: PriceResults;
   price_runs: PriceRuns;
   price_simulations: PriceSimulations;
+  price_taken_over: PriceTakenOver;
   product_categories: ProductCategories;
   product_comments: ProductComments;
   product_images: ProductImages;
@@ -2217,6 +2362,7 @@ export interface DB {
   shop_brands: ShopBrands;
   shop_categories: ShopCategories;
   shop_companies: ShopCompanies;
+  shop_days: ShopDays;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, dayIn, isTimeZone } from './clock.ts';
+import { clockOf, dayIn, instantOf, isTimeZone } from './clock.ts';
 
 it('reads the clock of a time zone, summer and winter', () => {
   const at = clockOf('Europe/Tirane');
@@ -19,3 +19,22 @@ it('knows the day in a place', () => {
   const at = new Date('2026-03-28T23:30:00Z');
   expect([dayIn(at, 'UTC'), dayIn(at, 'Europe/Tirane')]).toEqual(['2026-03-28', '2026-03-29']);
 });
+
+it.each([
+  ['a time that is left out moves forward by the gap', '2027-03-28T02:30', 'Europe/Tirane', '2027-03-28T01:30:00.000Z'],
+  ['one that comes twice is the earlier', '2026-10-25T02:30', 'Europe/Tirane', '2026-10-25T00:30:00.000Z'],
+  ['in the year after, too', '2027-10-31T02:30', 'Europe/Tirane', '2027-10-31T00:30:00.000Z'],
+  ['just after the gap', '2027-03-28T03:00', 'Europe/Tirane', '2027-03-28T01:00:00.000Z'],
+  ['any other', '2026-07-01T12:00', 'Europe/Ljubljana', '2026-07-01T10:00:00.000Z'],
+  ['west of Greenwich', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  ['a day without midnight', '2026-09-06T00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+])('finds the instant of a local time: %s (PR14)', (_, local, zone, instant) => {
+  expect(instantOf(local, zone)?.toISOString()).toBe(instant);
+});
+
+it.each(['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01', '', '2026-01-01T10:00Z'])(
+  'knows %j for no local time',
+  (local) => {
+    expect(instantOf(local, 'Europe/Tirane')).toBeNull();
+  },
+);

@@ -42,3 +42,25 @@ export function isTimeZone(timeZone: string): boolean {
     return false;
   }
 }
+
+/**
+ * The instant at which the clock of a time zone shows a local time (`2027-03-28T02:30`). A time that a change of the clock leaves out moves
+ * forward by as much as it left out, one that comes twice is the earlier: what Temporal calls "compatible".
+ * @returns null for text that is no day and hour of the calendar
+ */
+export function instantOf(local: string, timeZone: string): Date | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(local);
+  if (!found) return null;
+  const [year, month, day, hour, minute] = found.slice(1).map(Number) as [number, number, number, number, number];
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  // 30 February would become 2 March.
+  if (hour > 23 || minute > 59 || new Date(asUtc).toISOString().slice(0, 16) !== local) return null;
+  const clock = clockOf(timeZone);
+  const offsetAt = (instant: number) => {
+    const at = clock(new Date(instant));
+    return Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second) - instant;
+  };
+  const [before, after] = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)];
+  const shown = [asUtc - before, asUtc - after].filter((instant) => instant + offsetAt(instant) === asUtc);
+  return new Date(shown.length > 0 ? Math.min(...shown) : asUtc - before);
+}

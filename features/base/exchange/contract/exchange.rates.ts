@@ -42,13 +42,16 @@ export function rateInForce(rates: readonly Rate[], pair: string, on: string): R
 const isLater = (one: Rate, other: Rate): boolean =>
   one.effective_on > other.effective_on || (one.effective_on === other.effective_on && one.id > other.id);
 
+/** Days, for every pair or for each. */
+export type MaxAge = number | ((pair: string) => number);
+
 /**
  * How to come from one currency to another: by the pair, by the pair turned round, or through the euro. A rate that is missing is never 1 and never
  * that of another shop; one older than `maxAgeDays` is refused, unless it was fixed.
  */
 export function convert(
   rates: readonly Rate[],
-  { from, to, on, maxAgeDays = defaultMaxAgeDays }: { from: string; to: string; on: string; maxAgeDays?: number },
+  { from, to, on, maxAgeDays = defaultMaxAgeDays }: { from: string; to: string; on: string; maxAgeDays?: MaxAge },
 ): Conversion {
   if (from === to) return { legs: [] };
   const times = rateInForce(rates, from + to, on);
@@ -64,16 +67,30 @@ export function convert(
 
 const leg = ({ pair, rate, id }: Rate, how: Leg['how']): Leg => ({ pair, rate, rate_id: id, how });
 
-function judged(legs: readonly Leg[], used: readonly Rate[], on: string, maxAgeDays: number): Conversion {
-  const stale = used.find(({ mode, effective_on }) => mode !== 'fixed' && daysBetween(effective_on, on) > maxAgeDays);
+function judged(legs: readonly Leg[], used: readonly Rate[], on: string, maxAge: MaxAge): Conversion {
+  const stale = used.find(
+    ({ mode, effective_on, pair }) =>
+      mode !== 'fixed' && daysBetween(effective_on, on) > (typeof maxAge === 'number' ? maxAge : maxAge(pair)),
+  );
   return stale ? { refused: 'fx_stale', pair: stale.pair } : { legs };
 }
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** The amount in the other currency, rounded once. The buffer always makes a cost dearer. */
+/**
+ * The amount in the other currency, rounded once. The buffer always makes a cost dearer. What divides comes last and together, so that a result that
+ * ends is exact, whatever a rate that does not end would have left of it.
+ */
 export function converted(amount: Num, legs: readonly Leg[], bufferPercent: string): Num {
-  const rated = legs.reduce((value, { rate, how }) => (how === 'times' ? value.times(rate) : value.div(rate)), amount);
-  return atStep(legs.length === 0 ? rated : rated.times(num(bufferPercent).div(100).plus(1)));
+  if (legs.length === 0) return atStep(amount);
+  const { times, over } = factorsOf(legs, bufferPercent);
+  return atStep(amount.times(times).div(over));
+}
+
+/** What an amount is multiplied by and then divided by. */
+export function factorsOf(legs: readonly Leg[], bufferPercent: string): { readonly times: Num; readonly over: Num } {
+  const product = (how: Leg['how']) => legs.filter((leg) => leg.how === how).reduce((all, leg) => all.times(leg.rate), num(1));
+  const buffer = legs.length === 0 ? num(1) : num(bufferPercent).div(100).plus(1);
+  return { times: product('times').times(buffer), over: product('over') };
 }

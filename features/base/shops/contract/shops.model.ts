@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
 import { rule } from '#kit/sentence.ts';
-import { defaultLanguage, isCurrency, priceSendings, readsOnWhite, textDirections } from './shops.rules.ts';
+import { defaultLanguage, priceSendings, readsOnWhite, textDirections } from './shops.rules.ts';
 import { shopsTexts as words } from './shops.texts.ts';
 
 /** Spec section 3, Shop: languages is a map keyed by language code. */
@@ -24,6 +25,8 @@ export const shop = z.object({
   currency: z.string(),
   languages: z.record(z.string(), shopLanguage),
   currencies: z.array(shopCurrency),
+  /** Only of shops that calculate their prices. The others take those of their suppliers. */
+  pricing_mode: z.literal('calculated').optional(),
 });
 export type Shop = z.infer<typeof shop>;
 
@@ -46,7 +49,6 @@ export const namedLanguage = language.extend({
   /** Only of languages that are written from right to left. */
   direction: z.literal('rtl').optional(),
 });
-export const currencyRate = z.object({ currency_pair: z.string(), rate: z.string(), updated_at: z.iso.datetime() });
 
 const name = z
   .string()
@@ -125,7 +127,8 @@ export type NewLanguage = z.output<typeof newLanguage>;
 
 /** Counts up with every change: a form that was opened before somebody else saved is refused. */
 const version = z.int().positive();
-export const changedShop = newShop.extend({ version });
+/** A rate that is not said stays; one that is empty is refused where there is one. */
+export const changedShop = newShop.extend({ version, rate: newShop.shape.rate.unwrap().optional() });
 
 /** A shop as those see it who keep it. */
 export const keptShop = shop.extend({

@@ -24,10 +24,6 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-const known = new Set(Intl.supportedValuesOf('currency'));
-/** Whether it is a currency of ISO 4217 as browsers and Node know them. */
-export const isCurrency = (code: string): boolean => known.has(code);
-
 /** How texts of a language are written. */
 export const textDirections = ['ltr', 'rtl'] as const;
 export type TextDirection = (typeof textDirections)[number];
@@ -64,10 +60,6 @@ export function fallbackChain(
   }
   return chain.includes(defaultLanguage) ? chain : [...chain, defaultLanguage];
 }
-
-/** Rates are kept per euro: purchase prices are in euro (ENT-072). */
-export const rateCurrency = 'EUR';
-export const ratePairOf = (currency: string): string => `${rateCurrency}${currency}`;
 
 /** Whether white text on the colour can be read (4.5:1, WCAG 1.4.3): the header of the shop has it as its ground. */
 export function readsOnWhite(color: string): boolean {

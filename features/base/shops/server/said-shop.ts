@@ -1,7 +1,7 @@
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { type FieldIssue, refuseFields } from '#kit/error.ts';
 import { type Sentence, type SentenceValues, say } from '#kit/sentence.ts';
 import type { NewShop, Shop } from '../contract/shops.model.ts';
-import { rateCurrency } from '../contract/shops.rules.ts';
 import { shopsTexts as words } from '../contract/shops.texts.ts';
 import type { shopsRepository } from './shops.repository.ts';
 

@@ -7,3 +7,10 @@ export const cnCodesChanged = defineEvent({
   payload: z.object({}),
   tell: ['Update_Product-Data'],
 });
+
+/** Another duty is in force in a shop: from now on, or since a day began that a rate is valid from. */
+export const dutyRatesChanged = defineEvent({
+  name: 'customs.dutyRatesChanged',
+  payload: z.object({ shopId: z.int() }),
+  tell: ['Read_Product-Data', 'Update_Product-Data'],
+});

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/database.ts';
+import type { DutyInForce } from '../contract/duty.rules.ts';
 import { customsRepository } from './customs.repository.ts';
+import { dutyRepository } from './duty/duty.repository.ts';
 
 /** The English descriptions of known CN codes by code; unknown ones are left out. */
 export const describeCnCodes = async (db: Db, codes: readonly string[]): Promise<Map<string, string>> =>
@@ -8,3 +10,10 @@ export const describeCnCodes = async (db: Db, codes: readonly string[]): Promise
 /** The English description of a CN code, null for one that is not in force (trap T59). */
 export const describeCnCode = async (db: Db, code: string): Promise<string | null> =>
   (await describeCnCodes(db, [code])).get(code) ?? null;
+
+/**
+ * The duties in force in a shop on a day (YYYY-MM-DD, local), for `dutyOf` of the contract: of each CN prefix and origin one row. In
+ * SQL the same is `order by length(cn_prefix) desc, origin nulls last limit 1` of those that fit.
+ */
+export const dutyRatesOn = (db: Db, shopId: number, on: string): Promise<DutyInForce[]> =>
+  dutyRepository(db).listInForce(shopId, on);

@@ -28,8 +28,8 @@ export { productStatesRepository } from './product-states.repository.ts';
 export { mayDelete, requireVisible } from './products.access.ts';
 /** How the list keeps state and name of a product by shop and language, on the same alias. */
 export { english, inAnyShop, inShopOf, listName, shopRows } from './products.columns.read-model.ts';
-/** The one filter of the list, on `product_list l` and `inShopOf` beside it, for other lists of products. */
-export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+/** The one filter of the list, with the tables it asks of (or on `product_list l` and `inShopOf` beside it), for other lists of products. */
+export { containing, productListFrom, productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
 export { listFacts, listFlags, shopFlags, translatedFlag } from './products.flags.ts';
 /** What people know products by. */
 export { listLabels } from './products.identity.read-model.ts';
@@ -41,6 +41,8 @@ export { countReadiness } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
 export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
+/** What a shop that calculates its prices shows of each variant. */
+export { keepVatByHand, setOwnPrices, writeShopPrices } from './saving/shop-prices.repository.ts';
 /** Approved products whose seller changed what the market looks at again. */
 export { afterApprovalRepository } from './supplied/after-approval.repository.ts';
 export { changeSupplied } from './supplied/change-supplied.ts';

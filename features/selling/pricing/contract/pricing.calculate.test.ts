@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { num } from '#kit/exact.ts';
-import { calculatePrice, type PriceInput } from './pricing.calculate.ts';
+import { calculatePrice } from './pricing.calculate.ts';
+import type { PriceInput } from './pricing.price.ts';
 import { roundTo } from './pricing.rounding.ts';
 import { priceSteps } from './pricing.steps.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { num } from '#kit/exact.ts';
+import { rule } from '#kit/sentence.ts';
+import { stepSentences as says } from './pricing.steps.sentences.ts';
 
 /** Decimal text as people and databases write it: no exponent, no sign of nothing, no forty decimals. */
 const decimalText = (decimals: number, sign = '') =>
@@ -23,11 +25,11 @@ const bandsOf = <T extends z.ZodRawShape>(shape: T) =>
         (bands as readonly { from: string }[]).every(({ from }, place) =>
           place === 0 ? num(from).eq(0) : num(from).gt((bands as readonly { from: string }[])[place - 1]!.from),
         ),
-      { error: 'bands begin at 0 and go up, none twice' },
+      { error: rule(says.bandsRule) },
     );
 
 const ending = {
-  modulus: amount.refine((text) => num(text).gt(0), { error: 'must be above 0' }),
+  modulus: amount.refine((text) => num(text).gt(0), { error: rule(says.aboveZero) }),
   offsets: z.array(amount).min(1).max(20),
 };
 const offsetsFit = ({
@@ -45,12 +47,12 @@ export const roundingStep = z
     offsets: ending.offsets.optional(),
     /** By the price before rounding. */
     bands: bandsOf({ modulus: ending.modulus, offsets: ending.offsets.optional() })
-      .refine((bands) => bands.every(offsetsFit), { error: 'an offset is below its modulus' })
+      .refine((bands) => bands.every(offsetsFit), { error: rule(says.offsetRule) })
       .optional(),
   })
-  .refine(offsetsFit, { error: 'an offset is below its modulus', path: ['offsets'] })
+  .refine(offsetsFit, { error: rule(says.offsetRule), path: ['offsets'] })
   .refine(({ modulus, bands }) => (modulus === undefined) !== (bands === undefined), {
-    error: 'needs a modulus or bands',
+    error: rule(says.modulusOrBands),
     path: ['modulus'],
   });
 export type RoundingStep = z.output<typeof roundingStep>;
@@ -66,18 +68,18 @@ const marginStep = z
   })
   .superRefine(({ kind, value, bands }, { addIssue }) => {
     if ((value === undefined) === (bands === undefined))
-      addIssue({ code: 'custom', path: ['value'], message: 'needs a value or bands' });
+      addIssue({ code: 'custom', path: ['value'], message: rule(says.valueOrBands) });
     const all = [
       ...(value === undefined ? [] : [{ path: ['value'], value }]),
       ...(bands ?? []).map((band, place) => ({ path: ['bands', place, 'value'], value: band.value })),
     ];
     for (const one of all) {
       if (kind === 'margin' && num(one.value).gte(100))
-        addIssue({ code: 'custom', path: one.path, message: 'a margin is below 100 %' });
+        addIssue({ code: 'custom', path: one.path, message: rule(says.marginRule) });
       if (kind === 'markup' && num(one.value).lte(-100))
-        addIssue({ code: 'custom', path: one.path, message: 'a markup is above −100 %' });
+        addIssue({ code: 'custom', path: one.path, message: rule(says.markupRule) });
       if (kind === 'amount' && num(one.value).lt(0))
-        addIssue({ code: 'custom', path: one.path, message: 'an amount is not below 0' });
+        addIssue({ code: 'custom', path: one.path, message: rule(says.amountRule) });
     }
   });
 
@@ -141,11 +143,10 @@ export const priceSteps = z
       .max(20)
       .superRefine((all, { addIssue }) => {
         for (const kind of ['on_top', 'inside'] as const)
-          if (!percentOf(all, kind).lt(100))
-            addIssue({ code: 'custom', message: 'percentages are below 100 together' });
+          if (!percentOf(all, kind).lt(100)) addIssue({ code: 'custom', message: rule(says.sellingRule) });
         all.forEach(({ kind, of }, place) => {
           if (kind === 'on_top' && of === 'gross')
-            addIssue({ code: 'custom', path: [place, 'of'], message: 'what is paid away is of the net price' });
+            addIssue({ code: 'custom', path: [place, 'of'], message: rule(says.onTopRule) });
         });
       })
       .optional(),
@@ -171,13 +172,13 @@ export const priceSteps = z
       addIssue({
         code: 'custom',
         path: ['guards', 'min_margin_percent'],
-        message: 'margin and selling percentages are below 100 together',
+        message: rule(says.guardRule),
       });
     if (selling?.some(({ kind }) => kind === 'inside') && base.of !== 'seller')
       addIssue({
         code: 'custom',
         path: ['selling'],
-        message: 'a part inside the price needs the seller’s price as base',
+        message: rule(says.insideRule),
       });
   });
 export type PriceSteps = z.output<typeof priceSteps>;

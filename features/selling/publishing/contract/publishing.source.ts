@@ -130,6 +130,8 @@ export type PublicationShop = {
   readonly languages: Readonly<Record<string, { readonly position: number; readonly send_translation: boolean }>>;
   /** The code of the language whose text is sent where one of its own has none; English unless it is said. */
   readonly fallback?: string;
+  /** `calculated`: its own price or none. */
+  readonly pricing_mode?: string;
 };
 
 /** What readiness needs to know of a shop beyond it. */

@@ -33,11 +33,12 @@ const reducedSince = (variant: Sql, shop: Sql) => sql`coalesce((
 const pricedSql = (ids: Ids, shopId: number) => sql`
   offers as (
     select v.product_id, v.id as variant_id, s.id as shop_id, s.currency, s.omnibus, s.time_zone, coalesce(c.digits, 2) as digits,
-           case when q.price is not null then q.price when v.currency = s.currency then v.price end as price,
+           case when q.price is not null then q.price when m.supplier and v.currency = s.currency then v.price end as price,
            case when q.price is not null then q.discount_price
-                when v.currency = s.currency then coalesce(q.discount_price, v.discount_price) end as discount,
-           coalesce(q.tvsh, v.tvsh, 0) as vat
+                when m.supplier and v.currency = s.currency then coalesce(q.discount_price, v.discount_price) end as discount,
+           coalesce(q.tvsh, case when m.supplier then v.tvsh end, 0) as vat
       from variants v join shops s on s.id = ${shopId} left join currencies c on c.code = s.currency
+     cross join lateral (select s.pricing_mode <> 'calculated' as supplier) m
       left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
      where v.product_id = any(${ids}::bigint[])),
   sold as (

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
-import { defaultLanguage, rateCurrency } from '#features/base/shops/contract/shops.rules.ts';
+import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
 import { vatRates, vatRatesOf } from '#features/base/shops/contract/vat-rates.ts';
 import { useAddShop, useChangeShop, useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
@@ -52,7 +53,10 @@ export function ShopDialog({ shop, onClose }: Props) {
     const how = {
       onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
     };
-    if (shop) change.mutate({ params: { id: shop.id }, body: { ...body, version: shop.version } }, how);
+    // What was not touched is not said: a newer rate that came meanwhile, by a source or by somebody else, stays.
+    const untouched = shop && body.currency === shop.currency && (body.rate ?? '') === (shop.rate?.value ?? '');
+    const entered = untouched ? undefined : body.rate;
+    if (shop) change.mutate({ params: { id: shop.id }, body: { ...body, rate: entered, version: shop.version } }, how);
     else add.mutate({ body }, how);
   };
   return (

@@ -1,0 +1,137 @@
+// Reads of others: shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { PairSettings, RateRow } from '../contract/exchange.model.ts';
+import type { Rate } from '../contract/exchange.rates.ts';
+
+type NewRate = {
+  readonly pair: string;
+  readonly rate: string;
+  readonly effective_on: string;
+  readonly mode: Rate['mode'];
+  readonly until: string | null;
+  readonly source: string;
+  readonly state: RateRow['state'];
+  readonly fetchedAt: Date | null;
+  readonly userId: number | null;
+  readonly note: string;
+};
+
+const columns = sql`r.id, r.pair, trim_scale(r.rate)::text as rate, r.effective_on, r.mode, coalesce(r.ended_on, r.until) as until`;
+
+/** Pairs of currencies and their rates. Rows of rates are only added; of one only `state` changes. */
+export const exchangeRepository = (db: Kysely<DB>) => ({
+  /** Rates are entered one after the other, so that a jump is judged against the last. Until the end of the transaction. */
+  async lock(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('fx_rates', 0))`.execute(db);
+  },
+  /** Of each pair the row in force on the day, as `rateInForce` of the contract chooses it. */
+  async listInForce(on: string, pairs: readonly string[] | null = null): Promise<Rate[]> {
+    const { rows } = await sql<Rate>`select distinct on (r.pair) ${columns}
+        from fx_rates r
+       where r.state = 'in_force' and r.effective_on <= ${on}::date
+         and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= ${on}::date)
+         and (${pairs}::text[] is null or r.pair = any(${pairs}::text[]))
+       order by r.pair, (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc`.execute(db);
+    return rows;
+  },
+  async listPairs(): Promise<PairSettings[]> {
+    const { rows } =
+      await sql<PairSettings>`select pair, mode, source, trim_scale(buffer_percent)::text as buffer_percent, max_age_days,
+        policy, trim_scale(threshold_percent)::text as threshold_percent, trim_scale(max_jump_percent)::text as max_jump_percent, version
+      from fx_pairs order by pair`.execute(db);
+    return rows;
+  },
+  async findPair(pair: string): Promise<PairSettings | undefined> {
+    return (await this.listPairs()).find((one) => one.pair === pair);
+  },
+  /** A pair nobody has set anything of. */
+  async addPair(pair: string): Promise<void> {
+    await db
+      .insertInto('fx_pairs')
+      .values({ pair })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  },
+  async setPair(pair: string, said: Omit<PairSettings, 'pair' | 'version'>): Promise<void> {
+    await db
+      .updateTable('fx_pairs')
+      .set({ ...said, version: sql`version + 1` })
+      .where('pair', '=', pair)
+      .execute();
+  },
+  async insertRates(rates: readonly NewRate[]): Promise<number[]> {
+    if (rates.length === 0) return [];
+    const rows = await db
+      .insertInto('fx_rates')
+      .values(rates.map(({ fetchedAt, userId, ...rate }) => ({ ...rate, fetched_at: fetchedAt, user_id: userId })))
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async setState(id: number, state: RateRow['state']): Promise<void> {
+    await db.updateTable('fx_rates').set({ state }).where('id', '=', id).execute();
+  },
+  async findRate(id: number): Promise<(Rate & { state: RateRow['state'] }) | undefined> {
+    const { rows } = await sql<
+      Rate & { state: RateRow['state'] }
+    >`select ${columns}, r.state from fx_rates r where r.id = ${id}`.execute(db);
+    return rows[0];
+  },
+  /** Ends rates by hand that hold on the day: the day before is their last. @returns how many */
+  async endByHand(pair: string, on: string, only: { openEnd: boolean } | { id: number }): Promise<number> {
+    const which = 'id' in only ? sql`id = ${only.id}` : sql`until is null`;
+    const ended = await sql`update fx_rates set ended_on = ${on}::date - 1
+       where pair = ${pair} and mode <> 'automatic' and state = 'in_force' and ${which}
+         and coalesce(ended_on, until, 'infinity') >= ${on}::date`.execute(db);
+    return Number(ended.numAffectedRows ?? 0);
+  },
+  /** What is known of the pair from a source, the newest day first: of each day the last row, whatever became of it. */
+  async listFetched(
+    pair: string,
+    from: string,
+  ): Promise<{ effective_on: string; rate: string; state: RateRow['state'] }[]> {
+    const { rows } = await sql<{ effective_on: string; rate: string; state: RateRow['state'] }>`
+      select distinct on (effective_on) effective_on, trim_scale(rate)::text as rate, state
+        from fx_rates where pair = ${pair} and mode = 'automatic' and effective_on >= ${from}::date
+       order by effective_on desc, id desc`.execute(db);
+    return rows;
+  },
+  /**
+   * Brings what `GET exchange/currency/rates` answers up to the rates in force on each shop's own day, without buffer.
+   * @param pairs null: all
+   */
+  async followRates(at: Date, pairs: readonly string[] | null, shopId: number | null = null): Promise<void> {
+    const wanted = sql`select s.id as shop_id, 'EUR' || s.currency as pair, f.rate, f.created_at
+        from shops s
+        left join lateral (
+          select r.rate, r.created_at from fx_rates r
+           where r.pair = 'EUR' || s.currency and r.state = 'in_force'
+             and r.effective_on <= (${at}::timestamptz at time zone s.time_zone)::date
+             and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= (${at}::timestamptz at time zone s.time_zone)::date)
+           order by (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc limit 1) f on true
+       where (${pairs}::text[] is null or 'EUR' || s.currency = any(${pairs}::text[]))
+         and (${shopId}::int is null or s.id = ${shopId}::int)`;
+    await sql`delete from currency_rates c using (${wanted}) w
+       where c.shop_id = w.shop_id and (c.currency_pair <> w.pair or w.rate is null)`.execute(db);
+    await sql`insert into currency_rates (shop_id, currency_pair, rate, updated_at)
+      select shop_id, pair, rate, created_at from (${wanted}) w where rate is not null
+      on conflict (shop_id, currency_pair) do update set rate = excluded.rate, updated_at = excluded.updated_at
+       where currency_rates.rate <> excluded.rate or currency_rates.updated_at <> excluded.updated_at`.execute(db);
+  },
+  /** What the shop's screens are told. */
+  async listShopRates(shopId: number) {
+    return db
+      .selectFrom('currency_rates')
+      .select(['currency_pair', 'rate', 'updated_at'])
+      .where('shop_id', '=', shopId)
+      .orderBy('currency_pair')
+      .execute();
+  },
+  /** By shop what its screens are told of the pair of its own currency. */
+  async mapShopRates(): Promise<Map<number, { rate: string; updated_at: Date }>> {
+    const { rows } = await sql<{ shop_id: number; rate: string; updated_at: Date }>`
+      select shop_id, trim_scale(rate)::text as rate, updated_at from currency_rates`.execute(db);
+    return new Map(rows.map(({ shop_id, ...rate }) => [shop_id, rate]));
+  },
+});

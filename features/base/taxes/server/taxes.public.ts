@@ -1,0 +1,9 @@
+import type { Db } from '#server/db/database.ts';
+import { taxesRepository, type VatInForce } from './taxes.repository.ts';
+
+/**
+ * The VAT of a country (ISO code of two letters) on a day (YYYY-MM-DD, local): by tax class the percentage and the row that says so.
+ * A class without a row has none there; nothing stands in for it.
+ */
+export const vatOn = (db: Db, country: string, on: string): Promise<Map<string, VatInForce>> =>
+  taxesRepository(db).listInForce(country, on);

@@ -1,0 +1,42 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/**
+ * The prices a shop shows from now on, as they were calculated: `priced` is a statement that gives `variant_id`, `price` (net, in the shop's
+ * currency) and `tvsh` (percent, resolved). Discount prices, fees and VAT by hand stay. Gives the products of rows that differ; touching them is
+ * the caller's.
+ */
+export async function writeShopPrices(db: Kysely<DB>, shopId: number, priced: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    with written as (
+      insert into variant_prices as q (variant_id, shop_id, price, tvsh)
+      select n.variant_id, ${shopId}, n.price, n.tvsh from (${priced}) n order by n.variant_id
+      on conflict (variant_id, shop_id) do update set price = excluded.price, tvsh = excluded.tvsh
+       where (q.price, q.tvsh) is distinct from (excluded.price, excluded.tvsh)
+      returning variant_id)
+    select distinct v.product_id from written w join variants v on v.id = w.variant_id order by 1`.execute(db);
+  return rows.map(({ product_id }) => product_id);
+}
+
+/**
+ * A shop begins to calculate: the VAT staff gave its variants is kept apart as theirs, since the one that holds is resolved anew. And back again: what
+ * staff gave holds.
+ */
+export async function keepVatByHand(db: Kysely<DB>, shopId: number, calculated: boolean): Promise<void> {
+  if (calculated)
+    await sql`update variant_prices set tvsh_by_hand = tvsh where shop_id = ${shopId} and tvsh is not null and tvsh_by_hand is null`.execute(db);
+  else
+    await sql`update variant_prices set tvsh = tvsh_by_hand, tvsh_by_hand = null
+      where shop_id = ${shopId} and (tvsh_by_hand is not null or tvsh is not null)`.execute(db);
+}
+
+/** A shop's own net prices as `priced` (`variant_id`, `price`) gives them; null: it has none of its own. VAT and fees stay. Gives the products of rows that differ. */
+export async function setOwnPrices(db: Kysely<DB>, shopId: number, priced: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    with written as (
+      insert into variant_prices as q (variant_id, shop_id, price) select n.variant_id, ${shopId}, n.price from (${priced}) n order by n.variant_id
+      on conflict (variant_id, shop_id) do update set price = excluded.price where q.price is distinct from excluded.price
+      returning variant_id)
+    select distinct v.product_id from written w join variants v on v.id = w.variant_id order by 1`.execute(db);
+  return rows.map(({ product_id }) => product_id);
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCall, id } from '#kit/call.ts';
+import { priceErrors as errors } from './prices.errors.ts';
+import { amountText, askedPin } from './prices.rules.ts';
+
+const amount = z.string().nullable();
+const read = ['Read_Product-Data'] as const;
+const write = ['Update_Product-Data'] as const;
+
+/** The price of a variant in a shop: what holds, what was calculated, and what stands between them. Amounts are decimal text in the shop's currency. */
+export const priceRow = z.object({
+  variant_id: z.int(),
+  shop_id: z.int(),
+  currency: z.string(),
+  digits: z.int(),
+  /** `supplier`: the shop does not calculate. Null: nothing was calculated yet. */
+  source: z.enum(['rule', 'pin', 'supplier']).nullable(),
+  state: z.enum(['ok', 'blocked', 'quarantined', 'held']).nullable(),
+  codes: z.array(z.string()),
+  warnings: z.array(z.string()),
+  applied_net: amount,
+  applied_gross: amount,
+  applied_at: z.iso.datetime().nullable(),
+  calculated_net: amount,
+  calculated_gross: amount,
+  cost: amount,
+  cost_currency: z.string().nullable(),
+  landed: amount,
+  kept: amount,
+  net_margin: amount,
+  /** A price by hand that stands. */
+  pin: z
+    .object({
+      kind: z.enum(['net', 'gross']),
+      amount: z.string(),
+      reason: z.string(),
+      until: z.iso.datetime().nullable(),
+      user_name: z.string().nullable(),
+      since: z.iso.datetime(),
+    })
+    .nullable(),
+  /** A price that waits for a person. */
+  waiting: z
+    .object({ id: z.int(), code: z.string(), old_gross: amount, new_gross: amount, percent: amount, since: z.iso.datetime() })
+    .nullable(),
+  calculated_at: z.iso.datetime().nullable(),
+  /** It will be calculated anew within seconds. */
+  stale: z.boolean(),
+  version: z.int(),
+});
+export type PriceRow = z.infer<typeof priceRow>;
+
+export const pinPrice = defineCall({
+  name: 'prices.pin',
+  method: 'PUT',
+  path: '/price/{variantId}',
+  summary: 'Sets the price of a variant in the shop by hand, net or gross, or with `amount` null ends the one that stands.',
+  access: write,
+  params: z.object({ variantId: id }),
+  body: z.object({
+    ...askedPin,
+    amount: amountText.nullable(),
+    /** Of the row that was changed; 0 where there was none. */
+    version: z.int().min(0),
+  }),
+  output: priceRow,
+  errors: [
+    errors.changedMeanwhile,
+    errors.changeTooLarge,
+    errors.reasonNeeded,
+    errors.notCalculated,
+    errors.unknownPrice,
+    errors.untilPast,
+    errors.vatMissing,
+    errors.noPrice,
+  ],
+});
+
+export const listPricesOfVariant = defineCall({
+  name: 'prices.listOfVariant',
+  method: 'GET',
+  path: '/price/{variantId}/shops',
+  summary: 'The price of a variant in every shop the person works in.',
+  access: read,
+  params: z.object({ variantId: id }),
+  output: z.array(priceRow),
+});
+
+const rule = z.object({ profile: z.int(), name: z.string(), version: z.int() });
+
+/** How a price came about, step by step, calculated again from what it was made of. */
+export const priceTrace = z.object({
+  variant_id: z.int(),
+  shop_id: z.int(),
+  currency: z.string(),
+  at: z.iso.datetime(),
+  engine: z.int(),
+  /** Whether calculating again gives the figure that is stored; null: nothing is stored to compare with. */
+  reproduced: z.boolean().nullable(),
+  source: z.enum(['rule', 'pin']),
+  steps: z.array(
+    z.object({ step: z.string(), in: z.record(z.string(), z.unknown()), out: z.string(), rule: rule.optional() }),
+  ),
+  result: z
+    .object({
+      gross: z.string(),
+      net: z.string(),
+      landed: z.string(),
+      kept: z.string(),
+      net_margin: z.string(),
+    })
+    .nullable(),
+  shown: z.object({ sale: amount, purchase: amount, margin: amount }),
+  applied_gross: amount,
+  state: z.enum(['ok', 'blocked', 'quarantined', 'held']),
+  codes: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** For every reason: what it is, where the limit stands, whose rule it is, and what would lift it. */
+  why_not: z.array(
+    z.object({
+      code: z.string(),
+      is: z.string().optional(),
+      limit: z.string().optional(),
+      of: z.string().optional(),
+      lifts: z.object({ landed: z.string(), gross: z.string() }).optional(),
+      rule: rule.optional(),
+    }),
+  ),
+  /** What the shop had confirmed showing at that moment. */
+  presented: z.object({ gross: z.string(), since: z.iso.datetime() }).nullable(),
+});
+export type PriceTrace = z.infer<typeof priceTrace>;
+
+export const tracePrice = defineCall({
+  name: 'prices.trace',
+  method: 'GET',
+  path: '/price/{variantId}/{shopId}/trace',
+  summary: 'How the price of a variant in a shop came about, now or at a moment of the past.',
+  access: read,
+  params: z.object({ variantId: id, shopId: id }),
+  query: z.object({ at: z.iso.datetime({ offset: true }).optional() }),
+  output: priceTrace,
+  errors: [errors.notTraced],
+});
+
+export const whatIf = defineCall({
+  name: 'prices.whatIf',
+  method: 'POST',
+  path: '/price/what-if',
+  summary: 'What the price of a variant would be with other steps than those of its rules; saves nothing.',
+  access: read,
+  writes: false,
+  body: z.object({
+    variant_id: id,
+    shop_id: id,
+    /** Steps of a profile; what is missing stays as the rules have it, null takes a step away. */
+    steps: z.record(z.string(), z.unknown()).default({}),
+  }),
+  output: priceTrace,
+});

@@ -1,0 +1,65 @@
+import { defineErrors } from '#kit/error.ts';
+
+/** Why a price is not set, let pass or calculated. Amounts are gross, in the shop's currency. */
+export const priceErrors = defineErrors({
+  changedMeanwhile: {
+    code: 'price_changed_meanwhile',
+    status: 409,
+    text: 'This price is {is} now, not the one you changed to {asked}. Look at it again',
+    sq: 'Ky çmim tani është {is}, jo ai që po e ndryshonit në {asked}. Shikojeni përsëri',
+  },
+  changeTooLarge: {
+    code: 'change_too_large',
+    status: 422,
+    text: '{old} → {new} is {percent} %, more than {max} % at once',
+    sq: '{old} → {new} është {percent} %, më shumë se {max} % përnjëherë',
+  },
+  reasonNeeded: {
+    code: 'pin_below_min',
+    status: 422,
+    text: '{new} is below {floor}, which the minimum margin asks for. Give a reason',
+    sq: '{new} është nën {floor}, sa kërkon marzhi minimal. Jepni një arsye',
+  },
+  noPrice: {
+    code: 'price_not_there',
+    status: 409,
+    text: 'There is no price yet to change by percent',
+    sq: 'Ende nuk ka çmim që të ndryshohet me përqindje',
+  },
+  vatMissing: {
+    code: 'price_vat_missing',
+    status: 409,
+    text: 'The VAT of this shop is not known',
+    sq: 'TVSH-ja e këtij dyqani nuk dihet',
+  },
+  notCalculated: {
+    code: 'shop_not_calculated',
+    status: 409,
+    text: 'This shop does not calculate its prices',
+    sq: 'Ky dyqan nuk i llogarit çmimet',
+  },
+  notWaiting: {
+    code: 'price_not_waiting',
+    status: 409,
+    text: 'No price waits here for a decision',
+    sq: 'Këtu asnjë çmim nuk pret vendim',
+  },
+  unknownPrice: {
+    code: 'price_amount_invalid',
+    status: 422,
+    text: 'A price is above 0, below {limit}, and has at most {decimals} decimals',
+    sq: 'Çmimi është mbi 0, nën {limit} dhe ka më së shumti {decimals} shifra pas presjes',
+  },
+  untilPast: {
+    code: 'price_until_past',
+    status: 422,
+    text: 'The end is in the past',
+    sq: 'Afati është në të kaluarën',
+  },
+  notTraced: {
+    code: 'price_not_traced',
+    status: 404,
+    text: 'No price was calculated here by then',
+    sq: 'Deri atëherë këtu nuk ishte llogaritur asnjë çmim',
+  },
+});

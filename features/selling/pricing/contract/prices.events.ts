@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from '#kit/event.ts';
+
+/** Prices of a shop were calculated anew; `prices`: how many of them changed. */
+export const pricesCalculated = defineEvent({
+  name: 'pricing.calculated',
+  payload: z.object({ shopId: z.int(), runId: z.int(), prices: z.int() }),
+  tell: ['Read_Product-Data'],
+});

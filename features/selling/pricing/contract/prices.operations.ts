@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineOperation } from '#kit/operation.ts';
+import { askedPin, pinChange } from './prices.rules.ts';
+
+/** A row is a variant in the shop that is asked for. */
+const subject = 'price';
+const access = ['Update_Product-Data'] as const;
+const row = { en: 'Price', sq: 'Çmimi' };
+const reason = z.string().trim().max(500).default('');
+
+export const pinPricesOperation = defineOperation({
+  name: 'price.pin',
+  subject,
+  input: z.object({ ...askedPin, change: pinChange }),
+  access,
+  title: { en: 'Price by hand: {change}', sq: 'Çmim me dorë: {change}' },
+  undo: true,
+  row,
+});
+
+export const unpinPricesOperation = defineOperation({
+  name: 'price.unpin',
+  subject,
+  input: z.object({}),
+  access,
+  title: { en: 'End prices by hand', sq: 'Mbyllja e çmimeve me dorë' },
+  undo: true,
+  row,
+});
+
+export const acceptPricesOperation = defineOperation({
+  name: 'price.accept',
+  subject,
+  input: z.object({ reason }),
+  access,
+  title: { en: 'Accept waiting prices', sq: 'Pranimi i çmimeve në pritje' },
+  undo: {
+    en: 'The accepted price holds and may be in the shop already. Set another one by hand instead',
+    sq: 'Çmimi i pranuar vlen dhe mund të jetë tashmë në dyqan. Vendosni një tjetër me dorë',
+  },
+  row,
+});
+
+export const rejectPricesOperation = defineOperation({
+  name: 'price.reject',
+  subject,
+  input: z.object({ reason }),
+  access,
+  title: { en: 'Reject waiting prices', sq: 'Refuzimi i çmimeve në pritje' },
+  undo: true,
+  row,
+});
+
+export const recalculatePricesOperation = defineOperation({
+  name: 'price.recalculate',
+  subject,
+  input: z.object({}),
+  access,
+  title: { en: 'Calculate prices anew', sq: 'Rillogaritja e çmimeve' },
+  undo: {
+    en: 'A calculation changes nothing that costs, rates and rules do not ask for',
+    sq: 'Llogaritja nuk ndryshon asgjë që nuk e kërkojnë kostot, kurset dhe rregullat',
+  },
+  row,
+});
+
+const shopRow = {
+  subject: 'priced_shop',
+  input: z.object({}),
+  access,
+  undo: true,
+  row: { en: 'Shop', sq: 'Dyqani' },
+  asTask: true,
+} as const;
+
+/** A shop begins to calculate its prices: what it shows is taken over, and from then on nothing falls back to a supplier's price. */
+export const calculateShopOperation = defineOperation({
+  name: 'price.calculateShop',
+  ...shopRow,
+  title: {
+    en: 'Calculated prices in {shop}: of {total} looked at {changed} change, {without} have none any more',
+    sq: 'Çmime të llogaritura në {shop}: nga {total} të shikuara {changed} ndryshojnë, {without} nuk kanë më çmim',
+  },
+});
+
+/** And stops: suppliers' prices serve again, and what was the shop's own before. */
+export const followSuppliersOperation = defineOperation({
+  name: 'price.followSuppliers',
+  ...shopRow,
+  title: { en: 'Suppliers’ prices in {shop}', sq: 'Çmimet e furnitorëve në {shop}' },
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { AppError } from '#kit/error.ts';
+import { fixed, netDecimals, Num, num } from '#kit/exact.ts';
+import { priceErrors as errors } from './prices.errors.ts';
+import { priceLimit } from './pricing.price.ts';
+
+/** An amount as people type it: decimal text, no exponent, no sign. */
+export const amountText = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
+const signedText = z.string().regex(/^-?\d{1,6}(\.\d{1,4})?$/);
+
+/** What a price by hand is: the amount itself, or the price that holds changed by a percentage or an amount. */
+export const askedPin = {
+  kind: z.enum(['net', 'gross']),
+  until: z.iso.datetime().nullable().default(null),
+  reason: z.string().trim().max(500).default(''),
+  /** Also where it is a larger change than the rules let happen by themselves. */
+  confirmed: z.boolean().default(false),
+};
+export const pinChange = z.union([
+  z.strictObject({ amount: amountText }),
+  z.strictObject({ percent: signedText }),
+  z.strictObject({ amount_change: signedText }),
+]);
+export type PinChange = z.output<typeof pinChange>;
+
+/** What is measured against: the price that holds, and what the rules ask of prices. All but percentages are amounts in the shop's currency. */
+export type PinnedAgainst = {
+  readonly digits: number;
+  /** Percent; null: not known. */
+  readonly vat: string | null;
+  readonly applied_net: string | null;
+  readonly applied_gross: string | null;
+  /** The lowest gross price that leaves what the rules ask for; null: they ask for nothing. */
+  readonly floor: string | null;
+  readonly max_up: string | null;
+  readonly max_down: string | null;
+};
+
+/** The amount a change comes to, in the decimals its kind is kept with; null: there is nothing to change. */
+export function pinAmount(kind: 'net' | 'gross', change: PinChange, against: PinnedAgainst): string | null {
+  if ('amount' in change) return change.amount;
+  const from = kind === 'gross' ? against.applied_gross : against.applied_net;
+  if (from === null) return null;
+  const to =
+    'percent' in change ? num(from).times(num(change.percent).div(100).plus(1)) : num(from).plus(change.amount_change);
+  return fixed(to, kind === 'gross' ? against.digits : netDecimals);
+}
+
+/** Why a price by hand is not taken, with both values where one was asked to be confirmed; null: it is. */
+export function refusePin(
+  kind: 'net' | 'gross',
+  amount: string,
+  against: PinnedAgainst,
+  { reason, confirmed }: { readonly reason: string; readonly confirmed: boolean },
+): AppError | null {
+  const { digits, vat, applied_gross: old, floor } = against;
+  const decimals = kind === 'gross' ? digits : netDecimals;
+  const asked = num(amount);
+  if (!asked.gt(0) || asked.gte(priceLimit) || asked.decimalPlaces() > decimals)
+    return new AppError(errors.unknownPrice, { values: { limit: String(priceLimit), decimals: String(decimals) } });
+  if (vat === null) return new AppError(errors.vatMissing);
+  const gross = kind === 'gross' ? asked : asked.times(num(vat).div(100).plus(1)).toDecimalPlaces(digits);
+  const shown = gross.toFixed(digits);
+  if (old !== null && !num(old).isZero() && !confirmed) {
+    const change = gross.minus(old).div(old).times(100);
+    const most = change.gt(0) ? against.max_up : against.max_down;
+    if (most !== null && change.abs().gt(most))
+      return new AppError(errors.changeTooLarge, {
+        values: { old: num(old).toFixed(digits), new: shown, percent: fixed(change, 2), max: num(most).toFixed() },
+      });
+  }
+  if (floor !== null && reason === '' && gross.lt(num(floor).minus(num(10).pow(-digits).div(2))))
+    return new AppError(errors.reasonNeeded, {
+      values: { new: shown, floor: num(floor).toDecimalPlaces(digits, Num.ROUND_CEIL).toFixed(digits) },
+    });
+  return null;
+}

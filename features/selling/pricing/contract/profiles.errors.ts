@@ -1,0 +1,47 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const profileErrors = defineErrors({
+  /** The fields say which, by their path. */
+  ruleInvalid: {
+    code: 'rule_invalid',
+    status: 422,
+    text: 'Some of the steps are not valid',
+    sq: 'Disa nga hapat nuk janë të vlefshëm',
+  },
+  notDraft: {
+    code: 'version_not_draft',
+    status: 409,
+    text: 'Only a draft can be changed. Start a new version',
+    sq: 'Vetëm një draft mund të ndryshohet. Filloni një version të ri',
+  },
+  simulationNeeded: {
+    code: 'simulation_needed',
+    status: 409,
+    text: 'Please simulate this version first',
+    sq: 'Ju lutemi simulojeni fillimisht këtë version',
+  },
+  inUse: {
+    code: 'profile_in_use',
+    status: 409,
+    text: 'This profile has been in use. Retire it instead',
+    sq: 'Ky profil ka qenë në përdorim. Hiqeni nga përdorimi',
+  },
+  changedMeanwhile: {
+    code: 'price_profile_changed_meanwhile',
+    status: 409,
+    text: 'Someone else saved this profile. Reload and try again',
+    sq: 'Dikush tjetër e ruajti këtë profil ndërkohë. Ringarkoni dhe provoni përsëri',
+  },
+  hasDraft: {
+    code: 'price_profile_has_draft',
+    status: 409,
+    text: 'This profile already has a draft. Activate or delete it first',
+    sq: 'Ky profil ka tashmë një draft. Aktivizojeni ose fshijeni fillimisht',
+  },
+  notActive: {
+    code: 'price_profile_not_active',
+    status: 409,
+    text: 'No version of this profile is active',
+    sq: 'Asnjë version i këtij profili nuk është aktiv',
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEvent } from '#kit/event.ts';
+
+/** Profiles of a shop were added, changed or deleted, or a version came in force or went. */
+export const priceProfilesChanged = defineEvent({
+  name: 'priceProfiles.changed',
+  payload: z.object({ shopId: z.int(), ids: z.array(z.int()) }),
+  tell: ['Read_Product-Data'],
+});
+
+/** Other rules hold for some variants of a shop; what is to be calculated anew is marked. */
+export const priceRulesChanged = defineEvent({
+  name: 'priceProfiles.rulesChanged',
+  payload: z.object({ shopId: z.int(), variants: z.int() }),
+  tell: ['Read_Product-Data'],
+});
+
+/** A try of a version ended. */
+export const priceSimulated = defineEvent({
+  name: 'priceProfiles.simulated',
+  payload: z.object({ shopId: z.int(), id: z.int() }),
+  tell: ['Read_Product-Data'],
+});

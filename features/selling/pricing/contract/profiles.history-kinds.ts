@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const profileHistory: HistoryKind = {
+  kind: 'price_profile',
+  name: { en: 'Price profiles', sq: 'Profilet e çmimeve' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [profileHistory];

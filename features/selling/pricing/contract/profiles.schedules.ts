@@ -1,0 +1,11 @@
+import { defineSchedule } from '#kit/schedule.ts';
+
+export const startVersionsSchedule = defineSchedule({
+  name: 'priceProfiles.start',
+  title: { en: 'Price profiles', sq: 'Profilet e çmimeve' },
+  does: {
+    en: 'Activates versions of price profiles at the time somebody chose.',
+    sq: 'Aktivizon versionet e profileve të çmimeve në kohën e zgjedhur.',
+  },
+  everySeconds: 10,
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const figures = z.object({
+  /** Mean net margin in percent, each price counting once; null: there is no price. */
+  net_margin: z.string().nullable(),
+  /** Mean of what stays of a price, in the shop's currency. */
+  kept: z.string().nullable(),
+});
+
+export const simulatedPrice = z.object({
+  variant_id: z.int(),
+  product_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  before: z.string().nullable(),
+  /** Null: there would be none. */
+  after: z.string().nullable(),
+  percent: z.string(),
+  margin_after: z.string().nullable(),
+});
+export type SimulatedPrice = z.output<typeof simulatedPrice>;
+
+/** What would happen if a version came in force now. Amounts are gross, in the shop's currency. */
+export const simulationSummary = z.object({
+  /** Variants whose price would be another, or would be there for the first time. */
+  affected: z.int(),
+  unchanged: z.int(),
+  /** Variants that would have no new price, and why. */
+  refused: z.array(z.object({ code: z.string(), count: z.int() })),
+  /** Bars of five percent, from below −50 to above 50. */
+  histogram: z.array(z.object({ from: z.int(), count: z.int() })),
+  before: figures,
+  after: figures,
+  rises: z.array(simulatedPrice),
+  falls: z.array(simulatedPrice),
+  /** Variants affected whose product is in the shop now. */
+  live: z.int(),
+});
+export type SimulationSummary = z.output<typeof simulationSummary>;
+
+export const simulationStates = ['running', 'done', 'failed', 'cancelled'] as const;
+
+export const simulation = z.object({
+  id: z.int(),
+  profile_id: z.int(),
+  no: z.int(),
+  state: z.enum(simulationStates),
+  /** Whether the version is still as it was tried, and the try is young enough to activate by. */
+  usable: z.boolean(),
+  created_at: z.string(),
+  task_id: z.string().nullable(),
+  summary: simulationSummary.nullable(),
+});
+export type Simulation = z.output<typeof simulation>;

@@ -1,0 +1,46 @@
+// Reads of others: shops
+import { sql } from 'kysely';
+import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
+import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import { worksIn } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
+import { modeRepository } from './mode.repository.ts';
+
+type Mode = 'supplier' | 'calculated';
+type Value = { readonly pricing_mode: Mode };
+type Row = Facts<Value>;
+
+/** Products whose list and publications follow in one go. */
+const chunk = 5000;
+
+/** A shop begins to calculate its prices, or stops. What it shows at that moment stays until something is calculated. */
+export const modeSteps = (mode: Mode, { actor, now }: OperationContext): Steps<Row, Value> => {
+  async function switchTo(tx: Tx, rows: readonly { facts: Row; to: Mode }[]): Promise<void> {
+    for (const { facts, to } of rows) {
+      const { id } = facts;
+      const by = { userId: actor.userId, at: now() };
+      const modes = modeRepository(tx.db);
+      const products = to === 'calculated' ? await modes.takeOver(id, by) : await modes.giveBack(id, by);
+      if (!(await shopsRepository(tx.db).setPricingMode(id, to))) continue;
+      if (to === 'calculated') await modes.markAll(id);
+      tx.record([{ entity: 'shop', id, action: 'changed', before: facts.value, after: { pricing_mode: to } }]);
+      tx.emit(shopChanged, { id, texts: false, amounts: false });
+      for (let at = 0; at < products.length; at += chunk) tx.touch('product', products.slice(at, at + chunk));
+    }
+  }
+  return {
+    lock: async (db, ids) => void (await sql`select from shops where id = any(${ids}::int[]) order by id for update`.execute(db)),
+    async read(db, ids) {
+      const { rows } = await sql<{ id: number; version: number; mode: Mode }>`
+        select id, version, pricing_mode as mode from shops where id = any(${ids}::int[]) order by id`.execute(db);
+      return rows.flatMap(({ id, version, mode: is }) => (worksIn(actor, id) ? [{ id, version, value: { pricing_mode: is } }] : []));
+    },
+    plan: ({ value }) => (value.pricing_mode === mode ? { kind: 'same' } : { kind: 'change', after: { pricing_mode: mode } }),
+    async apply(tx, changes) {
+      await switchTo(tx, changes.map(({ facts, after }) => ({ facts, to: after.pricing_mode })));
+      return null;
+    },
+    undo: (tx, changes) => switchTo(tx, changes.map(({ facts, before }) => ({ facts, to: before.pricing_mode }))),
+  };
+};

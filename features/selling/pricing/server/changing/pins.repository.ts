@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Pin } from './price-facts.read-model.ts';
+
+/** Prices by hand. One that ends stays as it was, for the log. */
+export const pinsRepository = (db: Kysely<DB>) => ({
+  async end(shopId: number, variantIds: readonly number[], at: Date): Promise<void> {
+    await sql`update price_pins set ended_at = ${at} where shop_id = ${shopId} and variant_id = any(${variantIds}::bigint[]) and ended_at is null`.execute(
+      db,
+    );
+  },
+
+  async open(shopId: number, pins: readonly (Pin & { variantId: number })[], userId: number | null): Promise<void> {
+    if (pins.length === 0) return;
+    await sql`insert into price_pins (variant_id, shop_id, kind, amount, reason, until, user_id)
+      select n."variantId", ${shopId}, n.kind, n.amount, n.reason, n.until, ${userId}
+        from jsonb_to_recordset(${JSON.stringify(pins)}::jsonb) as n ("variantId" bigint, kind text, amount numeric, reason text, until timestamptz)`.execute(
+      db,
+    );
+  },
+
+  /** Decides what waits; gives how many did. */
+  async decide(
+    shopId: number,
+    ids: readonly number[],
+    to: { state: 'accepted' | 'rejected' | 'open'; reason: string; userId: number | null; at: Date },
+  ): Promise<void> {
+    await sql`update price_quarantine set state = ${to.state}, reason = ${to.reason}, user_id = ${to.userId},
+        decided_at = ${to.state === 'open' ? null : to.at} where shop_id = ${shopId} and id = any(${ids}::bigint[])`.execute(db);
+  },
+});

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DB } from '#database/tables.ts';
+import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
+import { num } from '#kit/exact.ts';
+import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
+import { calculatePrice } from '../../contract/pricing.calculate.ts';
+import type { PriceInput } from '../../contract/pricing.price.ts';
+import { priceSteps } from '../../contract/pricing.steps.ts';
+import type { Bundle, ShopDay } from './bundle-constants.ts';
+import { inputColumns, priceStatement } from './price-statement.ts';
+import { chance, randomBundles, randomDay, randomInput, rowOf } from './random-prices.for-tests.ts';
+
+const examples = path.join(import.meta.dirname, '../../../../../../shared/data/pricing/examples.json');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** One row of what a calculation says, the same from both forms. */
+function said(input: PriceInput) {
+  const { price, state, codes, warnings, applied_gross } = calculatePrice(input);
+  const byRules = input.pin ? calculatePrice({ ...input, pin: null }).price : price;
+  return {
+    state,
+    codes,
+    warnings,
+    applied_gross: applied_gross === null ? null : num(applied_gross).toFixed(input.shop.digits),
+    cost: price?.cost ?? null,
+    landed: price?.landed ?? null,
+    net_exact: price?.net_exact ?? null,
+    gross_exact: price?.gross_exact ?? null,
+    net: price?.net ?? null,
+    gross: price?.gross ?? null,
+    kept: price?.kept ?? null,
+    net_margin: price?.net_margin ?? null,
+    calculated: byRules?.gross ?? null,
+    calculated_net: byRules?.net ?? null,
+  };
+}
+
+async function inSql(db: Kysely<DB>, rows: readonly object[], bundles: readonly Bundle[], day: ShopDay) {
+  const inputs = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(inputColumns)})`;
+  const plain = (column: string, on = 'priced') => sql.raw(`case when ${on} then trim_scale(${column})::text end`);
+  const fixed = (column: string, decimals: number, on = 'priced') =>
+    sql.raw(`case when ${on} then round(${column}, ${decimals})::text end`);
+  const { rows: found } = await sql<ReturnType<typeof said>>`
+    select state, codes, warnings, round(applied_gross, ${day.digits}::int)::text as applied_gross,
+      ${plain('cost_here')} as cost, ${plain('landed_exact')} as landed, ${plain('net_exact')} as net_exact, ${plain('gross_exact')} as gross_exact,
+      ${fixed('net', 4)} as net, ${fixed('gross', day.digits)} as gross, ${fixed('kept_exact', 4)} as kept, ${fixed('net_margin', 2)} as net_margin,
+      rule_gross::text as calculated, rule_net::text as calculated_net
+    from (${priceStatement(inputs, bundles, day)}) p order by variant_id`.execute(db);
+  return found;
+}
+
+describe('The statement of prices', () => {
+  type Example = { readonly id: string; readonly given: Record<string, unknown> };
+  const all: Example[] = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')).examples : [];
+
+  it.skipIf(all.length === 0).each(all)('gives what the calculation of example $id gives', async ({ given }) => {
+    const { steps, rates = [], ...rest } = given as { steps: unknown; rates?: Partial<Rate>[] };
+    const read = rates.map((rate) => ({ mode: 'automatic', until: null, ...rate })) as Rate[];
+    const input = { ...rest, steps: priceSteps.parse(steps), rates: read } as unknown as PriceInput;
+    const day = { currency: input.shop.currency, digits: input.shop.digits, on: input.on, rates: read, pairs: {} };
+    const found = await inSql(database.db, [rowOf(input, 1, 1)], [{ id: 1, steps: input.steps }], day);
+    const { discount: _, ...without } = input;
+    expect(found).toEqual([said(without)]);
+  });
+
+  it('agrees with the calculation row by row on a hundred thousand random inputs', async () => {
+    const perSeed = 5000;
+    const property = fc.asyncProperty(fc.integer(), async (seed) => {
+      const luck = chance(seed);
+      const day = randomDay(luck);
+      const bundles = randomBundles(luck, 250);
+      const inputs = Array.from({ length: perSeed }, (_, at) => {
+        const bundle = bundles[at % bundles.length]!;
+        return { bundle, input: randomInput(luck, day, bundle.steps) };
+      });
+      const rows = inputs.map(({ input, bundle }, at) => rowOf(input, at, bundle.id));
+      const found = await inSql(database.db, rows, bundles, day);
+      found.forEach((row, at) => {
+        const expected = said(inputs[at]!.input);
+        if (JSON.stringify(row) === JSON.stringify(expected)) return;
+        expect(row, `seed ${seed}, row ${at}: ${JSON.stringify(inputs[at]!.input)}`).toEqual(expected);
+      });
+      expect(found).toHaveLength(perSeed);
+    });
+    await fc.assert(property, { numRuns: 20, endOnFailure: true });
+  }, 240_000);
+});

@@ -1,0 +1,34 @@
+import { ratesChanged } from '#features/base/exchange/contract/exchange.events.ts';
+import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
+import { taxRatesChanged } from '#features/base/taxes/contract/taxes.events.ts';
+import { dutyRatesChanged } from '#features/catalogue/customs/contract/customs.events.ts';
+import { listenTo } from '#server/events/dispatcher.ts';
+import type { Platform } from '#server/feature.ts';
+import { dirtyRepository } from './dirty.repository.ts';
+import { bundlesWithDuty, calculatedShops, followRates } from './running/rate-moves.repository.ts';
+
+/** Prices follow what they are made of: rates by the policy of their pair, VAT and duty at once. */
+export const priceListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => {
+  const each = async (eventId: number, which: (shop: { id: number; country: string }) => boolean, mark: Mark) => {
+    for (const shop of await calculatedShops(db, now()))
+      if (which(shop))
+        await unitOfWork({ userId: null, shopId: shop.id, cause: `event:${eventId}` }, (tx) => mark(tx.db, shop));
+  };
+  return [
+    listenTo(ratesChanged, ({ pairs }, { id }) => each(id, () => true, async (tx, shop) => void (await followRates(tx, shop, pairs)))),
+    listenTo(taxRatesChanged, ({ country }, { id }) =>
+      each(id, (shop) => shop.country === country, (tx, shop) => dirtyRepository(tx).markShop(shop.id, 'vat')),
+    ),
+    listenTo(dutyRatesChanged, ({ shopId }, { id }) =>
+      each(id, (shop) => shop.id === shopId, async (tx, shop) =>
+        dirtyRepository(tx).markBundles(shop.id, await bundlesWithDuty(tx, shop.id), 'duty'),
+      ),
+    ),
+    listenTo(shopChanged, async ({ id: shopId, amounts }, { id }) => {
+      if (amounts) await each(id, (shop) => shop.id === shopId, (tx, shop) => dirtyRepository(tx).markShop(shop.id, 'mode'));
+    }),
+  ];
+};
+
+type Shop = Awaited<ReturnType<typeof calculatedShops>>[number];
+type Mark = (db: Parameters<typeof calculatedShops>[0], shop: Shop) => Promise<void>;

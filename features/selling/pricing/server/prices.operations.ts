@@ -1,0 +1,58 @@
+// Reads of others: shops
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { handleOperation, type OperationContext, type OperationHandler, type Subject } from '#server/operations/handle-operation.ts';
+import * as operations from '../contract/prices.operations.ts';
+import { modeSteps } from './changing/mode-steps.ts';
+import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
+import { switchEffect } from './changing/switch-effect.read-model.ts';
+import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
+
+/** What can be done with many prices of a shop at once, and with where they come from. */
+export const priceOperations: readonly OperationHandler[] = [
+  handleOperation(operations.pinPricesOperation, {
+    check: async (_db, { kind, change }) => ({ change: changeLabel(kind, change) }),
+    open: pinSteps,
+  }),
+  handleOperation(operations.unpinPricesOperation, { open: (_input, context) => unpinSteps(context) }),
+  handleOperation(operations.acceptPricesOperation, {
+    open: ({ reason }, context) => waitingSteps({ state: 'accepted', reason }, context),
+  }),
+  handleOperation(operations.rejectPricesOperation, {
+    open: ({ reason }, context) => waitingSteps({ state: 'rejected', reason }, context),
+  }),
+  handleOperation(operations.recalculatePricesOperation, { open: (_input, context) => recalculateSteps(context) }),
+  handleOperation(operations.calculateShopOperation, {
+    async check(db, _input, { scope, now }) {
+      const { total, changed, without } = await switchEffect(db, scope.shopId, now());
+      return { shop: await nameShop(db, scope), total: String(total), changed: String(changed), without: String(without) };
+    },
+    open: (_input, context) => modeSteps('calculated', context),
+  }),
+  handleOperation(operations.followSuppliersOperation, {
+    check: async (db, _input, { scope }) => ({ shop: await nameShop(db, scope) }),
+    open: (_input, context) => modeSteps('supplier', context),
+  }),
+];
+
+/** `+5 %`, `-1.00`, `49.90`: the same in every language. */
+function changeLabel(kind: string, change: { amount: string } | { percent: string } | { amount_change: string }): string {
+  const signed = (text: string) => (text.startsWith('-') ? text : `+${text}`);
+  const said = 'amount' in change ? change.amount : 'percent' in change ? `${signed(change.percent)} %` : signed(change.amount_change);
+  return kind === 'net' ? `${said} (net)` : said;
+}
+
+async function nameShop(db: Db, { shopId }: OperationContext['scope']): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from shops where id = ${shopId}`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+/** The shops themselves, as rows of a switch. */
+export const pricedShopSubject: Subject = {
+  name: 'priced_shop',
+  select: async (_db, _filters, { scope }) => [scope.shopId],
+  async describe(db, ids) {
+    const { rows } = await sql<{ id: number; name: string }>`select id, name from shops where id = any(${ids}::int[])`.execute(db);
+    return new Map(rows.map(({ id, name }) => [id, { code: name, name: '' }]));
+  },
+};

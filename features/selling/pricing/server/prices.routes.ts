@@ -1,0 +1,13 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/prices.calls.ts';
+import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
+import { pinPrice } from './use-cases/pin-price.ts';
+import { tracePrice, whatIf } from './use-cases/trace-price.ts';
+
+export const pricesRoutes = (platform: Platform) => [
+  bind(calls.pinPrice, pinPrice(platform)),
+  bind(calls.listPricesOfVariant, listPricesOfVariant(platform)),
+  bind(calls.tracePrice, tracePrice(platform)),
+  bind(calls.whatIf, whatIf(platform)),
+];

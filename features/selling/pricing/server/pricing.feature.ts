@@ -1,0 +1,25 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { pricesCalculated } from '../contract/prices.events.ts';
+import { duePricesSchedule } from '../contract/prices.schedules.ts';
+import { recalculatePricesTask } from '../contract/prices.tasks.ts';
+import { priceListeners } from './prices.listeners.ts';
+import { pricedShopSubject, priceOperations } from './prices.operations.ts';
+import { pricesRoutes } from './prices.routes.ts';
+import { priceSubject } from './prices.subject.ts';
+import { startDuePrices } from './running/due-prices.ts';
+import { priceProjection } from './running/price-projection.ts';
+import { recalculatePricesHandler } from './running/recalculate-task.ts';
+
+/** What prices are made of, and the prices that come of it. */
+export const pricingFeature: BuildFeature = (platform) => ({
+  name: 'pricing',
+  routes: pricesRoutes(platform),
+  operations: priceOperations,
+  subjects: [priceSubject, pricedShopSubject],
+  events: [pricesCalculated],
+  listeners: priceListeners(platform),
+  declaredTasks: [recalculatePricesTask],
+  tasks: [recalculatePricesHandler(platform)],
+  projections: [priceProjection],
+  schedule: [{ definition: duePricesSchedule, tick: startDuePrices(platform) }],
+});

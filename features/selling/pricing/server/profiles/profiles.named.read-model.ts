@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Named, NameRow } from '#server/named.ts';
+
+/** What profiles are called in histories. */
+export const profilesNamed: readonly Named[] = [
+  {
+    kind: 'price_profile',
+    names: async (db, ids) =>
+      (await sql<NameRow>`select id, name from price_profiles where id = any(${ids}::bigint[])`.execute(db)).rows,
+  },
+];

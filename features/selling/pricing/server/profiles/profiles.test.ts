@@ -1,0 +1,436 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../../contract/profiles.calls.ts';
+import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
+import type { Simulation } from '../../contract/profiles.simulation.ts';
+import { priceTools } from '../prices.for-tests.ts';
+import { startVersions } from './start-versions.ts';
+
+let b: Bench;
+let tools: ReturnType<typeof priceTools>;
+let token: string;
+let at = new Date();
+const ids: Record<string, number> = {};
+const things: Record<string, number> = {};
+
+/** The market of the scenarios: A-100 and A-102 of Acme in Phones, A-101 in Audio; shop 1 calculates. */
+beforeAll(async () => {
+  b = await bench({ now: () => at });
+  tools = priceTools(b);
+  await b.work();
+  const { db } = b.platform;
+  await b.make.user({ email: 'super@tregu.test', name: 'Ada Admin', roles: ['Super Admin'] });
+  token = await tokenFor(b, 'super@tregu.test');
+  things.electronics = (await b.make.category({ name: 'Electronics' })).id;
+  things.phones = (await b.make.category({ name: 'Phones', parentId: things.electronics })).id;
+  things.audio = (await b.make.category({ name: 'Audio', parentId: things.electronics })).id;
+  things.seller = (await b.make.seller({ name: 'Alpha Supply' })).id;
+  const shopBrand = await db
+    .insertInto('shop_brands')
+    .values({ name: 'Acme' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  things.acme = shopBrand.id;
+  const brand = await db
+    .insertInto('brands')
+    .values({ name: 'ACME', seller_id: things.seller, shop_brand_id: shopBrand.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [sku, cost, category, brandId] of [
+    ['A-100', '40', 'phones', brand.id],
+    ['A-101', '8', 'audio', null],
+    ['A-102', '120', 'phones', brand.id],
+  ] as const) {
+    const product = await b.make.product({
+      sku,
+      sellerId: things.seller,
+      categoryIds: [things[category]!],
+      status: 4,
+      shops: { 1: 'in_shop' },
+      ...(brandId ? { brandId } : {}),
+    });
+    await sql`update variants set purchase_price = ${cost}::numeric, currency = 'EUR' where id = ${product.variantId}`.execute(
+      db,
+    );
+    ids[sku] = product.variantId;
+    things[sku] = product.id;
+  }
+  await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
+}, 60_000);
+afterAll(() => b.close());
+
+type Call = (typeof calls)[keyof typeof calls];
+const fine = async <T>(call: Call, parts: object, who = token): Promise<T> => {
+  const { status, body } = await request(b, call as never, parts as never, { token: who });
+  expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, '']);
+  return body.result as T;
+};
+const errorOf = async (call: Call, parts: object, who = token) => {
+  const { status, body } = await request(b, call as never, parts as never, { token: who });
+  return [status, (body.result as { code: string }).code];
+};
+
+type Scope = Partial<
+  Record<'seller_id' | 'shop_brand_id' | 'category_id' | 'priority' | 'product_id' | 'variant_id', number>
+>;
+const saved = (id: number, no: number, version: number, steps: object, scopes: readonly Scope[] = [{}], note = '') =>
+  fine<ProfileVersion>(calls.saveProfileVersion, { params: { id, no }, body: { steps, scopes, note, version } });
+async function simulated(id: number, no: number): Promise<Simulation> {
+  const { simulation_id, task_id } = await fine<{ simulation_id: number; task_id: string }>(calls.simulateVersion, {
+    params: { id, no },
+    body: {},
+  });
+  await b.taskEnded(task_id);
+  return fine<Simulation>(calls.getSimulation, { params: { id: simulation_id } });
+}
+async function activated(id: number, no: number, start_local: string | null = null) {
+  const { id: simulation_id } = await simulated(id, no);
+  return fine<{ state: string; start_at: string | null; variants: number }>(calls.activateVersion, {
+    params: { id, no },
+    body: { simulation_id, start_local, confirm: true },
+  });
+}
+/** A profile in force, from its steps and scopes. */
+async function inForce(name: string, steps: object, scopes: readonly Scope[], shop_id = 1): Promise<number> {
+  const { id } = await fine<{ id: number }>(calls.addProfile, { body: { shop_id, name } });
+  await saved(id, 1, 1, steps, scopes);
+  await activated(id, 1);
+  return id;
+}
+const retire = async (id: number) => {
+  await fine(calls.retireProfile, { params: { id }, body: { confirm: true } });
+};
+const applied = async (...skus: string[]) => {
+  await tools.settle();
+  return (
+    await tools.results(
+      1,
+      skus.map((sku) => ids[sku]!),
+    )
+  ).map((row) => row.applied);
+};
+const margin = (value: number) => ({ margin: { kind: 'margin', value: String(value) } });
+const kosovo = {
+  base: { of: 'purchase', includes_vat: false },
+  ...margin(25),
+  rounding: { mode: 'nearest', modulus: '1', offsets: ['0.99'] },
+  guards: { max_up_percent: '30' },
+};
+let main = 0;
+
+describe('Price profiles', () => {
+  it('PR01 1–2: a first profile is tried, activated, and the prices are there', async () => {
+    const { id, no } = await fine<{ id: number; no: number }>(calls.addProfile, {
+      body: { shop_id: 1, name: ' Kosovo ' },
+    });
+    main = id;
+    expect(no).toBe(1);
+    expect(await saved(id, 1, 1, kosovo)).toMatchObject({
+      name: 'Kosovo',
+      state: 'draft',
+      steps: kosovo,
+      version: 2,
+      digits: 2,
+      scopes: [{ kind: 'shop' }],
+    });
+    const tried = await simulated(id, 1);
+    expect(tried).toMatchObject({
+      state: 'done',
+      usable: true,
+      summary: { affected: 3, unchanged: 0, refused: [], live: 3 },
+    });
+    expect(tried.summary!.after.net_margin).toBe('25.83');
+    const body = { simulation_id: tried.id, confirm: true };
+    expect(await fine(calls.activateVersion, { params: { id, no: 1 }, body })).toEqual({
+      state: 'active',
+      start_at: null,
+      variants: 3,
+    });
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '12.99', '188.99']);
+    expect(await tools.events(1)).toHaveLength(3);
+    const { results, total } = await fine<{ results: ProfileRow[]; total: number }>(calls.listProfiles, {
+      query: { shop: '1' },
+    });
+    expect([total, results[0]]).toMatchObject([
+      1,
+      {
+        name: 'Kosovo',
+        state: 'active',
+        no: 1,
+        draft_no: null,
+        steps: ['base', 'margin', 'rounding', 'guards'],
+        scopes: [{ kind: 'shop' }],
+        changed_by: 'Ada Admin',
+      },
+    ]);
+    expect(await fine<ProfileUse[]>(calls.countProfileUse, { query: { shop: '1' } })).toEqual([
+      { profile_id: id, won: 3, overridden: 0, net_margin: '25.83', blocked: 0 },
+    ]);
+  });
+
+  it('PR04: a step is inherited on its own; what a profile leaves behind is told before it goes', async () => {
+    const phones = await inForce('Phones', margin(30), [{ category_id: things.phones! }]);
+    expect(await applied('A-100', 'A-101')).toEqual(['66.99', '12.99']);
+    const acme = await inForce('Acme phones', margin(35), [
+      { category_id: things.phones!, shop_brand_id: things.acme! },
+    ]);
+    expect(await applied('A-100')).toEqual(['72.99']);
+    const use = await fine<ProfileUse[]>(calls.countProfileUse, { query: { shop: '1' } });
+    expect(use.map(({ profile_id, won, overridden }) => [profile_id, won, overridden])).toEqual([
+      [main, 3, 0],
+      [phones, 0, 2],
+      [acme, 2, 0],
+    ]);
+    const preview = await fine<RetirePreview>(calls.previewRetire, { params: { id: acme } });
+    expect(preview).toMatchObject({
+      variants: 2,
+      without_price: 0,
+      falls_to: [
+        { name: 'Kosovo', variants: 2 },
+        { name: 'Phones', no: 1, variants: 2 },
+      ],
+    });
+    expect(preview.examples.map(({ sku: _, before, after }) => [before, after])[0]).toEqual(['72.99', '66.99']);
+    await retire(acme);
+    expect(await applied('A-100')).toEqual(['66.99']);
+    expect(await errorOf(calls.retireProfile, { params: { id: acme }, body: { confirm: true } })).toEqual([
+      409,
+      'price_profile_not_active',
+    ]);
+    await retire(phones);
+    expect(await applied('A-100')).toEqual(['62.99']);
+    // Without the profile of the whole shop nothing has a base.
+    expect(await fine<RetirePreview>(calls.previewRetire, { params: { id: main } })).toMatchObject({
+      variants: 3,
+      without_price: 3,
+      falls_to: [],
+      examples: [{ after: null }, { after: null }, { after: null }],
+    });
+  });
+
+  it('PR05: two rules of one rank are both worked out, and a priority decides without asking the policy', async () => {
+    const { db } = b.platform;
+    await sql`insert into mapped_categories (product_id, category_id) values (${things['A-100']!}, ${things.audio!})`.execute(
+      db,
+    );
+    const twenty = await inForce('Twenty', margin(20), [{ category_id: things.audio! }]);
+    const thirty = await inForce('Thirty', margin(30), [{ category_id: things.phones! }]);
+    const bundles = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select cardinality(bundle_ids) as n from price_assignments where variant_id = ${ids['A-100']!} and shop_id = 1`.execute(
+          db,
+        )
+      ).rows[0]!.n;
+    expect([await bundles(), await applied('A-100')]).toEqual([2, ['66.99']]);
+    const { id: other, no } = await fine<{ id: number; no: number }>(calls.addProfile, {
+      body: { shop_id: 1, name: 'Twenty first', from: { id: twenty, no: 1 } },
+    });
+    const copy = await fine<ProfileVersion>(calls.getProfileVersion, { params: { id: other, no } });
+    expect(copy).toMatchObject({
+      steps: margin(20),
+      scopes: [{ category_id: things.audio, names: { category: 'Electronics > Audio' } }],
+    });
+    await saved(other, no, copy.version, margin(20), [{ category_id: things.audio!, priority: 5 }]);
+    await activated(other, no);
+    expect([await bundles(), await applied('A-100')]).toEqual([1, ['58.99']]);
+    for (const id of [other, twenty, thirty]) await retire(id);
+    await sql`delete from mapped_categories where product_id = ${things['A-100']!} and category_id = ${things.audio!}`.execute(
+      db,
+    );
+    expect(await applied('A-100')).toEqual(['62.99']);
+  });
+
+  it('PR06: a version is tried before it holds, and an earlier one comes back as a new one', async () => {
+    await saved(main, 2, 0, { ...kosovo, ...margin(30) });
+    expect(await errorOf(calls.activateVersion, { params: { id: main, no: 2 }, body: { confirm: true } })).toEqual([
+      409,
+      'simulation_needed',
+    ]);
+    const tried = await simulated(main, 2);
+    expect(tried.summary!.rises.find(({ variant_id }) => variant_id === ids['A-100'])).toMatchObject({
+      before: '62.99',
+      after: '66.99',
+      percent: '6.35',
+    });
+    // Another version than the one that was tried, or a try that is too old, is none.
+    await saved(main, 2, 1, { ...kosovo, ...margin(30) }, [{}], 'again');
+    const body = { simulation_id: tried.id, confirm: true };
+    expect(await errorOf(calls.activateVersion, { params: { id: main, no: 2 }, body })).toEqual([
+      409,
+      'simulation_needed',
+    ]);
+    const again = await simulated(main, 2);
+    const before = at;
+    at = new Date(at.getTime() + 24 * 3_600_000 + 1);
+    expect(
+      await errorOf(calls.activateVersion, { params: { id: main, no: 2 }, body: { ...body, simulation_id: again.id } }),
+    ).toEqual([409, 'simulation_needed']);
+    expect((await fine<Simulation>(calls.getSimulation, { params: { id: again.id } })).usable).toBe(false);
+    at = before;
+    await activated(main, 2);
+    expect(await applied('A-100')).toEqual(['66.99']);
+    expect(await fine(calls.rollBackProfile, { params: { id: main }, body: { to: 1 } })).toEqual({ id: main, no: 3 });
+    expect(await errorOf(calls.rollBackProfile, { params: { id: main }, body: { to: 1 } })).toEqual([
+      409,
+      'price_profile_has_draft',
+    ]);
+    await activated(main, 3);
+    expect(await applied('A-100')).toEqual(['62.99']);
+    const { versions, steps } = await fine<ProfileVersion>(calls.getProfileVersion, { params: { id: main, no: 3 } });
+    expect([steps, versions.map(({ no, state }) => [no, state])]).toEqual([
+      kosovo,
+      [
+        [3, 'active'],
+        [2, 'retired'],
+        [1, 'retired'],
+      ],
+    ]);
+    expect(
+      await errorOf(calls.saveProfileVersion, {
+        params: { id: main, no: 2 },
+        body: { steps: {}, scopes: [], version: 2 },
+      }),
+    ).toEqual([409, 'version_not_draft']);
+    expect(await errorOf(calls.deleteProfile, { params: { id: main } })).toEqual([409, 'profile_in_use']);
+  });
+
+  it('PR14: a start is a time of the shop’s clock, also where the clock jumps; a late worker starts late, and once', async () => {
+    const shop = 2;
+    const { id } = await fine<{ id: number }>(calls.addProfile, { body: { shop_id: shop, name: 'Albania' } });
+    await saved(id, 1, 1, { base: { of: 'purchase', includes_vat: false } });
+    const real = at;
+    at = new Date('2027-03-20T12:00:00Z');
+    token = await tokenFor(b, 'super@tregu.test');
+    expect(await activated(id, 1, '2027-03-28T02:30')).toEqual({
+      state: 'scheduled',
+      start_at: '2027-03-28T01:30:00.000Z',
+      variants: 0,
+    });
+    expect(await fine<ProfileVersion>(calls.getProfileVersion, { params: { id, no: 1 } })).toMatchObject({
+      state: 'scheduled',
+      start_local: '2027-03-28T02:30',
+      start_at: '2027-03-28T01:30:00.000Z',
+    });
+    await fine(calls.unscheduleVersion, { params: { id, no: 1 }, body: {} });
+    expect(await activated(id, 1, '2027-10-31T02:30')).toMatchObject({ start_at: '2027-10-31T00:30:00.000Z' });
+    expect(await errorOf(calls.activateVersion, { params: { id, no: 1 }, body: { confirm: true } })).toEqual([
+      409,
+      'version_not_draft',
+    ]);
+    at = new Date('2027-10-31T00:29:59Z');
+    const start = startVersions(b.platform);
+    expect(await start()).toBe(0);
+    at = new Date('2027-10-31T02:30:00Z');
+    await Promise.all([start(), start()]);
+    const begun = await sql<{
+      n: number;
+    }>`select count(*)::int as n from activity_log where entity = 'price_profile' and entity_id = ${id}
+      and action = 'price version activated'`.execute(b.platform.db);
+    expect(begun.rows[0]!.n).toBe(1);
+    const { rows } = await sql<{
+      activated_at: Date;
+    }>`select activated_at from price_profile_versions where profile_id = ${id}`.execute(b.platform.db);
+    expect(rows[0]!.activated_at.toISOString()).toBe('2027-10-31T02:30:00.000Z');
+    at = real;
+    token = await tokenFor(b, 'super@tregu.test');
+    await retire(id);
+  });
+
+  it('refuses what cannot be, each field by its path, and keeps what was there', async () => {
+    const { id } = await fine<{ id: number }>(calls.addProfile, { body: { shop_id: 2, name: 'Wrong' } });
+    const refused = async (steps: unknown, scopes: unknown = [{}]) => {
+      const { status, body } = await request(
+        b,
+        calls.saveProfileVersion,
+        { params: { id, no: 1 }, body: { steps, scopes, version: 1 } } as never,
+        { token },
+      );
+      const { code, issues } = body.result as { code: string; issues?: { field: string }[] };
+      return [status, code, ...(issues ?? []).map(({ field }) => field)];
+    };
+    const rule = [422, 'rule_invalid'];
+    expect(await refused(margin(100))).toEqual([...rule, 'steps.margin.value']);
+    expect(
+      await refused({
+        fees: [
+          { code: 'a', amount: '1' },
+          { code: 'b', amount: '1e309' },
+        ],
+      }),
+    ).toEqual([...rule, 'steps.fees.1.amount']);
+    expect(await refused({ rounding: { mode: 'up', modulus: '0.5' } })).toEqual([...rule, 'steps.rounding.modulus']);
+    expect(await refused({ nothing: {} })).toEqual([...rule, 'steps']);
+    expect(
+      await refused({ selling: [{ code: 'a', percent: '92', kind: 'on_top' }], guards: { min_margin_percent: '8' } }),
+    ).toEqual([...rule, 'steps.guards.min_margin_percent']);
+    expect(await refused({}, [{}, { seller_id: 987654321 }, {}, { variant_id: 1, seller_id: things.seller }])).toEqual([
+      ...rule,
+      'scopes.2',
+      'scopes.3',
+      'scopes.1',
+    ]);
+    expect((await fine<ProfileVersion>(calls.getProfileVersion, { params: { id, no: 1 } })).version).toBe(1);
+    expect(await errorOf(calls.simulateVersion, { params: { id, no: 1 }, body: {} })).toEqual([422, 'rule_invalid']);
+    await saved(id, 1, 1, { ...margin(20), rounding: null, fees: [] });
+    expect(await refused(margin(20))).toEqual([409, 'price_profile_changed_meanwhile']);
+    expect(await errorOf(calls.addProfile, { body: { shop_id: 2, name: 'wrong' } })).toEqual([422, 'invalid_input']);
+    expect(await errorOf(calls.addProfile, { body: { shop_id: 99, name: 'Elsewhere' } })).toEqual([
+      422,
+      'invalid_input',
+    ]);
+    await fine(calls.deleteProfile, { params: { id } });
+    expect(await errorOf(calls.getProfileVersion, { params: { id, no: 1 } })).toEqual([404, 'not_found']);
+    const history = await b.platform.db
+      .selectFrom('activity_log')
+      .select(['action', 'after'])
+      .where('entity', '=', 'price_profile')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(history).toMatchObject([
+      { action: 'created', after: { name: 'Wrong' } },
+      {
+        action: 'price version saved',
+        after: { no: 1, 'margin.kind': 'margin', 'margin.value': '20', rounding: 'off' },
+      },
+      { action: 'deleted' },
+    ]);
+  });
+
+  it('PR15: readers read, keepers keep, sellers get nothing, and who works in one shop sees that one', async () => {
+    await b.make.user({ email: 'reader@tregu.test', permissions: ['Read_Product-Data'] });
+    await b.make.user({
+      email: 'seller@tregu.test',
+      permissions: ['Read_Product-Data', 'Update_Product-Data', 'Read_Product-Reseller'],
+      sellerId: things.seller!,
+    });
+    const held = await b.make.user({
+      email: 'held@tregu.test',
+      permissions: ['Read_Product-Data', 'Update_Product-Data'],
+    });
+    await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, array[2])`.execute(b.platform.db);
+    const [reader, seller, one] = [
+      await tokenFor(b, 'reader@tregu.test'),
+      await tokenFor(b, 'seller@tregu.test'),
+      await tokenFor(b, 'held@tregu.test'),
+    ];
+    const list = { query: {} };
+    const add = { body: { shop_id: 1, name: 'Mine' } };
+    expect((await fine<{ total: number }>(calls.listProfiles, list, reader)).total).toBeGreaterThan(0);
+    expect((await errorOf(calls.addProfile, add, reader))[0]).toBe(403);
+    expect((await errorOf(calls.listProfiles, list, seller))[0]).toBe(403);
+    expect(
+      (await fine<{ results: ProfileRow[] }>(calls.listProfiles, list, one)).results.map(({ shop_id }) => shop_id),
+    ).toEqual([2]);
+    expect(await errorOf(calls.getProfileVersion, { params: { id: main, no: 1 } }, one)).toEqual([403, 'other_shop']);
+    expect(await errorOf(calls.addProfile, add, one)).toEqual([403, 'other_shop']);
+    expect(await errorOf(calls.retireProfile, { params: { id: main }, body: { confirm: true } }, one)).toEqual([
+      403,
+      'other_shop',
+    ]);
+  });
+});

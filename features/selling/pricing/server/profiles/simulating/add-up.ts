@@ -1,0 +1,57 @@
+import { fixed, num } from '#kit/exact.ts';
+import type { SimulatedPrice, SimulationSummary } from '../../../contract/profiles.simulation.ts';
+import { largestTold, type TriedSums } from './tried-prices.read-model.ts';
+
+/** A part of a shop as it was tried. */
+export type TriedPart = {
+  readonly sums: TriedSums;
+  readonly rises: readonly SimulatedPrice[];
+  readonly falls: readonly SimulatedPrice[];
+};
+
+/** The parts of a shop together. Means count every price once: how often each is bought is not known here. */
+export function addUp(parts: readonly TriedPart[]): SimulationSummary {
+  const sums = parts.map((part) => part.sums);
+  const total = (key: 'affected' | 'unchanged' | 'live') => sums.reduce((all, one) => all + one[key], 0);
+  const refused = added(sums.map((one) => one.refused));
+  const histogram = added(sums.map((one) => one.histogram));
+  return {
+    affected: total('affected'),
+    unchanged: total('unchanged'),
+    live: total('live'),
+    refused: Object.entries(refused)
+      .map(([code, count]) => ({ code, count }))
+      .toSorted((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1)),
+    histogram: Object.entries(histogram)
+      .map(([from, count]) => ({ from: Number(from), count }))
+      .toSorted((one, other) => one.from - other.from),
+    before: means(sums, 'before'),
+    after: means(sums, 'after'),
+    rises: largest(
+      parts.flatMap((part) => part.rises),
+      -1,
+    ),
+    falls: largest(
+      parts.flatMap((part) => part.falls),
+      1,
+    ),
+  };
+}
+
+function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const one of all) for (const [key, count] of Object.entries(one)) found[key] = (found[key] ?? 0) + count;
+  return found;
+}
+
+function means(sums: readonly TriedSums[], when: 'before' | 'after'): SimulationSummary['before'] {
+  const count = sums.reduce((all, one) => all + one[`${when}_count`], 0);
+  const mean = (key: 'margin' | 'kept') =>
+    fixed(sums.reduce((all, one) => all.plus(one[`${when}_${key}`]), num(0)).div(count), 2);
+  return count === 0 ? { net_margin: null, kept: null } : { net_margin: mean('margin'), kept: mean('kept') };
+}
+
+const largest = (all: readonly SimulatedPrice[], sign: 1 | -1): SimulatedPrice[] =>
+  all
+    .toSorted((one, other) => sign * num(one.percent).comparedTo(other.percent) || one.variant_id - other.variant_id)
+    .slice(0, largestTold);

@@ -1,0 +1,47 @@
+import { say } from '#kit/sentence.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, stopReason } from '#server/tasks/handle-task.ts';
+import { priceSimulated } from '../../../contract/profiles.events.ts';
+import { profileSentences as words } from '../../../contract/profiles.sentences.ts';
+import { simulateProfileTask } from '../../../contract/profiles.tasks.ts';
+import { rulesReadModel } from '../../rules/rules.read-model.ts';
+import { rulesWith } from '../rules-with.ts';
+import { simulationsRepository } from '../simulations.repository.ts';
+import { addUp, type TriedPart } from './add-up.ts';
+import { tryRules } from './try-version.ts';
+
+/** Safe to repeat: a try that was cut off begins anew and writes its answer once. */
+export const simulateProfileHandler = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) =>
+  handleTask(simulateProfileTask, async ({ simulationId }, run) => {
+    const simulation = await simulationsRepository(db).find(simulationId);
+    // Its draft was deleted meanwhile, and the try with it.
+    if (!simulation) return resultOf(0, 0, say(words.simulated, { count: 0 }));
+    const { shop_id: shopId } = simulation;
+    const by = { userId: run.userId, shopId, cause: `task:${run.id}` };
+    const end = async (state: 'done' | 'failed' | 'cancelled', parts: readonly TriedPart[]) =>
+      unitOfWork(by, async (tx) => {
+        await simulationsRepository(tx.db).setEnded(simulationId, state, state === 'done' ? addUp(parts) : null, now());
+        tx.emit(priceSimulated, { shopId, id: simulationId });
+      });
+    const parts: TriedPart[] = [];
+    try {
+      const version = (await rulesReadModel(db).findVersion(simulation.version_id))!;
+      const rules = await rulesWith(db, shopId, version);
+      const total = await simulationsRepository(db).countVariants();
+      let done = 0;
+      for await (const part of tryRules(db, shopId, rules, now())) {
+        run.signal.throwIfAborted();
+        parts.push(part);
+        done += part.sums.variants;
+        await run.progress(done, Math.max(done, total), say(words.simulating, { done, total: Math.max(done, total) }));
+      }
+    } catch (error) {
+      const reason = stopReason(error, run.signal);
+      if (reason !== 'lost') await end(reason, parts);
+      throw error;
+    }
+    await end('done', parts);
+    const { affected, unchanged, refused } = addUp(parts);
+    const all = affected + unchanged + refused.reduce((sum, { count }) => sum + count, 0);
+    return resultOf(affected, all, say(words.simulated, { count: affected }));
+  });

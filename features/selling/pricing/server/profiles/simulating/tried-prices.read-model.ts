@@ -1,0 +1,90 @@
+// Reads of others: products, publications, variant_prices, variants
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { SimulatedPrice } from '../../../contract/profiles.simulation.ts';
+import { evaluated } from '../../engine/evaluate.ts';
+import type { ShopPricing } from '../../engine/shop-pricing.ts';
+
+/** Sums of a part of a shop; they are added up over its parts. */
+export type TriedSums = {
+  readonly variants: number;
+  readonly affected: number;
+  readonly unchanged: number;
+  readonly live: number;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly histogram: Readonly<Record<string, number>>;
+  readonly before_count: number;
+  readonly before_margin: string;
+  readonly before_kept: string;
+  readonly after_count: number;
+  readonly after_margin: string;
+  readonly after_kept: string;
+};
+
+/** How many rises and falls are told. */
+export const largestTold = 50;
+
+/**
+ * What the statement of prices says of variants beside what holds: `before` and `after` are gross. Where the shop calculates, what was applied holds,
+ * else the price that products keep, with the VAT of the shop. Products and their prices are of products.
+ */
+const tried = (pricing: ShopPricing, assigned: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const digits = pricing.day?.digits ?? 2;
+  return sql`
+    select e.variant_id, e.product_id, e.state, e.codes[1] as code, e.before, e.after, e.net_margin, e.kept, e.last_margin, e.last_kept,
+           case when e.before > 0 then round((e.after - e.before) * 100 / e.before, 2) end as percent
+      from (select e.variant_id, e.product_id, e.state, e.codes, e.net_margin, e.kept, e.last_margin, r.kept as last_kept,
+                   case when e.state = 'ok' then round(e.applied_gross, ${digits}) end as after,
+                   case when ${pricing.mode} = 'calculated' then e.last_gross else round(q.price * (1 + e.vat / 100), ${digits}) end as before
+              from (${evaluated(pricing, assigned)}) e
+              left join variant_prices q on q.variant_id = e.variant_id and q.shop_id = ${pricing.shopId}
+              left join price_results r on r.variant_id = e.variant_id and r.shop_id = ${pricing.shopId}) e`;
+};
+
+export const triedReadModel = (db: Kysely<DB>) => ({
+  /** Works a part of the shop out and keeps it until the transaction ends. Where a product stands is of publishing. */
+  async keep(pricing: ShopPricing, assigned: RawBuilder<unknown>): Promise<void> {
+    await sql`drop table if exists price_tried`.execute(db);
+    await sql`create temp table price_tried on commit drop as
+      select t.*, state = 'ok' and before is distinct from after as moves, exists (select from publications k
+        where k.product_id = t.product_id and k.shop_id = ${pricing.shopId} and k.status = 'in_shop') as live
+        from (${tried(pricing, assigned)}) t`.execute(db);
+  },
+  async sums(): Promise<TriedSums> {
+    const { rows } = await sql<TriedSums>`
+      select count(*)::int as variants, count(*) filter (where moves)::int as affected,
+             count(*) filter (where state = 'ok' and not moves)::int as unchanged, count(*) filter (where moves and live)::int as live,
+             coalesce((select jsonb_object_agg(code, n) from (select code, count(*) as n from price_tried where state <> 'ok' group by code) c), '{}') as refused,
+             coalesce((select jsonb_object_agg(bar, n) from (
+               select greatest(-55, least(50, floor(percent / 5) * 5))::int as bar, count(*) as n
+                 from price_tried where moves and percent is not null group by 1) h), '{}') as histogram,
+             count(*) filter (where before is not null and last_margin is not null)::int as before_count,
+             coalesce(sum(last_margin) filter (where before is not null), 0)::text as before_margin,
+             coalesce(sum(last_kept) filter (where before is not null and last_margin is not null), 0)::text as before_kept,
+             count(*) filter (where case when state = 'ok' then net_margin else last_margin end is not null)::int as after_count,
+             coalesce(sum(case when state = 'ok' then net_margin else last_margin end), 0)::text as after_margin,
+             coalesce(sum(case when state = 'ok' then kept when last_margin is not null then last_kept end), 0)::text as after_kept
+        from price_tried`.execute(db);
+    return rows[0]!;
+  },
+  async largest(up: boolean): Promise<SimulatedPrice[]> {
+    const { rows } = await sql<SimulatedPrice>`
+      select t.variant_id, t.product_id, v.sku_intern as sku, p.name, trim_scale(t.before)::text as before, trim_scale(t.after)::text as after,
+             t.percent::text as percent, trim_scale(t.net_margin)::text as margin_after
+        from (select * from price_tried where moves and ${up ? sql`percent > 0` : sql`percent < 0`}
+               order by percent ${up ? sql`desc` : sql`asc`}, variant_id limit ${largestTold}) t
+        join variants v on v.id = t.variant_id join products p on p.id = t.product_id
+       order by t.percent ${up ? sql`desc` : sql`asc`}, t.variant_id`.execute(db);
+    return rows;
+  },
+  /** Some variants alone: what they would cost. */
+  async examples(): Promise<SimulatedPrice[]> {
+    const { rows } = await sql<SimulatedPrice>`
+      select t.variant_id, t.product_id, v.sku_intern as sku, p.name, trim_scale(t.before)::text as before,
+             trim_scale(t.after)::text as after, coalesce(t.percent, 0)::text as percent, trim_scale(t.net_margin)::text as margin_after
+        from price_tried t join variants v on v.id = t.variant_id join products p on p.id = t.product_id order by t.variant_id`.execute(
+      db,
+    );
+    return rows;
+  },
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { SimulatedPrice } from '../../../contract/profiles.simulation.ts';
+import { shopPricing, withBundles } from '../../engine/shop-pricing.ts';
+import { assignedVariants } from '../../rules/assigned-variants.read-model.ts';
+import { resolveShop } from '../../rules/resolve-shop.ts';
+import type { ShopRule } from '../../rules/rules.read-model.ts';
+import { triedBundles } from '../../rules/tried-bundles.ts';
+import type { TriedPart } from './add-up.ts';
+import { triedReadModel } from './tried-prices.read-model.ts';
+
+/** What every price of a shop would be under some rules, part by part; each part is read in a transaction that leaves nothing. */
+export async function* tryRules(
+  db: Db,
+  shopId: number,
+  rules: readonly ShopRule[],
+  now: Date,
+): AsyncGenerator<TriedPart> {
+  const pricing = await shopPricing(db, shopId, now);
+  const tried = triedBundles();
+  for await (const chunk of resolveShop(db, shopId, rules, null)) {
+    const { products, variants } = tried.textsOf(chunk);
+    const assigned = sql`select a.*, false as keep_gross from (${assignedVariants(products, variants)}) a`;
+    yield await db.transaction().execute(async (trx) => {
+      const read = triedReadModel(trx);
+      await read.keep(withBundles(pricing, tried.bundles()), assigned);
+      return { sums: await read.sums(), rises: await read.largest(true), falls: await read.largest(false) };
+    });
+  }
+}
+
+/** What the variants of some products would cost under some rules. */
+export async function examplesOf(
+  db: Db,
+  shopId: number,
+  rules: readonly ShopRule[],
+  productIds: readonly number[],
+  now: Date,
+): Promise<SimulatedPrice[]> {
+  const pricing = await shopPricing(db, shopId, now);
+  const tried = triedBundles();
+  for await (const chunk of resolveShop(db, shopId, rules, productIds)) {
+    const { products, variants } = tried.textsOf(chunk);
+    const assigned = sql`select a.*, false as keep_gross from (${assignedVariants(products, variants)}) a`;
+    return db.transaction().execute(async (trx) => {
+      const read = triedReadModel(trx);
+      await read.keep(withBundles(pricing, tried.bundles()), assigned);
+      return read.examples();
+    });
+  }
+  return [];
+}

@@ -1,0 +1,11 @@
+// Reads of others: variants
+import { type RawBuilder, sql } from 'kysely';
+
+type Texts = { readonly ids: readonly number[]; readonly texts: readonly string[] };
+
+/** A row for each variant of some products, with the bundles of its product or its own: `variant_id`, `product_id`, `bundle_ids`. Variants are of products. */
+export const assignedVariants = (products: Texts, variants: Texts): RawBuilder<unknown> => sql`
+  select v.id as variant_id, v.product_id, coalesce(o.bundle_ids, p.bundle_ids)::bigint[] as bundle_ids
+    from unnest(${products.ids}::bigint[], ${products.texts}::text[]) p (product_id, bundle_ids)
+    join variants v on v.product_id = p.product_id
+    left join unnest(${variants.ids}::bigint[], ${variants.texts}::text[]) o (variant_id, bundle_ids) on o.variant_id = v.id`;

@@ -1,0 +1,66 @@
+// Reads of others: brands, categories, exclusions, mapped_categories, products, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** What rules ask of a product; its categories are the mapped ones that no rule excludes in the shop. */
+export type ProductFacts = {
+  readonly id: number;
+  readonly seller_id: number;
+  readonly shop_brand_id: number | null;
+  readonly categories: readonly number[];
+};
+
+export const targetsReadModel = (db: Kysely<DB>) => ({
+  /**
+   * Products as rules of a shop see them, after an id, in the order of ids: the given ones, or all. Products, their brands and mapped categories
+   * are of products and brands, the tree of categories, what is excluded of exclusions.
+   */
+  async listProducts(
+    shopId: number,
+    productIds: readonly number[] | null,
+    after: number,
+    limit: number,
+  ): Promise<ProductFacts[]> {
+    const { rows } = await sql<ProductFacts>`
+      with recursive closed (id, rule) as (
+        select x.category_id, x.id from exclusions x
+         where x.in_force and x.kind = 'category' and (x.shop_ids is null or ${shopId} = any(x.shop_ids))
+        union
+        select c.id, closed.rule from closed join categories c on c.parent_id = closed.id),
+      page as materialized (
+        select p.id, p.seller_id, b.shop_brand_id from products p left join brands b on b.id = p.brand_id
+         where p.id > ${after} ${productIds === null ? sql`` : sql`and p.id = any(${productIds}::bigint[])`}
+         order by p.id limit ${limit}),
+      mapped as (
+        select m.product_id, array_agg(m.category_id order by m.category_id) as categories
+          from page join mapped_categories m on m.product_id = page.id and not m.is_deleted
+          join categories c on c.id = m.category_id and c.deleted_at is null
+         where m.category_id not in (select id from closed)
+            or not exists (select from closed x where x.id = m.category_id and not exclusion_spares(x.rule, m.product_id))
+         group by m.product_id)
+      select page.id, page.seller_id, page.shop_brand_id, coalesce(mapped.categories, '{}') as categories
+        from page left join mapped on mapped.product_id = page.id order by page.id`.execute(db);
+    return rows;
+  },
+  /** From each category up to its root, itself first. Categories are of categories. */
+  async listPaths(categoryIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    if (categoryIds.length === 0) return new Map();
+    const { rows } = await sql<{ id: number; path: number[] }>`
+      select id, category_path(id) as path from unnest(${categoryIds}::bigint[]) id`.execute(db);
+    return new Map(rows.map(({ id, path }) => [id, path]));
+  },
+  /** The product of each variant. Variants are of products. */
+  async listProductsOf(variantIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (variantIds.length === 0) return new Map();
+    const { rows } = await sql<{ id: number; product_id: number }>`
+      select id, product_id from variants where id = any(${variantIds}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, product_id }) => [id, product_id]));
+  },
+  /** The variants of each product, in the order of ids. Variants are of products. */
+  async listVariantsOf(productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const { rows } = await sql<{ product_id: number; ids: number[] }>`
+      select product_id, array_agg(id order by id) as ids from variants where product_id = any(${productIds}::bigint[])
+       group by product_id order by product_id`.execute(db);
+    return new Map(rows.map(({ product_id, ids }) => [product_id, ids]));
+  },
+});

@@ -1,0 +1,86 @@
+import { say } from '#kit/sentence.ts';
+import type { By, Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { CancelledWith, handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { pricesCalculated } from '../../contract/prices.events.ts';
+import { priceTaskTexts as words } from '../../contract/prices.sentences.ts';
+import { recalculatePricesTask } from '../../contract/prices.tasks.ts';
+import { shopPricing } from '../engine/shop-pricing.ts';
+import { runChunk } from './run-chunk.ts';
+import { type Counts, noCounts, runsRepository } from './runs.repository.ts';
+
+/** Variants of one transaction. */
+export const chunkOfVariants = 20_000;
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
+
+/**
+ * Calculates what waits in a shop, chunk by chunk. Each chunk is whole or not there; a worker that dies leaves its chunk waiting, and the one that goes on
+ * counts from what the run has written.
+ */
+export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = chunkOfVariants) =>
+  handleTask(recalculatePricesTask, async ({ shopId }, run) => {
+    const by: By = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
+    const runs = runsRepository(db);
+    const begun = await runs.findOfTask(run.id);
+    let counts = begun?.counts ?? noCounts;
+    const runId = begun?.id ?? (await runs.begin({ shopId, kind: 'recalculate', cause: 'dirty', causeId: null, taskId: run.id, userId: run.userId, at: now() }));
+    try {
+      for (let first = true; ; first = false) {
+        run.signal.throwIfAborted();
+        const done = await unitOfWork(by, (tx) => chunkOf(tx, { shopId, runId, counts, first, run, size, at: now() }));
+        if (done === null) break;
+        counts = done;
+        const waiting = await runs.countDirty(shopId);
+        await run.progress(counts.calculated, counts.calculated + waiting, say(words.calculating, { done: counts.calculated, total: counts.calculated + waiting }));
+        if (waiting === 0) break;
+      }
+      await unitOfWork(by, async (tx) => {
+        await runsRepository(tx.db).end(runId, 'done', now());
+        tx.emit(pricesCalculated, { shopId, runId, prices: counts.prices });
+      });
+      return ended(counts);
+    } catch (error) {
+      const reason = stopReason(error, run.signal);
+      if (reason !== 'lost') await runs.end(runId, reason, now());
+      if (reason === 'cancelled') throw new CancelledWith(ended(counts));
+      throw error;
+    }
+  });
+
+const ended = (counts: Counts) =>
+  resultOf(
+    counts.calculated,
+    counts.calculated,
+    say(words.calculated, {
+      count: counts.calculated,
+      changed: counts.prices,
+      blocked: counts.blocked,
+      waiting: counts.quarantined,
+    }),
+  );
+
+type Chunk = {
+  readonly shopId: number;
+  readonly runId: number;
+  readonly counts: Counts;
+  readonly first: boolean;
+  readonly run: Pick<TaskRun, 'userId'>;
+  readonly size: number;
+  readonly at: Date;
+};
+
+async function chunkOf(tx: Tx, { shopId, runId, counts, first, run, size, at }: Chunk): Promise<Counts | null> {
+  const runs = runsRepository(tx.db);
+  const shop = await shopPricing(tx.db, shopId, at);
+  if (shop.mode === 'supplier') {
+    await runs.forget(shopId);
+    return null;
+  }
+  const taken = await runs.take(shopId, size);
+  if (taken.length === 0) return null;
+  const more = await runChunk(tx, shop, taken, { id: runId, userId: run.userId, check: first });
+  const sum = Object.fromEntries(Object.entries(more).map(([name, count]) => [name, count + counts[name as keyof Counts]])) as Counts;
+  await runs.count(runId, sum);
+  return sum;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { evaluated } from '../engine/evaluate.ts';
+import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
+import { calculatedRepository } from './calculated.repository.ts';
+import type { Counts, TakenRow } from './runs.repository.ts';
+import { checkRows } from './self-check.ts';
+
+/** Rows of a chunk that are calculated a second time before the first of a run is kept. */
+const checked = 200;
+
+type Run = { readonly id: number; readonly userId: number | null; readonly check: boolean };
+
+/**
+ * Calculates some variants and writes what comes out, in the caller's transaction: results, log, quarantine, the shop's prices. What the shop's prices
+ * hang on follows at its end.
+ */
+export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenRow[], run: Run): Promise<Counts> {
+  const { db } = tx;
+  const ids = taken.map(({ variant_id }) => variant_id);
+  const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shop.shopId, ids)));
+  const calculated = calculatedRepository(db);
+  // Nothing but the VAT changed, and the shop keeps what its customers pay.
+  const keeps = taken.map(({ only_vat }) => only_vat && shop.vatChange === 'keep_gross');
+  const asked = sql`unnest(${ids}::bigint[], ${taken.map(({ cause }) => cause)}::text[], ${keeps}::boolean[]) as n (variant_id, cause, keep_gross)`;
+  const assigned = sql`select n.variant_id, coalesce(a.bundle_ids, '{}') as bundle_ids, n.keep_gross from ${asked}
+    left join price_assignments a on a.variant_id = n.variant_id and a.shop_id = ${shop.shopId}`;
+  await calculated.keep(sql`select e.*, n.cause from (${evaluated(pricing, assigned)}) e
+    join ${asked} on n.variant_id = e.variant_id`);
+  if (run.check) checkRows(pricing, await calculated.sample(checked));
+  const day = pricing.day && { on: pricing.day.on, digits: pricing.day.digits, currency: pricing.day.currency, pairs: pricing.day.pairs };
+  const by = { shopId: shop.shopId, runId: run.id, userId: run.userId, at: shop.now, day: day ?? {} };
+  await calculated.writeQuarantine(by);
+  const results = await calculated.writeResults(by);
+  const prices = await calculated.writeEvents(by);
+  tx.touch('product', await writeShopPrices(db, shop.shopId, calculated.applied()));
+  return { calculated: ids.length, results, prices, ...(await calculated.countStates()) };
+}

@@ -1,0 +1,118 @@
+// Reads of others: fx_rates, presented_prices, products, shops, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
+import type { PriceInput } from '../contract/pricing.price.ts';
+import { type PriceSteps, priceSteps } from '../contract/pricing.steps.ts';
+import type { ShopDay } from './engine/bundle-constants.ts';
+import { assignedOf, readEvaluated } from './engine/evaluate.ts';
+import { bundleIdsOf, readBundles, shopPricing, withBundles } from './engine/shop-pricing.ts';
+import type { CalculatedRow } from './running/input-of.ts';
+
+/** What a price was made of at a moment, and what was stored of it. */
+export type Moment = {
+  readonly at: Date;
+  readonly row: CalculatedRow;
+  readonly day: ShopDay;
+  readonly bundleId: number | null;
+  /** Where they are not those of the bundle. */
+  readonly steps: PriceSteps | null;
+  readonly refused: 'profile_missing' | 'profile_conflict' | 'currency_unknown' | null;
+  readonly stored: { readonly state: string; readonly codes: readonly string[]; readonly field: string; readonly gross: string | null | undefined } | null;
+};
+
+/** Rules by step, and what they come to. */
+export type Rules = {
+  readonly steps: PriceSteps;
+  readonly versions: Readonly<Record<string, { readonly profile: number; readonly name: string; readonly version: number }>>;
+};
+
+const refusals = ['profile_missing', 'profile_conflict', 'currency_unknown'] as const;
+const refusalOf = (codes: readonly string[]): Moment['refused'] => refusals.find((code) => code === codes[0]) ?? null;
+
+export async function seesVariant(db: Kysely<DB>, variantId: number, shopId: number, sellerId: number | null): Promise<boolean> {
+  const { rows } = await sql`select from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
+    where v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
+  return rows.length > 0;
+}
+
+/** The last event up to a moment, with the inputs it kept and the rates it names. */
+export async function momentThen(db: Kysely<DB>, variantId: number, shopId: number, at: Date): Promise<Moment | null> {
+  type Kept = { on: string; digits: number; currency: string; pairs: PriceInput['pairs']; bundle_id?: number; rate_ids?: number[] };
+  const { rows } = await sql<{ at: Date; field: string; state: string; codes: string[]; new_gross: string | null; inputs: Kept & CalculatedRow }>`
+    select at, field, state, codes, new_gross::text, inputs from price_events
+     where variant_id = ${variantId} and shop_id = ${shopId} and at <= ${at} and field in ('price', 'state') order by at desc, id desc limit 1`.execute(db);
+  const [event] = rows;
+  if (!event) return null;
+  const { on, digits, currency, pairs = {}, bundle_id: bundleId = 0, rate_ids: rateIds = [] } = event.inputs;
+  const { rows: rates } = await sql<Rate>`select id, pair, rate::text, effective_on::text, mode, until::text from fx_rates
+    where id = any(${rateIds}::bigint[]) order by id`.execute(db);
+  return {
+    at: event.at,
+    row: event.inputs,
+    day: { on, digits, currency, pairs, rates },
+    bundleId: bundleId || null,
+    steps: bundleId ? null : priceSteps.parse({}),
+    refused: refusalOf(event.codes),
+    stored: { state: event.state, codes: event.codes, field: event.field, gross: event.new_gross },
+  };
+}
+
+/** What the price would be made of now; compared with the result where nothing waits to be calculated. */
+export async function momentNow(db: Kysely<DB>, variantId: number, shopId: number, now: Date): Promise<Moment | null> {
+  const shop = await shopPricing(db, shopId, now);
+  if (shop.day === null) return null;
+  const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shopId, [variantId])));
+  const [row] = await readEvaluated<{ row: CalculatedRow }>(
+    db,
+    pricing,
+    assignedOf(shopId, sql`select ${variantId}::bigint`),
+    sql`variant_id, jsonb_build_object('variant_id', variant_id, 'bundle_id', bundle_id, 'cost', cost::text, 'cost_currency', cost_currency,
+      'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text, 'vat', vat::text,
+      'vat_by_hand', vat_by_hand::text, 'tax_class', tax_class, 'customs_fee', customs_fee::text, 'duty_percent', duty_percent::text,
+      'weight_kg', weight_kg::text, 'length_cm', length_cm::text, 'width_cm', width_cm::text, 'height_cm', height_cm::text, 'pin_kind', pin_kind,
+      'pin_amount', pin_amount::text, 'last_gross', last_gross::text, 'last_cost', last_cost::text, 'last_cost_currency', last_cost_currency,
+      'day_percent', day_percent::text, 'accepted_gross', accepted_gross::text, 'codes', to_jsonb(codes)) as row`,
+  );
+  if (!row) return null;
+  const { rows } = await sql<{ state: string; codes: string[]; calculated_gross: string | null; applied_gross: string | null; source: string }>`
+    select r.state, r.codes, r.source, r.calculated_gross::text, r.applied_gross::text from price_results r
+     where r.variant_id = ${variantId} and r.shop_id = ${shopId} and not exists (
+       select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)`.execute(db);
+  const [result] = rows;
+  const bundleId = Number(row.row.bundle_id);
+  const pinned = row.row.pin_kind !== null && row.row.pin_kind !== undefined;
+  return {
+    at: now,
+    row: row.row,
+    day: shop.day,
+    bundleId: bundleId || null,
+    steps: bundleId ? null : priceSteps.parse({}),
+    refused: refusalOf(row.row.codes as string[]),
+    stored: result
+      ? { state: result.state, codes: result.codes, field: pinned ? 'price' : 'state', gross: pinned ? result.applied_gross : result.calculated_gross }
+      : null,
+  };
+}
+
+export async function rulesOf(db: Kysely<DB>, bundleId: number | null): Promise<Rules> {
+  if (bundleId === null) return { steps: priceSteps.parse({}), versions: {} };
+  const { rows } = await sql<{ steps: unknown; step: string | null; profile: number; name: string; version: number }>`
+    select b.steps, s.key as step, f.id as profile, f.name, p.no as version from price_bundles b
+      left join lateral jsonb_each_text(b.versions) s on s.value ~ '^[0-9]+$'
+      left join price_profile_versions p on p.id = s.value::bigint left join price_profiles f on f.id = p.profile_id
+     where b.id = ${bundleId}`.execute(db);
+  return {
+    steps: priceSteps.parse(rows[0]?.steps ?? {}),
+    versions: Object.fromEntries(
+      rows.flatMap(({ step, profile, name, version }) => (step !== null && profile !== null ? [[step, { profile, name, version }]] : [])),
+    ),
+  };
+}
+
+export async function shownAt(db: Kysely<DB>, variantId: number, shopId: number, at: Date) {
+  const { rows } = await sql<{ gross: string; since: Date }>`select trim_scale(gross)::text as gross, lower(period) as since from presented_prices
+    where variant_id = ${variantId} and shop_id = ${shopId} and period @> ${at}::timestamptz limit 1`.execute(db);
+  const [row] = rows;
+  return row ? { gross: row.gross, since: row.since.toISOString() } : null;
+}

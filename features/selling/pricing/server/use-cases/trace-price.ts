@@ -1,0 +1,108 @@
+import { calculatePrice } from '../../contract/pricing.calculate.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors, issuesOf } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { PriceTrace, tracePrice as call, whatIf as whatIfCall } from '../../contract/prices.calls.ts';
+import { priceErrors } from '../../contract/prices.errors.ts';
+import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
+import { priceSteps } from '../../contract/pricing.steps.ts';
+import { inputOf } from '../running/input-of.ts';
+import { type Moment, momentNow, momentThen, rulesOf, type Rules, shownAt, seesVariant } from '../trace.read-model.ts';
+
+type Needs = Pick<Platform, 'db'>;
+
+/** A price is calculated again from what it was made of, and compared with what is stored. */
+export const tracePrice =
+  ({ db }: Needs) =>
+  async ({ params: { variantId, shopId }, query: { at } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
+    refuseOtherShops(context.actor, [shopId]);
+    if (!(await seesVariant(db, variantId, shopId, context.scope.sellerId))) throw new AppError(generalErrors.notFound);
+    const moment = at
+      ? await momentThen(db, variantId, shopId, new Date(at))
+      : await momentNow(db, variantId, shopId, context.now());
+    if (!moment) throw new AppError(priceErrors.notTraced);
+    const rules = await rulesOf(db, moment.bundleId);
+    const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.day.rates);
+    return traceOf({ variantId, shopId, moment, rules, input, presented: await shownAt(db, variantId, shopId, moment.at) });
+  };
+
+/** The same with other steps than those of the rules; compared with nothing. */
+export const whatIf =
+  ({ db }: Needs) =>
+  async ({ body }: InputOf<typeof whatIfCall>, context: Context): Promise<OutputOf<typeof whatIfCall>> => {
+    const { variant_id: variantId, shop_id: shopId, steps: asked } = body;
+    refuseOtherShops(context.actor, [shopId]);
+    if (!(await seesVariant(db, variantId, shopId, context.scope.sellerId))) throw new AppError(generalErrors.notFound);
+    const moment = await momentNow(db, variantId, shopId, context.now());
+    if (!moment) throw new AppError(priceErrors.notTraced);
+    const rules = await rulesOf(db, moment.bundleId);
+    const merged = Object.fromEntries(
+      Object.entries({ ...(moment.steps ?? rules.steps), ...asked }).filter(([, step]) => step !== null && step !== undefined),
+    );
+    const parsed = priceSteps.safeParse(merged);
+    if (!parsed.success) throw new AppError(generalErrors.invalid, { issues: issuesOf(parsed.error, 'steps') });
+    const input = inputOf(moment.row, moment.day, parsed.data, moment.day.rates);
+    const tried = { ...rules, versions: Object.fromEntries(Object.entries(rules.versions).filter(([step]) => !(step in asked))) };
+    const compared = { ...moment, stored: null };
+    return traceOf({ variantId, shopId, moment: compared, rules: tried, input, presented: await shownAt(db, variantId, shopId, moment.at) });
+  };
+
+type Traced = {
+  readonly variantId: number;
+  readonly shopId: number;
+  readonly moment: Moment;
+  readonly rules: Rules;
+  readonly input: PriceInput;
+  readonly presented: PriceTrace['presented'];
+};
+
+/** Whose rule each step and each reason is: by the step of the rules it belongs to. */
+const ruleOfStep: Readonly<Record<string, string>> = { landed: 'fees', raise: 'guards' };
+
+function traceOf({ variantId, shopId, moment, rules, input, presented }: Traced): PriceTrace {
+  const found = moment.refused ? refused(moment.refused, input) : calculatePrice(input);
+  const { price } = found;
+  const ruleOf = (step: string) => rules.versions[ruleOfStep[step] ?? step];
+  return {
+    variant_id: variantId,
+    shop_id: shopId,
+    currency: moment.day.currency,
+    at: moment.at.toISOString(),
+    engine: found.engine,
+    reproduced: reproduces(moment, found),
+    source: input.pin ? 'pin' : 'rule',
+    steps: found.trace.map(({ step, in: used, out }) => ({ step, in: { ...used }, out, ...withRule(ruleOf(step)) })),
+    result: price && { gross: price.gross, net: price.net, landed: price.landed, kept: price.kept, net_margin: price.net_margin },
+    shown: found.shown,
+    applied_gross: found.applied_gross,
+    state: found.state,
+    codes: [...found.codes],
+    warnings: [...found.warnings],
+    why_not: found.why_not.map(({ lifts, ...why }) => ({
+      ...why,
+      ...(lifts ? { lifts: { landed: lifts.landed, gross: lifts.gross } } : {}),
+      ...withRule(ruleOf('guards')),
+    })),
+    presented,
+  };
+}
+
+const withRule = (rule: Rules['versions'][string] | undefined) => (rule ? { rule } : {});
+
+/** Before any step counts: no rule, or two of one rank. */
+function refused(code: NonNullable<Moment['refused']>, input: PriceInput): PriceResult {
+  return { ...calculatePrice({ ...input, variant: { ...input.variant, cost: null }, pin: null }), codes: [code], why_not: [{ code }], trace: [] };
+}
+
+function reproduces({ stored }: Moment, found: PriceResult): boolean | null {
+  if (stored === null) return null;
+  const same = (one: string | null | undefined, other: string | null) =>
+    (one ?? null) === null || other === null ? (one ?? null) === other : num(one!).eq(other);
+  return (
+    stored.state === found.state &&
+    stored.codes.join() === found.codes.join() &&
+    (stored.gross === undefined || same(stored.field === 'price' ? found.applied_gross : found.price?.gross, stored.gross))
+  );
+}
