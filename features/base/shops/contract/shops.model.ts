@@ -3,7 +3,7 @@ import { isCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
 import { rule } from '#kit/sentence.ts';
-import { defaultLanguage, readsOnWhite, textDirections } from './shops.rules.ts';
+import { defaultLanguage, priceSendings, readsOnWhite, textDirections } from './shops.rules.ts';
 import { shopsTexts as words } from './shops.texts.ts';
 
 /** Spec section 3, Shop: languages is a map keyed by language code. */
@@ -59,6 +59,17 @@ const name = z
 /** 18.50 and 18.5 are one rate. */
 const withoutZeros = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: rule(words.hourRule) });
+/** What is said of the prices of a shop; what is not said stays, or is as a new shop has it. */
+const pricing = z.object({
+  price_send: z.enum(priceSendings, { error: rule(words.priceSendRule) }),
+  /** Of `window`, in the time of the shop; the second may lie on the next day. */
+  price_send_from: hour,
+  price_send_until: hour,
+  /** Reductions are shown against the lowest price of 30 days. */
+  omnibus: z.boolean(),
+});
+
 /** What a new shop is said to be. Its languages stand in the order in which they are offered; the first one is its own. */
 export const newShop = z.object({
   name,
@@ -96,6 +107,7 @@ export const newShop = z.object({
     .transform(withoutZeros)
     .nullable()
     .default(null),
+  ...pricing.partial().shape,
 });
 export type NewShop = z.output<typeof newShop>;
 
@@ -124,6 +136,7 @@ export const keptShop = shop.extend({
   time_zone: z.string(),
   fallback_language: z.string(),
   active: z.boolean(),
+  ...pricing.shape,
   version,
   /** Of a euro in its currency. */
   rate: z.object({ value: z.string(), updated_at: z.iso.datetime() }).nullable(),

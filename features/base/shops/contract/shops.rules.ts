@@ -69,3 +69,7 @@ export function readsOnWhite(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = light;
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
 }
+
+/** How changed prices get to a shop: soon after they changed, in its hours, or when somebody sends them. */
+export const priceSendings = ['auto', 'window', 'manual'] as const;
+export type PriceSendingMode = (typeof priceSendings)[number];

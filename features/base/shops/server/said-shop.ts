@@ -35,6 +35,12 @@ export async function saidShop(
   });
   if (!known.has(said.fallback_language))
     refuse('fallback_language', words.unknownLanguage, { code: said.fallback_language });
+  if (
+    said.price_send === 'window' &&
+    said.price_send_from !== undefined &&
+    said.price_send_from === said.price_send_until
+  )
+    refuse('price_send_until', words.windowRule);
   if (issues.length > 0) throw refuseFields(issues);
   return Object.fromEntries(languages);
 }

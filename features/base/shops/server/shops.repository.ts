@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { shopRates } from '#features/base/exchange/server/exchange.public.ts';
 import type { KeptShop, NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
-import type { TextDirection } from '../contract/shops.rules.ts';
+import type { PriceSendingMode, TextDirection } from '../contract/shops.rules.ts';
 
 /** Ids follow one another; they stand in addresses and in masks of the list. */
 const nextId = sql<number>`coalesce(max(id), 0) + 1`;
@@ -31,15 +31,21 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .selectFrom('shops as s')
       .selectAll('s')
       .select(sql<string>`trim_scale(s.vat)::text`.as('vat'))
+      .select([
+        sql<string>`to_char(s.price_send_from, 'HH24:MI')`.as('price_send_from'),
+        sql<string>`to_char(s.price_send_until, 'HH24:MI')`.as('price_send_until'),
+      ])
       .orderBy('s.id')
       .execute();
     const rates = await shopRates(db);
-    return rows.map(({ connector, connector_settings, ...row }) => {
+    return rows.map(({ connector, connector_settings, pricing_mode, ...row }) => {
       const rate = rates.get(row.id);
       return {
         ...row,
+        ...modeOf(pricing_mode),
         languages: row.languages as Shop['languages'],
         currencies: row.currencies as Shop['currencies'],
+        price_send: row.price_send as PriceSendingMode,
         rate: rate ? { value: rate.rate, updated_at: rate.updated_at.toISOString() } : null,
       };
     });
@@ -165,8 +171,11 @@ const shopOf = (row: Selectable<DB['shops']>): Shop => ({
   currency: row.currency,
   languages: row.languages as Shop['languages'],
   currencies: row.currencies as Shop['currencies'],
-  ...(row.pricing_mode === 'calculated' ? { pricing_mode: 'calculated' } : {}),
+  ...modeOf(row.pricing_mode),
 });
+
+/** Only a shop that calculates says so. */
+const modeOf = (mode: string): { pricing_mode?: 'calculated' } => (mode === 'calculated' ? { pricing_mode: mode } : {});
 
 const currenciesOf = ({ currency, currency_symbol }: NewShop): Shop['currencies'] => [
   { code: currency, symbol: currency_symbol || currency },
@@ -182,4 +191,9 @@ const columnsOf = (of: NewShop, languages: Shop['languages']) => ({
   fallback_language: of.fallback_language,
   languages: JSON.stringify(languages),
   currencies: JSON.stringify(currenciesOf(of)),
+  // What is not said stays as it is, or as the table has it for a new shop.
+  ...(of.price_send === undefined ? {} : { price_send: of.price_send }),
+  ...(of.price_send_from === undefined ? {} : { price_send_from: of.price_send_from }),
+  ...(of.price_send_until === undefined ? {} : { price_send_until: of.price_send_until }),
+  ...(of.omnibus === undefined ? {} : { omnibus: of.omnibus }),
 });

@@ -30,7 +30,7 @@ export const changeShop =
       if (!before) throw new AppError(generalErrors.notFound);
       const { version, rate, ...rest } = body;
       if (before.version !== version) throw new AppError(shopsErrors.changedMeanwhile);
-      const said = { ...rest, rate: rateAfter(before, rest.currency, rate) };
+      const said = { ...pricingOf(before), ...rest, rate: rateAfter(before, rest.currency, rate) };
       const languages = await saidShop(shops, said, { id, had: before.languages });
       if (said.currency !== before.currency) {
         const fixed = (await countInUse(inUse(), tx.db, 'shop', id)).find((one) => one.fixes?.includes('currency'));
@@ -46,14 +46,18 @@ export const changeShop =
       const entered = said.rate !== was.rate || said.currency !== before.currency ? said.rate : null;
       await followShop(tx, { ...said, id, rate: entered }, { at: context.now(), userId: context.actor.userId });
       tx.record([{ entity: 'shop', id, action: 'changed', ...changed }]);
-      const { languages: texts, fallback_language: fallback, currency } = changed.after;
+      const { languages: texts, fallback_language: fallback, currency, omnibus } = changed.after;
       tx.emit(shopChanged, {
         id,
         texts: texts !== undefined || fallback !== undefined,
-        amounts: currency !== undefined,
+        amounts: currency !== undefined || omnibus !== undefined,
       });
       return (await find())!;
     });
+
+const pricingOf = ({ price_send, price_send_from, price_send_until, omnibus }: KeptShop) => ({
+  ...{ price_send, price_send_from, price_send_until, omnibus },
+});
 
 /**
  * The rate as the form says it: not said, it stays; emptied, it is refused while there is one, since a rate is never taken away. Another
@@ -83,4 +87,5 @@ const saidOf = (shop: KeptShop): NewShop => ({
   })),
   fallback_language: shop.fallback_language,
   rate: shop.rate?.value ?? null,
+  ...pricingOf(shop),
 });

@@ -14,6 +14,7 @@ import { CountryField } from '#web/ui/country-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import styles from './kept.module.css';
 import { LanguagesField } from './languages-field.tsx';
+import { type PricingValues, pricingOf, ShopPricing } from './shop-pricing.tsx';
 
 type Values = {
   name: string;
@@ -26,7 +27,7 @@ type Values = {
   languages: { code: string; send_translation: boolean }[];
   fallback_language: string;
   rate?: string;
-};
+} & PricingValues;
 type Props = { readonly shop: KeptShop | null; readonly onClose: () => void };
 
 /** A new shop, or one that is changed. */
@@ -102,6 +103,7 @@ export function ShopDialog({ shop, onClose }: Props) {
       <Form.Item name="fallback_language" label={t(words.fallback)} extra={t(words.fallbackWhy)}>
         <FallbackField had={shop?.fallback_language} />
       </Form.Item>
+      <ShopPricing />
     </FormDialog>
   );
 }
@@ -164,4 +166,5 @@ const startOf = (shop: KeptShop | null): Values => ({
     : [{ code: defaultLanguage, send_translation: true }],
   fallback_language: shop?.fallback_language ?? defaultLanguage,
   rate: shop?.rate?.value ?? '',
+  ...pricingOf(shop),
 });
