@@ -1,6 +1,7 @@
+import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import * as calls from '#features/work/price-desk/contract/price-desk.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The prices are those of the shop of the address.
 export type PricesRequest = NonNullable<RequestOf<typeof calls.listPrices>['query']>;
@@ -12,3 +13,10 @@ export const usePriceAlerts = (enabled: boolean) => useCall(calls.countAlerts, {
 export type PriceLogRequest = NonNullable<RequestOf<typeof calls.listPriceLog>['query']>;
 export const usePriceLog = (query: PriceLogRequest) =>
   useCall(calls.listPriceLog, { query }, { keepPrevious: true, quiet: true });
+
+export const usePriceTrace = (variantId: number, shopId: number, at: string | undefined) =>
+  useCall(tracePrice, { params: { variantId, shopId }, query: at ? { at } : {} }, { quiet: true });
+export const usePricesOfVariant = (variantId: number) =>
+  useCall(listPricesOfVariant, { params: { variantId } }, { quiet: true });
+export const usePinPrice = (onDone: () => void) =>
+  useSend(pinPrice, { onDone, invalidates: ['priceDesk.', 'prices.', 'products.'], quiet: 'failures' });

@@ -9,5 +9,7 @@ export const priceDeskFeature = defineWebFeature({
     { path: '/price', load: () => import('./pages/price-page.tsx') },
     { path: '/price/logs', load: () => import('./pages/price-log-page.tsx') },
   ],
-  realtime: { invalidates: { 'products.': lists, 'publishing.': lists, 'prices.': lists, 'exchange.': lists } },
+  realtime: {
+    invalidates: { 'products.': lists, 'publishing.': lists, 'pricing.': lists, 'prices.': lists, 'exchange.': lists },
+  },
 });

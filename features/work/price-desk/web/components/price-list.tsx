@@ -1,17 +1,22 @@
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { usePrices } from '../price-desk.api.ts';
+import { usePriceAlerts, usePrices } from '../price-desk.api.ts';
 import type { PricesAsked } from '../price-desk.search.ts';
 import { drawnPriceColumns } from './price-columns.tsx';
+import { PriceDrawer, usePriceTitle } from './price-drawer.tsx';
 import { isFiltered } from './price-filters.tsx';
+import { PriceSelection } from './price-selection.tsx';
 
 /** The variants of the shop with what they cost and what they are sold for. */
 export function PriceList({ asked }: { asked: PricesAsked }) {
@@ -20,22 +25,42 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
   const { search, setSearch } = useUrlSearch();
   const currency = useCurrentShop().data?.currency ?? '';
   const found = usePrices(asked.request);
+  const may = useMayCall(pinPrice);
+  const calculated = usePriceAlerts(true).data?.calculated ?? false;
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
+  const opened = idIn(search.variant);
+  const row = found.data?.results.find((one): one is PriceRow => 'id' in one && one.id === opened);
+  const title = usePriceTitle(row?.sku_intern);
   const open = (row: PriceRow) => setSearch({ variant: row.id });
+  const selects = may && calculated;
   return (
-    <PagedGrid
-      label={t(words.title)}
-      name="prices"
-      columns={priceColumns}
-      drawn={drawnPriceColumns({ t, language, currency, onOpen: open })}
-      found={found as typeof found & { data: { results: readonly PriceRow[]; total: number } | undefined }}
-      asked={asked}
-      pageSizes={paging.pageSizes}
-      nameOf={nameOf}
-      opened={idIn(search.variant)}
-      onOpen={open}
-      totalText={(count) => t(words.total, { count })}
-      nothing={<Nothing asked={asked} />}
-    />
+    <>
+      <PagedGrid
+        label={t(words.title)}
+        name="prices"
+        columns={priceColumns}
+        drawn={drawnPriceColumns({ t, language, currency, onOpen: open })}
+        found={found as typeof found & { data: { results: readonly PriceRow[]; total: number } | undefined }}
+        asked={asked}
+        pageSizes={paging.pageSizes}
+        nameOf={nameOf}
+        opened={opened}
+        onOpen={open}
+        totalText={(count) => t(words.total, { count })}
+        nothing={<Nothing asked={asked} />}
+        tools={selects ? <PriceSelection store={store} /> : null}
+        selection={selects ? store : undefined}
+      />
+      {opened === null ? null : (
+        <PriceDrawer
+          key={opened}
+          variantId={opened}
+          productId={row?.product_id}
+          title={title}
+          onClose={() => setSearch({ variant: undefined, part: undefined })}
+        />
+      )}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { drawnLogColumns } from '../components/log-columns.tsx';
 import { LogFilters } from '../components/log-filters.tsx';
+import { PriceDrawer, usePriceTitle } from '../components/price-drawer.tsx';
 import { usePriceLog } from '../price-desk.api.ts';
 import { type PriceLogAsked, readPriceLog } from '../price-desk.search.ts';
 
@@ -46,33 +47,49 @@ function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; cu
   const { search, setSearch, resetSearch } = useUrlSearch();
   const found = usePriceLog(asked.request);
   const open = (row: PriceLogRow) => setSearch({ event: row.id, variant: row.variant_id });
+  const opened = idIn(search.event);
+  const row = found.data?.results.find((one) => one.id === opened);
+  const variant = idIn(search.variant);
+  const title = usePriceTitle(row?.sku_intern);
   return (
-    <PagedGrid
-      label={t(words.logTitle)}
-      name="price-log"
-      columns={priceLogColumns}
-      drawn={drawnLogColumns({
-        t,
-        language,
-        currency,
-        onOpen: open,
-        onRun: (run) => setSearch({ run, page: undefined }),
-      })}
-      found={found}
-      asked={asked}
-      pageSizes={paging.pageSizes}
-      nameOf={nameOf}
-      opened={idIn(search.event)}
-      onOpen={open}
-      totalText={(count) => t(words.logTotal, { count })}
-      nothing={
-        asked.filtered ? (
-          <NothingFound onClear={() => resetSearch({})} />
-        ) : (
-          <NothingYet title={t(words.logEmpty)}>{t(words.logEmptyWhy, { shop })}</NothingYet>
-        )
-      }
-    />
+    <>
+      <PagedGrid
+        label={t(words.logTitle)}
+        name="price-log"
+        columns={priceLogColumns}
+        drawn={drawnLogColumns({
+          t,
+          language,
+          currency,
+          onOpen: open,
+          onRun: (run) => setSearch({ run, page: undefined }),
+        })}
+        found={found}
+        asked={asked}
+        pageSizes={paging.pageSizes}
+        nameOf={nameOf}
+        opened={opened}
+        onOpen={open}
+        totalText={(count) => t(words.logTotal, { count })}
+        nothing={
+          asked.filtered ? (
+            <NothingFound onClear={() => resetSearch({})} />
+          ) : (
+            <NothingYet title={t(words.logEmpty)}>{t(words.logEmptyWhy, { shop })}</NothingYet>
+          )
+        }
+      />
+      {variant === null || (opened !== null && row === undefined) ? null : (
+        <PriceDrawer
+          key={`${variant}-${opened}`}
+          variantId={variant}
+          productId={row?.product_id}
+          title={title}
+          at={row?.at}
+          onClose={() => setSearch({ variant: undefined, event: undefined, part: undefined })}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AlertLinks } from '../components/alert-links.tsx';
+import { ModeSwitch } from '../components/mode-switch.tsx';
 import { OwnPriceList } from '../components/own-price-list.tsx';
 import { PriceFilters } from '../components/price-filters.tsx';
 import { PriceList } from '../components/price-list.tsx';
@@ -23,7 +24,11 @@ export function PricePage() {
   const whole = !actor.scoped && actor.permissions.includes('Read_Product-Data');
   return (
     <>
-      <PageHeader title={t(words.title)} lead={whole ? t(words.lead, { shop: shop?.name ?? '…' }) : t(words.leadOwn)} />
+      <PageHeader
+        title={t(words.title)}
+        actions={may && whole ? <ModeSwitch /> : undefined}
+        lead={whole ? t(words.lead, { shop: shop?.name ?? '…' }) : t(words.leadOwn)}
+      />
       {may ? <Screen whole={whole} /> : <NotAllowed />}
     </>
   );

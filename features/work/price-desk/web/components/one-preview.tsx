@@ -1,0 +1,29 @@
+import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import type { Text } from '#kit/text.ts';
+import { useText } from '#web/lib/text.tsx';
+
+type Props = {
+  readonly operation: string;
+  readonly input: Asked['input'];
+  readonly ids: readonly number[];
+  /** "Accept {count} prices". */
+  readonly text: Text;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+};
+
+/** What an operation will change, before it does. */
+export function OnePreview({ operation, input, ids, text, onClose, onDone }: Props) {
+  const t = useText();
+  return (
+    <PreviewDialog
+      asked={{ operation, input, ids: [...ids] }}
+      okText={(count) => t(text, { count })}
+      onClose={onClose}
+      onDone={() => {
+        onDone?.();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import type { PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
+import { priceDeskTexts } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
+import { one } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { usePricesOfVariant } from '../price-desk.api.ts';
+import styles from '../price-desk.module.css';
+import { PriceActions } from './price-actions.tsx';
+import { PriceExplained } from './price-explained.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { PriceShops } from './price-shops.tsx';
+
+const parts = ['explain', 'shops', 'log'] as const;
+
+type Props = {
+  readonly variantId: number;
+  readonly productId: number | undefined;
+  readonly title: string;
+  /** A moment of the past; absent: now. */
+  readonly at?: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** One price: why it is what it is, in every shop, and how it came to be. */
+export function PriceDrawer({ variantId, productId, title, at, onClose }: Props) {
+  const t = useText();
+  const width = useSheetWidth();
+  const { search, shopId } = useUrlSearch();
+  const found = usePricesOfVariant(variantId);
+  const here = found.data?.find((row) => row.shop_id === shopId);
+  const part = parts.find((known) => known === one(search.part)) ?? 'explain';
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={width}
+      title={title}
+      footer={here && at === undefined ? <PriceActions row={here} /> : undefined}
+      extra={
+        productId === undefined ? null : (
+          <Link className="t-button" to="/products" search={{ id: String(productId) }}>
+            {t(words.product)}
+          </Link>
+        )
+      }
+    >
+      <TabLinks
+        label={t(words.parts)}
+        current={part}
+        tabs={parts.map((key) => ({ key, label: t(words[key]), patch: { part: key === 'explain' ? undefined : key } }))}
+      />
+      <div className={styles.part}>
+        {found.isPending ? <FirstLoad rows={6} height={44} /> : null}
+        {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+        {found.data ? <Part part={part} variantId={variantId} rows={found.data} at={at} /> : null}
+      </div>
+    </Drawer>
+  );
+}
+
+type PartProps = {
+  readonly part: (typeof parts)[number];
+  readonly variantId: number;
+  readonly rows: readonly PriceRow[];
+  readonly at: string | undefined;
+};
+
+function Part({ part, variantId, rows, at }: PartProps) {
+  const { shopId } = useUrlSearch();
+  if (part === 'shops') return <PriceShops rows={rows} />;
+  if (part === 'log') return <PriceHistory variantId={variantId} />;
+  return <PriceExplained variantId={variantId} shopId={shopId} at={at} />;
+}
+
+/** What the drawer is called while its row is not on the page. */
+export function usePriceTitle(sku: string | undefined): string {
+  const t = useText();
+  const shop = useCurrentShop().data?.name ?? '';
+  const [kept, setKept] = useState(sku);
+  if (sku !== undefined && sku !== kept) setKept(sku);
+  return t(priceDeskTexts.priceOf, { sku: kept ?? '…', shop });
+}

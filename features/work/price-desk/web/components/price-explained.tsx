@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
+import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
+import { explainSteps, type Said, short } from '#features/work/price-desk/contract/price-explain.ts';
+import { absent, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { usePriceTrace } from '../price-desk.api.ts';
+import styles from '../price-desk.module.css';
+
+type Props = { readonly variantId: number; readonly shopId: number; readonly at: string | undefined };
+
+/** How the price came about, step by step; for a price that does not hold, why, and what would lift it. */
+export function PriceExplained({ variantId, shopId, at }: Props) {
+  const t = useText();
+  const found = usePriceTrace(variantId, shopId, at);
+  if (found.isPending) return <FirstLoad rows={8} height={36} />;
+  if (found.isError && found.error.code === 'price_not_traced')
+    return <NothingYet title={t(words.notTraced)}>{t(words.notTracedWhy)}</NothingYet>;
+  if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  return <Explained trace={found.data} at={at} />;
+}
+
+function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined }) {
+  const t = useText();
+  const language = useLanguage();
+  const money = (amount: string | null) => (amount === null ? absent : formatMoney(amount, trace.currency, language));
+  const percent = (value: string | null | undefined) =>
+    value == null ? absent : `${formatNumber(value, language, 2)}%`;
+  const given = trace.result?.gross === trace.applied_gross ? null : (trace.result?.gross ?? null);
+  return (
+    <>
+      {at === undefined ? null : <p className={styles.note}>{t(words.asOf, { time: formatDateTime(at) })}</p>}
+      <dl className={styles.figures}>
+        <Figure label={t(words.holds)} value={money(trace.shown.sale)} />
+        {given === null ? null : <Figure label={t(words.rulesGive)} value={money(given)} />}
+        <Figure label={t(words.shownMargin)} value={percent(trace.shown.margin)} />
+        <Figure label={t(words.netMargin)} value={percent(trace.result?.net_margin)} />
+        <Figure label={t(words.kept)} value={money(trace.result?.kept ?? null)} />
+      </dl>
+      <WhyNot trace={trace} money={money} t={t} />
+      <ol className={styles.steps}>
+        {explainSteps(trace.steps).map((step) => (
+          <li key={step.key}>
+            <span>
+              <strong>{t(step.title)}</strong>
+              <span className={styles.details}>{step.details.map((one) => say(t, one)).join(' · ')}</span>
+              {step.rule ? (
+                <Link className={styles.rule} to="/price/profiles" search={{ id: String(step.rule.profile) }}>
+                  {t(words.byRules, { name: step.rule.name, version: String(step.rule.version) })}
+                </Link>
+              ) : null}
+            </span>
+            <span className="t-figure">
+              {formatNumber(short(step.out), language, 4).replace(/([.,]\d\d)0+$/, '$1')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {trace.presented ? (
+        <p className={styles.note}>
+          {t(words.presented, { price: money(trace.presented.gross), time: formatDateTime(trace.presented.since) })}
+        </p>
+      ) : null}
+      {trace.reproduced === null ? null : (
+        <StatusMark tone={trace.reproduced ? 'success' : 'error'}>
+          {t(trace.reproduced ? words.reproduced : words.notReproduced)}
+        </StatusMark>
+      )}
+    </>
+  );
+}
+
+const say = (t: Translate, { text, values }: Said): string => t(text, values ?? {});
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="t-figure">{value}</dd>
+    </div>
+  );
+}
+
+type WhyProps = {
+  readonly trace: PriceTrace;
+  readonly money: (amount: string | null) => string;
+  readonly t: Translate;
+};
+
+function WhyNot({ trace, money, t }: WhyProps) {
+  if (trace.why_not.length === 0) return null;
+  return (
+    <section className={styles.why}>
+      <h3>{t(words.whyNot)}</h3>
+      <ul>
+        {trace.why_not.map((why) => (
+          <li key={why.code}>
+            <strong>{t(priceCodeWord(why.code))}</strong>
+            {why.is !== undefined && why.limit !== undefined ? (
+              <span>{t(words.whyIs, { is: short(why.is), limit: short(why.limit) })}</span>
+            ) : null}
+            {why.of ? <span>{t(words.whyOf, { of: why.of })}</span> : null}
+            {why.rule ? (
+              <span>{t(words.ruleOf, { name: why.rule.name, version: String(why.rule.version) })}</span>
+            ) : null}
+            {why.lifts ? (
+              <span>{t(words.lifts, { landed: money(why.lifts.landed), gross: money(why.lifts.gross) })}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Asked } from '#features/base/change-sets/web/change-sets.public.ts';
+import {
+  acceptPricesOperation,
+  recalculatePricesOperation,
+  rejectPricesOperation,
+  unpinPricesOperation,
+} from '#features/selling/pricing/contract/prices.operations.ts';
+import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
+import type { Text } from '#kit/text.ts';
+import { useText } from '#web/lib/text.tsx';
+import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import styles from '../price-desk.module.css';
+
+const OnePreview = lazy(() => import('./one-preview.tsx').then((module) => ({ default: module.OnePreview })));
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+
+type Act = {
+  readonly name: string;
+  readonly input: Asked['input'];
+  readonly label: Text;
+  readonly text: Text;
+};
+const acts: readonly Act[] = [
+  { name: unpinPricesOperation.name, input: {}, label: words.endByHand, text: words.endCount },
+  { name: acceptPricesOperation.name, input: { reason: '' }, label: words.accept, text: words.acceptCount },
+  { name: rejectPricesOperation.name, input: { reason: '' }, label: words.reject, text: words.rejectCount },
+  { name: recalculatePricesOperation.name, input: {}, label: words.recalculate, text: words.recalculateCount },
+];
+
+/** What can be done with the selected prices, each with a preview; what a row cannot take is refused there with its reason. */
+export function PriceSelection({ store }: { store: SelectionStore }) {
+  const t = useText();
+  const ids = [...useSelectedIds(store)];
+  const [act, setAct] = useState<Act | 'change' | null>(null);
+  if (ids.length === 0) return null;
+  const close = () => setAct(null);
+  return (
+    <>
+      <div className={styles.chosen} role="status">
+        <strong>{t(words.chosen, { count: ids.length })}</strong>
+        <Button size="small" onClick={() => setAct('change')}>
+          {t(words.change)}
+        </Button>
+        {acts.map((one) => (
+          <Button key={one.name} size="small" onClick={() => setAct(one)}>
+            {t(one.label)}
+          </Button>
+        ))}
+        <Button size="small" type="text" onClick={store.clear}>
+          {t(words.clear)}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {act === 'change' ? <ChangeDialog ids={ids} onClose={close} onDone={store.clear} /> : null}
+        {act !== null && act !== 'change' ? (
+          <OnePreview
+            operation={act.name}
+            input={act.input}
+            ids={ids}
+            text={act.text}
+            onClose={close}
+            onDone={store.clear}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
