@@ -27,12 +27,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Zbritje për një kohë në dyqanet e zgjedhura.',
   ),
   page(
-    '/loyalty',
-    words.loyalty,
-    'Points and rewards for returning customers.',
-    'Pikë dhe shpërblime për klientët e rregullt.',
-  ),
-  page(
     '/orders',
     words.sales,
     'Orders of the online shops, from payment to delivery.',

@@ -36,6 +36,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   },
   create: { en: 'New program', sq: 'Program i ri' },
   edit: { en: 'Edit', sq: 'Ndrysho' },
+  save: { en: 'Save', sq: 'Ruaj' },
   delete: { en: 'Delete', sq: 'Fshi' },
   start: { en: 'Start', sq: 'Nis' },
   pause: { en: 'Pause', sq: 'Ndalo' },

@@ -1,0 +1,88 @@
+import { Button } from 'antd';
+import type { LedgerRow } from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { ledgerKinds } from '#features/selling/loyalty/contract/loyalty.rules.ts';
+import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import type { ListColumn } from '#kit/column-state.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useLedger } from '../loyalty.api.ts';
+import { pageSizes, readLedger } from '../loyalty.search.ts';
+import { ledgerWords, signed } from '../loyalty-words.ts';
+
+type Key = 'at' | 'member' | 'kind' | 'points' | 'order' | 'note' | 'by';
+const columns: readonly (ListColumn<Key> & { readonly orderKey?: 'at' })[] = [
+  { key: 'at', title: words.at, width: 140, pinned: true, fixed: true, orderKey: 'at' },
+  { key: 'member', title: words.customer, width: 200 },
+  { key: 'kind', title: words.kind, width: 120 },
+  { key: 'points', title: words.points, width: 100 },
+  { key: 'order', title: words.order, width: 130 },
+  { key: 'note', title: words.note, width: 200 },
+  { key: 'by', title: words.by, width: 160 },
+];
+const looks: Partial<Record<Key, Partial<GridColumn<LedgerRow>>>> = {
+  at: { namesRow: true, card: 'fact' },
+  member: { grows: true, card: 'name' },
+  kind: { card: 'fact' },
+  points: { card: 'fact', cardLabel: true },
+};
+
+/** Everything points were earned, spent, ended or corrected by. */
+export function LedgerPanel() {
+  const t = useText();
+  const language = useLanguage();
+  const { search, setSearch, resetSearch } = useUrlSearch();
+  const asked = readLedger(search);
+  const found = useLedger(asked.request);
+  const clear = () => resetSearch({ part: 'ledger' });
+  const cells: Record<Key, GridColumn<LedgerRow>['cell']> = {
+    at: (row) => <Cut text={formatDateTime(row.at)} />,
+    member: (row) => <Cut text={row.member} />,
+    kind: (row) => <Cut text={t(ledgerWords[row.kind])} />,
+    points: (row) => <Cut text={row.points === 0 ? null : signed(row.points, language)} code />,
+    order: (row) => <Cut text={row.order_ref} code />,
+    note: (row) => <Cut text={row.note} />,
+    by: (row) => <Cut text={[row.actor ?? t(words.system), row.approved_by].filter(Boolean).join(' · ')} />,
+  };
+  return (
+    <>
+      <div className="t-filters">
+        <SearchField label={t(words.searchMember)} text={asked.search_text} />
+        <FilterChoice
+          of="kind"
+          label={t(words.kind)}
+          value={asked.kind}
+          any={words.anyKind}
+          options={ledgerKinds.map((value) => ({ value, label: t(ledgerWords[value]) }))}
+        />
+        <DaysFilter
+          asked={asked}
+          labels={{ from: t(words.fromDay), to: t(words.toDay) }}
+          onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
+        />
+        {asked.filtered ? <Button onClick={clear}>{t(words.clear)}</Button> : null}
+      </div>
+      <PagedGrid
+        label={t(words.ledger)}
+        name="loyalty-ledger"
+        columns={columns}
+        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        found={found}
+        asked={asked}
+        pageSizes={pageSizes}
+        nameOf={(row) => row.member}
+        opened={null}
+        onOpen={(row) => setSearch({ part: 'members', id: row.member_id })}
+        totalText={(count) => t(words.ledgerTotal, { count })}
+        nothing={asked.filtered ? <NothingFound onClear={clear} /> : <NothingYet title={t(words.noLedger)} />}
+      />
+    </>
+  );
+}

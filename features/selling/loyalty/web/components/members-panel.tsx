@@ -1,0 +1,86 @@
+import type { memberOrderKeys } from '#features/selling/loyalty/contract/loyalty.calls.ts';
+import type { LoyaltyMember } from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import type { ListColumn } from '#kit/column-state.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { idIn } from '#web/lib/list-search.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useMembers } from '../loyalty.api.ts';
+import { pageSizes, readMembers } from '../loyalty.search.ts';
+import { MemberDrawer } from './member-drawer.tsx';
+
+type Key = 'name' | 'customer' | 'balance' | 'pending' | 'expiry' | 'created';
+const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof memberOrderKeys)[number] })[] = [
+  { key: 'name', title: words.name, width: 220, pinned: true, fixed: true, orderKey: 'name' },
+  { key: 'customer', title: words.customer, width: 180 },
+  { key: 'balance', title: words.balance, width: 120, orderKey: 'balance' },
+  { key: 'pending', title: words.pending, width: 110 },
+  { key: 'expiry', title: words.nextExpiry, width: 180 },
+  { key: 'created', title: words.since, width: 130, orderKey: 'created' },
+];
+const looks: Partial<Record<Key, Partial<GridColumn<LoyaltyMember>>>> = {
+  name: { namesRow: true, grows: true, card: 'name' },
+  customer: { card: 'fact' },
+  balance: { card: 'fact', cardLabel: true },
+  pending: { card: 'fact', cardLabel: true },
+};
+
+/** The members with their points; opening one shows where the points come from. */
+export function MembersPanel() {
+  const t = useText();
+  const language = useLanguage();
+  const { search, setSearch, resetSearch } = useUrlSearch();
+  const asked = readMembers(search);
+  const found = useMembers(asked.request);
+  const opened = idIn(search.id);
+  const open = (row: LoyaltyMember) => setSearch({ id: row.id });
+  const cells: Record<Key, GridColumn<LoyaltyMember>['cell']> = {
+    name: (row) => <RowLink text={nameOf(row) || t(words.anonymous)} onOpen={() => open(row)} />,
+    customer: (row) => <Cut text={row.customer_key} code />,
+    balance: (row) => <span className="t-figure">{formatNumber(row.balance, language)}</span>,
+    pending: (row) => <span className="t-figure">{formatNumber(row.pending, language)}</span>,
+    expiry: (row) => (
+      <Cut
+        text={
+          row.next_expiry && `${formatNumber(row.next_expiry.points, language)} · ${formatDate(row.next_expiry.at)}`
+        }
+      />
+    ),
+    created: (row) => <Cut text={formatDate(row.created_at)} />,
+  };
+  return (
+    <>
+      <div className="t-filters">
+        <SearchField label={t(words.searchMember)} text={asked.text} />
+      </div>
+      <PagedGrid
+        label={t(words.members)}
+        name="loyalty-members"
+        columns={columns}
+        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        found={found}
+        asked={asked}
+        pageSizes={pageSizes}
+        nameOf={nameOf}
+        opened={opened}
+        onOpen={open}
+        totalText={(count) => t(words.memberTotal, { count })}
+        nothing={
+          asked.filtered ? (
+            <NothingFound onClear={() => resetSearch({ part: 'members' })} />
+          ) : (
+            <NothingYet title={t(words.noMembers)}>{t(words.noMembersWhy)}</NothingYet>
+          )
+        }
+      />
+      {opened === null ? null : <MemberDrawer id={opened} onClose={() => setSearch({ id: undefined })} />}
+    </>
+  );
+}
+
+const nameOf = (row: LoyaltyMember) => row.name || row.customer_key;

@@ -1,0 +1,143 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { createProgram } from '#features/selling/loyalty/contract/loyalty.calls.ts';
+import { loyaltyHistory } from '#features/selling/loyalty/contract/loyalty.history-kinds.ts';
+import type { LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { mayMoveProgram, type ProgramState } from '#features/selling/loyalty/contract/loyalty.rules.ts';
+import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { Can } from '#web/lib/can.tsx';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { useDeleteProgram, useMoveProgram } from '../loyalty.api.ts';
+import styles from '../loyalty.module.css';
+import { ProgramDialog } from './program-dialog.tsx';
+import { ProgramRules } from './program-rules.tsx';
+
+const tones: Readonly<Record<ProgramState, Tone>> = {
+  draft: 'info',
+  active: 'success',
+  paused: 'warning',
+  ended: 'neutral',
+};
+
+/** The programs of the shop: the one that runs first, then drafts and those that have ended. */
+export function ProgramPanel({ programs }: { programs: readonly LoyaltyProgram[] }) {
+  const t = useText();
+  const [editing, setEditing] = useState<LoyaltyProgram | 'new' | null>(null);
+  const create = (
+    <Can call={createProgram}>
+      <Button type={programs.length === 0 ? 'primary' : 'default'} onClick={() => setEditing('new')}>
+        {t(words.create)}
+      </Button>
+    </Can>
+  );
+  return (
+    <div className={styles.cards}>
+      {programs.length === 0 ? (
+        <NothingYet title={t(words.noProgram)} actions={create}>
+          {t(words.noProgramWhy)}
+        </NothingYet>
+      ) : (
+        <>
+          {programs.map((program) => (
+            <ProgramCard key={program.id} program={program} onEdit={() => setEditing(program)} />
+          ))}
+          <div>{create}</div>
+        </>
+      )}
+      {editing === null ? null : (
+        <ProgramDialog program={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </div>
+  );
+}
+
+function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const shop = useCurrentShop().data?.name ?? '';
+  const money = (amount: string) => formatMoney(amount, program.currency, language);
+  const name = program.names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(program.names)[0] ?? t(words.points);
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <StatusMark tone={tones[program.state]}>{t(words[program.state])}</StatusMark>
+        <div className={styles.spread}>
+          <Moves program={program} onEdit={onEdit} />
+          <HistoryButton of={loyaltyHistory} id={program.id} name={shop} />
+        </div>
+      </div>
+      <p className={styles.facts}>
+        <span>{t(words.earnsSummary, { amount: money(program.per_amount) })}</span>
+        <span>{t(words.pendingSummary, { days: program.pending_days })}</span>
+        <span>
+          {program.expiry_months === null
+            ? t(words.neverExpires)
+            : t(words.expirySummary, { months: program.expiry_months })}
+        </span>
+        <span>{t(words.worthSummary, { points: program.redeem_points, value: money(program.redeem_value) })}</span>
+        <span>{t(words.limitSummary, { amount: money(program.min_order), percent: program.max_percent })}</span>
+      </p>
+      {program.state === 'draft' ? null : (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t(words.memberCount)}</dt>
+            <dd className="t-figure">{formatNumber(program.members, language)}</dd>
+          </div>
+          <div>
+            <dt>{t(words.outstanding)}</dt>
+            <dd className="t-figure">{formatNumber(program.points, language)}</dd>
+          </div>
+          <div>
+            <dt>{t(words.worth)}</dt>
+            <dd className="t-figure">{money(program.value)}</dd>
+          </div>
+        </dl>
+      )}
+      <ProgramRules program={program} />
+    </section>
+  );
+}
+
+function Moves({ program, onEdit }: { program: LoyaltyProgram; onEdit: () => void }) {
+  const t = useText();
+  const ask = useAsk();
+  const move = useMoveProgram();
+  const remove = useDeleteProgram();
+  const go = (to: ProgramState) => move.mutate({ params: { id: program.id }, body: { to, version: program.version } });
+  const end = async () => {
+    if (await ask({ title: t(words.endAsk), text: t(words.endWhy), confirm: t(words.end), danger: true })) go('ended');
+  };
+  const drop = async () => {
+    if (await ask({ title: t(words.deleteAsk), confirm: t(words.delete), danger: true }))
+      remove.mutate({ params: { id: program.id } });
+  };
+  const may = (to: ProgramState) => mayMoveProgram(program.state, to);
+  return (
+    <Can call={createProgram}>
+      {program.state === 'ended' ? null : <Button onClick={onEdit}>{t(words.edit)}</Button>}
+      {may('active') ? (
+        <Button type="primary" loading={move.isPending} onClick={() => go('active')}>
+          {t(program.state === 'draft' ? words.start : words.resume)}
+        </Button>
+      ) : null}
+      {may('paused') ? <Button onClick={() => go('paused')}>{t(words.pause)}</Button> : null}
+      {may('ended') ? (
+        <Button danger onClick={() => void end()}>
+          {t(words.end)}
+        </Button>
+      ) : null}
+      {program.state === 'draft' ? (
+        <Button danger onClick={() => void drop()}>
+          {t(words.delete)}
+        </Button>
+      ) : null}
+    </Can>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Liability, LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { useLiability } from '../loyalty.api.ts';
+import styles from '../loyalty.module.css';
+
+const figures = ['opening', 'issued', 'redeemed', 'expired', 'revoked', 'adjusted', 'closing'] as const;
+const heads = { ...words, adjusted: words.adjustedSum };
+
+/** What the points come to, month by month. */
+export function ReportPanel({ program }: { program: LoyaltyProgram }) {
+  const t = useText();
+  const found = useLiability(program.id);
+  if (found.isPending) return <FirstLoad rows={6} height={40} />;
+  if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data.length === 0) return <NothingYet title={t(words.noLedger)} />;
+  return (
+    <div className={`${styles.card} ${styles.table}`}>
+      <table aria-label={t(words.report)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.month)}</th>
+            {figures.map((key) => (
+              <th key={key} scope="col">
+                {t(heads[key])}
+              </th>
+            ))}
+            <th scope="col">{t(words.pending)}</th>
+            <th scope="col">{t(words.worth)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.data.map((month) => (
+            <Month key={month.month} month={month} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Month({ month }: { month: Liability }) {
+  const language = useLanguage();
+  return (
+    <tr>
+      <th scope="row">{month.month}</th>
+      {figures.map((key) => (
+        <td key={key} className="t-figure">
+          {formatNumber(month[key], language)}
+        </td>
+      ))}
+      <td className="t-figure">{month.pending === null ? '' : formatNumber(month.pending, language)}</td>
+      <td className="t-figure">{formatMoney(month.value, month.currency, language)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,130 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import {
+  isFactorKind,
+  type LoyaltyRuleFacts,
+  loyaltyRuleFacts,
+  ruleKinds,
+} from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { ruleWords } from '#web/lib/said.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import styles from '../loyalty.module.css';
+
+type Values = {
+  readonly kind: LoyaltyRuleFacts['kind'];
+  readonly category_id: number | null;
+  readonly shop_brand_id: number | null;
+  readonly multiplier: string;
+  readonly points: number | null;
+  readonly from_day: string;
+  readonly to_day: string;
+};
+type Props = { readonly busy: boolean; readonly onClose: () => void; readonly onAdd: (rule: LoyaltyRuleFacts) => void };
+
+/** One rule more. It is judged by the contract before it is sent. */
+export function RuleDialog({ busy, onClose, onAdd }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const kind = Form.useWatch('kind', form) ?? 'category';
+  const submit = (values: Values) => {
+    const judged = loyaltyRuleFacts.safeParse({
+      kind: values.kind,
+      category_id: kind === 'category' ? values.category_id : null,
+      shop_brand_id: kind === 'brand' ? (values.shop_brand_id ?? null) : null,
+      multiplier: isFactorKind(kind) ? values.multiplier.trim().replace(',', '.') || null : null,
+      points: isFactorKind(kind) ? null : (values.points ?? null),
+      from_day: values.from_day || null,
+      to_day: values.to_day || null,
+    });
+    if (judged.success) onAdd(judged.data);
+    else
+      form.setFields(
+        judged.error.issues.map(({ path, message }) => ({ name: path as never, errors: [ruleWords(message)] })),
+      );
+  };
+  return (
+    <FormDialog<Values>
+      title={t(words.addRule)}
+      okText={t(words.addRule)}
+      busy={busy}
+      form={form}
+      initialValues={{ kind: 'category', category_id: null, multiplier: '2', from_day: '', to_day: '' }}
+      onFinish={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="kind" label={t(words.ruleKind)}>
+        <Select options={ruleKinds.map((value) => ({ value, label: t(words[value]) }))} />
+      </Form.Item>
+      {kind === 'category' ? (
+        <Form.Item name="category_id" label={t(words.category)}>
+          <CategoryField />
+        </Form.Item>
+      ) : null}
+      {kind === 'brand' ? (
+        <Form.Item name="shop_brand_id" label={t(words.brand)}>
+          <BrandField />
+        </Form.Item>
+      ) : null}
+      {isFactorKind(kind) ? (
+        <Form.Item name="multiplier" label={t(words.factor)}>
+          <Input inputMode="decimal" maxLength={8} />
+        </Form.Item>
+      ) : (
+        <Form.Item name="points" label={t(words.points)}>
+          <InputNumber min={1} max={100_000} precision={0} />
+        </Form.Item>
+      )}
+      <div className={styles.two}>
+        <Form.Item name="from_day" label={t(words.fromDay)}>
+          <DayField />
+        </Form.Item>
+        <Form.Item name="to_day" label={t(words.toDay)}>
+          <DayField />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  );
+}
+
+type FieldProps = {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (id: number | null) => void;
+};
+
+function CategoryField({ id, value = null, onChange }: FieldProps) {
+  const t = useText();
+  const tree = useTree();
+  return (
+    <CategoryPicker
+      forest={forestOf(tree.data?.nodes ?? [])}
+      label={t(words.category)}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+      {...(id ? { id } : {})}
+    />
+  );
+}
+
+function BrandField({ id, value = null, onChange }: FieldProps) {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const brands = useShopBrands(useDebounced(search, 250));
+  return (
+    <Select<number>
+      {...(id ? { id } : {})}
+      aria-label={t(words.brand)}
+      value={value}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      loading={brands.isFetching}
+      options={(brands.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
