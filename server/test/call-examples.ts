@@ -23,12 +23,14 @@ import { issuesExamples } from './call-examples/issues.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
+import { loyaltyExamples } from './call-examples/loyalty.ts';
 import { mailExamples } from './call-examples/mail.ts';
 import { mappingExamples } from './call-examples/mapping.ts';
 import { exampleMarket } from './call-examples/market.ts';
 import { notificationsExamples } from './call-examples/notifications.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
+import { priceDeskExamples } from './call-examples/price-desk.ts';
 import { pricesExamples } from './call-examples/prices.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
@@ -80,6 +82,8 @@ const features: readonly FeatureExamples[] = [
   notificationsExamples,
   permissionsExamples,
   preferencesExamples,
+  loyaltyExamples,
+  priceDeskExamples,
   pricesExamples,
   productsExamples,
   publishingExamples,
