@@ -12,6 +12,7 @@ import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
+import { exchangeExamples } from './call-examples/exchange.ts';
 import { exclusionsExamples } from './call-examples/exclusions.ts';
 import { exportsExamples } from './call-examples/exports.ts';
 import { feedsExamples } from './call-examples/feeds.ts';
@@ -48,6 +49,7 @@ import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
 import { shopsExamples } from './call-examples/shops.ts';
 import { tasksExamples } from './call-examples/tasks.ts';
+import { taxesExamples } from './call-examples/taxes.ts';
 import { usersExamples } from './call-examples/users.ts';
 
 export type { CallExample } from './call-examples/example.ts';
@@ -65,6 +67,7 @@ const features: readonly FeatureExamples[] = [
   connectionsExamples,
   customsExamples,
   dashboardExamples,
+  exchangeExamples,
   exclusionsExamples,
   exportsExamples,
   feedsExamples,
@@ -101,6 +104,7 @@ const features: readonly FeatureExamples[] = [
   settingsExamples,
   shopsExamples,
   tasksExamples,
+  taxesExamples,
   usersExamples,
 ];
 
