@@ -7,7 +7,7 @@ import { type FleetNode, startNode, until } from './start-node.for-tests.ts';
 
 let b: Bench;
 let worker: FleetNode | undefined;
-const count = 45_000;
+const count = 22_000;
 
 beforeAll(async () => {
   b = await bench({ config: { logLevel: 'silent' } });
