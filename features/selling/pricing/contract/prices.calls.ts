@@ -41,7 +41,14 @@ export const priceRow = z.object({
     .nullable(),
   /** A price that waits for a person. */
   waiting: z
-    .object({ id: z.int(), code: z.string(), old_gross: amount, new_gross: amount, percent: amount, since: z.iso.datetime() })
+    .object({
+      id: z.int(),
+      code: z.string(),
+      old_gross: amount,
+      new_gross: amount,
+      percent: amount,
+      since: z.iso.datetime(),
+    })
     .nullable(),
   calculated_at: z.iso.datetime().nullable(),
   /** It will be calculated anew within seconds. */
@@ -54,7 +61,8 @@ export const pinPrice = defineCall({
   name: 'prices.pin',
   method: 'PUT',
   path: '/price/{variantId}',
-  summary: 'Sets the price of a variant in the shop by hand, net or gross, or with `amount` null ends the one that stands.',
+  summary:
+    'Sets the price of a variant in the shop by hand, net or gross, or with `amount` null ends the one that stands.',
   access: write,
   params: z.object({ variantId: id }),
   body: z.object({

@@ -8,7 +8,11 @@ export type PricesWritten = { readonly products: readonly number[]; readonly app
  * The prices a shop shows from now on, as they were calculated: `priced` is a statement that gives `variant_id`, `price` (net, in the shop's
  * currency) and `tvsh` (percent, resolved). Discount prices, fees and VAT by hand stay. What hangs on the products is the caller's.
  */
-export async function writeShopPrices(db: Kysely<DB>, shopId: number, priced: RawBuilder<unknown>): Promise<PricesWritten> {
+export async function writeShopPrices(
+  db: Kysely<DB>,
+  shopId: number,
+  priced: RawBuilder<unknown>,
+): Promise<PricesWritten> {
   const { rows } = await sql<{ product_id: number; appears: boolean }>`
     with n as materialized (${priced}),
     before as materialized (select q.variant_id, q.price > 0 and q.tvsh is not null as shown from n join variant_prices q
@@ -33,7 +37,9 @@ export async function writeShopPrices(db: Kysely<DB>, shopId: number, priced: Ra
  */
 export async function keepVatByHand(db: Kysely<DB>, shopId: number, calculated: boolean): Promise<void> {
   if (calculated)
-    await sql`update variant_prices set tvsh_by_hand = tvsh where shop_id = ${shopId} and tvsh is not null and tvsh_by_hand is null`.execute(db);
+    await sql`update variant_prices set tvsh_by_hand = tvsh where shop_id = ${shopId} and tvsh is not null and tvsh_by_hand is null`.execute(
+      db,
+    );
   else
     await sql`update variant_prices set tvsh = tvsh_by_hand, tvsh_by_hand = null
       where shop_id = ${shopId} and (tvsh_by_hand is not null or tvsh is not null)`.execute(db);

@@ -30,7 +30,12 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   await calculated.keep(sql`select e.*, n.cause from (${evaluated(pricing, assigned)}) e
     join ${asked} on n.variant_id = e.variant_id`);
   if (run.check) checkRows(pricing, await calculated.sample(checked));
-  const day = pricing.day && { on: pricing.day.on, digits: pricing.day.digits, currency: pricing.day.currency, pairs: pricing.day.pairs };
+  const day = pricing.day && {
+    on: pricing.day.on,
+    digits: pricing.day.digits,
+    currency: pricing.day.currency,
+    pairs: pricing.day.pairs,
+  };
   const by = { shopId: shop.shopId, runId: run.id, userId: run.userId, at: shop.now, day: day ?? {} };
   await calculated.writeQuarantine(by);
   const results = await calculated.writeResults(by);
@@ -38,6 +43,10 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   const { products, appearing } = await writeShopPrices(db, shop.shopId, calculated.applied());
   tx.touch('product', appearing);
   const whole = new Set(appearing);
-  await followPrices(tx, shop.shopId, products.filter((product) => !whole.has(product)));
+  await followPrices(
+    tx,
+    shop.shopId,
+    products.filter((product) => !whole.has(product)),
+  );
   return { calculated: ids.length, results, prices, ...(await calculated.countStates()) };
 }
