@@ -64,6 +64,7 @@ export const pinPrice = defineCall({
   summary:
     'Sets the price of a variant in the shop by hand, net or gross, or with `amount` null ends the one that stands.',
   access: write,
+  houseOnly: true,
   params: z.object({ variantId: id }),
   body: z.object({
     ...askedPin,
@@ -90,6 +91,7 @@ export const listPricesOfVariant = defineCall({
   path: '/price/{variantId}/shops',
   summary: 'The price of a variant in every shop the person works in.',
   access: read,
+  houseOnly: true,
   params: z.object({ variantId: id }),
   output: z.array(priceRow),
 });
@@ -145,6 +147,7 @@ export const tracePrice = defineCall({
   path: '/price/{variantId}/{shopId}/trace',
   summary: 'How the price of a variant in a shop came about, now or at a moment of the past.',
   access: read,
+  houseOnly: true,
   params: z.object({ variantId: id, shopId: id }),
   query: z.object({ at: z.iso.datetime({ offset: true }).optional() }),
   output: priceTrace,
@@ -157,6 +160,7 @@ export const whatIf = defineCall({
   path: '/price/what-if',
   summary: 'What the price of a variant would be with other steps than those of its rules; saves nothing.',
   access: read,
+  houseOnly: true,
   writes: false,
   body: z.object({
     variant_id: id,
