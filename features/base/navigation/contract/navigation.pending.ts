@@ -27,12 +27,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Çdo ndryshim çmimi: kush, kur, nga sa në sa.',
   ),
   page(
-    '/price/profiles',
-    words.priceProfiles,
-    'Rules that calculate prices from cost, customs, margin and VAT.',
-    'Rregullat që llogaritin çmimet nga kostoja, dogana, marzhi dhe TVSH-ja.',
-  ),
-  page(
     '/campaigns',
     words.campaigns,
     'Discounts for a time in chosen shops.',
