@@ -654,6 +654,7 @@ export interface FxPairs {
 export interface FxRates {
   created_at: Generated<Timestamp>;
   effective_on: string;
+  ended_on: string | null;
   fetched_at: Timestamp | null;
   id: Generated<Int8>;
   mode: string;
@@ -672,6 +673,7 @@ export interface FxSources {
   created_at: Generated<Timestamp>;
   error: string | null;
   fetched_at: Timestamp | null;
+  id: Generated<number>;
   kind: string;
   name: string;
   newest_on: string | null;
@@ -856,6 +858,112 @@ export interface LoginTickets {
   expires_at: Timestamp;
   token_hash: string;
   user_id: Int8;
+}
+
+export interface LoyaltyAdjustments {
+  code: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  id: Generated<Int8>;
+  member_id: Int8;
+  note: Generated<string>;
+  points: number;
+  program_id: Int8;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
+export interface LoyaltyLedger {
+  approved_by: Int8 | null;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  member_id: Int8;
+  note: Generated<string>;
+  order_ref: string | null;
+  points: number;
+  program_id: Int8;
+  reason: Generated<string>;
+  rule_id: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface LoyaltyLots {
+  available_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  ledger_id: Int8;
+  left: number;
+  member_id: Int8;
+  order_ref: string | null;
+  points: number;
+  state: string;
+}
+
+export interface LoyaltyMembers {
+  anonymised_at: Timestamp | null;
+  balance: Generated<number>;
+  created_at: Generated<Timestamp>;
+  customer_key: string;
+  id: Generated<Int8>;
+  mail_hash: string | null;
+  name: Generated<string>;
+  pending: Generated<number>;
+  program_id: Int8;
+}
+
+export interface LoyaltyOrders {
+  delivered_at: Timestamp | null;
+  gone: Generated<Json>;
+  id: Generated<Int8>;
+  lines: Generated<Json>;
+  member_id: Int8;
+  order_ref: string;
+  paid_at: Timestamp | null;
+  per_amount: Numeric;
+  program_id: Int8;
+}
+
+export interface LoyaltyPrograms {
+  adjust_limit: Generated<number>;
+  created_at: Generated<Timestamp>;
+  excluded_categories: Generated<ArrayType<Int8>>;
+  expiry_months: number | null;
+  id: Generated<Int8>;
+  max_percent: Generated<Numeric>;
+  min_order: Generated<Numeric>;
+  names: Generated<Json>;
+  pending_days: number;
+  per_amount: Numeric;
+  redeem_points: number;
+  redeem_value: Numeric;
+  shop_id: number;
+  state: Generated<string>;
+  version: Generated<number>;
+  with_vat: Generated<boolean>;
+}
+
+export interface LoyaltyRules {
+  cap_per_day: number | null;
+  category_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  from_day: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  multiplier: Numeric | null;
+  points: number | null;
+  program_id: Int8;
+  shop_brand_id: Int8 | null;
+  to_day: string | null;
+}
+
+export interface LoyaltyUses {
+  lot_id: Int8;
+  points: number;
+  redeem_id: Int8;
+  returned: Generated<number>;
 }
 
 export interface MailOutbox {
@@ -1381,19 +1489,22 @@ export interface Publications {
   desired_stock_hash: string | null;
   external_key: string;
   id: Generated<Int8>;
-  is_updated: Generated<boolean | null>;
+  is_updated: boolean | null;
   last_error: string | null;
+  price_failed_at: Timestamp | null;
   product_id: Int8;
   remote_id: string | null;
   removal_reason: string | null;
   removed_at: Timestamp | null;
   seen_at: Timestamp | null;
   seen_hash: string | null;
+  seen_price_hash: string | null;
   sent_at: Timestamp | null;
   sent_hash: string | null;
   sent_price_hash: string | null;
   sent_stock_hash: string | null;
   settled_attempt: Generated<number>;
+  settled_price_attempt: Generated<number>;
   shop_id: number;
   status: string;
   stock_updated: Generated<boolean | null>;
@@ -1897,6 +2008,8 @@ export interface Shops {
   omnibus: Generated<boolean>;
   price_conflict: Generated<string>;
   price_send: Generated<string>;
+  price_send_from: Generated<string>;
+  price_send_until: Generated<string>;
   pricing_mode: Generated<string>;
   time_zone: Generated<string>;
   vat: Numeric;
@@ -2153,6 +2266,14 @@ export interface DB {
   local_product_drafts: LocalProductDrafts;
   local_product_settings: LocalProductSettings;
   login_tickets: LoginTickets;
+  loyalty_adjustments: LoyaltyAdjustments;
+  loyalty_ledger: LoyaltyLedger;
+  loyalty_lots: LoyaltyLots;
+  loyalty_members: LoyaltyMembers;
+  loyalty_orders: LoyaltyOrders;
+  loyalty_programs: LoyaltyPrograms;
+  loyalty_rules: LoyaltyRules;
+  loyalty_uses: LoyaltyUses;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { accountsFeature } from '#features/base/accounts/server/accounts.feature.ts';
 import { changeSetsFeature } from '#features/base/change-sets/server/change-sets.feature.ts';
+import { daysFeature } from '#features/base/days/server/days.feature.ts';
+import { exchangeFeature } from '#features/base/exchange/server/exchange.feature.ts';
 import { exportsFeature } from '#features/base/exports/server/exports.feature.ts';
 import { filesFeature } from '#features/base/files/server/files.feature.ts';
 import { signFileAddresses } from '#features/base/files/server/files.public.ts';
@@ -52,6 +54,7 @@ import { sellerScoresFeature } from '#features/people/seller-scores/server/selle
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
+import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
@@ -60,6 +63,7 @@ import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
 import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
+import { priceDeskFeature } from '#features/work/price-desk/server/price-desk.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
 import type { Call } from '#kit/call.ts';
@@ -111,6 +115,8 @@ const features: readonly BuildFeature[] = [
   usersFeature,
   historyFeature,
   shopsFeature,
+  daysFeature,
+  exchangeFeature,
   tasksFeature,
   notificationsFeature,
   changeSetsFeature,
@@ -159,6 +165,8 @@ const features: readonly BuildFeature[] = [
   setUpFeature,
   importsFeature,
   issuesFeature,
+  priceDeskFeature,
+  loyaltyFeature,
   clonesFeature,
 ];
 

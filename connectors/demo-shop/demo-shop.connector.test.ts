@@ -1,5 +1,5 @@
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
-import { sampleDocument } from '#connectors/kit/sample-document.ts';
+import { pricesOf, sampleDocument } from '#connectors/kit/sample-document.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from './demo-shop.connector.ts';
 
@@ -11,7 +11,13 @@ describeConnector('The demo shop', async () => {
   const neighbour = demoShop.connect({}, { ...deps, shopId: 3 });
   const signal = new AbortController().signal;
   for (const key of ['same', 'repair', 'back']) {
-    const options = { stock: [], repairImages: false, repairConfigurators: false, attempt: 50 };
+    const options = {
+      stock: [],
+      prices: pricesOf(sampleDocument(key)),
+      repairImages: false,
+      repairConfigurators: false,
+      attempt: 50,
+    };
     await neighbour.pushProduct(sampleDocument(key), options, signal);
   }
 

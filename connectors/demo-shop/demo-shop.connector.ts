@@ -4,6 +4,7 @@ import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
 import type {
   LinksProducts,
   PushesCategories,
+  PushesPrices,
   PushesProducts,
   PushesStock,
   ReadsProducts,
@@ -20,6 +21,7 @@ export const demoShopSettings = z.object({});
 export type DemoShop = ShopConnector &
   PushesProducts &
   PushesStock &
+  PushesPrices &
   RemovesProducts &
   ReadsProducts &
   LinksProducts &
@@ -75,6 +77,13 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
     pushStock: (externalKey, stock, { attempt }, signal) =>
       ask(async () => {
         const result = await goods.setStock(externalKey, stock, attempt);
+        if (result === 'absent') throw notInShop(externalKey);
+        if (result === 'older') throw olderAttempt(externalKey);
+      }, signal),
+
+    pushPrices: (externalKey, prices, { attempt }, signal) =>
+      ask(async () => {
+        const result = await goods.setPrices(externalKey, prices, attempt);
         if (result === 'absent') throw notInShop(externalKey);
         if (result === 'older') throw olderAttempt(externalKey);
       }, signal),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ShopCategoryDocument, ShopDocument, ShopStock } from '#connectors/kit/shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
 import { olderAttempt } from '#connectors/kit/shop-error.ts';
 import {
   type CategoryRow,
@@ -17,92 +17,104 @@ import {
   saveCategory,
   saveProduct,
   selectProducts,
+  setPrices,
   setStock,
 } from './demo-shop.sql.repository.ts';
 
 /** The goods of the demo shops in the schema `demo_shop`; every method is about one shop. */
-export const demoShopRepository = (database: pg.Pool, shopId: number) => ({
-  /** Throws when the tables of the demo shop are not there or the database cannot be reached. */
-  async check(): Promise<void> {
-    await database.query(checkTables);
-  },
-
-  async findId(externalKey: string): Promise<string | null> {
-    const { rows } = await database.query<{ id: string }>(
-      'select id::text from demo_shop.product where shop_id = $1 and external_key = $2 and removed_at is null',
-      [shopId, externalKey],
-    );
-    return rows[0]?.id ?? null;
-  },
-
-  /** Creates or replaces. `wroteAll`: no part was left as it was, so the shop has exactly this document. */
-  async save(document: ShopDocument, options: SaveOptions): Promise<{ id: string; wroteAll: boolean }> {
-    // Outside the transaction: categories are shared by all products, and a lock on one held until the end of a push
-    // would make parallel pushes wait for each other.
-    const categories = categoryRowsOf(document);
-    if (categories.length > 0)
-      await database.query({ ...saveCategories, values: [shopId, JSON.stringify(categories)] });
-
-    const values = productValuesOf(shopId, document, options);
-    const row = await alone(database, shopId, document.externalKey, async (client) => {
-      const { rows } = await client.query<{ id: string; wrote_all: boolean }>({ ...saveProduct, values });
-      return rows[0];
-    });
-    if (!row) throw olderAttempt(document.externalKey);
-    return { id: row.id, wroteAll: row.wrote_all };
-  },
-
-  /** Creates or replaces a category; false where a newer attempt was there. */
-  async saveCategory(document: ShopCategoryDocument, attempt: number): Promise<boolean> {
-    const { externalKey, parentKey, names, descriptions, image, visible } = document;
-    const words = [JSON.stringify(names), JSON.stringify(descriptions)];
-    const values = [shopId, externalKey, attempt, parentKey, ...words, image, visible];
-    const { rowCount } = await database.query({ ...saveCategory, values });
-    return rowCount === 1;
-  },
-
-  /** Null for one that only came along with products. */
-  async findCategory(externalKey: string): Promise<ShopCategoryDocument | null> {
-    const { rows } = await database.query<CategoryRow>(
-      `select external_key, parent_key, name, descriptions, image, visible
-         from demo_shop.category where shop_id = $1 and external_key = $2 and attempt > 0`,
-      [shopId, externalKey],
-    );
-    return rows[0] ? categoryDocumentOf(rows[0]) : null;
-  },
-
-  /** `older`: a newer stock is already there. `absent`: no such product. */
-  async setStock(externalKey: string, stock: ShopStock, attempt: number): Promise<'set' | 'older' | 'absent'> {
-    const values = [shopId, externalKey, attempt, JSON.stringify(stock)];
-    return alone(database, shopId, externalKey, async (client) => {
-      const { rows } = await client.query<{ found: boolean; set: boolean }>({ ...setStock, values });
+export function demoShopRepository(database: pg.Pool, shopId: number) {
+  const setPart = (statement: typeof setStock, externalKey: string, part: ShopStock | ShopPrices, attempt: number) =>
+    alone(database, shopId, externalKey, async (client): Promise<'set' | 'older' | 'absent'> => {
+      const values = [shopId, externalKey, attempt, JSON.stringify(part)];
+      const { rows } = await client.query<{ found: boolean; set: boolean }>({ ...statement, values });
       if (!rows[0]?.found) return 'absent';
       return rows[0].set ? 'set' : 'older';
     });
-  },
 
-  /** Leaves a mark with the attempt number, even where there was no product: an older push may still be on its way. */
-  async remove(externalKey: string, attempt: number): Promise<'removed' | 'older'> {
-    return alone(database, shopId, externalKey, async (client) => {
-      const { rows } = await client.query({ ...removeContent, values: [shopId, externalKey, attempt] });
-      return rows.length > 0 ? 'removed' : 'older';
-    });
-  },
+  return {
+    /** Throws when the tables of the demo shop are not there or the database cannot be reached. */
+    async check(): Promise<void> {
+      await database.query(checkTables);
+    },
 
-  async findProduct(externalKey: string): Promise<ProductRow | null> {
-    const { rows } = await database.query<ProductRow>({
-      ...selectProducts('one'),
-      values: [shopId, externalKey],
-    });
-    return rows[0] ?? null;
-  },
+    async findId(externalKey: string): Promise<string | null> {
+      const { rows } = await database.query<{ id: string }>(
+        'select id::text from demo_shop.product where shop_id = $1 and external_key = $2 and removed_at is null',
+        [shopId, externalKey],
+      );
+      return rows[0]?.id ?? null;
+    },
 
-  /** Ordered by id, after `afterId`. */
-  async listProducts(afterId: string, limit: number): Promise<ProductRow[]> {
-    const { rows } = await database.query<ProductRow>({ ...selectProducts('page'), values: [shopId, afterId, limit] });
-    return rows;
-  },
-});
+    /** Creates or replaces. `wroteAll`: no part was left as it was, so the shop has exactly this document. */
+    async save(document: ShopDocument, options: SaveOptions): Promise<{ id: string; wroteAll: boolean }> {
+      // Outside the transaction: categories are shared by all products, and a lock on one held until the end of a push
+      // would make parallel pushes wait for each other.
+      const categories = categoryRowsOf(document);
+      if (categories.length > 0)
+        await database.query({ ...saveCategories, values: [shopId, JSON.stringify(categories)] });
+
+      const values = productValuesOf(shopId, document, options);
+      const row = await alone(database, shopId, document.externalKey, async (client) => {
+        const { rows } = await client.query<{ id: string; wrote_all: boolean }>({ ...saveProduct, values });
+        return rows[0];
+      });
+      if (!row) throw olderAttempt(document.externalKey);
+      return { id: row.id, wroteAll: row.wrote_all };
+    },
+
+    /** Creates or replaces a category; false where a newer attempt was there. */
+    async saveCategory(document: ShopCategoryDocument, attempt: number): Promise<boolean> {
+      const { externalKey, parentKey, names, descriptions, image, visible } = document;
+      const words = [JSON.stringify(names), JSON.stringify(descriptions)];
+      const values = [shopId, externalKey, attempt, parentKey, ...words, image, visible];
+      const { rowCount } = await database.query({ ...saveCategory, values });
+      return rowCount === 1;
+    },
+
+    /** Null for one that only came along with products. */
+    async findCategory(externalKey: string): Promise<ShopCategoryDocument | null> {
+      const { rows } = await database.query<CategoryRow>(
+        `select external_key, parent_key, name, descriptions, image, visible
+         from demo_shop.category where shop_id = $1 and external_key = $2 and attempt > 0`,
+        [shopId, externalKey],
+      );
+      return rows[0] ? categoryDocumentOf(rows[0]) : null;
+    },
+
+    /** `older`: a newer stock is already there. `absent`: no such product. */
+    setStock: (externalKey: string, stock: ShopStock, attempt: number) =>
+      setPart(setStock, externalKey, stock, attempt),
+
+    /** Likewise of prices. */
+    setPrices: (externalKey: string, prices: ShopPrices, attempt: number) =>
+      setPart(setPrices, externalKey, prices, attempt),
+
+    /** Leaves a mark with the attempt number, even where there was no product: an older push may still be on its way. */
+    async remove(externalKey: string, attempt: number): Promise<'removed' | 'older'> {
+      return alone(database, shopId, externalKey, async (client) => {
+        const { rows } = await client.query({ ...removeContent, values: [shopId, externalKey, attempt] });
+        return rows.length > 0 ? 'removed' : 'older';
+      });
+    },
+
+    async findProduct(externalKey: string): Promise<ProductRow | null> {
+      const { rows } = await database.query<ProductRow>({
+        ...selectProducts('one'),
+        values: [shopId, externalKey],
+      });
+      return rows[0] ?? null;
+    },
+
+    /** Ordered by id, after `afterId`. */
+    async listProducts(afterId: string, limit: number): Promise<ProductRow[]> {
+      const { rows } = await database.query<ProductRow>({
+        ...selectProducts('page'),
+        values: [shopId, afterId, limit],
+      });
+      return rows;
+    },
+  };
+}
 
 /**
  * Runs work on one product while nobody else writes it. The lock is taken by a statement of its own: the next statement

@@ -1,10 +1,12 @@
-import { hashOf, hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
+import { hashOf, hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import type {
   ShopCategory,
   ShopCategoryDocument,
   ShopDocument,
   ShopImage,
+  ShopPrice,
+  ShopPrices,
   ShopStock,
   ShopVariant,
 } from '#connectors/kit/shop-document.ts';
@@ -57,7 +59,9 @@ export function searchTextOf(document: ShopDocument): string {
 /** The values of the one statement that saves a product, in its order. */
 export function productValuesOf(shopId: number, document: ShopDocument, options: SaveOptions): unknown[] {
   const stock = new Map(options.stock.map((row) => [row.variantKey, row.stock]));
+  const prices = new Map(options.prices.map((row) => [row.variantKey, row]));
   const variants = document.variants.map((variant, position) => ({
+    ...prices.get(variant.externalKey),
     ...variant,
     position,
     stock: stock.get(variant.externalKey) ?? null,
@@ -88,7 +92,16 @@ export function productValuesOf(shopId: number, document: ShopDocument, options:
   ];
 }
 
-export type SaveOptions = { attempt: number; stock: ShopStock; repairImages: boolean; repairConfigurators: boolean };
+export type SaveOptions = {
+  attempt: number;
+  stock: ShopStock;
+  prices: ShopPrices;
+  repairImages: boolean;
+  repairConfigurators: boolean;
+};
+
+/** Prices as the shop has them; what came before they were sent with VAT has no gross. */
+export type PriceRow = Omit<ShopPrice, 'gross'> & { gross: string | null };
 
 /** A product as the read statement gives it, its parts already gathered as JSON. */
 export type ProductRow = {
@@ -106,6 +119,7 @@ export type ProductRow = {
   customs: ShopDocument['customs'];
   variants: ShopVariant[];
   stock: ShopStock;
+  prices: PriceRow[];
   images: ShopImage[];
   categories: ShopCategory[];
 };
@@ -134,4 +148,5 @@ export const seenOf = (row: ProductRow): SeenProduct & { externalKey: string } =
   remoteId: row.id,
   contentHash: hashOf(documentOf(row)),
   stock: row.stock,
+  priceHash: hashOfPrices(row.prices.map(({ gross, ...price }) => ({ ...price, gross: gross ?? '' }))),
 });

@@ -45,20 +45,22 @@ export const saveProduct: Statement = {
   name: 'demo_shop_save_product',
   text: `
     with before as (
-      select id, attempt, stock_attempt, removed_at is not null as was_removed, images_hash, configurators_hash
+      select id, attempt, stock_attempt, price_attempt, removed_at is not null as was_removed, images_hash, configurators_hash
         from demo_shop.product where shop_id = $1 and external_key = $2
     ), plan as (
       select coalesce((select stock_attempt <= $3::bigint from before), true) as takes_stock,
+             coalesce((select price_attempt <= $3::bigint or was_removed from before), true) as takes_prices,
              $17::boolean or coalesce((select was_removed or images_hash <> $14 from before), true) as writes_images,
              $18::boolean or coalesce((select was_removed or configurators_hash <> $15 from before), true) as writes_options
     ), saved as (
       insert into demo_shop.product as p (
-        shop_id, external_key, attempt, stock_attempt, sku, sku_intern, mpn, brand, texts, default_language, attributes,
+        shop_id, external_key, attempt, stock_attempt, price_attempt, sku, sku_intern, mpn, brand, texts, default_language, attributes,
         warranty_months, country, customs, images_hash, configurators_hash, search_text)
-      values ($1, $2, $3::bigint, $3::bigint, $4, $5, $6, $7, $8::jsonb, $9, $10::jsonb, $11::integer, $12, $13::jsonb,
+      values ($1, $2, $3::bigint, $3::bigint, $3::bigint, $4, $5, $6, $7, $8::jsonb, $9, $10::jsonb, $11::integer, $12, $13::jsonb,
               $14, $15, $16)
       on conflict (shop_id, external_key) do update set
-        attempt = excluded.attempt, stock_attempt = greatest(p.stock_attempt, excluded.stock_attempt), removed_at = null,
+        attempt = excluded.attempt, stock_attempt = greatest(p.stock_attempt, excluded.stock_attempt),
+        price_attempt = greatest(p.price_attempt, excluded.price_attempt), removed_at = null,
         sku = excluded.sku, sku_intern = excluded.sku_intern, mpn = excluded.mpn, brand = excluded.brand,
         texts = excluded.texts, default_language = excluded.default_language, attributes = excluded.attributes,
         warranty_months = excluded.warranty_months, country = excluded.country, customs = excluded.customs,
@@ -72,31 +74,42 @@ export const saveProduct: Statement = {
          and v.external_key <> all (select it ->> 'externalKey' from jsonb_array_elements($19::jsonb) it)
     ), saved_variants as (
       insert into demo_shop.variant as v (
-        product_id, external_key, position, sku, ean, price, discount_price, vat, currency, width, height, depth, weight,
-        max_handling_days, options, stock)
-      select saved.id, it."externalKey", it.position, it.sku, it.ean, it.price::numeric, it."discountPrice"::numeric,
-             it.vat::numeric, it.currency, it.width, it.height, it.depth, it.weight, it."maxHandlingDays",
+        product_id, external_key, position, sku, ean, price, gross, discount_price, discount_gross, reference_price, vat, currency,
+        width, height, depth, weight, max_handling_days, options, stock)
+      select saved.id, it."externalKey", it.position, it.sku, it.ean, paid.price, paid.gross, paid.discount_price, paid.discount_gross,
+             paid.reference_price, paid.vat, paid.currency, it.width, it.height, it.depth, it.weight, it."maxHandlingDays",
              case when plan.writes_options then it.options else coalesce(old.options, it.options) end,
              case when plan.takes_stock then coalesce(it.stock, old.stock, 0) else coalesce(old.stock, it.stock, 0) end
         from saved cross join plan
        cross join jsonb_to_recordset($19::jsonb) as it (
-          "externalKey" text, position integer, sku text, ean text, price text, "discountPrice" text, vat text,
-          currency text, width float8, height float8, depth float8, weight float8, "maxHandlingDays" integer,
+          "externalKey" text, position integer, sku text, ean text, price text, gross text, "discountPrice" text, "discountGross" text,
+          "referencePrice" text, vat text, currency text, width float8, height float8, depth float8, weight float8, "maxHandlingDays" integer,
           options jsonb, stock integer)
         -- "offset 0" keeps this an index look-up per variant; as a plain join the planner reads the whole table.
         left join lateral (
-          select v.options, v.stock from demo_shop.variant v
+          select v.* from demo_shop.variant v
            where v.product_id = saved.id and v.external_key = it."externalKey" offset 0) old on true
+       -- Newer prices stay, as newer stock does.
+       cross join lateral (
+          select it.price::numeric as price, it.gross::numeric as gross, it."discountPrice"::numeric as discount_price,
+                 it."discountGross"::numeric as discount_gross, it."referencePrice"::numeric as reference_price, it.vat::numeric as vat,
+                 it.currency
+           where plan.takes_prices or old.product_id is null
+          union all
+          select old.price, old.gross, old.discount_price, old.discount_gross, old.reference_price, old.vat, old.currency
+           where not (plan.takes_prices or old.product_id is null)) paid
       on conflict (product_id, external_key) do update set
         position = excluded.position, sku = excluded.sku, ean = excluded.ean, price = excluded.price,
-        discount_price = excluded.discount_price, vat = excluded.vat, currency = excluded.currency,
+        gross = excluded.gross, discount_price = excluded.discount_price, discount_gross = excluded.discount_gross,
+        reference_price = excluded.reference_price, vat = excluded.vat, currency = excluded.currency,
         width = excluded.width, height = excluded.height, depth = excluded.depth, weight = excluded.weight,
         max_handling_days = excluded.max_handling_days, options = excluded.options, stock = excluded.stock
       -- A row that stays the same is not written again: most sends change a text or one price.
-      where (v.position, v.sku, v.ean, v.price::text, v.discount_price::text, v.vat::text, v.currency, v.width, v.height,
+      where (v.position, v.sku, v.ean, v.price::text, v.gross::text, v.discount_price::text, v.discount_gross::text,
+             v.reference_price::text, v.vat::text, v.currency, v.width, v.height,
              v.depth, v.weight, v.max_handling_days, v.options, v.stock)
-        is distinct from (excluded.position, excluded.sku, excluded.ean, excluded.price::text,
-             excluded.discount_price::text, excluded.vat::text, excluded.currency, excluded.width, excluded.height,
+        is distinct from (excluded.position, excluded.sku, excluded.ean, excluded.price::text, excluded.gross::text,
+             excluded.discount_price::text, excluded.discount_gross::text, excluded.reference_price::text, excluded.vat::text, excluded.currency, excluded.width, excluded.height,
              excluded.depth, excluded.weight, excluded.max_handling_days, excluded.options, excluded.stock)
     ), gone_images as (
       delete from demo_shop.image i using saved, plan
@@ -142,6 +155,26 @@ export const setStock: Statement = {
     select true as found, takes as set from there`,
 };
 
+/** Sets the prices of known variants unless newer prices, or a newer product, are there. */
+export const setPrices: Statement = {
+  name: 'demo_shop_set_prices',
+  text: `
+    with there as (
+      select id, greatest(attempt, price_attempt) <= $3::bigint as takes from demo_shop.product
+       where shop_id = $1 and external_key = $2 and removed_at is null
+    ), taken as (
+      update demo_shop.product p set price_attempt = $3::bigint, updated_at = now() from there where p.id = there.id and there.takes
+    ), set_variants as (
+      update demo_shop.variant v set price = it.price::numeric, gross = it.gross::numeric, discount_price = it."discountPrice"::numeric,
+             discount_gross = it."discountGross"::numeric, reference_price = it."referencePrice"::numeric, vat = it.vat::numeric,
+             currency = it.currency
+        from there, jsonb_to_recordset($4::jsonb) as it ("variantKey" text, price text, gross text, "discountPrice" text,
+             "discountGross" text, "referencePrice" text, vat text, currency text)
+       where v.product_id = there.id and there.takes and v.external_key = it."variantKey"
+    )
+    select true as found, takes as set from there`,
+};
+
 export const removeContent: Statement = {
   name: 'demo_shop_remove',
   text: `
@@ -169,16 +202,18 @@ export const removeContent: Statement = {
 
 const product = `
   select p.id::text as id, p.external_key, p.sku, p.sku_intern, p.mpn, p.brand, p.texts, p.default_language, p.attributes,
-         p.warranty_months, p.country, p.customs, v.variants, v.stock, i.images, c.categories
+         p.warranty_months, p.country, p.customs, v.variants, v.stock, v.prices, i.images, c.categories
     from demo_shop.product p
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'externalKey', external_key, 'sku', sku, 'ean', ean, 'price', price::text,
-               'discountPrice', discount_price::text, 'vat', vat::text, 'currency', currency, 'width', width,
+               'externalKey', external_key, 'sku', sku, 'ean', ean, 'width', width,
                'height', height, 'depth', depth, 'weight', weight, 'maxHandlingDays', max_handling_days,
                'options', options) order by position), '[]') as variants,
              coalesce(jsonb_agg(jsonb_build_object('variantKey', external_key, 'stock', stock)
-               order by position), '[]') as stock
+               order by position), '[]') as stock,
+             coalesce(jsonb_agg(jsonb_build_object('variantKey', external_key, 'price', price::text, 'gross', gross::text,
+               'discountPrice', discount_price::text, 'discountGross', discount_gross::text, 'referencePrice', reference_price::text,
+               'vat', vat::text, 'currency', currency) order by position), '[]') as prices
         from demo_shop.variant where product_id = p.id) v
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('key', external_key, 'url', url, 'isCover', is_cover,

@@ -3,6 +3,7 @@ import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-d
 import { hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
 import type {
   PushesCategories,
+  PushesPrices,
   PushesProducts,
   PushesStock,
   ReadsProducts,
@@ -26,6 +27,7 @@ const productAnswer = z.object({
   imagesHash: z.string(),
   configuratorsHash: z.string(),
   contentHash: z.string(),
+  priceHash: z.string(),
   stock: shopStock,
 });
 const categoryAnswer = z.object({ id: z.int(), externalKey: z.string(), contentHash: z.string() });
@@ -43,6 +45,7 @@ const limits: ShopLimits = {
 export type FaultyShopConnector = ShopConnector &
   PushesProducts &
   PushesStock &
+  PushesPrices &
   RemovesProducts &
   ReadsProducts &
   PushesCategories;
@@ -91,12 +94,20 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
       const path = `/products/${found.id}/stock`;
       await http({ method: 'PUT', path, body: { stock, attempt }, answer: z.object({}) }, signal);
     },
+    async pushPrices(externalKey, prices, { attempt }, signal) {
+      const found = await find(externalKey, signal);
+      if (!found) throw notInShop(externalKey);
+      const path = `/products/${found.id}/prices`;
+      await http({ method: 'PUT', path, body: { prices, attempt }, answer: z.object({}) }, signal);
+    },
     async removeProduct(externalKey, { attempt }, signal) {
       await http({ method: 'DELETE', path: byKey(externalKey, { attempt }), answer: z.object({}) }, signal);
     },
     async readProduct(externalKey, signal) {
       const found = await find(externalKey, signal);
-      return found && { remoteId: String(found.id), contentHash: found.contentHash, stock: found.stock };
+      if (!found) return null;
+      const { id, contentHash, priceHash, stock } = found;
+      return { remoteId: String(id), contentHash, priceHash, stock };
     },
     async listProducts({ after, limit }, signal) {
       const path = `/products?${new URLSearchParams({ after: after ?? '0', limit: String(limit) })}`;
@@ -123,13 +134,13 @@ type Find = (externalKey: string, signal: AbortSignal) => Promise<z.output<typeo
 /** Looks by our key first: the platform would make a second product of a second create. */
 const pushProduct =
   (http: ShopHttp, find: Find): PushesProducts['pushProduct'] =>
-  async (document, { stock, attempt, repairImages, repairConfigurators }, signal) => {
+  async (document, { stock, prices, attempt, repairImages, repairConfigurators }, signal) => {
     const found = await find(document.externalKey, signal);
     const imagesHash = hashOfImages(document);
     const configuratorsHash = hashOfConfigurators(document);
     const writesImages = repairImages || found?.imagesHash !== imagesHash;
     const writesConfigurators = repairConfigurators || found?.configuratorsHash !== configuratorsHash;
-    const body = { attempt, imagesHash, configuratorsHash, writesImages, writesConfigurators, document, stock };
+    const body = { attempt, imagesHash, configuratorsHash, writesImages, writesConfigurators, document, stock, prices };
 
     const pushed = found
       ? await http(

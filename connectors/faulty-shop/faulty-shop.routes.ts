@@ -15,7 +15,7 @@ const older: Answer = { status: 409, body: { code: 'older_attempt' } };
 
 /**
  * The API of the faulty shop, which like most platforms cannot upsert:
- * GET /products?externalKey= · GET /products?after=&limit= · POST /products · PUT /products/7 · PUT /products/7/stock ·
+ * GET /products?externalKey= · GET /products?after=&limit= · POST /products · PUT /products/7 · PUT /products/7/stock · PUT /products/7/prices ·
  * DELETE /products?externalKey=&attempt= · GET /health · GET /categories?externalKey= · POST /categories · PUT /categories/7
  */
 export function routeOf(store: FaultyShopStore, method: string, target: string, body: unknown): Route {
@@ -53,6 +53,15 @@ export function routeOf(store: FaultyShopStore, method: string, target: string, 
         run: () => {
           if (!product) return notFound;
           return store.setStock(product, write.stock, write.attempt) ? ok({}) : older;
+        },
+      };
+    case 'PUT prices':
+      return {
+        externalKey: key,
+        run: () => {
+          if (!product) return notFound;
+          if (store.isOlder(product.externalKey, write.attempt)) return older;
+          return store.setPrices(product, write.prices, write.attempt) ? ok({}) : older;
         },
       };
     case 'DELETE all':

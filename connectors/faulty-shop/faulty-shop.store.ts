@@ -1,5 +1,5 @@
-import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
-import type { ShopCategoryDocument, ShopDocument, ShopStock } from '#connectors/kit/shop-document.ts';
+import { hashOf, hashOfPrices, hashOfValue } from '#connectors/kit/document-hash.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
 
 export type StoredProduct = {
   id: number;
@@ -11,6 +11,8 @@ export type StoredProduct = {
   configuratorsHash: string;
   document: ShopDocument;
   stock: Map<string, number>;
+  priceAttempt: number;
+  prices: ShopPrices;
 };
 
 export type StoredCategory = { id: number; attempt: number; document: ShopCategoryDocument };
@@ -25,6 +27,7 @@ export type WriteBody = {
   writesConfigurators: boolean;
   document: ShopDocument;
   stock: ShopStock;
+  prices: ShopPrices;
 };
 
 /** The goods of the faulty shop. It does not prevent a second product of the same key: tests count them. */
@@ -45,6 +48,16 @@ export function faultyShopStore() {
     return true;
   }
 
+  function setPrices(product: StoredProduct, prices: ShopPrices, attempt: number): boolean {
+    if (attempt < product.priceAttempt) return false;
+    const known = new Set(product.document.variants.map((variant) => variant.externalKey));
+    const given = new Map(prices.map((row) => [row.variantKey, row]));
+    const kept = product.prices.filter((row) => known.has(row.variantKey) && !given.has(row.variantKey));
+    product.prices = [...kept, ...prices.filter((row) => known.has(row.variantKey))];
+    product.priceAttempt = attempt;
+    return true;
+  }
+
   return {
     products,
     categories,
@@ -61,6 +74,7 @@ export function faultyShopStore() {
 
     isOlder,
     setStock,
+    setPrices,
 
     find: (externalKey: string): StoredProduct | undefined =>
       [...products.values()].find((product) => product.externalKey === externalKey),
@@ -76,8 +90,11 @@ export function faultyShopStore() {
         configuratorsHash,
         document: structuredClone(document),
         stock: new Map(document.variants.map((variant) => [variant.externalKey, 0])),
+        priceAttempt: 0,
+        prices: [],
       };
       setStock(product, body.stock, attempt);
+      setPrices(product, body.prices, attempt);
       products.set(product.id, product);
       lastAttempt.set(product.externalKey, attempt);
       return product;
@@ -96,6 +113,7 @@ export function faultyShopStore() {
       for (const { externalKey } of document.variants)
         if (!product.stock.has(externalKey)) product.stock.set(externalKey, 0);
       setStock(product, body.stock, attempt);
+      setPrices(product, body.prices, attempt);
       lastAttempt.set(product.externalKey, attempt);
       return product;
     },
@@ -121,6 +139,7 @@ export const productAnswerOf = (product: StoredProduct) => ({
   imagesHash: product.imagesHash,
   configuratorsHash: product.configuratorsHash,
   contentHash: hashOf(product.document),
+  priceHash: hashOfPrices(product.prices),
   stock: product.document.variants.map((variant) => ({
     variantKey: variant.externalKey,
     stock: product.stock.get(variant.externalKey) ?? 0,

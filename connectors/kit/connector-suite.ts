@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, hashOfValue } from './document-hash.ts';
+import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
-import { sampleCategory, sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
+import { pricesOf, sampleCategory, sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
 import type {
   PushesCategories,
+  PushesPrices,
   PushesProducts,
   PushesStock,
   PushOptions,
@@ -12,12 +13,13 @@ import type {
   RemovesProducts,
   ShopConnector,
 } from './shop-connector.ts';
-import type { ShopCategoryDocument, ShopDocument } from './shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 
 export type FullConnector = ShopConnector &
   PushesProducts &
   PushesStock &
+  PushesPrices &
   RemovesProducts &
   ReadsProducts &
   PushesCategories;
@@ -47,7 +49,10 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
     const push = (document: ShopDocument, change: Partial<PushOptions> = {}) =>
       shop.connector.pushProduct(
         document,
-        { stock: stockOf(document, 7), repairImages: false, repairConfigurators: false, attempt: 1, ...change },
+        {
+          ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt: 1 },
+          ...{ repairImages: false, repairConfigurators: false, ...change },
+        },
         signal,
       );
     const read = (key: string) => shop.connector.readProduct(key, signal);
@@ -90,6 +95,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         remoteId: pushed.remoteId,
         contentHash: hashOf(document),
         stock: stockOf(document, 7),
+        priceHash: hashOfPrices(pricesOf(document)),
       });
       expect(pushed.seenHash).toBe(hashOf(document));
     });
@@ -100,7 +106,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         brand: null,
         categories: [],
         images: [sampleImage(3)],
-        variants: [sampleVariant(2, { price: '10', options: [{ group: 'Size', value: 'XL' }] }), sampleVariant(8)],
+        variants: [sampleVariant(2, { options: [{ group: 'Size', value: 'XL' }] }), sampleVariant(8)],
         customs: null,
       });
 
@@ -181,6 +187,61 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       await expect(attempt).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
     });
 
+    const pushPrices = (document: ShopDocument, change: Partial<ShopPrice>, attempt: number) =>
+      shop.connector.pushPrices(document.externalKey, pricesOf(document, change), { attempt }, signal);
+    const cheaper = { price: '40', gross: '48.00' };
+
+    it('sets the prices and nothing else, and the same twice is fine', async () => {
+      const document = sampleDocument('prices');
+      await push(document);
+      const reduced = { discountPrice: '30', discountGross: '36.00', referencePrice: '44.90', vat: '20' };
+
+      await pushPrices(document, reduced, 2);
+      await pushPrices(document, reduced, 2);
+
+      expect(await read('prices')).toMatchObject({
+        contentHash: hashOf(document),
+        stock: stockOf(document, 7),
+        priceHash: hashOfPrices(pricesOf(document, reduced)),
+      });
+      const stray = [{ ...pricesOf(document)[0]!, variantKey: 'tregu-variant-unknown' }];
+      await shop.connector.pushPrices('prices', stray, { attempt: 3 }, signal);
+      expect((await read('prices'))?.priceHash).toBe(hashOfPrices(pricesOf(document, reduced)));
+    });
+
+    it('takes a price that goes back to an earlier value [PR11]', async () => {
+      const document = sampleDocument('prices-back');
+      await push(document);
+
+      await pushPrices(document, cheaper, 2);
+      await pushPrices(document, {}, 3);
+
+      expect((await read('prices-back'))?.priceHash).toBe(hashOfPrices(pricesOf(document)));
+    });
+
+    it('refuses prices for a product it does not have, and for one that was taken out', async () => {
+      const document = sampleDocument('prices-gone');
+      await expect(pushPrices(document, {}, 1)).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
+      await push(document);
+      await shop.connector.removeProduct('prices-gone', { attempt: 2 }, signal);
+      await expect(pushPrices(document, {}, 3)).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
+    });
+
+    it('refuses prices of an older attempt, and keeps newer ones when an older content push comes after them', async () => {
+      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+      const document = sampleDocument('prices-fence');
+      await push(document, { attempt: 1 });
+      await pushPrices(document, cheaper, 5);
+
+      await expect(pushPrices(document, {}, 4)).rejects.toMatchObject({ kind: 'rejected', code: 'older_attempt' });
+      await push(sampleDocument('prices-fence', { sku: 'CHANGED' }), { attempt: 3 });
+
+      expect((await read('prices-fence'))?.priceHash).toBe(hashOfPrices(pricesOf(document, cheaper)));
+      await push(document, { attempt: 9 });
+      await expect(pushPrices(document, cheaper, 8)).rejects.toMatchObject({ kind: 'rejected', code: 'older_attempt' });
+      expect((await read('prices-fence'))?.priceHash).toBe(hashOfPrices(pricesOf(document)));
+    });
+
     it('takes 200 variants and 50 images', async () => {
       const document = sampleDocument('big', {
         variants: Array.from({ length: 200 }, (_, index) => sampleVariant(index)),
@@ -231,7 +292,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
     it('sends nothing once the signal is aborted, and throws the reason of the signal', async () => {
       const stopped = AbortSignal.abort(new Error('task cancelled'));
-      const options = { stock: [], repairImages: false, repairConfigurators: false, attempt: 1 };
+      const options = { stock: [], prices: [], repairImages: false, repairConfigurators: false, attempt: 1 };
 
       const attempt = shop.connector.pushProduct(sampleDocument('stopped'), options, stopped);
 
@@ -251,7 +312,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         },
       };
       const document = sampleDocument('lost');
-      const request = { stock: stockOf(document, 7), repairImages: false, repairConfigurators: false, attempt: 1 };
+      const parts = { stock: stockOf(document, 7), prices: pricesOf(document) };
+      const request = { ...parts, repairImages: false, repairConfigurators: false, attempt: 1 };
 
       const outcome = await pushSafely(lossy, document, request, signal, { ...defaultPatience, sleep: async () => {} });
 

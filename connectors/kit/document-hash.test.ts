@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, hashOf, hashOfConfigurators, hashOfImages } from './document-hash.ts';
-import { sampleDocument, sampleImage, sampleVariant } from './sample-document.ts';
-import { shopDocument } from './shop-document.ts';
+import { canonicalJson, hashOf, hashOfConfigurators, hashOfImages, hashOfPrices } from './document-hash.ts';
+import { pricesOf, sampleDocument, sampleImage, sampleVariant } from './sample-document.ts';
+import { shopDocument, shopPrices } from './shop-document.ts';
 
 describe('The content hash', () => {
   it('is the same for the same content, whatever the order of its keys', () => {
@@ -9,7 +9,7 @@ describe('The content hash', () => {
     const shuffled = Object.fromEntries(Object.entries(document).reverse()) as typeof document;
 
     expect(hashOf(shuffled)).toBe(hashOf(document));
-    expect(hashOf(document)).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashOf(document)).toMatch(/^c-[0-9a-f]{64}$/);
   });
 
   it('tells documents apart that differ in the order of their images', () => {
@@ -39,8 +39,6 @@ describe('The document', () => {
   });
 
   it.each([
-    ['a price that is a float in disguise', { variants: [sampleVariant(1, { price: '1e3' })] }, 'variants.0.price'],
-    ['a currency that is a symbol', { variants: [sampleVariant(1, { currency: '€' })] }, 'variants.0.currency'],
     ['no variant at all', { variants: [] }, 'variants'],
     ['two variants of one key', { variants: [sampleVariant(1), sampleVariant(1)] }, 'variants'],
     ['two images of one key', { images: [sampleImage(1), sampleImage(1)] }, 'images'],
@@ -50,5 +48,24 @@ describe('The document', () => {
     const result = shopDocument.safeParse(sampleDocument('p', change));
 
     expect(result.error?.issues[0]?.path.join('.')).toBe(field);
+  });
+});
+
+describe('The prices', () => {
+  const prices = pricesOf(sampleDocument('p'));
+
+  it('have one hash whatever their order, and it tells which variants are sold from what they cost', () => {
+    const [sold] = hashOfPrices(prices).split('.');
+    expect(hashOfPrices(prices.toReversed())).toBe(hashOfPrices(prices));
+    expect(hashOfPrices(pricesOf(sampleDocument('p'), { gross: '49.81' })).split('.')[0]).toBe(sold);
+    expect(hashOfPrices(prices.slice(1)).split('.')[0]).not.toBe(sold);
+  });
+
+  it.each([
+    ['a price that is a float in disguise', [{ ...prices[0]!, price: '1e3' }], '0.price'],
+    ['a currency that is a symbol', [{ ...prices[0]!, currency: '€' }], '0.currency'],
+    ['two prices of one variant', [prices[0]!, prices[0]!], ''],
+  ])('refuse %s and name the field', (_words, rows, field) => {
+    expect(shopPrices.safeParse(rows).error?.issues[0]?.path.join('.')).toBe(field);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopDocument } from './shop-document.ts';
+import type { ShopDocument, ShopPrices } from './shop-document.ts';
 
 /**
  * JSON with sorted keys, so that equal content is equal text whatever the order it was put together in.
@@ -19,8 +19,44 @@ export function canonicalJson(value: unknown): string {
 export const hashOfValue = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value), 'utf8').digest('hex');
 
-/** The content hash of a document: desired, sent and seen are compared by it (architecture section 6). */
-export const hashOf = (document: ShopDocument): string => hashOfValue(document);
+/**
+ * The content hash of a document: desired, sent and seen are compared by it (architecture section 6). "c-" tells it from the hashes of
+ * a time when prices stood in the document.
+ */
+export const hashOf = (document: ShopDocument): string => `c-${hashOfValue(document)}`;
+
+/** Whether a hash is of such a time: of content and net prices together. */
+export const isWholeHash = (hash: string | null): boolean => hash !== null && !hash.startsWith('c-');
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** Prices as one text: a line for each variant in the order of their keys. SQL builds the same one (prices.sql.read-model.ts of publishing). */
+export const priceText = (prices: ShopPrices): string =>
+  inOrder(prices)
+    .map((it) =>
+      [
+        it.variantKey,
+        it.price,
+        it.gross,
+        it.discountPrice ?? '',
+        it.discountGross ?? '',
+        it.referencePrice ?? '',
+        it.vat,
+        it.currency,
+      ].join('|'),
+    )
+    .join('\n');
+
+/** The hash of the prices: which variants are sold, a full stop, what they cost. A shop that has other variants needs the content, too. */
+export const hashOfPrices = (prices: ShopPrices): string =>
+  `${sha256(
+    inOrder(prices)
+      .map(({ variantKey }) => variantKey)
+      .join('\n'),
+  ).slice(0, 16)}.${sha256(priceText(prices))}`;
+
+const inOrder = (prices: ShopPrices): ShopPrices =>
+  prices.toSorted((a, b) => (a.variantKey < b.variantKey ? -1 : a.variantKey > b.variantKey ? 1 : 0));
 
 /** The hash of the images alone: a send leaves them alone in the shop while it is the same and no repair is asked for. */
 export const hashOfImages = (document: ShopDocument): string => hashOfValue(document.images);

@@ -4,7 +4,7 @@ import { connectForTest } from '#connectors/faulty-shop/faulty-shop.for-tests.ts
 import { hashOf } from './document-hash.ts';
 import { type PushRequest, pushSafely } from './push-safely.ts';
 import { defaultPatience, type Patience } from './repeat-safely.ts';
-import { sampleDocument, stockOf } from './sample-document.ts';
+import { pricesOf, sampleDocument, stockOf } from './sample-document.ts';
 import type { ShopDocument } from './shop-document.ts';
 
 let bench: Awaited<ReturnType<typeof connectForTest>>;
@@ -26,7 +26,14 @@ const push = (change: Partial<PushRequest> = {}, it: ShopDocument = document, si
   pushSafely(
     bench.connector,
     it,
-    { stock: stockOf(it, 3), repairImages: false, repairConfigurators: false, attempt: 1, ...change },
+    {
+      stock: stockOf(it, 3),
+      prices: pricesOf(it),
+      repairImages: false,
+      repairConfigurators: false,
+      attempt: 1,
+      ...change,
+    },
     signal,
     patience,
   );
@@ -151,7 +158,7 @@ describe('Waiting', () => {
     script({ writes: [{ does: 'askToWait', status: 429, retryAfterSeconds: 30 }] });
     setTimeout(() => cancel.abort(new Error('task cancelled')), 100);
 
-    const slow = { stock: [], repairImages: false, repairConfigurators: false, attempt: 1 };
+    const slow = { stock: [], prices: pricesOf(document), repairImages: false, repairConfigurators: false, attempt: 1 };
     const running = pushSafely(bench.connector, document, slow, cancel.signal);
 
     await expect(running).rejects.toThrow('task cancelled');

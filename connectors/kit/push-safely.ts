@@ -1,9 +1,10 @@
-import { hashOf } from './document-hash.ts';
+import { hashOf, hashOfPrices } from './document-hash.ts';
 import { defaultPatience, type Patience, repeatSafely, waitAfter } from './repeat-safely.ts';
 import {
   type FoundProduct,
   type PushesProducts,
   type PushOptions,
+  pushesPrices,
   pushesStock,
   type ReadsProducts,
   readsProducts,
@@ -15,8 +16,8 @@ import { ShopError, type ShopErrorCode, type ShopErrorKind } from './shop-error.
 
 export type PushRequest = PushOptions & {
   /**
-   * The hash this shop is known to have, or null to send in any case. When it equals the document's and the shop still
-   * shows it, only the stock is sent.
+   * The content hash this shop is known to have, or null to send in any case. When it equals the document's and the shop still
+   * shows it, only stock and prices are sent.
    */
   readonly sentHash?: string | null;
 };
@@ -69,7 +70,7 @@ export async function pushSafely(
   patience: Patience = defaultPatience,
 ): Promise<PushOutcome> {
   const hash = hashOf(document);
-  const unchanged = await pushStockOnly(connector, document, request, hash, signal, patience);
+  const unchanged = await pushBesidesContent(connector, document, request, hash, signal, patience);
   if (unchanged) return unchanged;
 
   for (let attempts = 1; ; attempts++) {
@@ -117,12 +118,14 @@ async function lookUp(
   if (!seen.value || !('contentHash' in seen.value) || seen.value.contentHash !== hash) return null;
   // Content that already was right proves nothing about a repair.
   if (request.repairImages || request.repairConfigurators) return null;
+  if (seen.value.priceHash !== null && seen.value.priceHash !== hashOfPrices(request.prices)) return null;
 
   const stock = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
   return request.stock.every((row) => stock.get(row.variantKey) === row.stock) ? seen.value : null;
 }
 
-async function pushStockOnly(
+/** Stock, and prices where they differ; null where the content has to go as well. */
+async function pushBesidesContent(
   connector: Shop & Partial<ReadsProducts>,
   document: ShopDocument,
   request: PushRequest,
@@ -138,6 +141,15 @@ async function pushStockOnly(
   // Someone changed or removed it in the shop: a whole push puts it right, so does one when the shop cannot be asked.
   if (!seen.ok || seen.value?.contentHash !== hash) return null;
 
+  if (seen.value.priceHash !== hashOfPrices(request.prices)) {
+    if (!pushesPrices(connector)) return null;
+    const priced = await repeatSafely(
+      () => connector.pushPrices(key, request.prices, request, signal),
+      signal,
+      patience,
+    );
+    if (!priced.ok) return failed(priced.error, 0);
+  }
   const stock = await repeatSafely(() => connector.pushStock(key, request.stock, request, signal), signal, patience);
   return stock.ok ? done('unchanged', seen.value.remoteId, hash, 0) : failed(stock.error, 0);
 }

@@ -1,14 +1,17 @@
-import type { ShopCategoryDocument, ShopDocument, ShopStock, ShopVariant } from './shop-document.ts';
+import type {
+  ShopCategoryDocument,
+  ShopDocument,
+  ShopPrice,
+  ShopPrices,
+  ShopStock,
+  ShopVariant,
+} from './shop-document.ts';
 
 /** A variant for the connector suite, valid and like what feeds bring. */
 export const sampleVariant = (number: number, change: Partial<ShopVariant> = {}): ShopVariant => ({
   externalKey: `tregu-variant-${number}`,
   sku: `KET-${number}`,
   ean: `20000000${String(number).padStart(5, '0')}`,
-  price: '41.50',
-  discountPrice: null,
-  vat: '20',
-  currency: 'EUR',
   width: 22.5,
   height: 25,
   depth: 16,
@@ -50,7 +53,7 @@ export const sampleDocument = (externalKey: string, change: Partial<ShopDocument
     { group: 'Material', value: 'Steel', variantKey: null },
     { group: 'Lid', value: 'Glass', variantKey: 'tregu-variant-2' },
   ],
-  variants: [sampleVariant(1, { discountPrice: '39.9' }), sampleVariant(2, { ean: null, weight: null })],
+  variants: [sampleVariant(1), sampleVariant(2, { ean: null, weight: null })],
   warrantyMonths: 24,
   country: 'Kosovo',
   customs: { cnCode: '85161080', code: null, licenceRequired: false },
@@ -83,3 +86,17 @@ export const sampleImage = (number: number, change: Partial<ShopDocument['images
 /** The same stock for every variant of a document. */
 export const stockOf = (document: ShopDocument, stock: number): ShopStock =>
   document.variants.map((variant) => ({ variantKey: variant.externalKey, stock }));
+
+/** The same price for every variant of a document: 41.50 net and 20 % VAT unless it is said. */
+export const pricesOf = (document: ShopDocument, change: Partial<ShopPrice> = {}): ShopPrices =>
+  document.variants.map((variant) => ({
+    variantKey: variant.externalKey,
+    price: '41.5',
+    gross: '49.80',
+    discountPrice: null,
+    discountGross: null,
+    referencePrice: null,
+    vat: '20',
+    currency: 'EUR',
+    ...change,
+  }));

@@ -1,4 +1,4 @@
-import type { ShopCategoryDocument, ShopDocument, ShopStock } from './shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from './shop-document.ts';
 
 /** What a platform can do and how much at once; the sender plans by it and never asks which platform it is. */
 export type ShopLimits = {
@@ -21,6 +21,8 @@ export type WriteOptions = { readonly attempt: number };
 
 export type PushOptions = WriteOptions & {
   readonly stock: ShopStock;
+  /** One row for each variant of the document. */
+  readonly prices: ShopPrices;
   /** Spec section 2: "Repair Images": write all images again even where they are as last sent. */
   readonly repairImages: boolean;
   /** Spec section 2: "Repair Product configurators": likewise for the options of the variants. */
@@ -30,7 +32,13 @@ export type PushOptions = WriteOptions & {
 /** `seenHash` is the hash of what the shop has after the push, by the same rule as `hashOf(document)`. */
 export type Pushed = { readonly remoteId: string; readonly seenHash: string };
 export type FoundProduct = { readonly remoteId: string };
-export type SeenProduct = { readonly remoteId: string; readonly contentHash: string; readonly stock: ShopStock };
+export type SeenProduct = {
+  readonly remoteId: string;
+  readonly contentHash: string;
+  readonly stock: ShopStock;
+  /** `hashOfPrices` of what the shop has; null where the platform does not tell all of it. */
+  readonly priceHash: string | null;
+};
 export type SeenPage = {
   readonly products: readonly (SeenProduct & { readonly externalKey: string })[];
   /** Handed back to get the next page; null at the end. */
@@ -58,6 +66,14 @@ export type PushesProducts = {
 export type PushesStock = {
   /** Sets the stock of the given variants and nothing else; variants the shop does not know are left out. */
   pushStock(externalKey: string, stock: ShopStock, options: WriteOptions, signal: AbortSignal): Promise<void>;
+};
+
+export type PushesPrices = {
+  /**
+   * Sets the prices of the given variants and nothing else; variants the shop does not know are left out. Fenced by the attempt number:
+   * an older one is refused, so a price that goes back to an earlier value arrives. An unknown product is refused (`not_found`).
+   */
+  pushPrices(externalKey: string, prices: ShopPrices, options: WriteOptions, signal: AbortSignal): Promise<void>;
 };
 
 export type RemovesProducts = {
@@ -98,6 +114,10 @@ export const pushesProducts = <T extends ShopConnector>(connector: T): connector
 /** Whether stock can be sent without the content. */
 export const pushesStock = <T extends ShopConnector>(connector: T): connector is T & PushesStock =>
   has(connector, 'pushStock');
+
+/** Whether prices can be sent without the content; otherwise the whole product goes. */
+export const pushesPrices = <T extends ShopConnector>(connector: T): connector is T & PushesPrices =>
+  has(connector, 'pushPrices');
 
 /** Whether products can be taken out of this shop. */
 export const removesProducts = <T extends ShopConnector>(connector: T): connector is T & RemovesProducts =>

@@ -78,12 +78,6 @@ export const shopVariant = z.object({
   externalKey: key,
   sku: text,
   ean: text.nullable(),
-  /** Net, without VAT, in `currency`. */
-  price: decimalText,
-  discountPrice: decimalText.nullable(),
-  /** VAT in percent: "20". */
-  vat: decimalText,
-  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code' }),
   /** cm */
   width: measure,
   height: measure,
@@ -99,7 +93,7 @@ export type ShopVariant = z.infer<typeof shopVariant>;
 const unique = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**
- * One product as one shop should have it: pure content, no stock and no states. Publishing builds it, its hash is the
+ * One product as one shop should have it: pure content, no prices, no stock and no states. Publishing builds it, its hash is the
  * desired hash, and every connector translates it; a connector never reads the tables of a feature.
  */
 export const shopDocument = z
@@ -137,3 +131,26 @@ export type ShopDocument = z.infer<typeof shopDocument>;
 /** Stock travels apart from the content: it changes far more often and must not mark a product as changed. */
 export const shopStock = z.array(z.object({ variantKey: key, stock: z.int() }));
 export type ShopStock = z.infer<typeof shopStock>;
+
+/** What a variant costs in a shop. Net is not enough: a platform that keeps whole minor units would make another gross of it. */
+export const shopPrice = z.object({
+  variantKey: key,
+  /** Net, without VAT, in `currency`. */
+  price: decimalText,
+  /** With VAT, in the decimals the currency has: what a customer pays. */
+  gross: decimalText,
+  discountPrice: decimalText.nullable(),
+  discountGross: decimalText.nullable(),
+  /** With VAT: what the reduction is shown against. Null: the reduction is not announced, and the price stands as a plain one. */
+  referencePrice: decimalText.nullable(),
+  /** VAT in percent: "20". */
+  vat: decimalText,
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code' }),
+});
+export type ShopPrice = z.infer<typeof shopPrice>;
+
+/** Prices travel apart from the content, one row for each variant of the document: they change far more often than texts. */
+export const shopPrices = z
+  .array(shopPrice)
+  .refine((rows) => unique(rows.map(({ variantKey }) => variantKey)), { error: 'two prices of one variant' });
+export type ShopPrices = z.infer<typeof shopPrices>;

@@ -33,6 +33,7 @@ insert into currencies (code, symbol, digits) values
 on conflict do nothing;
 
 create table fx_sources (
+  id int generated always as identity unique,
   code text primary key check (code ~ '^[a-z][a-z0-9-]{0,29}$'),
   kind text not null check (kind in ('ecb','nbrm','csv')),
   name text not null check (btrim(name) <> ''),
@@ -50,6 +51,9 @@ create table fx_sources (
 insert into fx_sources (code, kind, name, url) values
   ('ecb', 'ecb', 'European Central Bank', 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml'),
   ('nbrm', 'nbrm', 'National Bank of North Macedonia', 'https://www.nbrm.mk/KLServiceNOV/GetExchangeRate');
+
+-- The last day of a rate by hand that was ended before its time: days before keep the rate they had.
+alter table fx_rates add column ended_on date;
 
 -- A shop's rate becomes the pair's; where two shops of one currency said two, the later holds.
 insert into fx_pairs (pair)

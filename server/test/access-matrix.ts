@@ -427,7 +427,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'shops.listKeptLanguages': '401 403 403 403 403 403 403 403 403 200 200',
   'shops.listKept': '401 403 403 403 403 403 403 403 403 200 200',
   'shops.listLanguages': '401 200 200 200 200 200 200 200 200 200 200',
-  'shops.listRates': '401 403 403 403 403 200 200 200 200 200 200',
+  'exchange.listRates': '401 403 403 403 403 200 200 200 200 200 200',
   'shops.orderLanguages': '401 403 403 403 403 403 403 403 403 200 200',
   'shops.switchLanguage': '401 403 403 403 403 403 403 403 403 200 200',
   'shops.switch': '401 403 403 403 403 403 403 403 403 403 200',

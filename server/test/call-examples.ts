@@ -29,6 +29,8 @@ import { exampleMarket } from './call-examples/market.ts';
 import { notificationsExamples } from './call-examples/notifications.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
+import { priceProfilesExamples } from './call-examples/price-profiles.ts';
+import { pricesExamples } from './call-examples/prices.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
 import { purchasingExamples } from './call-examples/purchasing.ts';
@@ -79,6 +81,8 @@ const features: readonly FeatureExamples[] = [
   notificationsExamples,
   permissionsExamples,
   preferencesExamples,
+  priceProfilesExamples,
+  pricesExamples,
   productsExamples,
   publishingExamples,
   purchasingExamples,

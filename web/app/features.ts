@@ -36,6 +36,7 @@ import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
 import { issuesFeature } from '#features/work/issues/web/issues.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
 import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
+import { priceDeskFeature } from '#features/work/price-desk/web/price-desk.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
 import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
@@ -81,5 +82,6 @@ export const features: readonly WebFeature[] = [
   dashboardFeature,
   importsFeature,
   issuesFeature,
+  priceDeskFeature,
   clonesFeature,
 ];

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import type { ShopDocument, ShopPrice } from '#connectors/kit/shop-document.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
 import { demoShopStorefront } from './storefront.plugin.ts';
@@ -41,9 +41,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function send(shopId: number, document: ShopDocument, stock = 7) {
+async function send(shopId: number, document: ShopDocument, stock = 7, price: Partial<ShopPrice> = {}) {
   const deps = { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '' };
-  const options = { stock: stockOf(document, stock), attempt: 1, repairImages: false, repairConfigurators: false };
+  const parts = { stock: stockOf(document, stock), prices: pricesOf(document, price) };
+  const options = { ...parts, attempt: 1, repairImages: false, repairConfigurators: false };
   await demoShop.connect({}, deps).pushProduct(document, options, new AbortController().signal);
 }
 const page = async (path: string) => {
@@ -62,21 +63,22 @@ describe('An empty shop', () => {
 
 describe('A shop with a product', () => {
   beforeAll(async () => {
-    await send(
-      2,
-      sampleDocument('tregu-product-1', {
-        variants: [sampleVariant(1, { price: '10.25', vat: '18', currency: 'ALL', discountPrice: '9' })],
-      }),
-    );
+    await send(2, sampleDocument('tregu-product-1', { variants: [sampleVariant(1)] }), 7, {
+      ...{ price: '10.25', gross: '12.10', vat: '18', currency: 'ALL' },
+      ...{ discountPrice: '9', discountGross: '10.62', referencePrice: '11.50' },
+    });
     await send(2, sampleDocument('tregu-product-2', { texts: {}, images: [], sku: 'BARE-2', categories: [] }), 0);
   });
 
-  it('shows the price with VAT, rounded half up, in the way of the country, and the old price struck [VAL-043]', async () => {
+  it('shows the price with VAT, rounded half up, in the way of the country, and what a reduction is measured from struck, in the list as well [VAL-043] [PR17]', async () => {
     const { body } = await page('/2/product/tregu-product-1');
 
-    expect(body).toMatch(/<s>12,10\sLekë<\/s>/);
+    expect(body).toMatch(/<s>11,50\sLekë<\/s>/);
     expect(body).toMatch(/<strong>10,62\sLekë<\/strong>/);
-    expect(body).toContain('−12 %');
+    expect(body).toContain('−7 %');
+    const list = (await page('/2')).body;
+    expect(list).toContain('−7 %');
+    expect(list).toMatch(/<s>11,50\sLekë<\/s>/);
     expect(body).toContain('përfshirë TVSH 18 %');
   });
 
@@ -158,7 +160,7 @@ describe('A shop with a product', () => {
     expect(JSON.parse(body)).toMatchObject({
       externalKey: 'tregu-product-1',
       name: 'Çajnik çeliku',
-      variants: [{ price: { now: '10.62', before: '12.10', vat: '18' }, stock: 7 }],
+      variants: [{ price: { now: '10.62', before: '11.50', vat: '18' }, stock: 7 }],
     });
   });
 

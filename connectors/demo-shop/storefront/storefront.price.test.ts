@@ -18,7 +18,22 @@ describe('The price a visitor sees', () => {
     ['60', null],
     ['45.00', '60.00'],
   ])('strikes the old price only for a discount price that is one: %s of 50', (discountPrice, before) => {
-    expect(priceOf({ price: '50', discountPrice, vat: '20' })?.before).toBe(before);
+    const old = { gross: null, discountGross: null, referencePrice: null };
+    expect(priceOf({ ...old, price: '50', discountPrice, vat: '20' })?.before).toBe(before);
+  });
+
+  it.each([
+    ['59.99', '59.99'],
+    ['51.99', null],
+    ['51.00', null],
+    [null, null],
+  ])('of a reduction to 51.99 is shown against %s: %s [PR17]', (referencePrice, before) => {
+    const offer = { price: '53.2705', gross: '64.99', discountPrice: '42.6148', discountGross: '51.99', vat: '22' };
+    expect(priceOf({ ...offer, referencePrice })).toEqual({ now: '51.99', before, vat: '22' });
+  });
+
+  it('of 51.99 against 59.99 is 13 percent less [PR17]', () => {
+    expect(discountPercent({ now: '51.99', before: '59.99', vat: '22' })).toBe(13);
   });
 
   it('never promises more than it gives: a discount of 33.33 % is shown as 33 %', () => {

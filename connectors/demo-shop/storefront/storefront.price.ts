@@ -1,6 +1,6 @@
 import { decimal, round } from '#kit/money.ts';
 
-/** What a visitor pays and what it was before; both with VAT, two decimals. `before` is null without a discount. */
+/** What a visitor pays, and what a reduction is shown against; both with VAT. `before` is null where no reduction is announced. */
 export type Price = { readonly now: string; readonly before: string | null; readonly vat: string };
 
 /** Spec section 6: price × (1 + VAT / 100), rounded half up [VAL-043]. Null when there is no price to show. */
@@ -11,8 +11,27 @@ export function withVat(net: string | null, vat: string): string | null {
   return round(amount.times(percent.dividedBy(100).plus(1)));
 }
 
-/** The price of a variant; a discount counts only where it is above zero and below the price. */
-export function priceOf(offer: { price: string; discountPrice: string | null; vat: string }): Price | null {
+/** A variant's prices as the shop has them. */
+export type Offer = {
+  readonly price: string;
+  readonly gross: string | null;
+  readonly discountPrice: string | null;
+  readonly discountGross: string | null;
+  readonly referencePrice: string | null;
+  readonly vat: string;
+};
+
+/** The price of a variant: what it was sent with VAT, and a reduction only against a reference that is above it. */
+export function priceOf(offer: Offer): Price | null {
+  const { gross, discountGross, referencePrice, vat } = offer;
+  if (gross === null) return priceOfNet(offer);
+  if (discountGross === null) return { now: gross, before: null, vat };
+  const before = decimal(referencePrice)?.gt(discountGross) ? referencePrice : null;
+  return { now: discountGross, before, vat };
+}
+
+/** Of what came before prices were sent with VAT; a discount counts only where it is above zero and below the price. */
+function priceOfNet(offer: Pick<Offer, 'price' | 'discountPrice' | 'vat'>): Price | null {
   const full = withVat(offer.price, offer.vat);
   if (full === null) return null;
   const discount = decimal(offer.discountPrice);

@@ -20,7 +20,10 @@ export type ListedRow = {
   image: string | null;
   /** The variant that costs least. */
   price: string;
+  gross: string | null;
   discount_price: string | null;
+  discount_gross: string | null;
+  reference_price: string | null;
   vat: string;
   currency: string;
   variants: number;
@@ -71,6 +74,9 @@ export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
            select count(*)::integer as variants, sum(stock)::integer as stock,
                   count(distinct (paid, vat)) > 1 as prices_differ,
                   (array_agg(price::text order by paid * (100 + vat), position))[1] as price,
+                  (array_agg(gross::text order by paid * (100 + vat), position))[1] as gross,
+                  (array_agg(discount_gross::text order by paid * (100 + vat), position))[1] as discount_gross,
+                  (array_agg(reference_price::text order by paid * (100 + vat), position))[1] as reference_price,
                   (array_agg(discount_price::text order by paid * (100 + vat), position))[1] as discount_price,
                   (array_agg(vat::text order by paid * (100 + vat), position))[1] as vat,
                   (array_agg(currency order by paid * (100 + vat), position))[1] as currency

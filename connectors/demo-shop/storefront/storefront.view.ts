@@ -13,7 +13,14 @@ export function listedView(row: ListedRow, { language }: Visit) {
     brand: row.brand,
     sku: row.sku,
     image: imageUrl(row.image),
-    price: priceOf({ price: row.price, discountPrice: row.discount_price, vat: row.vat }),
+    price: priceOf({
+      price: row.price,
+      gross: row.gross,
+      discountPrice: row.discount_price,
+      discountGross: row.discount_gross,
+      referencePrice: row.reference_price,
+      vat: row.vat,
+    }),
     currency: row.currency,
     hasMorePrices: row.prices_differ,
     variants: row.variants,
@@ -79,6 +86,7 @@ export type ProductView = ReturnType<typeof productView>;
 
 function variantView(variant: ShopVariant, row: ProductRow, code: string): VariantView {
   const { width, height, depth, weight, maxHandlingDays } = variant;
+  const offer = row.prices.find((it) => it.variantKey === variant.externalKey);
   const options = variant.options.map(choiceIn(code));
   return {
     externalKey: variant.externalKey,
@@ -86,8 +94,8 @@ function variantView(variant: ShopVariant, row: ProductRow, code: string): Varia
     colour: options.find((option) => option.colour !== null)?.colour ?? null,
     sku: variant.sku,
     ean: variant.ean,
-    price: priceOf(variant),
-    currency: variant.currency,
+    price: offer ? priceOf(offer) : null,
+    currency: offer?.currency ?? '',
     stock: row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0,
     measures: { width, height, depth, weight, maxHandlingDays },
     attributes: [

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { followShop } from '#features/base/exchange/server/exchange.public.ts';
 import { findOrCreateAttributes } from '#features/catalogue/attributes/server/attributes.public.ts';
 import { findOrCreateBrands } from '#features/catalogue/brands/server/brands.public.ts';
 import { findOrCreateCategories } from '#features/catalogue/categories/server/categories.public.ts';
+import { houseZone } from '#kit/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { attributeGroups, attributeMaps } from '../demo/attributes.ts';
@@ -52,10 +54,12 @@ export async function insertCatalogue(tx: Tx): Promise<void> {
     const rows = options.map((option) => ({ group_id: group.id, original_name: option, is_filter: isFilter }));
     await db.insertInto('attributes').values(rows).execute();
   }
-  await db
-    .insertInto('currency_rates')
-    .values([...currencyRates])
-    .execute();
+  for (const { shop_id: id, currency_pair, rate } of currencyRates)
+    await followShop(
+      tx,
+      { id, currency: currency_pair.slice(3), time_zone: houseZone, rate },
+      { at: new Date(), userId: null },
+    );
   await mapCategories(tx);
   await mapBrands(tx);
   await mapAttributes(tx);

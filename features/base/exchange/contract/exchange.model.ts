@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rule } from '#kit/sentence.ts';
+import { rule, type Said } from '#kit/sentence.ts';
 import { isCurrency } from './exchange.rules.ts';
 import { exchangeSentences as words } from './exchange.sentences.ts';
 
@@ -91,7 +91,7 @@ export const pairRow = pairSettings.extend({
   /** The shops whose currency it is. */
   shops: z.array(z.object({ id: z.int(), name: z.string() })),
   /** The one in force today where the house is. */
-  rate: rateRow.pick({ id: true, rate: true, effective_on: true, mode: true, until: true, source: true }).nullable(),
+  rate: rateRow.pick({ id: true, rate: true, effective_on: true, mode: true, until: true }).nullable(),
   /** With the buffer. */
   effective_rate: z.string().nullable(),
   /** Days since it holds. */
@@ -132,7 +132,7 @@ export const rateSource = z.object({
   fetched_at: z.iso.datetime().nullable(),
   /** The newest day it gave. */
   newest_on: z.string().nullable(),
-  error: z.object({ en: z.string(), sq: z.string() }).nullable(),
+  error: z.custom<Said>().nullable(),
   /** Pairs that take it. */
   pairs: z.array(z.string()),
   version: z.int(),

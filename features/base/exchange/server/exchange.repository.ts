@@ -1,3 +1,4 @@
+// Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PairSettings, RateRow } from '../contract/exchange.model.ts';
@@ -16,7 +17,7 @@ type NewRate = {
   readonly note: string;
 };
 
-const columns = sql`r.id, r.pair, trim_scale(r.rate)::text as rate, r.effective_on, r.mode, r.until`;
+const columns = sql`r.id, r.pair, trim_scale(r.rate)::text as rate, r.effective_on, r.mode, coalesce(r.ended_on, r.until) as until`;
 
 /** Pairs of currencies and their rates. Rows of rates are only added; of one only `state` changes. */
 export const exchangeRepository = (db: Kysely<DB>) => ({
@@ -29,7 +30,7 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<Rate>`select distinct on (r.pair) ${columns}
         from fx_rates r
        where r.state = 'in_force' and r.effective_on <= ${on}::date
-         and (r.mode = 'automatic' or r.until is null or r.until >= ${on}::date)
+         and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= ${on}::date)
          and (${pairs}::text[] is null or r.pair = any(${pairs}::text[]))
        order by r.pair, (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc`.execute(db);
     return rows;
@@ -77,6 +78,14 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
     >`select ${columns}, r.state from fx_rates r where r.id = ${id}`.execute(db);
     return rows[0];
   },
+  /** Ends rates by hand that hold on the day: the day before is their last. @returns how many */
+  async endByHand(pair: string, on: string, only: { openEnd: boolean } | { id: number }): Promise<number> {
+    const which = 'id' in only ? sql`id = ${only.id}` : sql`until is null`;
+    const ended = await sql`update fx_rates set ended_on = ${on}::date - 1
+       where pair = ${pair} and mode <> 'automatic' and state = 'in_force' and ${which}
+         and coalesce(ended_on, until, 'infinity') >= ${on}::date`.execute(db);
+    return Number(ended.numAffectedRows ?? 0);
+  },
   /** What is known of the pair from a source, the newest day first: of each day the last row, whatever became of it. */
   async listFetched(
     pair: string,
@@ -99,7 +108,7 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
           select r.rate, r.created_at from fx_rates r
            where r.pair = 'EUR' || s.currency and r.state = 'in_force'
              and r.effective_on <= (${at}::timestamptz at time zone s.time_zone)::date
-             and (r.mode = 'automatic' or r.until is null or r.until >= (${at}::timestamptz at time zone s.time_zone)::date)
+             and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= (${at}::timestamptz at time zone s.time_zone)::date)
            order by (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc limit 1) f on true
        where (${pairs}::text[] is null or 'EUR' || s.currency = any(${pairs}::text[]))
          and (${shopId}::int is null or s.id = ${shopId}::int)`;
@@ -118,5 +127,11 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
       .where('shop_id', '=', shopId)
       .orderBy('currency_pair')
       .execute();
+  },
+  /** By shop what its screens are told of the pair of its own currency. */
+  async mapShopRates(): Promise<Map<number, { rate: string; updated_at: Date }>> {
+    const { rows } = await sql<{ shop_id: number; rate: string; updated_at: Date }>`
+      select shop_id, trim_scale(rate)::text as rate, updated_at from currency_rates`.execute(db);
+    return new Map(rows.map(({ shop_id, ...rate }) => [shop_id, rate]));
   },
 });

@@ -9,22 +9,12 @@ const page = (path: string, title: Text, en: string, sq: string): PendingPage =>
 /** Taken out of this table one by one as the pages are built; a feature that registers the address wins over its row. */
 export const pendingPages: readonly PendingPage[] = [
   page(
-    '/price',
-    words.pricing,
-    'Sale prices per shop, how each was calculated, and changes by hand.',
-    'Çmimet e shitjes për dyqan, si u llogaritën dhe ndryshimet me dorë.',
-  ),
-  page(
     '/price/export',
     words.localPrice,
     'Prices of local products, with export and import as a file.',
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/price/logs',
-    words.priceLogs,
-    'Every change of a price: who, when, from what to what.',
-    'Çdo ndryshim çmimi: kush, kur, nga sa në sa.',
   ),
   page(
     '/campaigns',

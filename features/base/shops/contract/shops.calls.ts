@@ -5,7 +5,6 @@ import { shopsErrors as errors } from './shops.errors.ts';
 import {
   changedLanguage,
   changedShop,
-  currencyRate,
   inUse,
   keptLanguage,
   keptShop,
@@ -44,15 +43,6 @@ export const listLanguages = defineCall({
   summary: 'All languages; one that is switched off says `active: false`.',
   access: 'session',
   output: z.object({ results: z.array(namedLanguage) }),
-});
-
-export const listRates = defineCall({
-  name: 'shops.listRates',
-  method: 'GET',
-  path: '/exchange/currency/rates',
-  summary: 'The exchange rates of a shop; empty when there are none.',
-  access: ['Read_Product', 'Read_Category', 'Read_Product-Reseller'],
-  output: z.array(currencyRate),
 });
 
 export const addShop = defineCall({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
 import { rule } from '#kit/sentence.ts';
-import { defaultLanguage, isCurrency, readsOnWhite, textDirections } from './shops.rules.ts';
+import { defaultLanguage, priceSendings, readsOnWhite, textDirections } from './shops.rules.ts';
 import { shopsTexts as words } from './shops.texts.ts';
 
 /** Spec section 3, Shop: languages is a map keyed by language code. */
@@ -24,6 +25,8 @@ export const shop = z.object({
   currency: z.string(),
   languages: z.record(z.string(), shopLanguage),
   currencies: z.array(shopCurrency),
+  /** Only of shops that calculate their prices. The others take those of their suppliers. */
+  pricing_mode: z.literal('calculated').optional(),
 });
 export type Shop = z.infer<typeof shop>;
 
@@ -46,7 +49,6 @@ export const namedLanguage = language.extend({
   /** Only of languages that are written from right to left. */
   direction: z.literal('rtl').optional(),
 });
-export const currencyRate = z.object({ currency_pair: z.string(), rate: z.string(), updated_at: z.iso.datetime() });
 
 const name = z
   .string()
@@ -56,6 +58,17 @@ const name = z
 
 /** 18.50 and 18.5 are one rate. */
 const withoutZeros = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: rule(words.hourRule) });
+/** What is said of the prices of a shop; what is not said stays, or is as a new shop has it. */
+const pricing = z.object({
+  price_send: z.enum(priceSendings, { error: rule(words.priceSendRule) }),
+  /** Of `window`, in the time of the shop; the second may lie on the next day. */
+  price_send_from: hour,
+  price_send_until: hour,
+  /** Reductions are shown against the lowest price of 30 days. */
+  omnibus: z.boolean(),
+});
 
 /** What a new shop is said to be. Its languages stand in the order in which they are offered; the first one is its own. */
 export const newShop = z.object({
@@ -94,6 +107,7 @@ export const newShop = z.object({
     .transform(withoutZeros)
     .nullable()
     .default(null),
+  ...pricing.partial().shape,
 });
 export type NewShop = z.output<typeof newShop>;
 
@@ -113,7 +127,8 @@ export type NewLanguage = z.output<typeof newLanguage>;
 
 /** Counts up with every change: a form that was opened before somebody else saved is refused. */
 const version = z.int().positive();
-export const changedShop = newShop.extend({ version });
+/** A rate that is not said stays; one that is empty is refused where there is one. */
+export const changedShop = newShop.extend({ version, rate: newShop.shape.rate.unwrap().optional() });
 
 /** A shop as those see it who keep it. */
 export const keptShop = shop.extend({
@@ -121,6 +136,7 @@ export const keptShop = shop.extend({
   time_zone: z.string(),
   fallback_language: z.string(),
   active: z.boolean(),
+  ...pricing.shape,
   version,
   /** Of a euro in its currency. */
   rate: z.object({ value: z.string(), updated_at: z.iso.datetime() }).nullable(),

@@ -23,9 +23,18 @@ export const recorded: RecordedWords = {
     direction: { en: 'Text direction', sq: 'Drejtimi i shkrimit' },
     fallback: { en: 'Missing interface texts from', sq: 'Tekstet që mungojnë merren nga' },
     interface: { en: 'Language of the interface', sq: 'Gjuhë e ndërfaqes' },
+    price_send: { en: 'Sending of prices', sq: 'Dërgimi i çmimeve' },
+    price_send_from: { en: 'Prices are sent from', sq: 'Çmimet dërgohen nga ora' },
+    price_send_until: { en: 'Prices are sent until', sq: 'Çmimet dërgohen deri në orën' },
+    omnibus: { en: 'Lowest price of 30 days', sq: 'Çmimi më i ulët i 30 ditëve' },
     rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
   }),
   values: {
+    price_send: defineTexts({
+      auto: { en: 'Automatically', sq: 'Automatikisht' },
+      window: { en: 'At set hours', sq: 'Në orë të caktuara' },
+      manual: { en: 'By hand', sq: 'Me dorë' },
+    }),
     direction: defineTexts({
       ltr: { en: 'Left to right', sq: 'Nga e majta në të djathtë' },
       rtl: { en: 'Right to left', sq: 'Nga e djathta në të majtë' },

@@ -24,10 +24,6 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-const known = new Set(Intl.supportedValuesOf('currency'));
-/** Whether it is a currency of ISO 4217 as browsers and Node know them. */
-export const isCurrency = (code: string): boolean => known.has(code);
-
 /** How texts of a language are written. */
 export const textDirections = ['ltr', 'rtl'] as const;
 export type TextDirection = (typeof textDirections)[number];
@@ -65,10 +61,6 @@ export function fallbackChain(
   return chain.includes(defaultLanguage) ? chain : [...chain, defaultLanguage];
 }
 
-/** Rates are kept per euro: purchase prices are in euro (ENT-072). */
-export const rateCurrency = 'EUR';
-export const ratePairOf = (currency: string): string => `${rateCurrency}${currency}`;
-
 /** Whether white text on the colour can be read (4.5:1, WCAG 1.4.3): the header of the shop has it as its ground. */
 export function readsOnWhite(color: string): boolean {
   const light = [1, 3, 5]
@@ -77,3 +69,7 @@ export function readsOnWhite(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = light;
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
 }
+
+/** How changed prices get to a shop: soon after they changed, in its hours, or when somebody sends them. */
+export const priceSendings = ['auto', 'window', 'manual'] as const;
+export type PriceSendingMode = (typeof priceSendings)[number];

@@ -51,6 +51,9 @@ export const shopsTexts = defineSentences('shops', {
     en: 'Between 0 and 100, with at most two decimals',
     sq: 'Nga 0 deri 100, me më së shumti dy shifra pas presjes',
   },
+  hourRule: { en: 'Enter an hour such as 02:30', sq: 'Shkruani një orë si 02:30' },
+  windowRule: { en: 'Begin and end at different hours', sq: 'Fillimi dhe fundi duhet të jenë orë të ndryshme' },
+  priceSendRule: { en: 'Choose how prices are sent', sq: 'Zgjidhni si dërgohen çmimet' },
   zoneRule: { en: 'Unknown time zone', sq: 'Zonë kohore e panjohur' },
   languagesRule: {
     en: 'Choose at least one language, each once',

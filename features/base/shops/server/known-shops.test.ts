@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listRates } from '#features/base/exchange/contract/exchange.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { getShop, listRates } from '../contract/shops.calls.ts';
+import { getShop } from '../contract/shops.calls.ts';
 import { knownShops } from './shops.public.ts';
 
 let b: Bench;

@@ -1,7 +1,7 @@
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { type FieldIssue, refuseFields } from '#kit/error.ts';
 import { type Sentence, type SentenceValues, say } from '#kit/sentence.ts';
 import type { NewShop, Shop } from '../contract/shops.model.ts';
-import { rateCurrency } from '../contract/shops.rules.ts';
 import { shopsTexts as words } from '../contract/shops.texts.ts';
 import type { shopsRepository } from './shops.repository.ts';
 
@@ -35,6 +35,12 @@ export async function saidShop(
   });
   if (!known.has(said.fallback_language))
     refuse('fallback_language', words.unknownLanguage, { code: said.fallback_language });
+  if (
+    said.price_send === 'window' &&
+    said.price_send_from !== undefined &&
+    said.price_send_from === said.price_send_until
+  )
+    refuse('price_send_until', words.windowRule);
   if (issues.length > 0) throw refuseFields(issues);
   return Object.fromEntries(languages);
 }

@@ -1,12 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { shopRates } from '#features/base/exchange/server/exchange.public.ts';
 import type { KeptShop, NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
-import { rateCurrency, ratePairOf, type TextDirection } from '../contract/shops.rules.ts';
+import type { PriceSendingMode, TextDirection } from '../contract/shops.rules.ts';
 
 /** Ids follow one another; they stand in addresses and in masks of the list. */
 const nextId = sql<number>`coalesce(max(id), 0) + 1`;
 
-/** Shops, their languages and rates. */
+/** Shops and their languages. */
 export const shopsRepository = (db: Kysely<DB>) => ({
   async list(): Promise<Shop[]> {
     return (await db.selectFrom('shops').selectAll().orderBy('id').execute()).map(shopOf);
@@ -28,22 +29,26 @@ export const shopsRepository = (db: Kysely<DB>) => ({
   async listKept(): Promise<KeptShop[]> {
     const rows = await db
       .selectFrom('shops as s')
-      .leftJoin('currency_rates as r', (join) =>
-        join
-          .onRef('r.shop_id', '=', 's.id')
-          .on('r.currency_pair', '=', (eb) => eb.fn<string>('concat', [sql.lit(rateCurrency), 's.currency'])),
-      )
       .selectAll('s')
-      .select([sql<string | null>`trim_scale(r.rate)::text`.as('rate'), 'r.updated_at'])
       .select(sql<string>`trim_scale(s.vat)::text`.as('vat'))
+      .select([
+        sql<string>`to_char(s.price_send_from, 'HH24:MI')`.as('price_send_from'),
+        sql<string>`to_char(s.price_send_until, 'HH24:MI')`.as('price_send_until'),
+      ])
       .orderBy('s.id')
       .execute();
-    return rows.map(({ rate, updated_at, connector, connector_settings, ...row }) => ({
-      ...row,
-      languages: row.languages as Shop['languages'],
-      currencies: row.currencies as Shop['currencies'],
-      rate: rate && updated_at ? { value: rate, updated_at: updated_at.toISOString() } : null,
-    }));
+    const rates = await shopRates(db);
+    return rows.map(({ connector, connector_settings, pricing_mode, ...row }) => {
+      const rate = rates.get(row.id);
+      return {
+        ...row,
+        ...modeOf(pricing_mode),
+        languages: row.languages as Shop['languages'],
+        currencies: row.currencies as Shop['currencies'],
+        price_send: row.price_send as PriceSendingMode,
+        rate: rate ? { value: rate.rate, updated_at: rate.updated_at.toISOString() } : null,
+      };
+    });
   },
   async findConnector(shopId: number) {
     const row = await db
@@ -70,15 +75,6 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .$narrowType<{ direction: TextDirection }>()
       .execute();
   },
-  async listRates(shopId: number) {
-    return db
-      .selectFrom('currency_rates')
-      .select(['currency_pair', 'rate', 'updated_at'])
-      .where('shop_id', '=', shopId)
-      .orderBy('currency_pair')
-      .execute();
-  },
-
   /** Shops and languages are added one after the other, so that no two get one id. Until the end of the transaction. */
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('shops', 0))`.execute(db);
@@ -132,19 +128,6 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .execute();
   },
-  /** The rate of a shop's currency as of now; null takes it away. */
-  async setRate(shopId: number, currency: string, rate: string | null, at: Date): Promise<void> {
-    const pair = ratePairOf(currency);
-    if (rate === null) {
-      await db.deleteFrom('currency_rates').where('shop_id', '=', shopId).where('currency_pair', '=', pair).execute();
-      return;
-    }
-    await db
-      .insertInto('currency_rates')
-      .values({ shop_id: shopId, currency_pair: pair, rate, updated_at: at })
-      .onConflict((oc) => oc.columns(['shop_id', 'currency_pair']).doUpdateSet({ rate, updated_at: at }))
-      .execute();
-  },
   /** A trigger makes its part of the names. */
   async insertLanguage(of: NewLanguage) {
     const { id, position } = await db
@@ -188,7 +171,11 @@ const shopOf = (row: Selectable<DB['shops']>): Shop => ({
   currency: row.currency,
   languages: row.languages as Shop['languages'],
   currencies: row.currencies as Shop['currencies'],
+  ...modeOf(row.pricing_mode),
 });
+
+/** Only a shop that calculates says so. */
+const modeOf = (mode: string): { pricing_mode?: 'calculated' } => (mode === 'calculated' ? { pricing_mode: mode } : {});
 
 const currenciesOf = ({ currency, currency_symbol }: NewShop): Shop['currencies'] => [
   { code: currency, symbol: currency_symbol || currency },
@@ -204,4 +191,9 @@ const columnsOf = (of: NewShop, languages: Shop['languages']) => ({
   fallback_language: of.fallback_language,
   languages: JSON.stringify(languages),
   currencies: JSON.stringify(currenciesOf(of)),
+  // What is not said stays as it is, or as the table has it for a new shop.
+  ...(of.price_send === undefined ? {} : { price_send: of.price_send }),
+  ...(of.price_send_from === undefined ? {} : { price_send_from: of.price_send_from }),
+  ...(of.price_send_until === undefined ? {} : { price_send_until: of.price_send_until }),
+  ...(of.omnibus === undefined ? {} : { omnibus: of.omnibus }),
 });

@@ -13,7 +13,6 @@ import {
   listKeptLanguages,
   listKeptShops,
   listLanguages,
-  listRates,
   listShops,
   orderLanguages,
   switchLanguage,
@@ -66,8 +65,5 @@ export const shopsRoutes = (platform: Platform) => {
     bind(switchShop, switchShopUseCase(platform)),
     bind(addShop, addShopUseCase(platform)),
     bind(addLanguage, addLanguageUseCase(platform)),
-    bind(listRates, async (_input, { scope }) =>
-      (await shops.listRates(scope.shopId)).map((rate) => ({ ...rate, updated_at: rate.updated_at.toISOString() })),
-    ),
   ];
 };

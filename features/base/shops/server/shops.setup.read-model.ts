@@ -1,7 +1,8 @@
+// Reads of others: currency_rates
 import { sql } from 'kysely';
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { setupStep } from '#server/setup-steps.ts';
-import { rateCurrency } from '../contract/shops.rules.ts';
 import { languagesStep, ratesStep, shopsStep } from '../contract/shops.setup.ts';
 
 type Row = { readonly name: string; readonly foreign: boolean; readonly rated: boolean; readonly languages: string[] };

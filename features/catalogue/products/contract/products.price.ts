@@ -10,7 +10,12 @@ export type PricedVariant = ShopPrice & {
   readonly currency: string;
   readonly price_extended?: unknown;
 };
-export type PriceShop = { readonly id: number; readonly currency: string };
+export type PriceShop = {
+  readonly id: number;
+  readonly currency: string;
+  /** `calculated`: its rules make its prices, and nothing of a supplier stands in for them. */
+  readonly pricing_mode?: string | undefined;
+};
 
 /** Objects keyed by shop id may come as text (trap T57); anything unreadable is an empty one. */
 export function readKeyed(value: unknown): Record<string, Record<string, unknown>> {
@@ -32,14 +37,16 @@ const amountOf = (value: unknown): Amount => decimal(value as string | number | 
 
 /**
  * Price, discount price and VAT of a variant in a shop, net, in the shop's currency. The shop's own price wins; the
- * base price serves only where the currencies are the same (trap T65); a missing VAT of the shop is the base one.
+ * base price serves only where the currencies are the same (trap T65); a missing VAT of the shop is the base one. A shop that calculates its prices has
+ * its own or none (pricing.md section 1).
  */
 export function priceInShop(variant: PricedVariant, shop: PriceShop): ShopPrice {
   const own = readKeyed(variant.price_extended)[String(shop.id)] ?? {};
-  const tvsh = amountOf(own.tvsh) ?? variant.tvsh;
+  const calculated = shop.pricing_mode === 'calculated';
+  const tvsh = amountOf(own.tvsh) ?? (calculated ? null : variant.tvsh);
   const price = amountOf(own.price);
   if (price !== null) return { price, discount_price: amountOf(own.discount_price), tvsh };
-  if (variant.currency !== shop.currency) return { price: null, discount_price: null, tvsh };
+  if (calculated || variant.currency !== shop.currency) return { price: null, discount_price: null, tvsh };
   return { price: variant.price, discount_price: amountOf(own.discount_price) ?? variant.discount_price, tvsh };
 }
 

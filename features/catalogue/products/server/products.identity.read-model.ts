@@ -87,7 +87,7 @@ export const identityColumns = sql`p.id, p.sku, p.sku_intern, ${plainColumns}, p
   -- of publishing
   case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated,
     'stock_updated', o.stock_updated, 'removal_reason', o.removal_reason) end as shop,
-  (select min(coalesce(q.price, case when v.currency = shop.currency then v.price end))::text
+  (select min(coalesce(q.price, case when v.currency = shop.currency and shop.pricing_mode = 'supplier' then v.price end))::text
      from variants v left join variant_prices q on q.variant_id = v.id and q.shop_id = shop.id
     where v.product_id = p.id) as price,
   -- the codes are of shops

@@ -299,7 +299,11 @@ describe('a product that is in a shop', () => {
     await b.platform.unitOfWork(b.as(), async (tx) => tx.touch('product', [id]));
     await db
       .updateTable('publications')
-      .set((eb) => ({ sent_hash: eb.ref('desired_hash'), sent_stock_hash: eb.ref('desired_stock_hash') }))
+      .set((eb) => ({
+        sent_hash: eb.ref('desired_hash'),
+        sent_price_hash: eb.ref('desired_price_hash'),
+        sent_stock_hash: eb.ref('desired_stock_hash'),
+      }))
       .where('product_id', '=', id)
       .execute();
     await b.make.listed(id);

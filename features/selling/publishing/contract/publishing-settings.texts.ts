@@ -6,6 +6,31 @@ export const publishingSettingsTexts = defineTexts({
     en: 'What {shop} requires before a product can be sent. Changes apply immediately.',
     sq: 'Çfarë kërkon {shop} para se të dërgohet një produkt. Ndryshimet vlejnë menjëherë.',
   },
+  prices: { en: 'Prices', sq: 'Çmimet' },
+  pricesWhy: {
+    en: 'A changed price can be sent without the rest of the product.',
+    sq: 'Një çmim i ndryshuar mund të dërgohet pa pjesën tjetër të produktit.',
+  },
+  pricesAuto: {
+    en: 'Changed prices are sent automatically, within minutes.',
+    sq: 'Çmimet e ndryshuara dërgohen automatikisht, brenda pak minutash.',
+  },
+  pricesWindow: {
+    en: 'Changed prices are sent between {from} and {until}, in the time of the shop.',
+    sq: 'Çmimet e ndryshuara dërgohen nga ora {from} deri në {until}, sipas orës së dyqanit.',
+  },
+  pricesManual: { en: 'Changed prices are sent by hand.', sq: 'Çmimet e ndryshuara dërgohen me dorë.' },
+  pricesOmnibus: {
+    en: 'Reductions are shown against the lowest price of the last 30 days.',
+    sq: 'Uljet tregohen kundrejt çmimit më të ulët të 30 ditëve të fundit.',
+  },
+  pricesWhere: { en: 'Change in Advanced settings', sq: 'Ndryshojeni te cilësimet e avancuara' },
+  pricesWaiting: {
+    en: '{count} {count|product has|products have} other prices in the shop',
+    sq: '{count} {count|produkt ka|produkte kanë} çmime të tjera në dyqan',
+  },
+  pricesNone: { en: 'All prices are in the shop', sq: 'Të gjitha çmimet janë në dyqan' },
+  sendPrices: { en: 'Send prices', sq: 'Dërgo çmimet' },
   parts: { en: 'Parts of the settings', sq: 'Pjesët e cilësimeve' },
   readiness: { en: 'Readiness', sq: 'Gatishmëria' },
   demands: { en: 'Optional requirements', sq: 'Kërkesa opsionale' },

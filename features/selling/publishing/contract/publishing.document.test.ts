@@ -4,6 +4,7 @@ import { shopDocument, shopStock } from '#connectors/kit/shop-document.ts';
 import { type DeliveredOfProduct, deliveredTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import { documentFor, factsOf, stockFor } from './publishing.document.ts';
+import { pricesFor } from './publishing.prices.ts';
 import type { PublicationSource, ReadinessShop, SourceVariant } from './publishing.source.ts';
 
 const nothingDelivered = Object.fromEntries(deliveredTargets.map((name) => [name, null])) as DeliveredOfProduct;
@@ -191,18 +192,30 @@ describe('the document of a product for a shop', () => {
     ]);
   });
   it('has the shop’s price, and the base price where the currency is the same [T65]', () => {
-    expect(document.variants[0]).toMatchObject({ price: '1500', discountPrice: '1200', vat: '20', currency: 'ALL' });
-    expect(documentFor(source, slovenia).variants[0]).toMatchObject({
-      price: '10.5',
-      discountPrice: null,
-      currency: 'EUR',
+    const lek = { gross: '1800', discountGross: '1440', referencePrice: '1800', vat: '20', currency: 'ALL' };
+    expect(pricesFor(source, { ...albania, digits: 0 })[0]).toMatchObject({
+      ...lek,
+      price: '1500',
+      discountPrice: '1200',
     });
+    expect(pricesFor(source, slovenia)[0]).toMatchObject({ price: '10.5', discountPrice: null, currency: 'EUR' });
   });
   it('has no discount that is none', () => {
     for (const discount_price of ['0', '10.5', '11'])
-      expect(
-        documentFor(changed({ variants: [variant(1, { discount_price })] }), slovenia).variants[0]!.discountPrice,
-      ).toBeNull();
+      expect(pricesFor(changed({ variants: [variant(1, { discount_price })] }), slovenia)[0]!.discountPrice).toBeNull();
+  });
+  it('shows a reduction against the lowest price of 30 days where the shop announces by it, else against the base [PR17]', () => {
+    const reduced = (low30: string | null) =>
+      changed({ variants: [variant(1, { price: '60', discount_price: '50', low30 })] });
+    const reference = (low30: string | null, omnibus = true) =>
+      pricesFor(reduced(low30), { ...slovenia, omnibus })[0]!.referencePrice;
+    const base = pricesFor(reduced(null), slovenia)[0]!;
+    expect(reference(null, false)).toBe(base.gross);
+    expect(reference('61.9900')).toBe('61.99');
+    // Not below it, or nothing known: a plain price, not announced.
+    expect(reference(base.discountGross)).toBeNull();
+    expect(reference('40')).toBeNull();
+    expect(reference(null)).toBeNull();
   });
   it('leaves out variants without a price in the shop', () =>
     expect(

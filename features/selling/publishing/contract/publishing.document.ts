@@ -12,11 +12,11 @@ import {
   variantKeyOf,
 } from '#connectors/kit/shop-document.ts';
 import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
-import { isPriced, priceInShop } from '#features/catalogue/products/contract/products.price.ts';
+import { priceInShop } from '#features/catalogue/products/contract/products.price.ts';
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
-import { decimal } from '#kit/money.ts';
 import { attributesFor, optionsFor, saidOf } from './publishing.attributes.ts';
+import { pricedVariants } from './publishing.prices.ts';
 import type {
   PublicationShop,
   PublicationSource,
@@ -29,9 +29,6 @@ import type {
 /** Shops cannot store NUL and half surrogate pairs, which supplier texts do contain. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 const cleanOrNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : clean(text));
-
-/** Trailing zeros go, so that 12.5 and 12.5000 are the same document and the same hash. */
-const plain = (amount: string): string => decimal(amount)!.toFixed();
 
 const fallbackOf = ({ fallback = fallbackLanguage }: PublicationShop): string => fallback;
 
@@ -96,32 +93,17 @@ function imagesOf(source: PublicationSource, sent: ReadonlySet<number>, language
   }));
 }
 
-/** Variants with a price above 0 in the shop; the others cannot be bought there. */
-const pricedVariants = (source: PublicationSource, shop: PublicationShop): SourceVariant[] =>
-  source.variants
-    .filter((variant) => isPriced(priceInShop(variant, shop).price))
-    .toSorted((a, b) => a.position - b.position || a.id - b.id);
-
-function variantOf(variant: SourceVariant, shop: PublicationShop, options: ShopVariant['options']): ShopVariant {
-  const { price, discount_price: discount, tvsh } = priceInShop(variant, shop);
-  // A discount of nothing, or one above the price, is a mistake of a price list; the shop would show it struck through.
-  const isDiscount = isPriced(discount) && decimal(discount)!.lessThan(decimal(price)!);
-  return {
-    externalKey: variantKeyOf(variant.id),
-    sku: clean(variant.sku),
-    ean: cleanOrNull(variant.ean?.trim() ?? null),
-    price: plain(price!),
-    discountPrice: isDiscount ? plain(discount!) : null,
-    vat: plain(tvsh ?? '0'),
-    currency: shop.currency,
-    width: variant.width,
-    height: variant.height,
-    depth: variant.depth,
-    weight: variant.weight,
-    maxHandlingDays: variant.maxHandlingDays,
-    options,
-  };
-}
+const variantOf = (variant: SourceVariant, options: ShopVariant['options']): ShopVariant => ({
+  externalKey: variantKeyOf(variant.id),
+  sku: clean(variant.sku),
+  ean: cleanOrNull(variant.ean?.trim() ?? null),
+  width: variant.width,
+  height: variant.height,
+  depth: variant.depth,
+  weight: variant.weight,
+  maxHandlingDays: variant.maxHandlingDays,
+  options,
+});
 
 function customsOf({ product }: PublicationSource, shop: PublicationShop): ShopDocument['customs'] {
   const here = parseCustoms(product.customsInformation).shops[String(shop.id)];
@@ -157,7 +139,6 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     variants: variants.map((variant) =>
       variantOf(
         variant,
-        shop,
         (options.get(variant.id) ?? []).map((it) => saidOf(it, languages, clean)),
       ),
     ),

@@ -11,6 +11,14 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     en: '{success} of {total} {total|product|products} sent to {shop}, {done} of {others} updated in other shops',
     sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}, u përditësuan {done} nga {others} në dyqane të tjera',
   },
+  pricesSent: {
+    en: 'Prices of {success} of {total} {total|product|products} sent to {shop}',
+    sq: 'U dërguan çmimet e {success} nga {total} {total|produkt|produkte} në {shop}',
+  },
+  otherVariants: {
+    en: 'Other variants are sold now than the shop has; send the whole product',
+    sq: 'Tani shiten variante të tjera nga ato që ka dyqani; dërgoni produktin e plotë',
+  },
   takingOut: { en: '{done} of {total} removed', sq: 'U hoqën {done} nga {total}' },
   takenOut: {
     en: '{success} of {total} {total|product|products} removed from {shops} {shops|shop|shops}',

@@ -24,6 +24,8 @@ export type SourceVariant = SourcePrice & {
   /** False when the last full delivery lacked the variant. */
   readonly inDelivery: boolean;
   readonly position: number;
+  /** The lowest price with VAT of the 30 days before its reduction, in shops that announce by it; null: none is known. */
+  readonly low30?: Amount;
 };
 
 export type SourceCategory = {
@@ -121,9 +123,15 @@ export type PublishedCategory = {
 export type PublicationShop = {
   readonly id: number;
   readonly currency: string;
+  /** Decimals of what a customer pays; 2 unless it is said. */
+  readonly digits?: number;
+  /** Reductions are shown against the lowest price of 30 days. */
+  readonly omnibus?: boolean;
   readonly languages: Readonly<Record<string, { readonly position: number; readonly send_translation: boolean }>>;
   /** The code of the language whose text is sent where one of its own has none; English unless it is said. */
   readonly fallback?: string;
+  /** `calculated`: its own price or none. */
+  readonly pricing_mode?: string;
 };
 
 /** What readiness needs to know of a shop beyond it. */

@@ -34,6 +34,18 @@ export const sendToShopTask = defineTask({
   exclusiveBy: (input, shopId) => `send-to-shop:${shopId}:${fingerprintOf(input.ids)}`,
 });
 
+/** Brings prices to a shop without the rest of the products: those that differ from what was sent. */
+export const sendPricesTask = defineTask({
+  type: 'send-prices',
+  input: z.object({
+    /** Null: of everything in the shop. */
+    ids: z.array(z.int()).nullable(),
+    /** What the shop refused within the last hour is left alone. */
+    patient: z.boolean(),
+  }),
+  exclusiveBy: ({ ids }, shopId) => `send-prices:${shopId}:${ids ? fingerprintOf(ids) : 'all'}`,
+});
+
 /** Brings the words, pictures and places of categories to the shops that have them; only what is not there yet is sent. */
 export const sendCategoriesTask = defineTask({
   type: 'send-categories',

@@ -15,6 +15,11 @@ export const publishingTexts = defineSentences('publishing', {
   emailInvalid: { en: 'Enter a valid email address', sq: 'Shkruani një email të vlefshëm' },
   sendSome: { en: 'Send {count} of {total}', sq: 'Dërgo {count} nga {total}' },
   titleTo: { en: '{title}: {shop}', sq: '{title}: {shop}' },
+  onlyPrices: { en: 'Only prices', sq: 'Vetëm çmimet' },
+  onlyPricesHint: {
+    en: 'Sends the prices that changed of products in the shop, and nothing else.',
+    sq: 'Dërgon çmimet e ndryshuara të produkteve që janë në dyqan, dhe asgjë tjetër.',
+  },
   dryRun: { en: 'Dry run', sq: 'Provë pa dërguar' },
   dryRunHint: {
     en: 'Lists what would happen with each product; you can send from there.',

@@ -29,6 +29,8 @@ export type SourceParts = {
   readonly publications: ReadonlyMap<string, PublicationStatus>;
   readonly mapped: Grouped<MappedRow>;
   readonly hits: Grouped<HitRow>;
+  /** The lowest price of 30 days, by `variant:shop`. */
+  readonly lows: ReadonlyMap<string, string | null>;
   /** By the category at the end of the path. */
   readonly paths: ReadonlyMap<number, Path>;
 };
@@ -47,7 +49,7 @@ export function pathsOf(rows: readonly PathRow[]): Map<number, Path> {
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-const variantOf = (row: VariantRow): SourceVariant => ({
+export const variantOf = (row: VariantRow, low30: string | null): SourceVariant => ({
   id: row.id,
   sku: row.sku,
   ean: row.ean,
@@ -64,6 +66,7 @@ const variantOf = (row: VariantRow): SourceVariant => ({
   stock: row.stock,
   inDelivery: row.in_delivery,
   position: row.position,
+  low30,
 });
 
 const productOf = (row: ProductRow): PublicationSource['product'] => ({
@@ -125,6 +128,6 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
       variantIds: variant_ids,
     })),
     attributes: of(parts.attributes).map(attributeOf),
-    variants: of(parts.variants).map(variantOf),
+    variants: of(parts.variants).map((it) => variantOf(it, parts.lows.get(`${it.id}:${shopId}`) ?? null)),
   };
 }

@@ -4,6 +4,7 @@ import { convertedShop } from '#features/catalogue/products/contract/products.pr
 import { readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { Scope } from '#server/context.ts';
 import type { PublicationSource, ReadinessShop } from '../contract/publishing.source.ts';
+import { selectLow30 } from './prices/prices.sql.read-model.ts';
 import { pathsOf, sourceOf } from './publication-source.mapper.ts';
 import * as rows from './publication-source.sql.read-model.ts';
 
@@ -33,7 +34,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
   async loadSources(productIds: readonly number[], shopIds: readonly number[]): Promise<Sources> {
     const ids = [...productIds];
     if (ids.length === 0) return new Map(shopIds.map((shopId) => [shopId, new Map()]));
-    const [products, translations, images, attributes, variants, publications, mapped, hits] = await Promise.all([
+    const [products, translations, images, attributes, variants, publications, mapped, hits, lows] = await Promise.all([
       rows.selectProducts(db, ids),
       rows.selectTranslations(db, ids),
       rows.selectImages(db, ids),
@@ -42,6 +43,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       rows.selectPublications(db, ids, shopIds),
       rows.selectMappedCategories(db, ids),
       rows.selectHits(db, ids),
+      selectLow30(db, ids, shopIds),
     ]);
     const paths = pathsOf(await rows.selectPaths(db, [...new Set(mapped.map((row) => row.category_id))]));
     const parts = {
@@ -52,6 +54,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       publications: new Map(publications.map((row) => [`${row.product_id}:${row.shop_id}`, row.status])),
       mapped: Map.groupBy(mapped, (row) => row.product_id),
       hits: Map.groupBy(hits, (row) => row.product_id),
+      lows: new Map(lows.map((row) => [`${row.variant_id}:${row.shop_id}`, row.gross])),
       paths,
     };
     return new Map(

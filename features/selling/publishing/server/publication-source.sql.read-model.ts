@@ -1,4 +1,4 @@
-// Reads of others: attribute_groups, attributes, brands, categories, changed_after_approval, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
+// Reads of others: attribute_groups, attributes, brands, categories, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
@@ -13,11 +13,13 @@ type Ids = readonly number[];
 /** A ring of parents, which no screen can make, must not hang a send. */
 const deepest = 30;
 
-/** Of shops; required attribute groups of attributes; a list of demands of settings. */
+/** Of shops; digits of currencies; required attribute groups of attributes; a list of demands of settings. */
 export const selectShops = (db: Db) =>
   db
     .selectFrom('shops as s')
-    .select(['s.id', 's.name', 's.currency', 's.languages', 's.active', 's.fallback_language as fallback'])
+    .select(['s.id', 's.name', 's.currency', 's.languages', 's.active', 's.fallback_language as fallback', 's.pricing_mode'])
+    .select('s.omnibus')
+    .select(sql<number>`coalesce((select digits from currencies where code = s.currency), 2)`.as('digits'))
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))
     .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
     .select(

@@ -1,12 +1,14 @@
 // Reads of others: products
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ShopPrices } from '#connectors/kit/shop-document.ts';
 import type { DB, Publications } from '#database/tables.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
+import { presentedRepository } from './prices/presented.repository.ts';
 
 export type PublicationRow = Pick<
   Selectable<Publications>,
-  'product_id' | 'shop_id' | 'attempt' | 'sent_hash' | 'sent_stock_hash' | 'removed_at'
+  'product_id' | 'shop_id' | 'attempt' | 'sent_hash' | 'sent_price_hash' | 'sent_stock_hash' | 'removed_at'
 > & { readonly status: PublicationStatus };
 
 /** What arrived in a shop under an attempt number. */
@@ -14,6 +16,8 @@ export type SentRow = {
   readonly productId: number;
   readonly attempt: number;
   readonly hash: string;
+  readonly priceHash: string;
+  readonly prices: ShopPrices;
   readonly stockHash: string;
   readonly remoteId: string;
   readonly seenHash: string;
@@ -21,7 +25,17 @@ export type SentRow = {
   readonly version: number;
 };
 
-const columns = sql`product_id, shop_id, attempt, status, sent_hash, sent_stock_hash, removed_at`;
+const columns = sql`product_id, shop_id, attempt, status, sent_hash, sent_price_hash, sent_stock_hash, removed_at`;
+
+/** What a shop should have of a product; `wholeHash`: as the release before knew it. */
+export type DesiredRow = {
+  readonly productId: number;
+  readonly shopId: number;
+  readonly hash: string;
+  readonly priceHash: string;
+  readonly wholeHash: string;
+  readonly stockHash: string;
+};
 
 /** What each shop should have, was sent and has. A write of products and publications locks products first. */
 export const publicationsRepository = (db: Kysely<DB>) => ({
@@ -48,16 +62,35 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     return rows.map(({ product_id }) => product_id);
   },
 
+  /**
+   * Where the release before sent exactly this, what was sent is known in our form as well from now on: nothing is "Not synced" because of
+   * a form. Gives those, and since when the shop has them so.
+   */
   async setDesired(
-    rows: readonly { productId: number; shopId: number; hash: string; stockHash: string }[],
-  ): Promise<void> {
-    if (rows.length === 0) return;
-    await sql`update publications p set desired_hash = n.hash, desired_stock_hash = n.stock_hash
+    rows: readonly DesiredRow[],
+  ): Promise<{ productId: number; shopId: number; since: Date | null; attempt: number }[]> {
+    if (rows.length === 0) return [];
+    const { rows: written } = await sql<{
+      productId: number;
+      shopId: number;
+      since: Date | null;
+      attempt: number;
+      as_before: boolean | null;
+    }>`update publications p set desired_hash = n.hash, desired_price_hash = n.price_hash, desired_stock_hash = n.stock_hash,
+        sent_hash = case when b.sent_hash = n.whole then n.hash else p.sent_hash end,
+        sent_price_hash = case when b.sent_hash = n.whole then n.price_hash else p.sent_price_hash end,
+        seen_price_hash = case when b.sent_hash = n.whole and b.seen_hash = n.whole then n.price_hash else p.seen_price_hash end,
+        seen_hash = case when b.sent_hash = n.whole and b.seen_hash = n.whole then n.hash else p.seen_hash end
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.shopId)}::int[],
-                  ${rows.map((it) => it.hash)}::text[], ${rows.map((it) => it.stockHash)}::text[])
-             as n (product_id, shop_id, hash, stock_hash)
-      where p.product_id = n.product_id and p.shop_id = n.shop_id
-        and (p.desired_hash, p.desired_stock_hash) is distinct from (n.hash, n.stock_hash)`.execute(db);
+                  ${rows.map((it) => it.hash)}::text[], ${rows.map((it) => it.priceHash)}::text[],
+                  ${rows.map((it) => it.wholeHash)}::text[], ${rows.map((it) => it.stockHash)}::text[])
+             as n (product_id, shop_id, hash, price_hash, whole, stock_hash)
+      join publications b on b.product_id = n.product_id and b.shop_id = n.shop_id
+      where p.id = b.id and (b.sent_hash = n.whole or
+        (p.desired_hash, p.desired_price_hash, p.desired_stock_hash) is distinct from (n.hash, n.price_hash, n.stock_hash))
+      returning p.product_id as "productId", p.shop_id as "shopId", p.sent_at as since, p.settled_attempt as attempt,
+        b.sent_hash = n.whole as as_before`.execute(db);
+    return written.filter((row) => row.as_before);
   },
 
   /** Takes the next attempt number of every publication there is. */
@@ -65,7 +98,7 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<PublicationRow>`update publications p set attempt = attempt + 1
       from (select id from publications where product_id = any(${productIds}::bigint[]) and shop_id = ${shopId}
             order by id for update) mine
-      where p.id = mine.id returning ${sql.raw('p.product_id, p.shop_id, p.attempt, p.status, p.sent_hash, p.sent_stock_hash, p.removed_at')}`.execute(
+      where p.id = mine.id returning ${sql.raw('p.product_id, p.shop_id, p.attempt, p.status, p.sent_hash, p.sent_price_hash, p.sent_stock_hash, p.removed_at')}`.execute(
       db,
     );
     return new Map(rows.map((row) => [row.product_id, row]));
@@ -93,16 +126,25 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
   async setSent(rows: readonly SentRow[], shopId: number): Promise<Set<number>> {
     if (rows.length === 0) return new Set();
     const list = <K extends keyof SentRow>(key: K) => rows.map((row) => row[key]);
-    const { rows: written } = await sql<{ product_id: number }>`update publications p set
+    const { rows: written } = await sql<{ product_id: number; priced: boolean }>`update publications p set
         status = 'in_shop', removal_reason = null, additional_infos = null, removed_at = null, last_error = null,
         remote_id = n.remote_id, sent_hash = n.hash, sent_stock_hash = n.stock_hash, seen_hash = n.seen_hash,
-        sent_at = now(), seen_at = now(), settled_attempt = n.attempt
+        sent_at = now(), seen_at = now(), settled_attempt = n.attempt, price_failed_at = null,
+        sent_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.sent_price_hash end,
+        seen_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.seen_price_hash end,
+        settled_price_attempt = greatest(p.settled_price_attempt, n.attempt)
       from unnest(${list('productId')}::bigint[], ${list('attempt')}::int[], ${list('hash')}::text[],
-                  ${list('stockHash')}::text[], ${list('remoteId')}::text[], ${list('seenHash')}::text[])
-             as n (product_id, attempt, hash, stock_hash, remote_id, seen_hash)
+                  ${list('priceHash')}::text[], ${list('stockHash')}::text[], ${list('remoteId')}::text[],
+                  ${list('seenHash')}::text[])
+             as n (product_id, attempt, hash, price_hash, stock_hash, remote_id, seen_hash)
       where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt < n.attempt
-      returning p.product_id`.execute(db);
+      returning p.product_id, p.settled_price_attempt = n.attempt as priced`.execute(db);
     const accepted = new Set(written.map((row) => row.product_id));
+    const priced = new Set(written.flatMap((row) => (row.priced ? [row.product_id] : [])));
+    await presentedRepository(db).confirm(
+      rows.filter((row) => priced.has(row.productId)),
+      shopId,
+    );
     const clear = rows.filter((row) => accepted.has(row.productId));
     await productStatesRepository(db).clearUpdated(clear);
     return accepted;
@@ -134,7 +176,7 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
   async find(productId: number, shopId: number) {
     const row = await db
       .selectFrom('publications')
-      .select(['status', 'attempt', 'external_key', 'sent_hash', 'seen_hash'])
+      .select(['status', 'attempt', 'external_key', 'sent_hash', 'seen_hash', 'sent_price_hash'])
       .where('product_id', '=', productId)
       .where('shop_id', '=', shopId)
       .executeTakeFirst();
@@ -142,11 +184,14 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
   },
 
   /** What was last seen there; null: the shop does not have it. */
-  async setSeen(rows: readonly { productId: number; seenHash: string | null }[], shopId: number): Promise<void> {
+  async setSeen(
+    rows: readonly { productId: number; seenHash: string | null; priceHash: string | null }[],
+    shopId: number,
+  ): Promise<void> {
     if (rows.length === 0) return;
-    await sql`update publications p set seen_hash = n.hash, seen_at = now()
-      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.seenHash)}::text[])
-             as n (product_id, hash)
+    await sql`update publications p set seen_hash = n.hash, seen_price_hash = n.price_hash, seen_at = now()
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.seenHash)}::text[],
+                  ${rows.map((it) => it.priceHash)}::text[]) as n (product_id, hash, price_hash)
       where p.product_id = n.product_id and p.shop_id = ${shopId}`.execute(db);
   },
 });

@@ -4,11 +4,12 @@ import { installedConnectors, shopConnections } from '#features/selling/connecti
 import type { BuildFeature } from '#server/feature.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
-import { neglectedCategoriesSchedule } from '../contract/publishing.schedules.ts';
+import { duePricesSchedule, neglectedCategoriesSchedule } from '../contract/publishing.schedules.ts';
 import {
   refreshShopTask,
   restockSellerTask,
   sendCategoriesTask,
+  sendPricesTask,
   sendToShopTask,
   withdrawFromShopTask,
   withdrawSellerTask,
@@ -16,6 +17,8 @@ import {
 import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
+import { sendDuePrices } from './prices/send-due-prices.ts';
+import { sendPricesHandler } from './prices/send-prices-task.ts';
 import { publishingCauses } from './publishing.causes.ts';
 import { publishingCloneParts } from './publishing.clones.ts';
 import { publishingInUse } from './publishing.in-use.read-model.ts';
@@ -51,6 +54,7 @@ export const publishingFeatureWith =
       declaredTasks: [
         refreshShopTask,
         sendToShopTask,
+        sendPricesTask,
         sendCategoriesTask,
         withdrawFromShopTask,
         withdrawSellerTask,
@@ -58,6 +62,7 @@ export const publishingFeatureWith =
       ],
       tasks: [
         sendToShopHandler(needs),
+        sendPricesHandler(needs),
         sendCategoriesHandler(needs),
         withdrawFromShopHandler(needs),
         withdrawSellerHandler(needs),
@@ -67,7 +72,10 @@ export const publishingFeatureWith =
       inUse: publishingInUse,
       projections: [publishingProjection],
       pages: publishingPages(platform),
-      schedule: [{ definition: neglectedCategoriesSchedule, tick: sendNeglected(platform) }],
+      schedule: [
+        { definition: neglectedCategoriesSchedule, tick: sendNeglected(platform) },
+        { definition: duePricesSchedule, tick: sendDuePrices(platform) },
+      ],
     };
   };
 

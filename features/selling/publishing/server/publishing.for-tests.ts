@@ -24,6 +24,8 @@ export type ShopBench = Bench & {
     input: Partial<TaskInputOf<typeof sendToShopTask>> & { ids: number[] },
     shopId?: number,
   ): Promise<{ status: string; success: number; total: number; message: string; outcomes: Record<string, string> }>;
+  /** Does something while the platform of the faulty shop takes no prices alone. */
+  withoutPrices<T>(work: () => Promise<T>): Promise<T>;
   publication(productId: number, shopId?: number): Promise<Record<string, unknown>>;
 };
 
@@ -38,7 +40,15 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
     .set({ connector: 'faulty-shop', connector_settings: settings })
     .where('id', '=', 3)
     .execute();
-  const definitions = [demoShop, faultyShop] as unknown as ConnectorDefinition[];
+  let takesPrices = true;
+  const plain: typeof faultyShop = {
+    ...faultyShop,
+    connect(...given) {
+      const connector = faultyShop.connect(...given);
+      return takesPrices ? connector : ({ ...connector, pushPrices: undefined } as unknown as typeof connector);
+    },
+  };
+  const definitions = [demoShop, plain] as unknown as ConnectorDefinition[];
   const feature = publishingFeatureWith(definitions, hasty)(b.platform);
   const engine = createTaskEngine({
     databaseUrl: b.url,
@@ -90,6 +100,14 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
           items.map((it) => [it.item_key, it.reason ? `${it.outcome}: ${it.reason}` : it.outcome]),
         ),
       };
+    },
+    async withoutPrices(work) {
+      takesPrices = false;
+      try {
+        return await work();
+      } finally {
+        takesPrices = true;
+      }
     },
     publication: async (productId, shopId = 1) => ({
       ...(await db

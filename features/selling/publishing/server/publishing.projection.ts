@@ -1,5 +1,9 @@
+import type { Transaction } from 'kysely';
+import type { ShopPrices } from '#connectors/kit/shop-document.ts';
+import type { DB } from '#database/tables.ts';
 import type { Projection } from '#server/db/projection.ts';
 import { desiredState } from './desired-state.ts';
+import { presentedRepository } from './prices/presented.repository.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
 import { publicationsRepository } from './publications.repository.ts';
 
@@ -30,7 +34,21 @@ export const publishingProjection: Projection = {
           .filter(([productId]) => wanted.has(`${productId}:${shopId}`))
           .map(([productId, { source }]) => ({ productId, shopId, ...desiredState(source, shops.get(shopId)!) })),
       );
-      await publications.setDesired(desired);
+      const asBefore = await publications.setDesired(desired);
+      if (asBefore.length > 0) await presentAsBefore(db, asBefore, desired);
     }
   },
 };
+
+/** What the release before sent is what customers see since then; it kept no account of it. */
+async function presentAsBefore(
+  db: Transaction<DB>,
+  sent: Awaited<ReturnType<ReturnType<typeof publicationsRepository>['setDesired']>>,
+  desired: readonly { productId: number; shopId: number; prices: ShopPrices }[],
+): Promise<void> {
+  const prices = new Map(desired.map((it) => [`${it.productId}:${it.shopId}`, it.prices]));
+  for (const [shopId, own] of Map.groupBy(sent, (it) => it.shopId)) {
+    const confirmed = own.map((it) => ({ ...it, prices: prices.get(`${it.productId}:${shopId}`)! }));
+    await presentedRepository(db).confirm(confirmed, shopId);
+  }
+}

@@ -1,10 +1,15 @@
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
+import { type Low30, type Presented, presentedReadModel } from './prices/presented.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
+export { followPrices } from './prices/follow-prices.ts';
+export type { Low30, Presented } from './prices/presented.read-model.ts';
+export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
 export { restockSeller } from './sending/restock-seller.ts';
 export { notifyShops } from './withdrawing/notify-shops.ts';
@@ -48,7 +53,29 @@ export async function reopenPublications(
 }
 
 /**
- * Looks into a shop: which of the live products are missing there or differ from what was sent. `unknown`: could not be
+ * What customers were shown at a moment, as the shop confirmed it, or null: not for sale there, or not known. The shop's own words count, not
+ * what we want it to show.
+ */
+export const presentedAt = async (db: Db, variantId: number, shopId: number, at: Date): Promise<Presented | null> =>
+  (await presentedReadModel(db).listAt([{ variantId, shopId, at }]))[0] ?? null;
+
+/** Likewise of many at once; those that showed nothing are absent. */
+export const presentedOf = (
+  db: Db,
+  asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
+): Promise<Presented[]> => presentedReadModel(db).listAt(asked);
+
+/**
+ * The lowest price with VAT of the 30 days before a reduction that starts at `at`, with the rows it was found among: from local midnight 30
+ * days before its day (Directive 98/6/EC, article 6a). One answer for each question, in any order; `gross` null where nothing was shown.
+ */
+export const low30Of = (
+  db: Db,
+  asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
+): Promise<Low30[]> => presentedReadModel(db).listLow30(asked);
+
+/**
+ * Looks into a shop: which of the live products are missing there or differ from what was sent, in content or in prices alone. `unknown`: could not be
  * looked at. One request to the shop per product.
  */
 export const findDrift = (

@@ -1,11 +1,12 @@
+import { isWholeHash } from '#connectors/kit/document-hash.ts';
 import { repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import { readsProducts } from '#connectors/kit/shop-connector.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { Db } from '#server/db/database.ts';
 import { publicationsRepository } from './publications.repository.ts';
 
-/** `missing`: the shop does not have the product. `changed`: it has something else than was sent. */
-export type Drift = { readonly productId: number; readonly drift: 'missing' | 'changed' };
+/** `missing`: the shop does not have the product. `changed`: it has other content than was sent. `prices`: only its prices are others. */
+export type Drift = { readonly productId: number; readonly drift: 'missing' | 'changed' | 'prices' };
 
 /**
  * Looks into the shop and tells which live products differ from what was sent; `seen_hash` is brought up to date. Products
@@ -32,8 +33,16 @@ export async function readBack(
       continue;
     }
     const seenHash = seen.value?.contentHash ?? null;
-    await publications.setSeen([{ productId, seenHash }], shopId);
+    const priceHash = seen.value?.priceHash ?? null;
+    // What the release before sent cannot be compared with; the next look at the product brings both into one form.
+    if (seenHash && isWholeHash(publication.sent_hash)) {
+      unknown.push(productId);
+      continue;
+    }
+    await publications.setSeen([{ productId, seenHash, priceHash }], shopId);
     if (seenHash !== publication.sent_hash) drifted.push({ productId, drift: seenHash ? 'changed' : 'missing' });
+    else if (priceHash !== null && priceHash !== publication.sent_price_hash)
+      drifted.push({ productId, drift: 'prices' });
   }
   return { drifted, unknown };
 }

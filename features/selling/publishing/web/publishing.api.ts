@@ -1,5 +1,6 @@
 import { countReadiness } from '#features/catalogue/products/contract/products.calls.ts';
 import { getCategoryInShops } from '#features/selling/publishing/contract/publishing.categories.calls.ts';
+import { getPriceSending, sendPrices } from '#features/selling/publishing/contract/publishing.prices.calls.ts';
 import {
   getDemands,
   getReadiness,
@@ -18,6 +19,13 @@ export const useCategoryInShops = (id: number) =>
 /** What the shop of the address demands; of another shop where one is named. */
 export const useDemands = (shopId?: number, enabled = true) =>
   useCall(getDemands, {}, { quiet: true, enabled, ...(shopId === undefined ? {} : { shopId }) });
+
+/** How prices get to the shop of the address, and how many products wait for theirs. */
+export const usePriceSending = () => useCall(getPriceSending, {}, { quiet: true });
+
+/** Sends the prices that differ; without a selection those of the whole shop. */
+export const useSendPrices = (onDone?: () => void) =>
+  useSend(sendPrices, { onDone: () => onDone?.(), invalidates: ['publishing.', 'products.', 'tasks.'] });
 
 /** How many products of the shop each rule blocks. */
 export const useBlocked = () => useCall(countReadiness, { query: {} }, { quiet: true, keepPrevious: true });

@@ -1,7 +1,8 @@
 export { CategoryInShops } from './components/category-in-shops.tsx';
 /** For the page of what a shop demands. */
 export { DemandsPart } from './components/demands-part.tsx';
+export { PricesPart } from './components/prices-part.tsx';
 export { RequiredInCategory } from './components/required-in-category.tsx';
 export { RequiredPart } from './components/required-part.tsx';
 export { NoSettings, SettingsLines, SettingsPart } from './components/settings-part.tsx';
-export { useDemands, useReadiness } from './publishing.api.ts';
+export { useDemands, useReadiness, useSendPrices } from './publishing.api.ts';

@@ -72,6 +72,23 @@ export const shopsPanelTexts = defineTexts({
     en: 'Sent where a product has no text in a language of the shop.',
     sq: 'Dërgohet kur produkti nuk ka tekst në një gjuhë të dyqanit.',
   },
+  prices: { en: 'Prices', sq: 'Çmimet' },
+  priceSend: { en: 'Send changed prices', sq: 'Dërgimi i çmimeve të ndryshuara' },
+  priceSendWhy: {
+    en: 'Without the rest of the product. A platform that takes no prices alone gets the whole product.',
+    sq: 'Pa pjesën tjetër të produktit. Platforma që nuk merr vetëm çmime merr produktin e plotë.',
+  },
+  priceAuto: { en: 'Automatically', sq: 'Automatikisht' },
+  priceWindow: { en: 'At set hours', sq: 'Në orë të caktuara' },
+  priceManual: { en: 'By hand', sq: 'Me dorë' },
+  priceFrom: { en: 'From', sq: 'Nga ora' },
+  priceUntil: { en: 'Until', sq: 'Deri në orën' },
+  hoursWhy: { en: 'In the time of the shop.', sq: 'Sipas orës së dyqanit.' },
+  omnibus: { en: 'Lowest price of 30 days', sq: 'Çmimi më i ulët i 30 ditëve' },
+  omnibusWhy: {
+    en: 'Reductions are shown against the lowest price of the 30 days before, as the law of the EU wants it. Otherwise against the price without the reduction.',
+    sq: 'Uljet tregohen kundrejt çmimit më të ulët të 30 ditëve të mëparshme, siç e kërkon ligji i BE-së. Përndryshe kundrejt çmimit pa ulje.',
+  },
   effect: {
     en: 'Products in the shop whose texts change are out of sync until they are sent again.',
     sq: 'Produktet në dyqan me tekste të ndryshuara mbeten jashtë sinkronizimit derisa të dërgohen përsëri.',

@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
 
 /** What waits there, net in the currency of the shop: `priceInShop` × stock. Prices are of products, currencies of shops. */
 const worth = (id: RawBuilder<unknown>, shopId: number) => sql`(
-  select sum(coalesce(own.price, case when v.currency = shop.currency then v.price end) * greatest(v.stock, 0))
+  select sum(coalesce(own.price, case when v.currency = shop.currency and shop.pricing_mode = 'supplier' then v.price end) * greatest(v.stock, 0))
     from variants v join shops shop on shop.id = ${shopId}
     left join variant_prices own on own.variant_id = v.id and own.shop_id = shop.id
    where v.product_id = ${id})`;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { listRates } from '#features/base/shops/contract/shops.calls.ts';
+import { listRates } from '#features/base/exchange/contract/exchange.calls.ts';
 import {
   addProductComment,
   deleteProductComment,

@@ -13,5 +13,5 @@ export { useRates } from './product-drawer.api.ts';
 /** How texts of a language are marked for browsers. */
 export { useWrittenAs } from './products.api.ts';
 /** The product the address opens (`id`), and the list the drawer goes through with J and K. */
-export { openProductOf } from './products.search.ts';
+export { openProductOf, readList } from './products.search.ts';
 export { useProductSearch } from './use-product-search.ts';

@@ -1,3 +1,4 @@
+import { followShop } from '#features/base/exchange/server/exchange.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -14,7 +15,7 @@ export const addShop =
       const shops = shopsRepository(tx.db);
       await shops.lock();
       const shop = await shops.insertShop(body, await saidShop(shops, body));
-      if (body.rate !== null) await shops.setRate(shop.id, body.currency, body.rate, context.now());
+      await followShop(tx, { ...body, id: shop.id }, { at: context.now(), userId: context.actor.userId });
       tx.record([{ entity: 'shop', id: shop.id, action: 'created', after: recordedShop(body) }]);
       tx.emit(shopAdded, { id: shop.id });
       return shop;

@@ -1,3 +1,6 @@
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
+import { exchangeSentences } from '#features/base/exchange/contract/exchange.sentences.ts';
+import { followShop } from '#features/base/exchange/server/exchange.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { sayBoth } from '#kit/sentence.ts';
@@ -25,8 +28,9 @@ export const changeShop =
       const find = async () => (await shops.listKept()).find((shop) => shop.id === id);
       const before = await find();
       if (!before) throw new AppError(generalErrors.notFound);
-      const { version, ...said } = body;
+      const { version, rate, ...rest } = body;
       if (before.version !== version) throw new AppError(shopsErrors.changedMeanwhile);
+      const said = { ...pricingOf(before), ...rest, rate: rateAfter(before, rest.currency, rate) };
       const languages = await saidShop(shops, said, { id, had: before.languages });
       if (said.currency !== before.currency) {
         const fixed = (await countInUse(inUse(), tx.db, 'shop', id)).find((one) => one.fixes?.includes('currency'));
@@ -34,23 +38,39 @@ export const changeShop =
           const reason = sayBoth(fixed.text, { count: fixed.count });
           throw refuseField('currency', words.currencyFixed, { currency: before.currency, reason });
         }
-        await shops.setRate(id, before.currency, null, context.now());
       }
       const was = saidOf(before);
       const changed = differing(recordedShop(was), recordedShop(said));
       if (!changed) return before;
       await shops.setShop(id, said, languages);
-      if (said.rate !== was.rate || said.currency !== before.currency)
-        await shops.setRate(id, said.currency, said.rate, context.now());
+      const entered = said.rate !== was.rate || said.currency !== before.currency ? said.rate : null;
+      await followShop(tx, { ...said, id, rate: entered }, { at: context.now(), userId: context.actor.userId });
       tx.record([{ entity: 'shop', id, action: 'changed', ...changed }]);
-      const { languages: texts, fallback_language: fallback, currency } = changed.after;
+      const { languages: texts, fallback_language: fallback, currency, omnibus } = changed.after;
       tx.emit(shopChanged, {
         id,
         texts: texts !== undefined || fallback !== undefined,
-        amounts: currency !== undefined,
+        amounts: currency !== undefined || omnibus !== undefined,
       });
       return (await find())!;
     });
+
+const pricingOf = ({ price_send, price_send_from, price_send_until, omnibus }: KeptShop) => ({
+  ...{ price_send, price_send_from, price_send_until, omnibus },
+});
+
+/**
+ * The rate as the form says it: not said, it stays; emptied, it is refused while there is one, since a rate is never taken away. Another
+ * currency has another rate, or none yet.
+ */
+function rateAfter(before: KeptShop, currency: string, said: string | null | undefined): string | null {
+  if (currency !== before.currency) return said ?? null;
+  const stands = before.rate?.value ?? null;
+  if (said === undefined) return stands;
+  if (said === null && stands !== null && currency !== rateCurrency)
+    throw refuseField('rate', exchangeSentences.staysUntilOther);
+  return said;
+}
 
 /** A shop as it would be typed. */
 const saidOf = (shop: KeptShop): NewShop => ({
@@ -67,4 +87,5 @@ const saidOf = (shop: KeptShop): NewShop => ({
   })),
   fallback_language: shop.fallback_language,
   rate: shop.rate?.value ?? null,
+  ...pricingOf(shop),
 });

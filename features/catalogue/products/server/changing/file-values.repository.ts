@@ -1,3 +1,4 @@
+// Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
@@ -75,12 +76,15 @@ export const fileValuesRepository = (db: Kysely<DB>) => ({
         db,
       );
     if (kept.length > 0)
-      await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh, customs_fee)
-        select variant_id, ${shopId}, price, discount_price, tvsh, customs_fee
+      await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh, customs_fee, tvsh_by_hand)
+        select variant_id, ${shopId}, price, discount_price, tvsh, customs_fee,
+          case when exists (select from shops s where s.id = ${shopId} and s.pricing_mode = 'calculated') then tvsh end
         from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
           as n (variant_id bigint, price numeric, discount_price numeric, tvsh numeric, customs_fee numeric)
         on conflict (variant_id, shop_id) do update set price = excluded.price, discount_price = excluded.discount_price,
-          tvsh = excluded.tvsh, customs_fee = excluded.customs_fee`.execute(db);
+          tvsh_by_hand = case when excluded.tvsh is distinct from variant_prices.tvsh and exists (
+          select from shops s where s.id = excluded.shop_id and s.pricing_mode = 'calculated') then excluded.tvsh else variant_prices.tvsh_by_hand end,
+        tvsh = excluded.tvsh, customs_fee = excluded.customs_fee`.execute(db);
   },
 
   /** Texts with what hangs on them; null: the product has none in this language. */

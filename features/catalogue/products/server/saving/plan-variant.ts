@@ -1,11 +1,11 @@
 import { decimal } from '#kit/money.ts';
-import { priceInShop } from '../../contract/products.price.ts';
+import { type PriceShop, priceInShop } from '../../contract/products.price.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import { changesOf } from './field-change.ts';
 import type { PriceRow, ShopPriceFields, VariantFields, VariantRow } from './variant-edit.repository.ts';
 
 export type AskedVariant = NonNullable<ProductSave['data']['variants']>[number];
-export type PricedShop = { readonly id: number; readonly currency: string };
+export type PricedShop = PriceShop;
 
 const sameAmount = (a: unknown, b: unknown): boolean => {
   const [one, other] = [decimal(a as string | null), decimal(b as string | null)];

@@ -1,3 +1,4 @@
+// Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Amount } from '#kit/money.ts';
@@ -59,13 +60,17 @@ export const variantEditRepository = (db: Kysely<DB>) => ({
       where v.id = n.id`.execute(db);
   },
 
+  /** In a shop that calculates, a VAT that staff changes is theirs (`tvsh_by_hand`); what holds is resolved with the price. */
   async setPrices(rows: readonly PriceRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh, customs_fee)
-      select variant_id, shop_id, price, discount_price, tvsh, customs_fee
+    await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh, customs_fee, tvsh_by_hand)
+      select variant_id, shop_id, price, discount_price, tvsh, customs_fee,
+        case when exists (select from shops s where s.id = n.shop_id and s.pricing_mode = 'calculated') then tvsh end
       from json_to_recordset(${json(rows)}) as n (variant_id bigint, shop_id int, price numeric, discount_price numeric,
         tvsh numeric, customs_fee numeric)
       on conflict (variant_id, shop_id) do update set price = excluded.price, discount_price = excluded.discount_price,
+        tvsh_by_hand = case when excluded.tvsh is distinct from variant_prices.tvsh and exists (
+          select from shops s where s.id = excluded.shop_id and s.pricing_mode = 'calculated') then excluded.tvsh else variant_prices.tvsh_by_hand end,
         tvsh = excluded.tvsh, customs_fee = excluded.customs_fee`.execute(db);
   },
 

@@ -1,6 +1,8 @@
 // Reads of others: categories, mapped_categories, products, sellers, shops, variant_prices, variants
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
 import type { Projection } from '#server/db/projection.ts';
+import { dirtyRepository } from '../dirty.repository.ts';
 import { anyClasses, inputHashes } from '../engine/price-inputs.read-model.ts';
 import { assignProducts } from '../rules/assign.repository.ts';
 
@@ -17,6 +19,7 @@ export const priceProjection: Projection = {
     const hasClasses = await anyClasses(db);
     for (const { id } of shops) {
       await assignProducts(db, ids, id);
+      await takeTyped(db, id, ids);
       const assigned = sql`select a.variant_id, a.bundle_ids from price_assignments a join variants of on of.id = a.variant_id
         where a.shop_id = ${id} and of.product_id = any(${ids}::bigint[])`;
       await sql`insert into price_dirty (variant_id, shop_id, causes)
@@ -32,3 +35,25 @@ export const priceProjection: Projection = {
     }
   },
 };
+
+/**
+ * A price that somebody typed at a product, or brought with a file, is not what the rules gave: it becomes a net price by hand. One that was taken away is
+ * given back to the rules. Who did it stands in the history of the product.
+ */
+async function takeTyped(db: Kysely<DB>, shopId: number, productIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ variant_id: number; price: string | null }>`
+    select v.id as variant_id, q.price::text from variants v
+      left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId}
+      left join price_results r on r.variant_id = v.id and r.shop_id = ${shopId}
+      left join price_pins pin on pin.variant_id = v.id and pin.shop_id = ${shopId} and pin.ended_at is null
+     where v.product_id = any(${productIds}::bigint[]) and q.price is distinct from r.applied_net
+       and (q.price > 0 and (pin.kind, pin.amount) is distinct from ('net', q.price) or q.price is null and r.applied_net is not null)
+     order by v.id`.execute(db);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ variant_id }) => variant_id);
+  await sql`update price_pins set ended_at = now() where shop_id = ${shopId} and variant_id = any(${ids}::bigint[]) and ended_at is null`.execute(db);
+  await sql`insert into price_pins (variant_id, shop_id, kind, amount)
+    select n.id, ${shopId}, 'net', n.price from unnest(${ids}::bigint[], ${rows.map(({ price }) => price)}::numeric[]) as n (id, price)
+     where n.price is not null`.execute(db);
+  await dirtyRepository(db).markVariants(shopId, ids, 'pin');
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
+import { followPrices } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { evaluated } from '../engine/evaluate.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
@@ -34,6 +35,9 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   await calculated.writeQuarantine(by);
   const results = await calculated.writeResults(by);
   const prices = await calculated.writeEvents(by);
-  tx.touch('product', await writeShopPrices(db, shop.shopId, calculated.applied()));
+  const { products, appearing } = await writeShopPrices(db, shop.shopId, calculated.applied());
+  tx.touch('product', appearing);
+  const whole = new Set(appearing);
+  await followPrices(tx, shop.shopId, products.filter((product) => !whole.has(product)));
   return { calculated: ids.length, results, prices, ...(await calculated.countStates()) };
 }

@@ -149,6 +149,34 @@ describe('A price by hand', () => {
     await run(operations.unpinPricesOperation, {});
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['62.99', '12.99', '188.99']);
     expect(await b.listDifferences()).toEqual([]);
-    expect(a102).toBe(ids[2]);
+  });
+
+  it('typed at the product is a net price by hand, and taken away there it is given back to the rules', async () => {
+    const type = (price: string | null) =>
+      b.platform.unitOfWork({ userId: 1, shopId: 1, cause: 'hand' }, async (tx) => {
+        await sql`update variant_prices set price = ${price}::numeric where variant_id = ${a102} and shop_id = 1`.execute(tx.db);
+        const { rows } = await sql<{ id: number }>`select product_id as id from variants where id = ${a102}`.execute(tx.db);
+        tx.touch('product', [rows[0]!.id]);
+      });
+    await type('155');
+    await tools.settle();
+    expect(await row(a102)).toMatchObject({ source: 'pin', pin: { kind: 'net', amount: '155' }, applied_gross: '182.9', state: 'ok' });
+    await type(null);
+    await tools.settle();
+    expect(await row(a102)).toMatchObject({ source: 'rule', pin: null, applied_gross: '188.99', state: 'ok' });
+  });
+
+  it('nothing of a supplier stands in for a price that rules do not give', async () => {
+    const flags = async () =>
+      (await sql<{ priced: boolean }>`select flags & 256 > 0 as priced from product_list_shops l join variants v on v.product_id = l.product_id
+        where v.id = ${a101} and l.shop_id = 1`.execute(b.platform.db)).rows[0]!.priced;
+    expect(await flags()).toBe(true);
+    const other = await b.make.product({ sku: 'A-200', price: '10' });
+    await tools.cost(other.variantId, null);
+    await tools.settle();
+    expect(await row(other.variantId)).toMatchObject({ state: 'blocked', codes: ['cost_missing'], applied_net: null });
+    const { rows } = await sql<{ priced: boolean }>`select flags & 256 > 0 as priced from product_list_shops where product_id = ${other.id} and shop_id = 1`.execute(b.platform.db);
+    expect(rows[0]!.priced).toBe(false);
+    expect(await b.listDifferences()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { shopDocument } from '#connectors/kit/shop-document.ts';
+import { shopDocument, shopPrices } from '#connectors/kit/shop-document.ts';
 import { type Bar, listBarred, saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import {
   isExcluded,
@@ -112,9 +112,9 @@ function decide(
   }
 
   const desired = desiredState(source, shop);
-  const checked = shopDocument.safeParse(desired.document);
-  if (!checked.success) {
-    const issue = checked.error.issues[0];
+  const refused = shopDocument.safeParse(desired.document).error ?? shopPrices.safeParse(desired.prices).error;
+  if (refused) {
+    const issue = refused.issues[0];
     return not(verbatim(`${issue?.path.join('.') || 'product'}: ${readRule(issue?.message ?? '').message}`));
   }
   return { productId, desired, version, outcome: 'failed', reason: null, leaves: null };

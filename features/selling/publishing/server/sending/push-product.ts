@@ -7,6 +7,7 @@ import {
   type ShopConnector,
 } from '#connectors/kit/shop-connector.ts';
 import { type Said, verbatim } from '#kit/sentence.ts';
+import type { DesiredState } from '../desired-state.ts';
 import type { SentRow } from '../publications.repository.ts';
 import type { Prepared } from './prepare-products.ts';
 
@@ -40,20 +41,25 @@ export async function pushProduct(
   how: PushHow,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { publication, document, hash, stock, stockHash, version } = push;
+  const { publication, document, hash, prices, priceHash, wholeHash, stock, stockHash, version } = push;
   const attempt = publication.attempt;
   const from = { status: publication.status, hash: publication.sent_hash };
   const sent = (remoteId: string, seenHash: string): SentRow => ({
     productId,
     attempt,
     hash,
+    priceHash,
+    prices,
     stockHash,
     remoteId,
     seenHash,
     version,
   });
   const live = publication.status === 'in_shop';
-  const asSent = live && publication.sent_hash === hash && publication.sent_stock_hash === stockHash;
+  // What the release before sent is known by the hash of content and prices together.
+  const sameContent = live && (publication.sent_hash === hash || publication.sent_hash === wholeHash);
+  const samePrices = publication.sent_hash === wholeHash || publication.sent_price_hash === priceHash;
+  const asSent = sameContent && samePrices && publication.sent_stock_hash === stockHash;
 
   const there = asSent || how.resumed ? await findSame(connector, push, how, signal) : null;
   if (there) {
@@ -61,11 +67,11 @@ export async function pushProduct(
     return { productId, attempt, outcome, reason: null, sent: sent(there.remoteId, hash), from };
   }
   const { repairImages, repairConfigurators } = how;
-  const sentHash = live ? publication.sent_hash : null;
+  const sentHash = sameContent ? hash : null;
   const pushed = await pushSafely(
     connector,
     document,
-    { stock, attempt, repairImages, repairConfigurators, sentHash },
+    { stock, prices, attempt, repairImages, repairConfigurators, sentHash },
     signal,
     how.patience,
   );
@@ -79,7 +85,7 @@ export async function pushProduct(
 /** The product as the shop has it, if that is exactly what we would send; null in every doubt. A repair is always sent. */
 async function findSame(
   connector: Shop,
-  { document, hash, stock }: { document: { externalKey: string }; hash: string; stock: readonly StockRow[] },
+  { document, hash, priceHash, stock }: Pick<DesiredState, 'document' | 'hash' | 'priceHash' | 'stock'>,
   how: PushHow,
   signal: AbortSignal,
 ): Promise<SeenProduct | null> {
@@ -89,9 +95,7 @@ async function findSame(
     signal,
     how.patience ?? defaultPatience,
   );
-  if (!seen.ok || seen.value?.contentHash !== hash) return null;
+  if (!seen.ok || seen.value?.contentHash !== hash || seen.value.priceHash !== priceHash) return null;
   const there = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
   return stock.every((row) => there.get(row.variantKey) === row.stock) ? seen.value : null;
 }
-
-type StockRow = { readonly variantKey: string; readonly stock: number };

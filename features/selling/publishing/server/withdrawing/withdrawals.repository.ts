@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
+import { presentedRepository } from '../prices/presented.repository.ts';
 
 export type Withdrawn = { readonly productId: number; readonly shopId: number; readonly attempt: number };
 
@@ -14,7 +15,8 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
   ): Promise<Withdrawn[]> {
     const { rows } = await sql<Withdrawn>`update publications set status = ${to.status}, removal_reason = ${to.reason},
         additional_infos = ${to.additionalInfos}, removed_at = now(), attempt = attempt + 1,
-        settled_attempt = attempt + 1, sent_hash = null, sent_stock_hash = null, last_error = null
+        settled_attempt = attempt + 1, sent_hash = null, sent_price_hash = null,
+        sent_stock_hash = null, settled_price_attempt = attempt + 1, last_error = null
       where product_id = any(${productIds}::bigint[]) and status = 'in_shop'
         and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
       returning product_id as "productId", shop_id as "shopId", attempt`.execute(db);
@@ -71,11 +73,19 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
   /** What the shop said to a withdrawal: null is gone, otherwise why it is still there. Not for what was sent again since. */
   async setGone(rows: readonly { productId: number; attempt: number; reason: string | null }[], shopId: number) {
     if (rows.length === 0) return;
-    await sql`update publications p set last_error = n.reason,
+    const { rows: told } = await sql<{
+      product_id: number;
+      gone: boolean;
+    }>`update publications p set last_error = n.reason,
         seen_hash = case when n.reason is null then null else p.seen_hash end,
         seen_at = case when n.reason is null then now() else p.seen_at end
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
                   ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
-      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt = n.attempt`.execute(db);
+      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt = n.attempt
+      returning p.product_id, n.reason is null as gone`.execute(db);
+    await presentedRepository(db).end(
+      told.filter((row) => row.gone).map((row) => row.product_id),
+      shopId,
+    );
   },
 });

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
-import { defaultLanguage, rateCurrency } from '#features/base/shops/contract/shops.rules.ts';
+import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
 import { vatRates, vatRatesOf } from '#features/base/shops/contract/vat-rates.ts';
 import { useAddShop, useChangeShop, useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
@@ -13,6 +14,7 @@ import { CountryField } from '#web/ui/country-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import styles from './kept.module.css';
 import { LanguagesField } from './languages-field.tsx';
+import { type PricingValues, pricingOf, ShopPricing } from './shop-pricing.tsx';
 
 type Values = {
   name: string;
@@ -25,7 +27,7 @@ type Values = {
   languages: { code: string; send_translation: boolean }[];
   fallback_language: string;
   rate?: string;
-};
+} & PricingValues;
 type Props = { readonly shop: KeptShop | null; readonly onClose: () => void };
 
 /** A new shop, or one that is changed. */
@@ -51,7 +53,10 @@ export function ShopDialog({ shop, onClose }: Props) {
     const how = {
       onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
     };
-    if (shop) change.mutate({ params: { id: shop.id }, body: { ...body, version: shop.version } }, how);
+    // What was not touched is not said: a newer rate that came meanwhile, by a source or by somebody else, stays.
+    const untouched = shop && body.currency === shop.currency && (body.rate ?? '') === (shop.rate?.value ?? '');
+    const entered = untouched ? undefined : body.rate;
+    if (shop) change.mutate({ params: { id: shop.id }, body: { ...body, rate: entered, version: shop.version } }, how);
     else add.mutate({ body }, how);
   };
   return (
@@ -98,6 +103,7 @@ export function ShopDialog({ shop, onClose }: Props) {
       <Form.Item name="fallback_language" label={t(words.fallback)} extra={t(words.fallbackWhy)}>
         <FallbackField had={shop?.fallback_language} />
       </Form.Item>
+      <ShopPricing />
     </FormDialog>
   );
 }
@@ -160,4 +166,5 @@ const startOf = (shop: KeptShop | null): Values => ({
     : [{ code: defaultLanguage, send_translation: true }],
   fallback_language: shop?.fallback_language ?? defaultLanguage,
   rate: shop?.rate?.value ?? '',
+  ...pricingOf(shop),
 });

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { shopHistory } from '#features/base/shops/contract/shops.history-kinds.ts';
 import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
-import { defaultShopId, rateCurrency } from '#features/base/shops/contract/shops.rules.ts';
+import { defaultShopId } from '#features/base/shops/contract/shops.rules.ts';
 import { ShopFlag, useFetchShopUse, useSwitchShop } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
 import { countries } from '#kit/countries.ts';

@@ -3,7 +3,12 @@ import { navigationTexts } from '#features/base/navigation/contract/navigation.t
 import { shopHistory } from '#features/base/shops/contract/shops.history-kinds.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { publishingSettingsTexts as words } from '#features/selling/publishing/contract/publishing-settings.texts.ts';
-import { DemandsPart, RequiredPart, useDemands } from '#features/selling/publishing/web/publishing.public.ts';
+import {
+  DemandsPart,
+  PricesPart,
+  RequiredPart,
+  useDemands,
+} from '#features/selling/publishing/web/publishing.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -34,6 +39,7 @@ export function SendToShopPage() {
         <div className={styles.parts} key={shopId}>
           <div className={styles.column}>
             <DemandsPart demands={demands.data.demands} />
+            <PricesPart />
             <ChangesPart />
           </div>
           <div className={styles.column}>

@@ -6,6 +6,7 @@ import { productScreenTexts as notes } from '#features/catalogue/products/contra
 import { sendToShopOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
 import { processesChoices } from '#features/selling/publishing/contract/publishing.tasks.ts';
 import { publishingTexts as words } from '#features/selling/publishing/contract/publishing.texts.ts';
+import { useSendPrices } from '#features/selling/publishing/web/publishing.public.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -30,6 +31,7 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
   const [form] = Form.useForm<SendValues>();
   const [report, setReport] = useState(false);
   const send = useSendToShop(onDone);
+  const sendPrices = useSendPrices(onDone);
   const check = useSendCheck();
   const asked = useRef(false);
   useEffect(() => {
@@ -57,6 +59,13 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
               {t(words.dryRun)}
             </Button>
           ) : null}
+          <Button
+            title={t(words.onlyPricesHint)}
+            loading={sendPrices.isPending}
+            onClick={() => sendPrices.mutate({ body: { data: sentOf(selected) } })}
+          >
+            {t(words.onlyPrices)}
+          </Button>
           <OkBtn />
         </>
       )}

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { loyaltyErrors as errors } from './loyalty.errors.ts';
+import {
+  adjustment,
+  ledgerRow,
+  liability,
+  loyaltyMember,
+  loyaltyProgram,
+  loyaltyRule,
+  loyaltyRuleFacts,
+  memberDetail,
+  programFacts,
+} from './loyalty.model.ts';
+import { adjustCodes, ledgerKinds, loyaltyLimits as limits, programStates } from './loyalty.rules.ts';
+import { loyaltyTexts as words } from './loyalty.texts.ts';
+
+/** Spec section 2: the guard of /loyalty. Points are the market’s business, not its sellers’. */
+const read = { access: ['Read_Product-Data'] as const, houseOnly: true };
+const write = { access: ['Update_Product-Data'] as const, houseOnly: true };
+
+const params = z.object({ id });
+const version = z.int().min(1);
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\w.:-]{1,120}$/, { error: rule(words.keyRule) });
+const customer = z
+  .string()
+  .trim()
+  .min(1, { error: rule(words.keyRule) })
+  .max(120, { error: rule(words.keyRule) });
+const pointsRule = { error: rule(words.wholeRule, { min: 1, max: limits.points }) };
+const points = z.int(pointsRule).min(1, pointsRule).max(limits.points, pointsRule);
+const gross = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,4})?$/, { error: rule(words.amountRule) });
+const saved = z.object({ id: z.int(), version: z.int() });
+
+export const listPrograms = defineCall({
+  name: 'loyalty.listPrograms',
+  method: 'GET',
+  path: '/loyalty',
+  ...read,
+  summary: 'The loyalty programs of a shop, the running one first, with members and the points they may spend.',
+  output: z.array(loyaltyProgram),
+});
+export const createProgram = defineCall({
+  name: 'loyalty.createProgram',
+  method: 'POST',
+  path: '/loyalty',
+  ...write,
+  summary: 'A draft of a loyalty program of the shop.',
+  body: programFacts,
+  output: saved,
+  message: words.saved,
+});
+export const saveProgram = defineCall({
+  name: 'loyalty.saveProgram',
+  method: 'PUT',
+  path: '/loyalty/{id}',
+  ...write,
+  summary: 'Changes how a program works. It holds for orders from now on.',
+  params,
+  body: programFacts.extend({ version }),
+  output: saved,
+  message: words.saved,
+  errors: [errors.changed, errors.move],
+});
+export const moveProgram = defineCall({
+  name: 'loyalty.moveProgram',
+  method: 'POST',
+  path: '/loyalty/{id}/transition',
+  ...write,
+  summary: 'Starts, pauses or ends a program.',
+  params,
+  body: z.object({ to: z.enum(programStates), version }),
+  output: saved,
+  message: words.saved,
+  errors: [errors.changed, errors.move, errors.activeAlready],
+});
+export const deleteProgram = defineCall({
+  name: 'loyalty.deleteProgram',
+  method: 'DELETE',
+  path: '/loyalty/{id}',
+  ...write,
+  summary: 'Deletes a program that never ran.',
+  params,
+  output: z.null(),
+  message: words.deleted,
+  errors: [errors.move],
+});
+
+export const listRules = defineCall({
+  name: 'loyalty.listRules',
+  method: 'GET',
+  path: '/loyalty/{id}/rules',
+  ...read,
+  summary: 'What earns more points, or something beside an order.',
+  params,
+  output: z.array(loyaltyRule),
+});
+export const saveRules = defineCall({
+  name: 'loyalty.saveRules',
+  method: 'PUT',
+  path: '/loyalty/{id}/rules',
+  ...write,
+  summary: 'Puts these rules in the place of those the program has.',
+  params,
+  body: z.object({ rules: z.array(loyaltyRuleFacts).max(200), version }),
+  output: saved,
+  message: words.saved,
+  errors: [errors.changed, errors.move],
+});
+
+export const memberOrderKeys = ['name', 'balance', 'created'] as const;
+export const memberQuery = z.object({ program: anyOr(id), ...listQuery(memberOrderKeys) });
+export const listMembers = defineCall({
+  name: 'loyalty.listMembers',
+  method: 'GET',
+  path: '/loyalty/members',
+  ...read,
+  summary: 'A page of the members of a program, found by name or customer.',
+  query: memberQuery,
+  output: paged(loyaltyMember),
+});
+export const getMember = defineCall({
+  name: 'loyalty.getMember',
+  method: 'GET',
+  path: '/loyalty/members/{id}',
+  ...read,
+  summary: 'A member with points, lots and everything that was earned and spent; the data of the person as JSON.',
+  params,
+  output: memberDetail,
+});
+export const anonymiseMember = defineCall({
+  name: 'loyalty.anonymise',
+  method: 'POST',
+  path: '/loyalty/members/{id}/anonymise',
+  ...write,
+  summary:
+    'Takes key and name away for good and forfeits the points that are left; sums stay. Confirmed by typing the customer’s key.',
+  params,
+  body: z.object({ confirm: z.string() }),
+  output: z.null(),
+  message: words.anonymised,
+  errors: [errors.confirm, errors.anonymous],
+});
+
+export const ledgerQuery = z.object({
+  program: anyOr(id),
+  member: anyOr(id),
+  kind: anyOr(z.enum(ledgerKinds)),
+  from: anyOr(z.iso.date()),
+  to: anyOr(z.iso.date()),
+  ...listQuery(['at']),
+});
+export const listLedger = defineCall({
+  name: 'loyalty.ledger',
+  method: 'GET',
+  path: '/loyalty/ledger',
+  ...read,
+  summary: 'A page of everything points were earned, spent, ended or corrected by, newest first.',
+  query: ledgerQuery,
+  output: paged(ledgerRow),
+});
+
+export const quotePoints = defineCall({
+  name: 'loyalty.quote',
+  method: 'POST',
+  path: '/loyalty/quote',
+  ...write,
+  writes: false,
+  summary: 'What a customer of the shop has, how many points an order of this amount takes, and what they are worth.',
+  body: z.object({ member: customer, gross }),
+  output: z.object({ balance: z.int(), pending: z.int(), most: z.int(), value: z.string(), currency: z.string() }),
+  errors: [errors.notActive],
+});
+export const redeemPoints = defineCall({
+  name: 'loyalty.redeem',
+  method: 'POST',
+  path: '/loyalty/redeem',
+  ...write,
+  summary: 'Spends points of a customer for an order, those that expire first. The same key answers the first result.',
+  body: z.object({
+    member: customer,
+    points,
+    gross: gross.optional(),
+    order_ref: z.string().trim().min(1).max(60),
+    key,
+  }),
+  output: z.object({ points: z.int(), value: z.string(), balance: z.int() }),
+  errors: [errors.notActive, errors.tooFew, errors.tooMany, errors.keyUsed],
+});
+export const cancelRedemption = defineCall({
+  name: 'loyalty.cancelRedemption',
+  method: 'POST',
+  path: '/loyalty/redeem/cancel',
+  ...write,
+  summary:
+    'Gives points of a redemption back to where they came from; expired ones may be spent for 30 days. Once, whatever is asked again.',
+  body: z.object({ key }),
+  output: z.object({ points: z.int(), balance: z.int() }),
+});
+export const awardPoints = defineCall({
+  name: 'loyalty.award',
+  method: 'POST',
+  path: '/loyalty/award',
+  ...write,
+  summary: 'A customer registered, has a birthday or wrote a review: points by the rule for it, once for each key.',
+  body: z.object({
+    member: customer,
+    name: z.string().trim().max(200).default(''),
+    kind: z.enum(['registration', 'birthday', 'review']),
+    key,
+  }),
+  output: z.object({ points: z.int(), balance: z.int() }),
+  errors: [errors.notActive],
+});
+
+export const adjustPoints = defineCall({
+  name: 'loyalty.adjust',
+  method: 'POST',
+  path: '/loyalty/adjust',
+  ...write,
+  summary:
+    'Corrects the points of members by hand, with a reason. What is above the limit of the program waits for another person.',
+  body: z.object({
+    members: z.array(z.int().positive()).min(1).max(limits.adjustRows),
+    points: z
+      .int({ error: rule(words.adjustRule) })
+      .min(-limits.points, { error: rule(words.adjustRule) })
+      .max(limits.points, { error: rule(words.adjustRule) })
+      .refine((value) => value !== 0, { error: rule(words.adjustRule) }),
+    code: z.enum(adjustCodes),
+    note: z.string().trim().max(limits.noteLength).default(''),
+  }),
+  output: z.object({ done: z.int(), waiting: z.int() }),
+  errors: [errors.anonymous],
+});
+export const listAdjustments = defineCall({
+  name: 'loyalty.listAdjustments',
+  method: 'GET',
+  path: '/loyalty/adjust',
+  ...read,
+  summary: 'Corrections of points that wait for a second person.',
+  output: z.array(adjustment),
+});
+export const decideAdjustment = defineCall({
+  name: 'loyalty.decideAdjustment',
+  method: 'POST',
+  path: '/loyalty/adjust/{id}/decision',
+  ...write,
+  summary: 'Approves or rejects a correction that another person asked for.',
+  params,
+  body: z.object({ accept: z.boolean() }),
+  output: z.null(),
+  message: words.decided,
+  errors: [errors.ownRequest, errors.decided],
+});
+
+export const getLiability = defineCall({
+  name: 'loyalty.report',
+  method: 'GET',
+  path: '/loyalty/report',
+  ...read,
+  summary:
+    'The points of a program month by month, newest first: what was there, what came and went, and what it is worth.',
+  query: z.object({ program: id }),
+  output: z.array(liability),
+});

@@ -1,0 +1,21 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { loyaltyChanged } from '../contract/loyalty.events.ts';
+import { histories } from '../contract/loyalty.history-kinds.ts';
+import { loyaltyClockSchedule, loyaltyProofSchedule } from '../contract/loyalty.schedules.ts';
+import { loyaltyListeners } from './loyalty.listeners.ts';
+import { loyaltyNamed } from './loyalty.named.read-model.ts';
+import { loyaltyRoutes } from './loyalty.routes.ts';
+import { proveLoyalty, runLoyaltyClock } from './use-cases/run-clock.ts';
+
+export const loyaltyFeature: BuildFeature = (platform) => ({
+  name: 'loyalty',
+  histories,
+  named: loyaltyNamed,
+  routes: loyaltyRoutes(platform),
+  listeners: loyaltyListeners(platform),
+  events: [loyaltyChanged],
+  schedule: [
+    { definition: loyaltyClockSchedule, tick: runLoyaltyClock(platform) },
+    { definition: loyaltyProofSchedule, tick: proveLoyalty(platform) },
+  ],
+});

@@ -1,0 +1,37 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/loyalty.calls.ts';
+import { adjustPoints, anonymiseMember, decideAdjustment } from './use-cases/correct-points.ts';
+import {
+  createProgram,
+  deleteProgram,
+  listPrograms,
+  listRules,
+  moveProgram,
+  saveProgram,
+  saveRules,
+} from './use-cases/keep-programs.ts';
+import { getLiability, getMember, listAdjustments, listLedger, listMembers } from './use-cases/read-loyalty.ts';
+import { awardPoints, cancelRedemption, quotePoints, redeemPoints } from './use-cases/spend-points.ts';
+
+export const loyaltyRoutes = (platform: Platform) => [
+  bind(calls.listPrograms, listPrograms(platform)),
+  bind(calls.createProgram, createProgram(platform)),
+  bind(calls.saveProgram, saveProgram(platform)),
+  bind(calls.moveProgram, moveProgram(platform)),
+  bind(calls.deleteProgram, deleteProgram(platform)),
+  bind(calls.listRules, listRules(platform)),
+  bind(calls.saveRules, saveRules(platform)),
+  bind(calls.listMembers, listMembers(platform)),
+  bind(calls.getMember, getMember(platform)),
+  bind(calls.anonymiseMember, anonymiseMember(platform)),
+  bind(calls.listLedger, listLedger(platform)),
+  bind(calls.quotePoints, quotePoints(platform)),
+  bind(calls.redeemPoints, redeemPoints(platform)),
+  bind(calls.cancelRedemption, cancelRedemption(platform)),
+  bind(calls.awardPoints, awardPoints(platform)),
+  bind(calls.adjustPoints, adjustPoints(platform)),
+  bind(calls.listAdjustments, listAdjustments(platform)),
+  bind(calls.decideAdjustment, decideAdjustment(platform)),
+  bind(calls.getLiability, getLiability(platform)),
+];

@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
+import type { Call } from '#kit/call.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/loyalty.calls.ts';
+import type { MemberDetail } from '../contract/loyalty.model.ts';
+import { loyaltyReadModel } from './loyalty.read-model.ts';
+import { proveLoyalty, runLoyaltyClock } from './use-cases/run-clock.ts';
+import { type OrderFact, settleOrder } from './use-cases/settle-order.ts';
+
+let b: Bench;
+const tokens: Record<string, string> = {};
+const program = {
+  names: { EN: 'Points', AL: 'Pikë' },
+  per_amount: '1',
+  pending_days: 14,
+  expiry_months: 12,
+  redeem_points: 100,
+  redeem_value: '1',
+};
+const start = new Date('2026-03-01T10:00:00Z');
+const onDay = (days: number) => new Date(start.getTime() + days * 86_400_000);
+let now = start;
+let variantId = 0;
+
+const ask = async (call: unknown, parts: object, who = 'admin', shopId = 1) => {
+  const { status, body } = await request(b, call as Call, parts, { token: tokens[who]!, shopId });
+  return { status, result: body.result as never, body, code: (body.result as { code?: string } | null)?.code };
+};
+const done = async <T>(call: unknown, parts: object, who = 'admin'): Promise<T> => {
+  const answer = await ask(call, parts, who);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.result as T;
+};
+const fact = (
+  kind: OrderFact,
+  order: string,
+  lines: [id: string, gross: string, qty?: number][],
+  more: Partial<OrderFacts> = {},
+) =>
+  settleOrder(b.platform)(
+    kind,
+    {
+      order_id: order,
+      shop_id: 1,
+      customer_id: 'c-1',
+      at: now.toISOString(),
+      lines: lines.map(([line_id, gross, qty = 1]) => ({
+        line_id,
+        variant_id: variantId,
+        qty,
+        unit_gross: gross,
+        line_gross: gross,
+        fact_key: `${order}:${kind}:${line_id}`,
+      })),
+      ...more,
+    },
+    { userId: null, shopId: 1, cause: 'test' },
+  );
+const tick = () => runLoyaltyClock({ ...b.platform, now: () => now })();
+const memberOf = async (key = 'c-1'): Promise<MemberDetail> => {
+  const page = await done<{ results: { id: number }[] }>(calls.listMembers, { query: { search_text: key } });
+  return done<MemberDetail>(calls.getMember, { params: { id: page.results[0]!.id } });
+};
+
+beforeAll(async () => {
+  b = await bench();
+  variantId = (await b.make.product({})).variantId;
+  await b.make.user({ email: 'admin@loyalty.test', roles: ['Admin'] });
+  await b.make.user({ email: 'second@loyalty.test', roles: ['Admin'] });
+  await b.make.user({ email: 'reads@loyalty.test', permissions: ['Read_Product-Data'] });
+  const seller = await b.make.seller({ local: true });
+  await b.make.user({
+    email: 'seller@loyalty.test',
+    sellerId: seller.id,
+    permissions: ['Read_Product-Data', 'Update_Product-Data'],
+  });
+  for (const who of ['admin', 'second', 'reads', 'seller']) tokens[who] = await tokenFor(b, `${who}@loyalty.test`);
+});
+// Whatever was done, everybody's points are the sum of what they earned and spent.
+afterEach(async () => {
+  expect(await loyaltyReadModel(b.platform.db).listWrong()).toEqual([]);
+});
+afterAll(() => b.close());
+
+describe('a program', () => {
+  it('is a draft until it is started; the shop has one; what is wrong is named by its field', async () => {
+    const { id } = await done<{ id: number }>(calls.createProgram, { body: program });
+    for (const [field, value] of [
+      ['per_amount', '0'],
+      ['per_amount', '1e3'],
+      ['per_amount', '0.123456789'],
+      ['redeem_value', '-1'],
+      ['pending_days', 1.5],
+      ['max_percent', '101'],
+      ['max_percent', '0'],
+      ['expiry_months', 0],
+      ['names', { EN: '' }],
+    ] as const) {
+      const { status, body } = await ask(calls.createProgram, { body: { ...program, [field]: value } });
+      expect([status, JSON.stringify(body).includes(field)], field).toEqual([422, true]);
+    }
+    expect((await ask(calls.redeemPoints, { body: { member: 'c', points: 1, order_ref: 'o', key: 'k' } })).code).toBe(
+      'loyalty_not_active',
+    );
+    await done(calls.moveProgram, { params: { id }, body: { to: 'active', version: 1 } });
+    const other = await done<{ id: number }>(calls.createProgram, { body: program });
+    expect((await ask(calls.moveProgram, { params: { id: other.id }, body: { to: 'active', version: 1 } })).code).toBe(
+      'loyalty_one_program',
+    );
+    expect((await ask(calls.moveProgram, { params: { id }, body: { to: 'draft', version: 2 } })).code).toBe(
+      'loyalty_move_refused',
+    );
+    expect((await ask(calls.saveProgram, { params: { id }, body: { ...program, version: 1 } })).status).toBe(409);
+    expect((await ask(calls.deleteProgram, { params: { id } })).code).toBe('loyalty_move_refused');
+    await done(calls.deleteProgram, { params: { id: other.id } });
+    // Of another shop it is not there.
+    expect((await ask(calls.listRules, { params: { id } }, 'admin', 2)).status).toBe(404);
+  });
+
+  it('is read with Read_Product-Data and changed with Update_Product-Data, by the market’s own people', async () => {
+    expect((await ask(calls.listPrograms, {}, 'reads')).status).toBe(200);
+    expect((await ask(calls.createProgram, { body: program }, 'reads')).status).toBe(403);
+    expect((await ask(calls.listPrograms, {}, 'seller')).status).toBe(403);
+    expect(
+      (await ask(calls.redeemPoints, { body: { member: 'c', points: 1, order_ref: 'o', key: 'k' } }, 'seller')).status,
+    ).toBe(403);
+  });
+});
+
+describe('PR20 points from order to order', () => {
+  it('1 an order of 75.98 has 75 pending once it is paid, not when it is placed', async () => {
+    await fact('placed', '1', [
+      ['a', '62.99'],
+      ['b', '12.99'],
+    ]);
+    expect(await memberOf()).toMatchObject({ balance: 0, pending: 0 });
+    await fact('paid', '1', [
+      ['a', '62.99'],
+      ['b', '12.99'],
+    ]);
+    await fact('paid', '1', [
+      ['a', '62.99'],
+      ['b', '12.99'],
+    ]);
+    expect(await memberOf()).toMatchObject({ balance: 0, pending: 75 });
+  });
+
+  it('2 they may be spent 14 days after delivery; a lot that ends sooner is spent first', async () => {
+    await fact('delivered', '1', []);
+    now = onDay(13);
+    await tick();
+    expect(await memberOf()).toMatchObject({ balance: 0, pending: 75 });
+    now = onDay(14);
+    await tick();
+    await tick();
+    expect(await memberOf()).toMatchObject({ balance: 75, pending: 0 });
+    // An older lot of 40 that ends a month sooner.
+    const { id } = await memberOf();
+    await done(calls.adjustPoints, { body: { members: [id], points: 40, code: 'goodwill' } });
+    await sql`update loyalty_lots set expires_at = ${onDay(335)} where member_id = ${id} and points = 40`.execute(
+      b.platform.db,
+    );
+    expect(await memberOf()).toMatchObject({ balance: 115 });
+  });
+
+  it('3, 5 60 points take 40 and 20, leave 55; the same key is one redemption, another request with it is refused', async () => {
+    const body = { member: 'c-1', points: 60, order_ref: '2', key: 'cart-7' };
+    const [one, two] = await Promise.all([done(calls.redeemPoints, { body }), done(calls.redeemPoints, { body })]);
+    expect(one).toEqual({ points: 60, value: '0.60', balance: 55 });
+    expect(two).toEqual(one);
+    const { lots } = await memberOf();
+    expect(lots.map(({ left }) => left)).toEqual([55]);
+    expect((await ask(calls.redeemPoints, { body: { ...body, points: 50 } })).code).toBe('loyalty_key_used');
+    expect((await ask(calls.redeemPoints, { body: { ...body, points: 56, key: 'x' } })).code).toBe(
+      'loyalty_too_few_points',
+    );
+    expect((await ask(calls.redeemPoints, { body: { ...body, points: 50, gross: '0.40', key: 'x' } })).code).toBe(
+      'loyalty_too_many_points',
+    );
+    expect(await done(calls.quotePoints, { body: { member: 'c-1', gross: '0.40' } })).toEqual({
+      balance: 55,
+      pending: 0,
+      most: 40,
+      value: '0.40',
+      currency: 'EUR',
+    });
+    expect(await done(calls.quotePoints, { body: { member: 'nobody', gross: '10' } })).toMatchObject({
+      balance: 0,
+      most: 0,
+    });
+  });
+
+  it('4 what comes back takes its points away, once for each fact, in whatever order facts come', async () => {
+    await fact('returned', '1', [['b', '12.99']]);
+    await fact('returned', '1', [['b', '12.99']]);
+    expect(await memberOf()).toMatchObject({ balance: 42 });
+    // A return that is heard of before the payment.
+    await fact('returned', '9', [['b', '12.99']]);
+    await fact('paid', '9', [
+      ['a', '20'],
+      ['b', '12.99'],
+    ]);
+    expect(await memberOf()).toMatchObject({ balance: 42, pending: 20 });
+    await fact('cancelled', '9', [['a', '20']]);
+    expect(await memberOf()).toMatchObject({ balance: 42, pending: 0 });
+  });
+
+  it('6 a correction above the limit waits for another person', async () => {
+    const { id } = await memberOf();
+    expect(
+      await done(calls.adjustPoints, { body: { members: [id], points: 2000, code: 'goodwill', note: 'flood' } }),
+    ).toEqual({ done: 0, waiting: 1 });
+    const [asked] = await done<{ id: number; mine: boolean }[]>(calls.listAdjustments, {});
+    expect(asked).toMatchObject({ mine: true, points: 2000 });
+    const decide = { params: { id: asked!.id }, body: { accept: true } };
+    expect((await ask(calls.decideAdjustment, decide)).code).toBe('loyalty_own_request');
+    await done(calls.decideAdjustment, decide, 'second');
+    expect((await ask(calls.decideAdjustment, decide, 'second')).code).toBe('loyalty_decided_already');
+    expect(await memberOf()).toMatchObject({ balance: 2042 });
+  });
+
+  it('7 the report closes with 2,042 points worth 20.42, and adds up', async () => {
+    const [{ id }] = (await done<{ id: number }[]>(calls.listPrograms, {})) as [{ id: number }];
+    const months = await done<Record<string, number | string>[]>(calls.getLiability, { query: { program: id } });
+    expect(months[0]).toMatchObject({ closing: 2042, value: '20.42', currency: 'EUR', pending: 0 });
+    for (const row of months) {
+      const n = (name: string) => Number(row[name]);
+      expect(n('opening') + n('issued') - n('redeemed') - n('expired') - n('revoked') + n('adjusted')).toBe(
+        n('closing'),
+      );
+    }
+  });
+});
+
+describe('points by the clock and by rules', () => {
+  it('a redemption that is cancelled gives back once; of an ended lot for 30 days', async () => {
+    await sql`update loyalty_lots set expires_at = ${onDay(20)} where points = 40`.execute(b.platform.db);
+    now = onDay(40);
+    expect(await done(calls.cancelRedemption, { body: { key: 'cart-7' } })).toMatchObject({ points: 60 });
+    expect(await done(calls.cancelRedemption, { body: { key: 'cart-7' } })).toMatchObject({ points: 0 });
+    expect(await memberOf()).toMatchObject({ balance: 2102 });
+    expect((await ask(calls.cancelRedemption, { body: { key: 'nothing' } })).status).toBe(404);
+  });
+
+  it('what ends is taken away once; spent points that are revoked make a debt, which later points fill', async () => {
+    now = onDay(800);
+    await tick();
+    await tick();
+    expect(await memberOf()).toMatchObject({ balance: 0, lots: [] });
+    await fact('paid', '20', [['a', '50']], { customer_id: 'c-2' });
+    await fact('delivered', '20', [], { customer_id: 'c-2' });
+    now = onDay(815);
+    await tick();
+    await done(calls.redeemPoints, { body: { member: 'c-2', points: 50, order_ref: '21', key: 'all' } });
+    await fact('returned', '20', [['a', '50']], { customer_id: 'c-2' });
+    expect(await memberOf('c-2')).toMatchObject({ balance: -50 });
+    await fact('paid', '22', [['a', '80']], { customer_id: 'c-2' });
+    await fact('delivered', '22', [], { customer_id: 'c-2' });
+    now = onDay(830);
+    await tick();
+    expect(await memberOf('c-2')).toMatchObject({ balance: 30, lots: [{ left: 30 }] });
+  });
+
+  it('the highest factor counts; a registration gives points once for its key', async () => {
+    const brand = await b.platform.db
+      .insertInto('shop_brands')
+      .values({ name: 'Acme' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ours = await b.platform.db
+      .insertInto('brands')
+      .values({ name: 'acme', shop_brand_id: brand.id } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`update products set brand_id = ${ours.id} where id = (select product_id from variants where id = ${variantId})`.execute(
+      b.platform.db,
+    );
+    const [one] = await done<{ id: number; version: number }[]>(calls.listPrograms, {});
+    const rules = [
+      { kind: 'brand', shop_brand_id: brand.id, multiplier: '2' },
+      { kind: 'first_order', multiplier: '3' },
+      { kind: 'registration', points: 25 },
+    ];
+    const bad = await ask(calls.saveRules, {
+      params: { id: one!.id },
+      body: { version: one!.version, rules: [{ kind: 'brand', shop_brand_id: 99_999, multiplier: '2' }] },
+    });
+    expect([bad.status, JSON.stringify(bad.body)]).toEqual([422, expect.stringContaining('shop_brand_id')]);
+    await done(calls.saveRules, { params: { id: one!.id }, body: { version: one!.version, rules } });
+    await fact('paid', '30', [['a', '10']], { customer_id: 'c-3' });
+    expect(await memberOf('c-3')).toMatchObject({ pending: 30 });
+    await fact('paid', '31', [['a', '10']], { customer_id: 'c-3' });
+    expect(await memberOf('c-3')).toMatchObject({ pending: 50 });
+    const body = { member: 'c-3', name: 'Drita', kind: 'registration', key: 'r-3' };
+    expect(await done(calls.awardPoints, { body })).toEqual({ points: 25, balance: 25 });
+    expect(await done(calls.awardPoints, { body })).toEqual({ points: 0, balance: 25 });
+    expect(await done(calls.awardPoints, { body: { ...body, kind: 'review', key: 'v' } })).toEqual({
+      points: 0,
+      balance: 25,
+    });
+  });
+
+  it('a member is forgotten with a typed key: name and key go, points are forfeited, sums stay', async () => {
+    const { id } = await memberOf('c-3');
+    expect((await ask(calls.anonymiseMember, { params: { id }, body: { confirm: 'c-2' } })).code).toBe(
+      'loyalty_confirm',
+    );
+    await done(calls.anonymiseMember, { params: { id }, body: { confirm: 'c-3' } });
+    const gone = await done<MemberDetail>(calls.getMember, { params: { id } });
+    expect(gone).toMatchObject({ name: '', balance: 0, pending: 0, lots: [] });
+    expect(gone.customer_key).toMatch(/^anonymous-/);
+    expect((await ask(calls.adjustPoints, { body: { members: [id], points: 5, code: 'goodwill' } })).code).toBe(
+      'loyalty_member_anonymous',
+    );
+  });
+
+  it('the nightly check says so where points do not add up', async () => {
+    expect(await proveLoyalty(b.platform)()).toBe(0);
+    await sql`update loyalty_members set balance = balance + 1 where customer_key = 'c-2'`.execute(b.platform.db);
+    await expect(proveLoyalty(b.platform)()).rejects.toThrow(/do not add up/);
+    await sql`update loyalty_members set balance = balance - 1 where customer_key = 'c-2'`.execute(b.platform.db);
+  });
+});

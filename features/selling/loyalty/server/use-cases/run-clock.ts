@@ -1,0 +1,52 @@
+import type { By } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { loyaltyChanged } from '../../contract/loyalty.events.ts';
+import { loyaltyLimits } from '../../contract/loyalty.rules.ts';
+import { accountRepository } from '../account.repository.ts';
+import { account } from '../account.ts';
+import { adjustmentsRepository } from '../adjustments.repository.ts';
+import { loyaltyReadModel } from '../loyalty.read-model.ts';
+
+const batch = 200;
+const dayMs = 86_400_000;
+
+/**
+ * What becomes of points by the clock: pending ones are released, others end, requests nobody decided are closed. Each lot in a transaction of
+ * its own, so that a run may be cut off anywhere; whoever comes second finds it done.
+ */
+export const runLoyaltyClock =
+  ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) =>
+  async () => {
+    const at = now();
+    const by: By = { userId: null, shopId: null, cause: 'schedule:loyalty.clock' };
+    const due = await accountRepository(db).listDue(at, batch);
+    for (const { id, member_id } of due)
+      await unitOfWork(by, async (tx) => {
+        const repository = accountRepository(tx.db);
+        const member = (await repository.lockMember(member_id))!;
+        const lot = await repository.findDue(id, at);
+        if (!lot) return;
+        const points = account(tx, at);
+        if (lot.state === 'pending') await points.release(member, lot);
+        else
+          await points.empty(member, lot, {
+            kind: 'expire',
+            points: -lot.left,
+            key: `lot:${lot.id}:${lot.expires_at!.toISOString()}`,
+            order_ref: lot.order_ref,
+          });
+        tx.emit(loyaltyChanged, { programId: member.program_id });
+      });
+    const ended = await adjustmentsRepository(db).expire(new Date(at.getTime() - loyaltyLimits.adjustDays * dayMs), at);
+    return { count: due.length + ended, more: due.length === batch };
+  };
+
+/** @throws Error where the points of a member are not the sum of what they earned and spent: those who look after schedules are told */
+export const proveLoyalty =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async (): Promise<number> => {
+    const wrong = await loyaltyReadModel(db).listWrong();
+    if (wrong.length > 0)
+      throw new Error(`points do not add up for members ${wrong.map(({ member_id }) => member_id).join(', ')}`);
+    return 0;
+  };

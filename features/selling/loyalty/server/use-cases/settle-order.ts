@@ -1,0 +1,136 @@
+import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
+import { dayIn } from '#kit/clock.ts';
+import { num } from '#kit/exact.ts';
+import type { By, Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { loyaltyChanged } from '../../contract/loyalty.events.ts';
+import type { LoyaltyRule } from '../../contract/loyalty.model.ts';
+import { type EarningLine, isGone, pointsOf, restoredDays } from '../../contract/loyalty.rules.ts';
+import { accountRepository, type LockedMember } from '../account.repository.ts';
+import { account } from '../account.ts';
+import { type KnownOrder, type LineGoods, ordersRepository } from '../orders.repository.ts';
+import { type ProgramRow, programsRepository } from '../programs.repository.ts';
+
+export type OrderFact = 'placed' | 'paid' | 'delivered' | 'cancelled' | 'returned';
+const dayMs = 86_400_000;
+
+/**
+ * A fact of an order, once by its key and in whatever order facts come: what is known of the order is brought up to date, then its points are
+ * made what all of it says. A guest earns nothing; an order placed while no program ran, neither.
+ */
+export const settleOrder =
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  async (fact: OrderFact, facts: OrderFacts, by: By): Promise<void> => {
+    const { customer_id } = facts;
+    if (customer_id === null) return;
+    await unitOfWork(by, async (tx) => {
+      const program = await programsRepository(tx.db).findRunning(facts.shop_id);
+      if (!program) return;
+      const orders = ordersRepository(tx.db);
+      const known = await orders.find(program.id, facts.order_id);
+      // A paused program earns nothing new, but takes back what comes back.
+      if (!known && program.state !== 'active') return;
+      const member = await accountRepository(tx.db).lockCustomer(program.id, customer_id);
+      const before = known ?? (await orders.findOrMake(program.id, member.id, facts.order_id, program.per_amount));
+      const order = await withFact(tx, program, member, before, fact, facts);
+      await orders.save(order);
+      await settle(tx, program, member, order, new Date(facts.at));
+      tx.emit(loyaltyChanged, { programId: program.id });
+    });
+  };
+
+async function withFact(
+  tx: Tx,
+  program: ProgramRow,
+  member: LockedMember,
+  order: KnownOrder,
+  fact: OrderFact,
+  facts: OrderFacts,
+): Promise<KnownOrder> {
+  const at = new Date(facts.at);
+  if (fact === 'cancelled' || fact === 'returned') {
+    const gone = Object.fromEntries(facts.lines.map(({ fact_key, line_id, qty }) => [fact_key, { line_id, qty }]));
+    return { ...order, gone: { ...order.gone, ...gone } };
+  }
+  const lines = order.lines.length > 0 ? order.lines : await linesOf(tx, program, member, facts);
+  if (fact === 'paid') return { ...order, lines, paid_at: order.paid_at ?? at };
+  if (fact === 'delivered') return { ...order, lines, delivered_at: order.delivered_at ?? at };
+  return { ...order, lines };
+}
+
+/** What each line may earn on, with the highest factor that holds on the day. */
+async function linesOf(tx: Tx, program: ProgramRow, member: LockedMember, facts: OrderFacts): Promise<EarningLine[]> {
+  const orders = ordersRepository(tx.db);
+  const goods = new Map(
+    (
+      await orders.listGoods(
+        facts.lines.map((line) => line.variant_id),
+        program.shop_id,
+      )
+    ).map((one) => [one.variant_id, one]),
+  );
+  const rules = await programsRepository(tx.db).listRules(program.id);
+  const first = !(await orders.hasEarned(member.id));
+  const day = dayIn(new Date(facts.at), await orders.zoneOf(program.shop_id));
+  return facts.lines.map(({ line_id, variant_id, qty, line_gross }) => {
+    const of = goods.get(variant_id);
+    const shut = of?.category_ids.some((id) => program.excluded_categories.includes(id)) ?? false;
+    const amount = program.with_vat || !of ? num(line_gross) : num(line_gross).div(num(of.vat).div(100).plus(1));
+    return {
+      line_id,
+      qty,
+      gross: shut ? '0' : amount.toDecimalPlaces(8).toFixed(),
+      factor: factorOf(rules, of, first, day),
+    };
+  });
+}
+
+/** The highest, not the product of all that hold. */
+function factorOf(rules: readonly LoyaltyRule[], goods: LineGoods | undefined, first: boolean, day: string): string {
+  const holding = rules.filter(
+    (one) =>
+      one.multiplier !== null &&
+      (one.from_day === null || one.from_day <= day) &&
+      (one.to_day === null || one.to_day >= day) &&
+      ((one.kind === 'first_order' && first) ||
+        (one.kind === 'category' && (goods?.category_ids.includes(one.category!.id) ?? false)) ||
+        (one.kind === 'brand' && goods?.shop_brand_id === one.brand?.id)),
+  );
+  return holding
+    .reduce(
+      (best, { multiplier }) => (best.gt(multiplier!) ? best : num(multiplier!)),
+      num(holding.length === 0 ? 1 : 0),
+    )
+    .toFixed();
+}
+
+/** Makes the points of the order what everything known of it says. */
+async function settle(tx: Tx, program: ProgramRow, locked: LockedMember, order: KnownOrder, at: Date): Promise<void> {
+  const orders = ordersRepository(tx.db);
+  const points = account(tx, at);
+  const ref = order.order_ref;
+  const target = order.paid_at === null ? 0 : pointsOf(order.lines, order.gone, order.per_amount);
+  const { points: now, entries } = await orders.earned(locked.id, ref);
+  let member = locked;
+  if (target > now)
+    member = await points.credit(
+      member,
+      { kind: 'earn', points: target - now, key: `order:${ref}:${entries}`, order_ref: ref },
+      { pending: true, available_at: null, expires_at: null },
+    );
+  if (target < now)
+    member = await points.revoke(
+      member,
+      { kind: 'revoke', points: target - now, key: `order:${ref}:${entries}`, order_ref: ref },
+      ref,
+    );
+  if (order.delivered_at !== null) {
+    const available = new Date(order.delivered_at.getTime() + program.pending_days * dayMs);
+    const expires =
+      program.expiry_months === null ? null : await orders.endOfDay(available, program.expiry_months, program.shop_id);
+    await orders.setDates(member.id, ref, available, expires);
+  }
+  if (isGone(order.lines, order.gone))
+    for (const { id, key } of await orders.redemptions(member.id, ref))
+      await points.restore(member, id, { key, order_ref: ref }, new Date(at.getTime() + restoredDays * dayMs));
+}

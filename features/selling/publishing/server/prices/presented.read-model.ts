@@ -1,0 +1,53 @@
+// Reads of others: shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { low30Sql } from './prices.sql.read-model.ts';
+
+/** What a customer was shown. `kind` `discount`: a reduced price. Amounts are decimal text in `currency`. */
+export type Presented = {
+  readonly id: number;
+  readonly variantId: number;
+  readonly shopId: number;
+  readonly net: string;
+  readonly gross: string;
+  readonly currency: string;
+  readonly kind: 'regular' | 'discount';
+  readonly since: Date;
+  /** Null: still shown. */
+  readonly until: Date | null;
+};
+
+/** The lowest price with VAT of the 30 days before `startAt`; `gross` null: nothing was shown. `evidence`: ids of the rows it was found among. */
+export type Low30 = {
+  readonly variantId: number;
+  readonly shopId: number;
+  readonly gross: string | null;
+  readonly evidence: readonly number[];
+};
+
+type Asked = { readonly variantId: number; readonly shopId: number; readonly at: Date };
+
+const askedSql = (asked: readonly Asked[]) => sql`unnest(${asked.map((it) => it.variantId)}::bigint[],
+  ${asked.map((it) => it.shopId)}::int[], ${asked.map((it) => it.at)}::timestamptz[]) as a (variant_id, shop_id, at)`;
+
+/** What shops confirmed showing, asked of many variants in one statement. */
+export const presentedReadModel = (db: Kysely<DB>) => ({
+  /** Pairs that showed nothing at their moment are absent. */
+  async listAt(asked: readonly Asked[]): Promise<Presented[]> {
+    const { rows } =
+      await sql<Presented>`select p.id, p.variant_id as "variantId", p.shop_id as "shopId", p.net::text as net,
+        p.gross::text as gross, p.currency, p.kind, lower(p.period) as since, upper(p.period) as until
+      from ${askedSql(asked)} join presented_prices p
+        on p.variant_id = a.variant_id and p.shop_id = a.shop_id and p.period @> a.at`.execute(db);
+    return rows;
+  },
+
+  async listLow30(asked: readonly Asked[]): Promise<Low30[]> {
+    const { rows } =
+      await sql<Low30>`select a.variant_id as "variantId", a.shop_id as "shopId", low.gross::text as gross,
+        low.ids as evidence
+      from ${askedSql(asked)} join shops s on s.id = a.shop_id
+      cross join lateral (${low30Sql(sql`a.variant_id`, sql`a.shop_id`, sql`s.time_zone`, sql`a.at`)}) low`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,62 @@
+// Reads of others: variants
+import { type Kysely, sql } from 'kysely';
+import type { ShopPrice } from '#connectors/kit/shop-document.ts';
+import type { DB } from '#database/tables.ts';
+
+/** Prices a shop has confirmed of one product: under which attempt, and since when if not since now. */
+export type Confirmed = {
+  readonly productId: number;
+  readonly attempt: number;
+  readonly prices: readonly ShopPrice[];
+  readonly since?: Date | null;
+};
+
+const variantIdOf = (key: string): number => Number(key.slice(key.lastIndexOf('-') + 1));
+
+/** What customers were shown, and from when till when. Take the publications first: whoever confirms later closes what is open then. */
+export const presentedRepository = (db: Kysely<DB>) => ({
+  /** A price that goes on is left as it is; another one ends it; a variant that is no longer sold ends without a next one. */
+  async confirm(confirmed: readonly Confirmed[], shopId: number): Promise<void> {
+    if (confirmed.length === 0) return;
+    const rows = confirmed.flatMap(({ attempt, prices, since }) =>
+      prices.map((it) => ({
+        variant: variantIdOf(it.variantKey),
+        net: it.discountPrice ?? it.price,
+        gross: it.discountGross ?? it.gross,
+        currency: it.currency,
+        kind: it.discountPrice === null ? 'regular' : 'discount',
+        attempt,
+        since: since ?? null,
+      })),
+    );
+    const shown = sql`unnest(${rows.map((it) => it.variant)}::bigint[], ${rows.map((it) => it.net)}::numeric[],
+        ${rows.map((it) => it.gross)}::numeric[], ${rows.map((it) => it.currency)}::text[], ${rows.map((it) => it.kind)}::text[],
+        ${rows.map((it) => it.attempt)}::int[], ${rows.map((it) => it.since)}::timestamptz[])
+      as n (variant_id, net, gross, currency, kind, attempt, since)`;
+    await sql`update presented_prices p set period = ${ended}
+      from variants v
+      where v.id = p.variant_id and v.product_id = any(${confirmed.map((it) => it.productId)}::bigint[]) and p.shop_id = ${shopId}
+        and upper_inf(p.period) and not exists (select from ${shown} where n.variant_id = p.variant_id
+          and (n.net, n.gross, n.currency, n.kind) = (p.net, p.gross, p.currency, p.kind))`.execute(db);
+    // Deleted variants are of no shop any more, and an order of ids lets two confirmations wait for each other.
+    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt)
+      select n.variant_id, ${shopId}, n.net, n.gross, n.currency, n.kind,
+             tstzrange(greatest(coalesce(n.since, clock_timestamp()), last.upper), null), n.attempt
+        from ${shown} join variants v on v.id = n.variant_id
+        left join lateral (select max(upper(o.period)) as upper from presented_prices o
+          where o.variant_id = n.variant_id and o.shop_id = ${shopId}) last on true
+       where not exists (select from presented_prices o where o.variant_id = n.variant_id and o.shop_id = ${shopId} and upper_inf(o.period))
+       order by n.variant_id`.execute(db);
+  },
+
+  /** The shop has confirmed that it no longer has these products. */
+  async end(productIds: readonly number[], shopId: number): Promise<void> {
+    if (productIds.length === 0) return;
+    await sql`update presented_prices p set period = ${ended} from variants v
+      where v.id = p.variant_id and v.product_id = any(${productIds}::bigint[]) and p.shop_id = ${shopId}
+        and upper_inf(p.period)`.execute(db);
+  },
+});
+
+/** Up to now, and never empty: two confirmations of one moment follow one another. */
+const ended = sql`tstzrange(lower(p.period), greatest(clock_timestamp(), lower(p.period) + interval '1 microsecond'))`;

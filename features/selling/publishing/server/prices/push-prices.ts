@@ -1,0 +1,63 @@
+import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
+import type { PushesPrices, ShopConnector } from '#connectors/kit/shop-connector.ts';
+import { externalKeyOf, shopPrices } from '#connectors/kit/shop-document.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
+import { readRule, type Said, say, verbatim } from '#kit/sentence.ts';
+import type { Db } from '#server/db/database.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
+import type { ReadinessShop } from '../../contract/publishing.source.ts';
+import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
+import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
+import type { LoadedPrices } from './price-source.read-model.ts';
+
+export type PricedShop = ShopConnector & PushesPrices;
+
+/** How the prices of one product ended. `unchanged`: another send, or a removal, was later than this one. */
+export type PricesOutcome = {
+  readonly productId: number;
+  readonly attempt: number;
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly reason: Said | null;
+  /** Null when nothing arrived. */
+  readonly sent: LoadedPrices | null;
+};
+
+const soldOf = (priceHash: string): string => priceHash.split('.')[0]!;
+
+/**
+ * Sends the prices of one product that is in the shop. The attempt number was taken before the prices were read, so a higher number never
+ * carries older ones. Throws only the reason of an aborted signal.
+ */
+export async function pushPrices(
+  db: Db,
+  connector: PricedShop,
+  { id: shopId, demands }: Pick<ReadinessShop, 'id' | 'demands'>,
+  publication: PublicationRow,
+  loaded: LoadedPrices | undefined,
+  signal: AbortSignal,
+  patience: Patience = defaultPatience,
+): Promise<PricesOutcome> {
+  const { product_id: productId, attempt, status, sent_price_hash: sentHash } = publication;
+  const ended = (outcome: PricesOutcome['outcome'], reason: Said | null, sent: LoadedPrices | null = null) => ({
+    ...{ productId, attempt, outcome, reason, sent },
+  });
+  if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
+  if (!loaded || sentHash === null || soldOf(sentHash) !== soldOf(loaded.priceHash))
+    return ended('failed', say(words.otherVariants));
+  if (!loaded.taxed && demands.includes('vat_missing')) return ended('failed', say(readinessTexts.vat_missing));
+  const refused = shopPrices.safeParse(loaded.prices).error?.issues[0];
+  if (refused) return ended('failed', verbatim(`${refused.path.join('.')}: ${readRule(refused.message).message}`));
+
+  return oneAtATime(db, connector, { productId, shopId }, async () => {
+    if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, shopId, attempt)))
+      return ended('unchanged', say(words.sentByOther));
+    const pushed = await repeatSafely(
+      () => connector.pushPrices(externalKeyOf(productId), loaded.prices, { attempt }, signal),
+      signal,
+      patience,
+    );
+    if (pushed.ok) return ended('done', null, loaded);
+    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther));
+    return ended('failed', verbatim(pushed.reason));
+  });
+}

@@ -1,0 +1,91 @@
+import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import { pushesPrices } from '#connectors/kit/shop-connector.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import { say } from '#kit/sentence.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
+import { sendPricesTask } from '../../contract/publishing.tasks.ts';
+import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { publicationsRepository } from '../publications.repository.ts';
+import { closedReason } from '../sending/closed-shop.ts';
+import { workSideBySide } from '../sending/read-ahead.ts';
+import { sendReadModel } from '../sending/send.read-model.ts';
+import { sendProducts } from '../sending/send-products.ts';
+import { desiredPricesRepository } from './desired-prices.repository.ts';
+import { loadPrices } from './price-source.read-model.ts';
+import { writePrices } from './prices-writer.ts';
+import { type PricedShop, type PricesOutcome, pushPrices } from './push-prices.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'now'> & {
+  readonly connectorFor: ConnectorFor;
+  /** Replaced by tests, so that they need not wait. */
+  readonly patience?: Patience;
+};
+type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['listShops']>>[number];
+
+/** Products read, sent and written down together. */
+const portion = 100;
+const whole = { repairImages: false, repairConfigurators: false, processes: 5 } as const;
+
+/**
+ * Brings prices to a shop: only those that differ from what was sent, and nothing but prices. A platform that takes no prices alone gets the
+ * products whole. Safe to run again: what arrived differs no more.
+ */
+export const sendPricesHandler = (needs: Needs) =>
+  handleTask(sendPricesTask, async ({ ids, patient }, run) => {
+    const shop = (await publicationSourceReadModel(needs.db).listShops()).find(({ id }) => id === run.shopId)!;
+    const closed = closedReason(shop);
+    if (closed) throw closed;
+    const connector = await needs.connectorFor(shop.id);
+    const due = desiredPricesRepository(needs.db);
+    let total = ids?.length ?? (await due.countDue(shop.id));
+    let done = 0;
+    for (let after = 0; ; ) {
+      run.signal.throwIfAborted();
+      const all = await due.listDue(shop.id, ids, after, portion);
+      if (all.length === 0) break;
+      after = all.at(-1)!;
+      const some = patient ? await due.listPatient(all, shop.id, needs.now()) : all;
+      if (pushesPrices(connector)) await sendPortion({ ...needs, run }, connector, shop, some);
+      else await sendWhole(needs, shop, some, run);
+      done += all.length;
+      total = Math.max(total, done);
+      await run.progress(done, total, say(words.sending, { done, total }));
+    }
+    const items = await sendReadModel(needs.db).listOutcomes(run.id);
+    const success = items.filter(({ outcome }) => outcome === 'done' || outcome === 'unchanged').length;
+    return resultOf(success, items.length, say(words.pricesSent, { shop: shop.name, success, total: items.length }));
+  });
+
+async function sendPortion(
+  needs: Needs & { readonly run: TaskRun },
+  connector: PricedShop,
+  shop: Shop,
+  ids: readonly number[],
+): Promise<void> {
+  const { db, run } = needs;
+  const claimed = await publicationsRepository(db).claimAttempts(ids, shop.id);
+  const loaded = await loadPrices(db, ids, shop);
+  const waiting = [...claimed.values()];
+  const outcomes: PricesOutcome[] = [];
+  try {
+    await workSideBySide(
+      connector.limits.parallel,
+      async () => (run.signal.aborted ? undefined : waiting.shift()),
+      async (publication) => {
+        const prices = loaded.get(publication.product_id);
+        outcomes.push(await pushPrices(db, connector, shop, publication, prices, run.signal, needs.patience));
+      },
+    );
+  } finally {
+    // What arrived is written down, also where one of them was cut off; that one is sent again.
+    if (outcomes.length > 0) await writePrices({ ...needs, shopId: shop.id }, outcomes);
+  }
+}
+
+async function sendWhole(needs: Needs, shop: Shop, ids: readonly number[], run: TaskRun): Promise<void> {
+  const asked = await sendReadModel(needs.db).getAskedAt(run.id);
+  const how = { ...whole, patience: needs.patience };
+  await sendProducts({ ...needs, run }, ids, { shop, asked, refreshOnly: true }, how, async () => {});
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { productFilters, productListQuery } from '#features/catalogue/products/contract/products.filters.ts';
+import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { flag } from '#kit/flag.ts';
+import { ownPriceRow, priceLogRow, priceRow, priceSeries } from './price-desk.model.ts';
+
+/** Spec section 2: the guard of /price. */
+const read = ['Read_Product-Data', 'Read_Product-Reseller'] as const;
+
+export const priceOrderKeys = ['sku_intern', 'stock', 'purchase', 'gross', 'margin', 'net_margin', 'applied'] as const;
+export type PriceOrderKey = (typeof priceOrderKeys)[number];
+
+/** What a person looks for among prices. `blocked-…` names one code. */
+export const priceAlerts = [
+  'blocked',
+  'quarantined',
+  'held',
+  'warned',
+  'pinned',
+  'pin_ends_soon',
+  'no_cost',
+  'no_price',
+] as const;
+export type PriceAlert = (typeof priceAlerts)[number];
+
+const { orderKey: _key, orderBy: _by, search_text: _text, codes: _codes, ...ofProducts } = productFilters.shape;
+
+/** The filters of the product list, and what is about prices alone. */
+export const priceQuery = z.object({
+  ...ofProducts,
+  alert: anyOr(z.union([z.enum(priceAlerts), z.string().regex(/^blocked-[a-z0-9_]{1,40}$/)])),
+  /** Variants a step of these rules holds for. */
+  profile: anyOr(id),
+  ...listQuery(priceOrderKeys),
+  onlyCount: productListQuery.shape.onlyCount,
+});
+export type PriceQuery = z.output<typeof priceQuery>;
+
+export const listPrices = defineCall({
+  name: 'priceDesk.list',
+  method: 'GET',
+  path: '/price',
+  summary:
+    'A page of the variants of a shop with cost, price, margin and what keeps a price from being there; a reseller’s people get own variants with what they deliver, and no price.',
+  access: read,
+  query: priceQuery,
+  output: paged(z.union([priceRow, ownPriceRow])),
+});
+
+export const countAlerts = defineCall({
+  name: 'priceDesk.alerts',
+  method: 'GET',
+  path: '/price/alerts',
+  summary:
+    'How many prices of a shop are blocked, and by what, wait for a decision, are held by a campaign, or carry a warning.',
+  access: ['Read_Product-Data'],
+  houseOnly: true,
+  output: z.object({
+    calculated: z.boolean(),
+    blocked: z.array(z.object({ code: z.string(), count: z.int() })),
+    quarantined: z.int(),
+    held: z.int(),
+    warned: z.int(),
+    pinned: z.int(),
+    pin_ends_soon: z.int(),
+  }),
+});
+
+export const priceLogOrderKeys = ['at', 'change'] as const;
+
+/** What is asked of the log of prices: of one variant, one run, one cause, or by how much a price moved. */
+export const priceLogQuery = z.object({
+  variant: anyOr(id),
+  run: anyOr(id),
+  cause: anyOr(z.string().regex(/^[a-z_]{1,40}$/)),
+  field: anyOr(z.enum(['price', 'discount', 'state'])),
+  direction: anyOr(z.enum(['up', 'down'])),
+  /** Moved by at least so many percent. */
+  percent: anyOr(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/)),
+  /** Not yet confirmed by the shop. */
+  unsent: flag.optional(),
+  from: anyOr(z.iso.date()),
+  to: anyOr(z.iso.date()),
+  ...listQuery(priceLogOrderKeys),
+});
+export type PriceLogQuery = z.output<typeof priceLogQuery>;
+
+export const listPriceLog = defineCall({
+  name: 'priceDesk.log',
+  method: 'GET',
+  path: '/price/logs',
+  summary:
+    'A page of the changes of prices in a shop, newest first: from what to what, why, by whom, and whether the shop has it.',
+  access: ['Read_Product-Data'],
+  houseOnly: true,
+  query: priceLogQuery,
+  output: paged(priceLogRow),
+});
+
+export const getPriceSeries = defineCall({
+  name: 'priceDesk.series',
+  method: 'GET',
+  path: '/price/logs/{variantId}/{shopId}/series',
+  summary: 'The prices of a variant in a shop over time, as they were decided and as the shop showed them.',
+  access: ['Read_Product-Data'],
+  houseOnly: true,
+  params: z.object({ variantId: id, shopId: id }),
+  query: z.object({ from: anyOr(z.iso.date()), to: anyOr(z.iso.date()) }),
+  output: priceSeries,
+});

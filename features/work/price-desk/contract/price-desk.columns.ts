@@ -1,0 +1,99 @@
+import type { ListColumn } from '#kit/column-state.ts';
+import type { PriceOrderKey, priceLogOrderKeys } from './price-desk.calls.ts';
+import { priceDeskTexts as words } from './price-desk.texts.ts';
+
+export type PriceColumnKey =
+  | 'image'
+  | 'sku_intern'
+  | 'sku'
+  | 'name'
+  | 'seller'
+  | 'stock'
+  | 'purchase'
+  | 'purchase_shown'
+  | 'customs'
+  | 'landed'
+  | 'net'
+  | 'vat'
+  | 'gross'
+  | 'discount'
+  | 'margin'
+  | 'kept'
+  | 'net_margin'
+  | 'source'
+  | 'state'
+  | 'in_shop'
+  | 'applied';
+type Column<K extends string> = ListColumn<K> & { readonly orderKey?: PriceOrderKey };
+
+/** The columns of pages.md 4.4 of which there is data. */
+export const priceColumns: readonly Column<PriceColumnKey>[] = [
+  { key: 'image', title: words.image, width: 52, pinned: true },
+  { key: 'sku_intern', title: words.skuIntern, width: 132, pinned: true, fixed: true, orderKey: 'sku_intern' },
+  { key: 'sku', title: words.sku, width: 110, optional: true },
+  { key: 'name', title: words.product, width: 150 },
+  { key: 'seller', title: words.seller, width: 104, optional: true },
+  { key: 'stock', title: words.stock, width: 72, orderKey: 'stock' },
+  { key: 'purchase', title: words.purchase, width: 136, orderKey: 'purchase' },
+  { key: 'purchase_shown', title: words.purchaseInShop, width: 116, optional: true, orderKey: 'purchase' },
+  { key: 'customs', title: words.customs, width: 104, optional: true },
+  { key: 'landed', title: words.landed, width: 110, optional: true },
+  { key: 'net', title: words.net, width: 116, optional: true },
+  { key: 'vat', title: words.vat, width: 70, optional: true },
+  { key: 'gross', title: words.gross, width: 116, orderKey: 'gross' },
+  { key: 'discount', title: words.discount, width: 116, optional: true },
+  { key: 'margin', title: words.margin, width: 88, orderKey: 'margin' },
+  { key: 'kept', title: words.kept, width: 104, optional: true },
+  { key: 'net_margin', title: words.netMargin, width: 112, optional: true, orderKey: 'net_margin' },
+  { key: 'source', title: words.source, width: 130 },
+  { key: 'state', title: words.state, width: 150 },
+  { key: 'in_shop', title: words.inShop, width: 112 },
+  { key: 'applied', title: words.applied, width: 132, optional: true, orderKey: 'applied' },
+];
+
+export type OwnPriceColumnKey = 'image' | 'sku' | 'name' | 'stock' | 'purchase' | 'delivered' | 'in_shop';
+
+/** What a reseller's own people see. */
+export const ownPriceColumns: readonly ListColumn<OwnPriceColumnKey>[] = [
+  { key: 'image', title: words.image, width: 52, pinned: true },
+  { key: 'sku', title: words.sku, width: 140, pinned: true, fixed: true },
+  { key: 'name', title: words.product, width: 240 },
+  { key: 'stock', title: words.stock, width: 90 },
+  { key: 'purchase', title: words.purchase, width: 130 },
+  { key: 'delivered', title: words.delivered, width: 150 },
+  { key: 'in_shop', title: words.inShop, width: 130 },
+];
+
+export type PriceLogColumnKey =
+  | 'at'
+  | 'sku'
+  | 'name'
+  | 'field'
+  | 'old'
+  | 'new'
+  | 'change'
+  | 'margin'
+  | 'cause'
+  | 'state'
+  | 'actor'
+  | 'run'
+  | 'sent';
+
+/** The columns of pages.md 4.6. */
+export const priceLogColumns: readonly (ListColumn<PriceLogColumnKey> & {
+  readonly orderKey?: (typeof priceLogOrderKeys)[number];
+})[] = [
+  { key: 'at', title: words.at, width: 132, pinned: true, fixed: true, orderKey: 'at' },
+  { key: 'sku', title: words.skuIntern, width: 132 },
+  { key: 'name', title: words.product, width: 180 },
+  { key: 'field', title: words.field, width: 84, optional: true },
+  { key: 'old', title: words.oldPrice, width: 110 },
+  { key: 'new', title: words.newPrice, width: 110 },
+  { key: 'change', title: words.change, width: 90, orderKey: 'change' },
+  { key: 'margin', title: words.marginBeforeAfter, width: 140 },
+  { key: 'cause', title: words.cause, width: 140 },
+  { key: 'state', title: words.state, width: 180 },
+  { key: 'actor', title: words.actor, width: 120 },
+  { key: 'run', title: words.run, width: 76, optional: true },
+  { key: 'sent', title: words.sent, width: 132 },
+];

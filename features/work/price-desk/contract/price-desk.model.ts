@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+const amount = z.string().nullable();
+const time = z.iso.datetime();
+
+/** Whose price holds: the rules', a person's, or the supplier's (also one staff entered where a shop does not calculate). */
+export const priceSources = ['supplier', 'rule', 'pin'] as const;
+export const priceStates = ['ok', 'blocked', 'quarantined', 'held'] as const;
+
+/** A variant's price in one shop. Amounts are decimal text; those without a currency of their own are in the shop's. */
+export const priceRow = z.strictObject({
+  /** Of the variant. */
+  id: z.int(),
+  product_id: z.int(),
+  cover: z.string().nullable(),
+  sku_intern: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  stock: z.int(),
+  /** What the supplier asks, in `currency`. */
+  purchase_price: amount,
+  currency: z.string(),
+  /** The same in the shop's currency by the rate in force, two decimals; null where the rate is missing. */
+  purchase_shown: amount,
+  /** The pair that would be needed. */
+  rate_missing: z.string().nullable(),
+  /** Cost and everything that comes on top of it until the goods are here. */
+  landed: amount,
+  customs_fee: amount,
+  /** Without VAT. */
+  net: amount,
+  vat: amount,
+  /** With VAT, two decimals: what a customer pays. */
+  gross: amount,
+  discount_gross: amount,
+  /** (gross − purchase) ÷ gross of the two shown figures, percent (VAL-044). */
+  margin: amount,
+  /** What stays of the net price, and how much that is of it in percent; null where a price is not calculated. */
+  kept: amount,
+  net_margin: amount,
+  source: z.enum(priceSources),
+  /** The rules the price was calculated by. */
+  profile: z.string().nullable(),
+  pin: z
+    .object({ kind: z.enum(['net', 'gross']), amount: z.string(), until: time.nullable(), reason: z.string() })
+    .nullable(),
+  /** Null: the shop does not calculate its prices, or this one has not been calculated. */
+  state: z.enum(priceStates).nullable(),
+  codes: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** What the rules give where that does not hold. */
+  calculated_gross: amount,
+  /** How the product stands in the shop; null: never sent. */
+  in_shop: z.object({ status: z.string(), is_updated: z.boolean() }).nullable(),
+  applied_at: time.nullable(),
+});
+export type PriceRow = z.output<typeof priceRow>;
+
+/** What a restricted reseller sees of own variants, and nothing else (pricing.md section 5). */
+export const ownPriceRow = z.strictObject({
+  variant_id: z.int(),
+  product_id: z.int(),
+  image: z.string().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  stock: z.int(),
+  purchase_price: amount,
+  currency: z.string(),
+  /** When the reseller's file last brought the product. */
+  delivered_at: time.nullable(),
+  in_shop: z.boolean(),
+});
+export type OwnPriceRow = z.output<typeof ownPriceRow>;
+
+/** One change of a price. */
+export const priceLogRow = z.strictObject({
+  id: z.int(),
+  at: time,
+  variant_id: z.int(),
+  product_id: z.int(),
+  sku_intern: z.string(),
+  name: z.string(),
+  field: z.enum(['price', 'discount', 'state']),
+  /** With VAT; null: there was none. */
+  old_gross: amount,
+  new_gross: amount,
+  old_net: amount,
+  new_net: amount,
+  /** Of the price with VAT; null where there is nothing to compare with. */
+  percent: amount,
+  margin_old: amount,
+  margin_new: amount,
+  /** What the price came to: it holds, or a person looks first. */
+  state: z.string(),
+  codes: z.array(z.string()),
+  cause: z.string(),
+  run_id: z.int().nullable(),
+  /** Null: the machine. */
+  actor: z.string().nullable(),
+  sent_at: time.nullable(),
+});
+export type PriceLogRow = z.output<typeof priceLogRow>;
+
+/** A price over time; amounts with VAT. */
+export const priceSeries = z.object({
+  currency: z.string(),
+  /** What held from then on. */
+  decided: z.array(z.object({ at: time, gross: amount, cause: z.string() })),
+  /** What the shop confirmed showing, `to` null: still. */
+  presented: z.array(
+    z.object({ from: time, to: time.nullable(), gross: z.string(), kind: z.enum(['regular', 'discount']) }),
+  ),
+});
+export type PriceSeries = z.output<typeof priceSeries>;

@@ -1,0 +1,13 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/price-desk.calls.ts';
+import { countAlerts } from './use-cases/count-alerts.ts';
+import { listPrices } from './use-cases/list-prices.ts';
+import { getPriceSeries, listPriceLog } from './use-cases/read-price-log.ts';
+
+export const priceDeskRoutes = (platform: Platform) => [
+  bind(calls.listPrices, listPrices(platform)),
+  bind(calls.countAlerts, countAlerts(platform)),
+  bind(calls.listPriceLog, listPriceLog(platform)),
+  bind(calls.getPriceSeries, getPriceSeries(platform)),
+];

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { countAlerts, getPriceSeries, listPriceLog, listPrices } from '../contract/price-desk.calls.ts';
+import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
+
+let b: Bench;
+const ids: Record<string, number> = {};
+const variants: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  b = await bench();
+  const { db } = b.platform;
+  ids.alpha = (await b.make.seller({ name: 'Alpha Supply', skuPrefix: 'ALP' })).id;
+  ids.beta = (await b.make.seller({ name: 'Beta Trade', skuPrefix: 'BET' })).id;
+  for (const [sku, sellerId, price, cost] of [
+    ['A-100', ids.alpha, '53.3814', '40'],
+    ['A-101', ids.alpha, '11.0085', '12'],
+    ['A-102', ids.alpha, null, '120'],
+    ['B-100', ids.beta, '20', null],
+  ] as const) {
+    const product = await b.make.product({ sellerId, sku, status: 4 });
+    ids[sku] = product.id;
+    variants[sku] = product.variantId;
+    await db
+      .updateTable('variants')
+      .set({ purchase_price: cost, price: null })
+      .where('id', '=', product.variantId)
+      .execute();
+    if (price)
+      await db
+        .insertInto('variant_prices')
+        .values({ variant_id: product.variantId, shop_id: 1, price, tvsh: '18' })
+        .onConflict((oc) => oc.columns(['variant_id', 'shop_id']).doUpdateSet({ price, tvsh: '18' }))
+        .execute();
+  }
+  await b.make.user({ email: 'admin@prices.test', roles: ['Admin'] });
+  await b.make.user({ email: 'alpha@prices.test', sellerId: ids.alpha, permissions: ['Read_Product-Reseller'] });
+  await b.make.user({ email: 'odd@prices.test', permissions: ['Read_Product-Reseller'] });
+  await b.make.user({
+    email: 'rich@prices.test',
+    sellerId: ids.alpha,
+    permissions: ['Read_Product-Data', 'Read_Product-Reseller'],
+  });
+  await b.make.user({ email: 'none@prices.test', permissions: ['Read_Product'] });
+  for (const who of ['admin', 'alpha', 'odd', 'rich', 'none']) tokens[who] = await tokenFor(b, `${who}@prices.test`);
+});
+afterAll(() => b.close());
+
+type Page<R> = { readonly results: readonly R[]; readonly total: number };
+const list = async <R = PriceRow>(query: object = {}, who = 'admin', shopId = 1): Promise<Page<R>> => {
+  const { status, body } = await request(b, listPrices, { query } as never, { token: tokens[who]!, shopId });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.result as Page<R>;
+};
+const skus = (page: Page<{ readonly sku: string }>) => page.results.map(({ sku }) => sku);
+
+describe('the list of prices [GEN-014] [RTE-008]', () => {
+  it('shows sale price, purchase price and margin as the drawer does [VAL-043] [VAL-044]', async () => {
+    const [row] = (await list({ search_text: 'A-100' })).results;
+    expect(row).toMatchObject({
+      sku: 'A-100',
+      gross: '62.99',
+      net: '53.3814',
+      purchase_shown: '40.00',
+      margin: '36.50',
+      source: 'supplier',
+      state: null,
+      rate_missing: null,
+    });
+    const loss = (await list({ search_text: 'A-101' })).results[0]!;
+    expect(loss).toMatchObject({ gross: '12.99', margin: '7.62' });
+  });
+
+  it('has no purchase price and no margin where the rate is missing, and names it [VAL-045]', async () => {
+    const [row] = (await list({ search_text: 'A-100' }, 'admin', 4)).results;
+    expect(row).toMatchObject({
+      purchase_price: '40.0000',
+      purchase_shown: null,
+      rate_missing: 'EURMKD',
+      margin: null,
+      gross: null,
+    });
+  });
+
+  it('finds by the filters of products and by what is missing of a price, counts them, and orders by each figure', async () => {
+    expect(skus(await list({ orderKey: 'sku_intern' }))).toEqual(['A-100', 'A-101', 'A-102', 'B-100']);
+    expect((await list({ seller: String(ids.beta) })).total).toBe(1);
+    expect(skus(await list({ alert: 'no_cost' }))).toEqual(['B-100']);
+    expect(skus(await list({ alert: 'no_price' }))).toEqual(['A-102']);
+    expect(await list({ alert: 'no_price', onlyCount: '1' })).toEqual({ results: [], total: 1 });
+    // What has no figure comes last, whichever way.
+    expect(skus(await list({ orderKey: 'gross', orderBy: 'desc' }))).toEqual(['A-100', 'B-100', 'A-101', 'A-102']);
+    expect(skus(await list({ orderKey: 'gross', orderBy: 'asc' })).at(-1)).toBe('A-102');
+    expect(skus(await list({ orderKey: 'margin', orderBy: 'asc' })).slice(0, 2)).toEqual(['A-101', 'A-100']);
+    expect(skus(await list({ orderKey: 'purchase', orderBy: 'desc' }))[0]).toBe('A-102');
+    for (const orderKey of ['stock', 'net_margin', 'applied'])
+      expect((await list({ orderKey })).results).toHaveLength(4);
+  });
+
+  it('shows what the rules give, why that does not hold, and a price by hand; and counts them', async () => {
+    const { db } = b.platform;
+    const result = (sku: string, values: object) => ({
+      variant_id: variants[sku]!,
+      shop_id: 1,
+      source: 'rule' as const,
+      engine: 1,
+      calculated_at: new Date(),
+      state: 'ok',
+      ...values,
+    });
+    await db
+      .insertInto('price_results')
+      .values([
+        result('A-100', {
+          calculated_gross: '90.99',
+          applied_gross: '62.99',
+          state: 'quarantined',
+          codes: ['change_too_large'],
+          net_margin: '25.07',
+        }),
+        result('A-102', { state: 'blocked', codes: ['fx_missing'] }),
+        result('B-100', {
+          calculated_gross: '23.60',
+          applied_gross: '23.60',
+          warnings: ['negative_margin'],
+          net_margin: '-3',
+        }),
+      ])
+      .execute();
+    await db
+      .insertInto('price_pins')
+      .values({
+        variant_id: variants['A-101']!,
+        shop_id: 1,
+        kind: 'gross',
+        amount: '12.99',
+        reason: 'market',
+        until: new Date(Date.now() + 86_400_000),
+      })
+      .execute();
+    const [jump] = (await list({ alert: 'quarantined' })).results;
+    expect(jump).toMatchObject({
+      sku: 'A-100',
+      calculated_gross: '90.9900',
+      codes: ['change_too_large'],
+      state: 'quarantined',
+    });
+    expect(skus(await list({ alert: 'blocked' }))).toEqual(['A-102']);
+    expect(skus(await list({ alert: 'blocked-fx_missing' }))).toEqual(['A-102']);
+    expect(skus(await list({ alert: 'blocked-duty_missing' }))).toEqual([]);
+    expect(skus(await list({ alert: 'warned' }))).toEqual(['B-100']);
+    expect(skus(await list({ alert: 'pinned' }))).toEqual(['A-101']);
+    expect((await list({ alert: 'pin_ends_soon' })).results[0]).toMatchObject({
+      pin: { kind: 'gross', amount: '12.9900', reason: 'market' },
+    });
+    expect(skus(await list({ orderKey: 'net_margin', orderBy: 'desc' })).slice(0, 2)).toEqual(['A-100', 'B-100']);
+    const counted = await request(b, countAlerts, {}, { token: tokens.admin!, shopId: 1 });
+    expect(counted.body.result).toEqual({
+      calculated: false,
+      blocked: [{ code: 'fx_missing', count: 1 }],
+      quarantined: 1,
+      held: 0,
+      warned: 1,
+      pinned: 1,
+      pin_ends_soon: 1,
+    });
+    // Of another shop nothing is said.
+    expect((await list({ alert: 'blocked' }, 'admin', 2)).total).toBe(0);
+  });
+
+  it('PR15 gives a reseller own variants and nothing of prices, whatever is asked for and whatever else they may read', async () => {
+    for (const who of ['alpha', 'rich']) {
+      const page = await list<OwnPriceRow>({}, who);
+      expect(page.total, who).toBe(3);
+      for (const row of page.results)
+        expect(Object.keys(row).sort()).toEqual(
+          [
+            'currency',
+            'delivered_at',
+            'image',
+            'in_shop',
+            'name',
+            'product_id',
+            'purchase_price',
+            'sku',
+            'stock',
+            'variant_id',
+          ].sort(),
+        );
+      // A filter or an order by a figure would tell of it.
+      const asked = await list<OwnPriceRow>({ alert: 'blocked', orderKey: 'margin' }, who);
+      expect(skus(asked), who).toEqual(skus(page));
+      for (const call of [countAlerts, listPriceLog])
+        expect((await request(b, call, {}, { token: tokens[who]!, shopId: 1 })).status, who).toBe(403);
+    }
+    expect((await list({}, 'odd')).total).toBe(0);
+    expect((await request(b, listPrices, {}, { token: tokens.none!, shopId: 1 })).status).toBe(403);
+  });
+
+  it('says what is wrong with an address it does not understand', async () => {
+    for (const query of [{ alert: 'nothing' }, { orderKey: 'cost' }, { profile: 'x' }, { pageSize: '1000' }])
+      expect((await request(b, listPrices, { query } as never, { token: tokens.admin!, shopId: 1 })).status).toBe(422);
+  });
+});
+
+describe('the log of prices [RTE-010]', () => {
+  const log = async (query: object = {}) => {
+    const { status, body } = await request(b, listPriceLog, { query } as never, { token: tokens.admin!, shopId: 1 });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.result as {
+      results: { id: number; percent: string | null; sku_intern: string; actor: string | null }[];
+      total: number;
+    };
+  };
+
+  it('tells each change with its reason, by how much, and finds them by all of it', async () => {
+    const { db } = b.platform;
+    const admin = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'admin@prices.test')
+      .executeTakeFirstOrThrow();
+    const event = (sku: string, values: object) => ({
+      variant_id: variants[sku]!,
+      shop_id: 1,
+      field: 'price',
+      state: 'ok',
+      cause: 'cost',
+      inputs: '{}',
+      engine: 1,
+      ...values,
+    });
+    await db
+      .insertInto('price_events')
+      .values([
+        event('A-100', { at: '2026-03-01T10:00:00Z', new_gross: '60', cause: 'rules' }),
+        event('A-100', {
+          at: '2026-03-02T10:00:00Z',
+          old_gross: '60',
+          new_gross: '66',
+          margin_old: '20',
+          margin_new: '25',
+        }),
+        event('A-101', {
+          at: '2026-03-02T23:30:00Z',
+          old_gross: '10',
+          new_gross: '9',
+          cause: 'by_hand',
+          user_id: admin.id,
+          sent_at: new Date(),
+        }),
+      ] as never)
+      .execute();
+    const all = await log();
+    expect(all.total).toBe(3);
+    expect(all.results.map(({ percent }) => percent)).toEqual(['-10.00', '10.00', null]);
+    expect(all.results[0]!.actor).toBe('Una User');
+    expect((await log({ direction: 'up' })).total).toBe(1);
+    expect((await log({ percent: '10', direction: 'down' })).total).toBe(1);
+    expect((await log({ cause: 'rules' })).total).toBe(1);
+    expect((await log({ unsent: '1' })).total).toBe(2);
+    expect((await log({ variant: String(variants['A-100']) })).total).toBe(2);
+    expect((await log({ search_text: 'a-101' })).total).toBe(1);
+    // 23:30 in Greenwich is the next day in Kosovo.
+    expect((await log({ from: '2026-03-03', to: '2026-03-03' })).total).toBe(1);
+    expect((await log({ orderKey: 'change', orderBy: 'asc' })).results[0]!.percent).toBe('-10.00');
+    const params = { variantId: variants['A-100']!, shopId: 1 };
+    const series = await request(b, getPriceSeries, { params }, { token: tokens.admin!, shopId: 1 });
+    expect(series.body.result).toMatchObject({
+      currency: 'EUR',
+      decided: [{ gross: '60.0000' }, { gross: '66.0000' }],
+      presented: [],
+    });
+    const nobody = await request(
+      b,
+      getPriceSeries,
+      { params: { ...params, variantId: 999_999 } },
+      { token: tokens.admin!, shopId: 1 },
+    );
+    expect(nobody.status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import { num } from '#kit/exact.ts';
+
+/*
+ * The shown figures of a price as SQL, so that a list can be ordered by them: on `v` (variants), `q` (variant_prices of the shop) and `s`
+ * (shops). They are those of products.price.ts, which draws them.
+ */
+
+/** Without VAT, in the shop's currency: the shop's own; the supplier's only where the shop does not calculate and the currency is the same. */
+export const heldNet: RawBuilder<string | null> = sql`coalesce(q.price,
+  case when s.pricing_mode = 'supplier' and v.currency = s.currency then v.price end)`;
+
+/** With VAT, two decimals; a missing VAT is 0. */
+export const shownGross: RawBuilder<string | null> =
+  sql`round(${heldNet} * (1 + coalesce(q.tvsh, v.tvsh, 0) / 100), 2)`;
+
+/** How purchase prices become the shop's currency. */
+export type Factors = { readonly purchase: RawBuilder<unknown> };
+
+/** `factors`: by currency, how many of the shop's it is for one of it, as decimal text; a currency that is not there has no rate. */
+export function factorsOf(factors: ReadonlyMap<string, string>): Factors {
+  const branches = [...factors].map(
+    ([currency, factor]) => sql`when ${currency} then round(v.purchase_price * ${num(factor).toFixed()}::numeric, 2)`,
+  );
+  return {
+    purchase: branches.length === 0 ? sql`null::numeric` : sql`case v.currency ${sql.join(branches, sql` `)} end`,
+  };
+}
+
+/** Percent of the shown gross price. */
+export const shownMargin = ({ purchase }: Factors): RawBuilder<unknown> =>
+  sql`round((${shownGross} - ${purchase}) / nullif(${shownGross}, 0) * 100, 2)`;

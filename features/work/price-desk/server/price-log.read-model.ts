@@ -1,0 +1,110 @@
+// Reads of others: presented_prices, price_events, product_search, shops, users, variants
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { containing, english, listName } from '#features/catalogue/products/server/products.public.ts';
+import type { PriceLogQuery } from '../contract/price-desk.calls.ts';
+import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
+
+type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'>;
+type DbRow = Omit<PriceLogRow, 'at' | 'sent_at'> & { readonly at: Date; readonly sent_at: Date | null };
+
+const percent = sql`round((e.new_gross - e.old_gross) / nullif(e.old_gross, 0) * 100, 2)`;
+
+/** The changes of prices in a shop. `zone` says where a day begins. */
+export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
+  const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
+  return {
+    async list(
+      shopId: number,
+      asked: Asked,
+      part: { readonly limit: number; readonly offset: number },
+    ): Promise<PriceLogRow[]> {
+      // The events of the page first: names are looked up for them alone.
+      const { rows } = await sql<DbRow>`with page as (
+          select e.* from price_events e where ${where(shopId, asked)} order by ${order(asked)} limit ${part.limit} offset ${part.offset})
+        select e.id, e.at, e.variant_id, v.product_id, v.sku_intern, ${listName(english, sql`v.product_id`)} as name, e.field,
+          e.old_gross::text, e.new_gross::text, e.old_net::text, e.new_net::text, ${percent}::text as percent,
+          e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, e.run_id,
+          nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as actor, e.sent_at
+        from page e join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
+        order by ${order(asked)}`.execute(db, how);
+      return rows.map((row) => ({ ...row, at: row.at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null }));
+    },
+
+    async count(shopId: number, asked: Asked): Promise<number> {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from price_events e where ${where(shopId, asked)}`.execute(db, how);
+      return rows[0]!.n;
+    },
+
+    /** Null: there is no such variant. */
+    async series(
+      variantId: number,
+      shopId: number,
+      from: string | undefined,
+      to: string | undefined,
+    ): Promise<PriceSeries | null> {
+      const { rows } = await sql<PriceSeries & { currency: string | null }>`select s.currency,
+          (select coalesce(json_agg(json_build_object('at', e.at, 'gross', e.new_gross::text, 'cause', e.cause) order by e.at, e.id), '[]')
+             from price_events e where e.variant_id = v.id and e.shop_id = s.id and e.field = 'price' and ${between(sql`e.at`, from, to)}) as decided,
+          (select coalesce(json_agg(json_build_object('from', lower(p.period), 'to', upper(p.period), 'gross', p.gross::text, 'kind', p.kind)
+               order by lower(p.period)), '[]')
+             from presented_prices p where p.variant_id = v.id and p.shop_id = s.id
+              and p.period && tstzrange(${from ?? null}::date::timestamp at time zone s.time_zone,
+                (${to ?? null}::date + 1)::timestamp at time zone s.time_zone)) as presented
+        from variants v join shops s on s.id = ${shopId} where v.id = ${variantId}`.execute(db, how);
+      const row = rows[0];
+      if (!row) return null;
+      const iso = (text: string) => new Date(text).toISOString();
+      return {
+        currency: row.currency,
+        decided: row.decided.map((one) => ({ ...one, at: iso(one.at) })),
+        presented: row.presented.map((one) => ({ ...one, from: iso(one.from), to: one.to && iso(one.to) })),
+      };
+    },
+  };
+};
+
+/** Days are those of the shop `s`. */
+const between = (
+  at: RawBuilder<unknown>,
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<boolean> => sql`(
+  (${from ?? null}::date is null or ${at} >= ${from ?? null}::date::timestamp at time zone s.time_zone)
+  and (${to ?? null}::date is null or ${at} < (${to ?? null}::date + 1)::timestamp at time zone s.time_zone))`;
+
+function where(shopId: number, asked: Asked): RawBuilder<boolean> {
+  const { variant, run, cause, field, direction, percent: least, unsent, from, to, search_text: text = '' } = asked;
+  const days = sql`(select s.time_zone from shops s where s.id = ${shopId})`;
+  return sql`${sql.join(
+    [
+      sql`e.shop_id = ${shopId}`,
+      ...(variant === undefined ? [] : [sql`e.variant_id = ${variant}`]),
+      ...(run === undefined ? [] : [sql`e.run_id = ${run}`]),
+      ...(cause === undefined ? [] : [sql`e.cause = ${cause}`]),
+      ...(field === undefined ? [] : [sql`e.field = ${field}`]),
+      ...(direction === undefined
+        ? []
+        : [direction === 'up' ? sql`e.new_gross > e.old_gross` : sql`e.new_gross < e.old_gross`]),
+      ...(least === undefined ? [] : [sql`abs(${percent}) >= ${least}::numeric`]),
+      ...(unsent === undefined ? [] : [unsent === '0' ? sql`e.sent_at is not null` : sql`e.sent_at is null`]),
+      ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone ${days}`]),
+      ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone ${days}`]),
+      ...(text === ''
+        ? []
+        : [
+            sql`e.variant_id in (select v.id from variants v join product_search f on f.product_id = v.product_id
+              where f.find_sku like ${containing(sql`lower(${text})`)} or f.find_name like ${containing(sql`fold(${text})`)})`,
+          ]),
+    ],
+    sql` and `,
+  )}`;
+}
+
+function order({ orderKey, orderBy }: Asked): RawBuilder<unknown> {
+  const direction = sql.raw(orderBy ?? 'desc');
+  if (orderKey === 'change') return sql`${percent} ${direction} nulls last, e.id desc`;
+  return sql`e.at ${direction}, e.id ${direction}`;
+}

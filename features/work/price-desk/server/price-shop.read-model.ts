@@ -1,0 +1,36 @@
+// Reads of others: price_pins, price_results, shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { PriceDeskShop } from './prices.mapper.ts';
+
+/** What prices of a shop are shown by. */
+export async function findPriceShop(db: Kysely<DB>, shopId: number, now: Date): Promise<PriceDeskShop> {
+  const { rows } = await sql<PriceDeskShop>`select id, currency, pricing_mode,
+      to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as "on" from shops where id = ${shopId}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+type Counts = {
+  readonly quarantined: number;
+  readonly held: number;
+  readonly warned: number;
+  readonly pinned: number;
+  readonly pin_ends_soon: number;
+};
+
+/** What asks for a look among the prices of a shop; each count reads the rows it counts, not all prices. */
+export async function countPriceAlerts(db: Kysely<DB>, shopId: number) {
+  const { rows } = await sql<Counts & { blocked: { code: string; count: number }[] }>`select
+    (select coalesce(json_agg(json_build_object('code', code, 'count', n) order by n desc, code), '[]') from (
+       select codes[1] as code, count(*)::int as n from price_results where shop_id = ${shopId} and state = 'blocked'
+        group by 1) b where code is not null) as blocked,
+    (select count(*)::int from price_results where shop_id = ${shopId} and state = 'quarantined' and state <> 'ok') as quarantined,
+    (select count(*)::int from price_results where shop_id = ${shopId} and state = 'held' and state <> 'ok') as held,
+    (select count(*)::int from price_results where shop_id = ${shopId} and warnings <> '{}') as warned,
+    (select count(*)::int from price_pins where shop_id = ${shopId} and ended_at is null) as pinned,
+    (select count(*)::int from price_pins where shop_id = ${shopId} and ended_at is null
+       and until < now() + interval '7 days') as pin_ends_soon`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,91 @@
+import { convert, converted, type Rate } from '#features/base/exchange/contract/exchange.rates.ts';
+import { margin, priceInShop, salePrice } from '#features/catalogue/products/contract/products.price.ts';
+import { num } from '#kit/exact.ts';
+import { round } from '#kit/money.ts';
+import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
+import type { PriceDbRow } from './prices.read-model.ts';
+
+export type PriceDeskShop = {
+  readonly id: number;
+  readonly currency: string;
+  readonly pricing_mode: 'supplier' | 'calculated';
+  /** Today there, YYYY-MM-DD. */
+  readonly on: string;
+};
+
+/** How many of the shop's currency it is for one of another, or the pair whose rate is missing. A rate of any age is shown; without buffer. */
+export function factorFor(
+  rates: readonly Rate[],
+  currency: string,
+  shop: PriceDeskShop,
+): { factor: string } | { missing: string } {
+  const how = convert(rates, { from: currency, to: shop.currency, on: shop.on, maxAgeDays: Number.MAX_SAFE_INTEGER });
+  return 'refused' in how ? { missing: how.pair } : { factor: converted(num(1), how.legs, '0').toFixed() };
+}
+
+/** The row of the list. A shown purchase price is converted exactly, not by a rounded factor. */
+export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, rates: readonly Rate[]): PriceRow {
+  const { base, own, result } = row;
+  const held = priceInShop({ ...base, currency: row.currency, price_extended: { [shop.id]: own ?? {} } }, shop);
+  const gross = salePrice(held.price, held.tvsh);
+  const how = convert(rates, {
+    from: row.currency,
+    to: shop.currency,
+    on: shop.on,
+    maxAgeDays: Number.MAX_SAFE_INTEGER,
+  });
+  const purchase =
+    row.purchase_price === null || 'refused' in how
+      ? null
+      : round(converted(num(row.purchase_price), how.legs, '0').toFixed());
+  const differs =
+    result !== null && result.calculated_gross !== null && !same(result.calculated_gross, result.applied_gross);
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    cover: row.cover,
+    sku_intern: row.sku_intern,
+    sku: row.sku,
+    name: row.name,
+    seller: row.seller,
+    stock: row.stock,
+    purchase_price: row.purchase_price,
+    currency: row.currency,
+    purchase_shown: purchase,
+    rate_missing: 'refused' in how ? how.pair : null,
+    landed: result?.landed ?? null,
+    customs_fee: own?.customs_fee ?? null,
+    net: held.price,
+    vat: held.tvsh,
+    gross,
+    discount_gross: salePrice(held.discount_price, held.tvsh),
+    margin: margin(gross, purchase),
+    kept: result?.kept ?? null,
+    net_margin: result?.net_margin ?? null,
+    source: result === null || shop.pricing_mode === 'supplier' ? 'supplier' : result.source,
+    profile: result?.profile ?? null,
+    pin: row.pin && { ...row.pin, until: row.pin.until && new Date(row.pin.until).toISOString() },
+    state: result?.state ?? null,
+    codes: result?.codes ?? [],
+    warnings: result?.warnings ?? [],
+    calculated_gross: differs ? result.calculated_gross : null,
+    in_shop: row.in_shop,
+    applied_at: result?.applied_at ? new Date(result.applied_at).toISOString() : null,
+  };
+}
+
+const same = (one: string, other: string | null): boolean => other !== null && num(one).eq(other);
+
+/** What a reseller's own people see of it. */
+export const toOwnRow = (row: PriceDbRow): OwnPriceRow => ({
+  variant_id: row.id,
+  product_id: row.product_id,
+  image: row.cover,
+  sku: row.sku,
+  name: row.name,
+  stock: row.stock,
+  purchase_price: row.purchase_price,
+  currency: row.currency,
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  in_shop: row.in_shop?.status === 'in_shop',
+});

@@ -1,0 +1,186 @@
+// Reads of others: feed_runs, price_assignments, price_bundles, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variants
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import {
+  listName,
+  productListFrom,
+  productListWhere,
+  type ResolvedFilters,
+} from '#features/catalogue/products/server/products.public.ts';
+import type { Scope } from '#server/context.ts';
+import type { PriceOrderKey, PriceQuery } from '../contract/price-desk.calls.ts';
+import { type Factors, heldNet, shownGross, shownMargin } from './price-figures.sql.read-model.ts';
+
+/** What is asked of prices beside the filters of products. */
+export type PricesAsked = Pick<PriceQuery, 'alert' | 'profile' | 'orderKey' | 'orderBy'> & {
+  readonly products: ResolvedFilters;
+};
+type Condition = RawBuilder<boolean>;
+
+/** A pin that ends within so many days is worth a look. */
+const soonDays = 7;
+
+/** The variants of a shop as rows of prices: page and count by one filter. */
+export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
+  const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
+  return {
+    /** Ids of variants in the order of the list. `factors` turn purchase prices into the shop's currency. */
+    async listIds(
+      scope: Scope,
+      asked: PricesAsked,
+      factors: Factors,
+      { limit, offset }: { readonly limit: number; readonly offset: number },
+    ): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`select v.id ${from(scope, asked, true)}
+        where ${where(scope, asked)} order by ${order(asked, factors)} limit ${limit} offset ${offset}`.execute(
+        db,
+        how,
+      );
+      return rows.map((row) => row.id);
+    },
+
+    async count(scope: Scope, asked: PricesAsked): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(scope, asked, false)}
+        where ${where(scope, asked)}`.execute(db, how);
+      return rows[0]!.n;
+    },
+
+    async listRows(ids: readonly number[], shopId: number, languageId: number): Promise<PriceDbRow[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await rowsOf(ids, shopId, languageId).execute(db, how);
+      return rows;
+    },
+  };
+};
+
+const needsResults = ({ alert, orderKey }: PricesAsked): boolean =>
+  (alert !== undefined && /^(blocked|quarantined|held|warned)/.test(alert)) ||
+  orderKey === 'net_margin' ||
+  orderKey === 'applied';
+const needsPrices = ({ alert, orderKey }: PricesAsked): boolean =>
+  alert === 'no_price' || orderKey === 'gross' || orderKey === 'margin';
+
+const from = ({ shopId, ...rest }: Scope, asked: PricesAsked, ordered: boolean) => sql`
+  from ${productListFrom({ shopId, ...rest }, asked.products, ordered)} join variants v on v.product_id = h.product_id
+  ${
+    needsResults(asked)
+      ? sql`${asked.alert ? sql`join` : sql`left join`} price_results r on r.variant_id = v.id and r.shop_id = ${shopId}`
+      : sql``
+  }
+  ${
+    needsPrices(asked)
+      ? sql`left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId} join shops s on s.id = ${shopId}`
+      : sql``
+  }`;
+
+function where(scope: Scope, { products, alert, profile }: PricesAsked): Condition {
+  return sql`${sql.join(
+    [
+      productListWhere(scope, products),
+      ...(alert === undefined ? [] : [alertCondition(scope.shopId, alert)]),
+      ...(profile === undefined ? [] : [profileCondition(scope.shopId, profile)]),
+    ],
+    sql` and `,
+  )}`;
+}
+
+function alertCondition(shopId: number, alert: NonNullable<PricesAsked['alert']>): Condition {
+  const pins = sql`select from price_pins n where n.variant_id = v.id and n.shop_id = ${shopId} and n.ended_at is null`;
+  if (alert === 'pinned') return sql`exists (${pins})`;
+  if (alert === 'pin_ends_soon') return sql`exists (${pins} and n.until < now() + make_interval(days => ${soonDays}))`;
+  if (alert === 'no_cost') return sql`v.purchase_price is null`;
+  if (alert === 'no_price') return sql`${heldNet} is null`;
+  if (alert === 'warned') return sql`r.warnings <> '{}'`;
+  if (alert === 'blocked' || alert === 'quarantined' || alert === 'held') return sql`r.state = ${alert}`;
+  return sql`(r.state = 'blocked' and ${alert.slice('blocked-'.length)} = any(r.codes))`;
+}
+
+/** Rules hold for a variant where one of its bundles has a step of theirs. Bundles are few, hence looked up before the variants. */
+const profileCondition = (shopId: number, profileId: number): Condition => sql`exists (
+  select from price_assignments a where a.variant_id = v.id and a.shop_id = ${shopId} and a.bundle_ids && array(
+    select b.id from price_bundles b where b.shop_id = ${shopId} and exists (
+      select from jsonb_each_text(b.versions) e join price_profile_versions pv on pv.id = e.value::bigint
+       where pv.profile_id = ${profileId})))`;
+
+function order({ orderKey, orderBy }: PricesAsked, factors: Factors): RawBuilder<unknown> {
+  if (orderKey === undefined) return sql`h.product_id desc, v.position, v.id`;
+  const direction = sql.raw(orderBy ?? 'asc');
+  if (orderKey === 'sku_intern') return sql`h.sku_intern ${direction}, v.position, v.id`;
+  const figures: Record<Exclude<PriceOrderKey, 'sku_intern'>, RawBuilder<unknown>> = {
+    stock: sql`v.stock`,
+    purchase: factors.purchase,
+    gross: shownGross,
+    margin: shownMargin(factors),
+    net_margin: sql`r.net_margin`,
+    applied: sql`r.applied_at`,
+  };
+  return sql`${figures[orderKey]} ${direction} nulls last, v.id`;
+}
+
+/** A row as the database has it; amounts are text. */
+export type PriceDbRow = {
+  readonly id: number;
+  readonly product_id: number;
+  readonly cover: string | null;
+  readonly sku_intern: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly seller: { id: number; name: string };
+  readonly stock: number;
+  readonly purchase_price: string | null;
+  readonly currency: string;
+  /** The supplier's. */
+  readonly base: { price: string | null; discount_price: string | null; tvsh: string | null };
+  readonly own: {
+    price: string | null;
+    discount_price: string | null;
+    tvsh: string | null;
+    customs_fee: string | null;
+  } | null;
+  readonly result: {
+    readonly source: 'rule' | 'pin';
+    readonly state: 'ok' | 'blocked' | 'quarantined' | 'held';
+    readonly codes: string[];
+    readonly warnings: string[];
+    readonly landed: string | null;
+    readonly kept: string | null;
+    readonly net_margin: string | null;
+    readonly calculated_gross: string | null;
+    readonly applied_gross: string | null;
+    readonly applied_at: string | null;
+    readonly profile: string | null;
+  } | null;
+  readonly pin: { kind: 'net' | 'gross'; amount: string; until: string | null; reason: string } | null;
+  readonly in_shop: { status: string; is_updated: boolean } | null;
+  readonly delivered_at: Date | null;
+};
+
+// The rules a price is named after are those of its margin, or of its base where there is no margin.
+const profileName = sql`(select p.name || ' v' || pv.no from price_bundles b
+  join price_profile_versions pv on pv.id = coalesce(b.versions->>'margin', b.versions->>'base')::bigint
+  join price_profiles p on p.id = pv.profile_id where b.id = r.bundle_id)`;
+
+const rowsOf = (ids: readonly number[], shopId: number, languageId: number) => sql<PriceDbRow>`
+  select v.id, v.product_id, l.cover, v.sku_intern, v.sku, ${listName(languageId, sql`v.product_id`)} as name,
+    json_build_object('id', e.id, 'name', e.name) as seller, v.stock, v.purchase_price::text, v.currency,
+    json_build_object('price', v.price::text, 'discount_price', v.discount_price::text, 'tvsh', v.tvsh::text) as base,
+    case when q.variant_id is not null then json_build_object('price', q.price::text, 'discount_price', q.discount_price::text,
+      'tvsh', q.tvsh::text, 'customs_fee', q.customs_fee::text) end as own,
+    case when r.variant_id is not null then json_build_object('source', r.source, 'state', r.state, 'codes', r.codes,
+      'warnings', r.warnings, 'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
+      'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text, 'applied_at', r.applied_at,
+      'profile', ${profileName}) end as result,
+    case when n.id is not null then json_build_object('kind', n.kind, 'amount', n.amount::text, 'until', n.until,
+      'reason', n.reason) end as pin,
+    case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated) end as in_shop,
+    (select f.completed_at from feed_runs f where f.id = p.feed_run_id) as delivered_at
+  from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
+  join variants v on v.id = page.id
+  join products p on p.id = v.product_id
+  join product_list l on l.product_id = v.product_id
+  join sellers e on e.id = p.seller_id
+  left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId}
+  left join price_results r on r.variant_id = v.id and r.shop_id = ${shopId}
+  left join price_pins n on n.variant_id = v.id and n.shop_id = ${shopId} and n.ended_at is null
+  left join publications o on o.product_id = v.product_id and o.shop_id = ${shopId}
+  order by page.position`;

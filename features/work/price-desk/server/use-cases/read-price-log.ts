@@ -1,0 +1,41 @@
+import { endedEarly } from '#features/catalogue/products/server/products.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/price-desk.calls.ts';
+import { priceLogReadModel } from '../price-log.read-model.ts';
+
+type Log = typeof calls.listPriceLog;
+type Series = typeof calls.getPriceSeries;
+
+/** A page of the log of prices of the shop. */
+export const listPriceLog =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async ({ query }: InputOf<Log>, { scope, signal }: Context): Promise<OutputOf<Log>> => {
+    const { page, pageSize, ...asked } = query;
+    const log = priceLogReadModel(readDb, signal);
+    const read = async () => {
+      const [results, total] = await Promise.all([
+        log.list(scope.shopId, asked, { limit: pageSize, offset: page * pageSize }),
+        log.count(scope.shopId, asked),
+      ]);
+      return { results, total };
+    };
+    return read().catch((error: unknown) => ({ results: endedEarly(error, signal), total: 0 }));
+  };
+
+/** The prices of one variant over time. */
+export const getPriceSeries =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async ({ params, query }: InputOf<Series>, { actor, signal }: Context): Promise<OutputOf<Series>> => {
+    refuseOtherShops(actor, [params.shopId]);
+    const series = await priceLogReadModel(readDb, signal).series(
+      params.variantId,
+      params.shopId,
+      query.from,
+      query.to,
+    );
+    if (!series) throw new AppError(generalErrors.notFound);
+    return series;
+  };

@@ -1,0 +1,36 @@
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { usePriceAlerts } from '../price-desk.api.ts';
+import styles from '../price-desk.module.css';
+
+/** What asks for a look, with how many; what there is nothing of is not offered. */
+export function AlertLinks({ current }: { current: string | undefined }) {
+  const t = useText();
+  const { data } = usePriceAlerts(true);
+  const shop = useCurrentShop().data?.name ?? '…';
+  if (!data) return null;
+  if (!data.calculated && data.pinned === 0 && current === undefined)
+    return <p className={styles.mode}>{t(words.bySupplier, { shop })}</p>;
+  const tabs = [
+    ...data.blocked.map(({ code, count }) => ({ key: `blocked-${code}`, label: t(priceCodeWord(code)), count })),
+    { key: 'quarantined', label: t(words.quarantined), count: data.quarantined },
+    { key: 'held', label: t(words.held), count: data.held },
+    { key: 'warned', label: t(words.warned), count: data.warned },
+    { key: 'pinned', label: t(words.pinned), count: data.pinned },
+    { key: 'pin_ends_soon', label: t(words.pinEndsSoon), count: data.pin_ends_soon },
+  ].filter(({ key, count }) => count > 0 || key === current);
+  return (
+    <TabLinks
+      label={t(words.alerts)}
+      current={current ?? 'all'}
+      tabs={[
+        { key: 'all', label: t(words.all), patch: filterPatch({ alert: undefined }) },
+        ...tabs.map((tab) => ({ ...tab, patch: filterPatch({ alert: tab.key }) })),
+      ]}
+    />
+  );
+}

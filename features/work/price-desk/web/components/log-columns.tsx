@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { type PriceLogColumnKey, priceLogColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
+import type { PriceLogRow } from '#features/work/price-desk/contract/price-desk.model.ts';
+import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
+
+type Needs = {
+  readonly t: Translate;
+  readonly language: InterfaceLanguage;
+  readonly currency: string;
+  readonly onOpen: (row: PriceLogRow) => void;
+  /** Shows the other changes of the same run. */
+  readonly onRun: (run: number) => void;
+};
+type Column = GridColumn<PriceLogRow>;
+
+const looks: Partial<Record<PriceLogColumnKey, Partial<Column>>> = {
+  at: { card: 'fact' },
+  sku: { namesRow: true, card: 'fact' },
+  name: { grows: true, card: 'name' },
+  old: { card: 'fact', cardLabel: true },
+  new: { card: 'fact', cardLabel: true },
+  change: { card: 'fact', cardLabel: true },
+  cause: { card: 'fact', cardLabel: true },
+  state: { card: 'fact' },
+};
+const fields = { price: words.fieldPrice, discount: words.fieldDiscount, state: words.fieldState };
+const tones: Readonly<Record<string, Tone>> = { ok: 'success', blocked: 'error', quarantined: 'warning', held: 'info' };
+
+/** The columns of the contract with how each is drawn. */
+export function drawnLogColumns(needs: Needs): Column[] {
+  const cells = cellsOf(needs);
+  return priceLogColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
+}
+
+const cellsOf = (needs: Needs): Record<PriceLogColumnKey, (row: PriceLogRow) => ReactNode> => {
+  const { t, language, currency, onOpen, onRun } = needs;
+  const money = (amount: string | null) => <Cut text={amount && formatMoney(amount, currency, language)} code />;
+  const percent = (value: string | null) => (value === null ? '–' : `${formatNumber(value, language, 2)}%`);
+  return {
+    at: (row) => <Cut text={formatDateTime(row.at)} />,
+    sku: (row) => <RowLink text={row.sku_intern} onOpen={() => onOpen(row)} />,
+    name: (row) => <Cut text={row.name} />,
+    field: (row) => <Cut text={t(fields[row.field])} />,
+    old: (row) => money(row.old_gross),
+    new: (row) => money(row.new_gross),
+    change: (row) => (
+      <Cut text={row.percent && `${row.percent.startsWith('-') ? '' : '+'}${percent(row.percent)}`} code />
+    ),
+    margin: (row) =>
+      row.margin_old === null && row.margin_new === null ? (
+        <Cut text={null} />
+      ) : (
+        <Cut text={`${percent(row.margin_old)} → ${percent(row.margin_new)}`} code />
+      ),
+    cause: (row) => <Cut text={t(priceCauseWord(row.cause))} />,
+    state: (row) => <State row={row} t={t} />,
+    actor: (row) => <Cut text={row.actor ?? t(words.machine)} />,
+    run: (row) =>
+      row.run_id === null ? (
+        <Cut text={null} />
+      ) : (
+        <Button type="link" size="small" onClick={() => onRun(row.run_id!)}>
+          {row.run_id}
+        </Button>
+      ),
+    sent: (row) => <Cut text={row.sent_at ? formatDateTime(row.sent_at) : t(words.notSent)} />,
+  };
+};
+
+function State({ row: { state, codes }, t }: { row: PriceLogRow; t: Translate }) {
+  const text = codes[0] ? t(priceCodeWord(codes[0])) : t(words.ok);
+  return (
+    <StatusMark tone={toneFor(tones, state)}>
+      <span data-tip={codes.map((code) => t(priceCodeWord(code))).join(' · ') || text}>{text}</span>
+    </StatusMark>
+  );
+}

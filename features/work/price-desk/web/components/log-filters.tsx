@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { priceCauseWords } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { PriceLogAsked } from '../price-desk.search.ts';
+
+const leasts = ['1', '5', '10', '25', '50'];
+
+/** What narrows the log: product, cause, direction and size of the change, days, and whether the shop has it. */
+export function LogFilters({ asked }: { asked: PriceLogAsked }) {
+  const t = useText();
+  const { setSearch, resetSearch } = useUrlSearch();
+  return (
+    <div className="t-filters">
+      <SearchField label={t(words.search)} text={asked.search_text} />
+      <FilterChoice
+        of="cause"
+        label={t(words.cause)}
+        value={asked.cause}
+        any={words.anyCause}
+        options={Object.entries(priceCauseWords).map(([value, text]) => ({ value, label: t(text) }))}
+      />
+      <FilterChoice
+        of="direction"
+        label={t(words.direction)}
+        value={asked.direction}
+        any={words.anyDirection}
+        options={[
+          { value: 'up', label: t(words.up) },
+          { value: 'down', label: t(words.down) },
+        ]}
+      />
+      <FilterChoice
+        of="percent"
+        label={t(words.least)}
+        value={asked.percent}
+        any={words.anyLeast}
+        options={leasts.map((value) => ({ value, label: `${value}%` }))}
+      />
+      <FilterChoice
+        of="unsent"
+        label={t(words.unsent)}
+        value={asked.unsent}
+        any={words.anyUnsent}
+        options={[
+          { value: '0', label: t(words.sentOnly) },
+          { value: '1', label: t(words.unsentOnly) },
+        ]}
+      />
+      <DaysFilter
+        asked={asked}
+        labels={{ from: t(words.from), to: t(words.to) }}
+        onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
+      />
+      {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clear)}</Button> : null}
+    </div>
+  );
+}

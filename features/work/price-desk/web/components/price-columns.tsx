@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { type PriceColumnKey, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
+import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
+import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { Picture } from '#features/work/workbench/web/product-view.public.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import styles from '../price-desk.module.css';
+
+type Column = GridColumn<PriceRow>;
+type Needs = {
+  readonly t: Translate;
+  readonly language: InterfaceLanguage;
+  /** Of the shop. */
+  readonly currency: string;
+  readonly onOpen: (row: PriceRow) => void;
+};
+
+const looks: Partial<Record<PriceColumnKey, Partial<Column>>> = {
+  image: { quietTitle: true, card: 'picture' },
+  sku_intern: { namesRow: true, card: 'fact' },
+  name: { grows: true, card: 'name' },
+  gross: { card: 'fact', cardLabel: true },
+  purchase: { card: 'fact', cardLabel: true },
+  margin: { card: 'fact', cardLabel: true },
+  stock: { card: 'fact', cardLabel: true },
+  state: { card: 'fact' },
+  in_shop: { card: 'fact' },
+};
+
+/** The columns of the contract with how each is drawn. */
+export function drawnPriceColumns(needs: Needs): Column[] {
+  const cells = cellsOf(needs);
+  return priceColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
+}
+
+const cellsOf = ({ t, language, currency, onOpen }: Needs): Record<PriceColumnKey, (row: PriceRow) => ReactNode> => {
+  const here = (amount: string | null) => <Cut text={amount && formatMoney(amount, currency, language)} code />;
+  const percent = (value: string | null) => (value === null ? null : `${formatNumber(value, language, 2)}%`);
+  return {
+    image: (row) => <Thumb url={row.cover} />,
+    sku_intern: (row) => <RowLink text={row.sku_intern} onOpen={() => onOpen(row)} />,
+    sku: (row) => <Cut text={row.sku} code />,
+    name: (row) => <Cut text={row.name} />,
+    seller: (row) => <Cut text={row.seller.name} />,
+    stock: (row) => <span className="t-figure">{row.stock}</span>,
+    purchase: (row) => (
+      <Cut text={row.purchase_price && formatMoney(row.purchase_price, row.currency, language)} code />
+    ),
+    purchase_shown: (row) =>
+      row.rate_missing ? (
+        <Cut text={absent} tip={t(words.rateMissing, { pair: row.rate_missing })} />
+      ) : (
+        here(row.purchase_shown)
+      ),
+    customs: (row) => here(row.customs_fee),
+    landed: (row) => here(row.landed),
+    net: (row) => here(row.net),
+    vat: (row) => <Cut text={row.vat && `${formatNumber(row.vat, language, Number(row.vat) % 1 ? 2 : 0)}%`} code />,
+    gross: (row) => <Gross row={row} needs={{ t, language, currency }} />,
+    discount: (row) => here(row.discount_gross),
+    margin: (row) => <Margin text={percent(row.margin)} value={row.margin} tip={marginTip(row, t)} />,
+    kept: (row) => here(row.kept),
+    net_margin: (row) => <Margin text={percent(row.net_margin)} value={row.net_margin} />,
+    source: (row) => <Cut text={sourceText(row, t)} tip={row.pin?.reason || null} />,
+    state: (row) => <State row={row} t={t} />,
+    in_shop: (row) => <InShop row={row} t={t} />,
+    applied: (row) => <Cut text={row.applied_at && formatDateTime(row.applied_at)} />,
+  };
+};
+
+function Gross({ row, needs: { t, language, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
+  const price = row.gross && formatMoney(row.gross, currency, language);
+  if (row.calculated_gross === null) return <Cut text={price} code />;
+  const other = formatMoney(row.calculated_gross, currency, language);
+  return (
+    <span className={styles.two}>
+      <Cut text={price} code />
+      <span className={styles.other} data-tip={t(words.calculated, { price: other })}>
+        {t(words.calculated, { price: other })}
+      </span>
+    </span>
+  );
+}
+
+function Margin({ text, value, tip }: { text: string | null; value: string | null; tip?: string }) {
+  if (text === null) return <Cut text={absent} tip={tip ?? null} />;
+  return (
+    <span className={Number(value) < 0 ? `t-figure ${styles.loss}` : 't-figure'} data-tip={tip}>
+      {text}
+    </span>
+  );
+}
+
+const marginTip = (row: PriceRow, t: Translate): string =>
+  row.rate_missing ? t(words.rateMissing, { pair: row.rate_missing }) : t(words.marginHow);
+
+const sourceText = ({ source, pin, profile }: PriceRow, t: Translate): string => {
+  if (source === 'supplier') return t(words.fromSupplier);
+  if (source === 'rule') return profile ?? '';
+  return pin?.until ? t(words.fromPinUntil, { day: formatDate(pin.until) }) : t(words.fromPin);
+};
+
+const tones: Readonly<Record<NonNullable<PriceRow['state']>, Tone>> = {
+  ok: 'success',
+  blocked: 'error',
+  quarantined: 'warning',
+  held: 'info',
+};
+
+/** The state with its first reason; a price that holds with a warning says the warning. */
+function State({ row: { state, codes, warnings }, t }: { row: PriceRow; t: Translate }) {
+  if (state === null) return <span className="t-faint">{t(words.notCalculated)}</span>;
+  const [first, ...more] = [...codes, ...warnings];
+  const text = first ? t(priceCodeWord(first)) : t(words.ok);
+  return (
+    <StatusMark tone={state === 'ok' && first ? 'warning' : tones[state]}>
+      <span
+        data-tip={
+          [first, ...more]
+            .filter(Boolean)
+            .map((code) => t(priceCodeWord(code!)))
+            .join(' · ') || text
+        }
+      >
+        {text}
+      </span>
+    </StatusMark>
+  );
+}
+
+function InShop({ row: { in_shop }, t }: { row: PriceRow; t: Translate }) {
+  if (in_shop?.status !== 'in_shop') return <span className="t-faint">{t(words.notThere)}</span>;
+  return (
+    <StatusMark tone={in_shop.is_updated ? 'warning' : 'success'}>
+      {t(in_shop.is_updated ? words.notSynced : words.synced)}
+    </StatusMark>
+  );
+}
+
+/** The product's cover in the size of a row. */
+export function Thumb({ url }: { url: string | null }) {
+  return url === null ? (
+    <span className={styles.thumb} aria-hidden="true" />
+  ) : (
+    <Picture url={url} className={styles.thumb} alt="" />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { filterIsSet } from '#features/catalogue/products/contract/products.search-state.ts';
+import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import {
+  CategoryFilters,
+  FilterFrame,
+  filtersSet,
+  ResellerSelect,
+  StatusSelect,
+} from '#features/work/workbench/web/product-filters.public.ts';
+import { useProductSearch } from '#features/work/workbench/web/product-view.public.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import type { PricesAsked } from '../price-desk.search.ts';
+
+/** The filters of the product list that mean something for prices, and what is missing of a price. */
+export function PriceFilters({ asked, whole }: { asked: PricesAsked; whole: boolean }) {
+  const t = useText();
+  const list = useProductSearch();
+  const { resetSearch } = useUrlSearch();
+  const filtered = isFiltered(list.search, asked);
+  return (
+    <FilterFrame
+      list={list}
+      count={filtersSet(list.search) + (asked.alert === undefined ? 0 : 1)}
+      choices={whole ? <PriceChoices asked={asked} list={list} /> : null}
+      clear={
+        <Button disabled={!filtered} onClick={() => resetSearch({})}>
+          {t(words.clear)}
+        </Button>
+      }
+    />
+  );
+}
+
+function PriceChoices({ asked, list }: { asked: PricesAsked; list: ReturnType<typeof useProductSearch> }) {
+  const t = useText();
+  return (
+    <>
+      <ResellerSelect list={list} />
+      <CategoryFilters list={list} />
+      <StatusSelect list={list} />
+      <FilterChoice
+        of="alert"
+        label={t(words.alert)}
+        value={asked.alert}
+        any={words.anyAlert}
+        options={[
+          { value: 'no_cost', label: t(words.noCost) },
+          { value: 'no_price', label: t(words.noPrice) },
+          { value: 'blocked', label: t(words.blocked) },
+          { value: 'quarantined', label: t(words.quarantined) },
+          { value: 'warned', label: t(words.warned) },
+          { value: 'pinned', label: t(words.pinned) },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Whether something narrows the list. */
+export const isFiltered = (search: Parameters<typeof filterIsSet>[0], { alert, profile }: PricesAsked): boolean =>
+  filterIsSet(search) || alert !== undefined || profile !== null;

@@ -1,0 +1,79 @@
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { listPriceLog } from '#features/work/price-desk/contract/price-desk.calls.ts';
+import { priceLogColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
+import type { PriceLogRow } from '#features/work/price-desk/contract/price-desk.model.ts';
+import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { idIn } from '#web/lib/list-search.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { drawnLogColumns } from '../components/log-columns.tsx';
+import { LogFilters } from '../components/log-filters.tsx';
+import { usePriceLog } from '../price-desk.api.ts';
+import { type PriceLogAsked, readPriceLog } from '../price-desk.search.ts';
+
+/** Every change of a price in the shop (pages.md 4.6). */
+export function PriceLogPage() {
+  const t = useText();
+  const { search } = useUrlSearch();
+  const { scoped } = useActor();
+  const may = useMayCall(listPriceLog) && !scoped;
+  const shop = useCurrentShop().data;
+  const asked = readPriceLog(search);
+  return (
+    <>
+      <PageHeader title={t(words.logTitle)} lead={t(words.logLead, { shop: shop?.name ?? '…' })} />
+      {may ? (
+        <>
+          <LogFilters asked={asked} />
+          <Log asked={asked} shop={shop?.name ?? '…'} currency={shop?.currency ?? ''} />
+        </>
+      ) : (
+        <NotAllowed />
+      )}
+    </>
+  );
+}
+
+function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; currency: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const { search, setSearch, resetSearch } = useUrlSearch();
+  const found = usePriceLog(asked.request);
+  const open = (row: PriceLogRow) => setSearch({ event: row.id, variant: row.variant_id });
+  return (
+    <PagedGrid
+      label={t(words.logTitle)}
+      name="price-log"
+      columns={priceLogColumns}
+      drawn={drawnLogColumns({
+        t,
+        language,
+        currency,
+        onOpen: open,
+        onRun: (run) => setSearch({ run, page: undefined }),
+      })}
+      found={found}
+      asked={asked}
+      pageSizes={paging.pageSizes}
+      nameOf={nameOf}
+      opened={idIn(search.event)}
+      onOpen={open}
+      totalText={(count) => t(words.logTotal, { count })}
+      nothing={
+        asked.filtered ? (
+          <NothingFound onClear={() => resetSearch({})} />
+        ) : (
+          <NothingYet title={t(words.logEmpty)}>{t(words.logEmptyWhy, { shop })}</NothingYet>
+        )
+      }
+    />
+  );
+}
+
+const nameOf = (row: PriceLogRow) => row.sku_intern;

@@ -1,0 +1,42 @@
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { listPrices } from '#features/work/price-desk/contract/price-desk.calls.ts';
+import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { NotAllowed } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AlertLinks } from '../components/alert-links.tsx';
+import { OwnPriceList } from '../components/own-price-list.tsx';
+import { PriceFilters } from '../components/price-filters.tsx';
+import { PriceList } from '../components/price-list.tsx';
+import styles from '../price-desk.module.css';
+import { readPrices } from '../price-desk.search.ts';
+
+/** Prices of a shop (pages.md 4.4); a reseller's people see what they deliver. */
+export function PricePage() {
+  const t = useText();
+  const actor = useActor();
+  const shop = useCurrentShop().data;
+  const may = useMayCall(listPrices);
+  const whole = !actor.scoped && actor.permissions.includes('Read_Product-Data');
+  return (
+    <>
+      <PageHeader title={t(words.title)} lead={whole ? t(words.lead, { shop: shop?.name ?? '…' }) : t(words.leadOwn)} />
+      {may ? <Screen whole={whole} /> : <NotAllowed />}
+    </>
+  );
+}
+
+function Screen({ whole }: { whole: boolean }) {
+  const { search } = useUrlSearch();
+  const asked = readPrices(search);
+  return (
+    <div className={styles.screen}>
+      {whole ? <AlertLinks current={asked.alert} /> : null}
+      <PriceFilters asked={asked} whole={whole} />
+      {whole ? <PriceList asked={asked} /> : <OwnPriceList asked={asked} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import {
+  type PriceAlert,
+  priceAlerts,
+  priceLogOrderKeys,
+  priceOrderKeys,
+} from '#features/work/price-desk/contract/price-desk.calls.ts';
+import { readList } from '#features/work/workbench/web/product-view.public.ts';
+import { isDay } from '#web/lib/day.ts';
+import { idIn, readListSearch } from '#web/lib/list-search.ts';
+import { one, type Search } from '#web/lib/search.ts';
+import type { PriceLogRequest, PricesRequest } from './price-desk.api.ts';
+
+export type PricesAsked = ReturnType<typeof readPrices>;
+
+/** The list as the address asks for it: the filters of products, and those of prices; what means nothing is left out. */
+export function readPrices(search: Search) {
+  const {
+    orderKey: _key,
+    orderBy: _by,
+    ...products
+  } = readList({ ...search, orderKey: undefined, orderBy: undefined }).filters;
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, priceOrderKeys, paging);
+  const alert = alertIn(one(search.alert));
+  const profile = idIn(search.profile);
+  const request: PricesRequest = {
+    ...products,
+    ...(alert ? { alert } : {}),
+    ...(profile ? { profile: String(profile) } : {}),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  return { alert, profile, orderKey, orderBy, page, pageSize, request } as const;
+}
+
+const alertIn = (text: string | undefined): PriceAlert | `blocked-${string}` | undefined =>
+  priceAlerts.find((known) => known === text) ??
+  (text !== undefined && /^blocked-[a-z0-9_]{1,40}$/.test(text) ? (text as `blocked-${string}`) : undefined);
+
+export type PriceLogAsked = ReturnType<typeof readPriceLog>;
+
+/** The log as the address asks for it; what means nothing is left out. */
+export function readPriceLog(search: Search) {
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, priceLogOrderKeys, paging);
+  const dayIn = (key: 'from' | 'to') => {
+    const text = one(search[key]);
+    return text !== undefined && isDay(text) ? text : undefined;
+  };
+  const asked = {
+    search_text: one(search.search_text)?.slice(0, 200) || undefined,
+    cause: /^[a-z_]{1,40}$/.test(one(search.cause) ?? '') ? one(search.cause) : undefined,
+    direction: (['up', 'down'] as const).find((known) => known === one(search.direction)),
+    percent: /^\d{1,4}(\.\d{1,2})?$/.test(one(search.percent) ?? '') ? one(search.percent) : undefined,
+    unsent: (['0', '1'] as const).find((known) => known === one(search.unsent)),
+    run: idIn(search.run) ?? undefined,
+    from: dayIn('from'),
+    to: dayIn('to'),
+  };
+  const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const request: PriceLogRequest = {
+    ...set,
+    ...(orderKey ? { orderKey, orderBy: one(search.orderBy) === 'asc' ? 'asc' : 'desc' } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  return { ...asked, orderKey, orderBy, page, pageSize, request, filtered: Object.keys(set).length > 0 } as const;
+}

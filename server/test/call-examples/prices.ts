@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { FeatureExamples } from './example.ts';
+
+export const pricesExamples: FeatureExamples = async ({ make, platform }, { seller }) => {
+  const product = await make.product({ sellerId: seller.id, sku: 'MATRIX-PRICE' });
+  const { variantId } = product;
+  await sql`update shops set pricing_mode = 'calculated' where id = 3`.execute(platform.db);
+  await sql`insert into price_assignments (variant_id, shop_id, bundle_ids) values (${variantId}, 3, '{}')`.execute(platform.db);
+  const query = { shopId: 3 };
+
+  return {
+    'prices.pin': {
+      request: { params: { variantId }, query, body: { kind: 'gross', amount: '49.90', version: 0 } },
+      wrong: { params: { variantId }, query, body: { kind: 'gross', amount: '1e309', version: 0 } },
+    },
+    'prices.listOfVariant': { request: { params: { variantId } } },
+    'prices.trace': {
+      request: { params: { variantId, shopId: 3 } },
+      wrong: { params: { variantId, shopId: 3 }, query: { at: 'yesterday' } },
+    },
+    'prices.whatIf': {
+      request: { body: { variant_id: variantId, shop_id: 3 } },
+      wrong: { body: { variant_id: variantId, shop_id: 3, steps: { margin: { kind: 'margin', value: '100' } } } },
+    },
+  };
+};
