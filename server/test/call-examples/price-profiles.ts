@@ -5,7 +5,9 @@ export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
   const { db } = platform;
   /** A profile of shop 1 with versions in these states; its number and that of its last version. */
   const profile = async (name: string, ...states: string[]) => {
-    const { rows } = await sql<{ id: number }>`insert into price_profiles (shop_id, name) values (1, ${name}) returning id`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into price_profiles (shop_id, name) values (1, ${name}) returning id`.execute(db);
     const { id } = rows[0]!;
     let version = 0;
     for (const [place, state] of states.entries()) {
@@ -26,7 +28,9 @@ export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
   const retired = await profile('matrix retired', 'active');
   const earlier = await profile('matrix earlier', 'retired', 'active');
   const scheduled = await profile('matrix scheduled', 'scheduled');
-  const { rows } = await sql<{ id: number }>`insert into price_simulations (shop_id, version_id, version_version, state, summary)
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into price_simulations (shop_id, version_id, version_version, state, summary)
     values (1, ${activated.version}, 1, 'done', ${JSON.stringify(nothingTried)}) returning id`.execute(db);
   const simulation_id = rows[0]!.id;
   const steps = { margin: { kind: 'margin', value: '25' } };
@@ -60,6 +64,7 @@ const nothingTried = {
   histogram: [],
   before: means,
   after: means,
+  first: [],
   rises: [],
   falls: [],
   live: 0,

@@ -15,8 +15,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-  ),
-  page(
     '/campaigns',
     words.campaigns,
     'Discounts for a time in chosen shops.',

@@ -277,6 +277,7 @@ export const simulationTexts = defineTexts({
   below: { en: 'below −50 %', sq: 'nën −50 %' },
   above: { en: '50 % and more', sq: '50 % e më shumë' },
   bar: { en: '{from} to {to} %', sq: '{from} deri {to} %' },
+  first: { en: 'First prices, for example', sq: 'Çmimet e para, për shembull' },
   rises: { en: 'Largest rises', sq: 'Rritjet më të mëdha' },
   falls: { en: 'Largest falls', sq: 'Uljet më të mëdha' },
   product: { en: 'Product', sq: 'Produkti' },

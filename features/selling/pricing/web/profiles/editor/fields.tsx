@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { stepTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -7,7 +8,7 @@ export type FieldsProps = { readonly currency: string };
 type NumberProps = {
   readonly name: readonly (string | number)[];
   readonly label: Text;
-  readonly extra?: Text;
+  readonly extra?: ReactNode;
   readonly after?: string;
 };
 
@@ -15,7 +16,7 @@ type NumberProps = {
 export function NumberField({ name, label, extra, after }: NumberProps) {
   const t = useText();
   return (
-    <Form.Item name={[...name]} label={t(label)} extra={extra ? t(extra) : undefined}>
+    <Form.Item name={[...name]} label={t(label)} extra={extra}>
       <Input inputMode="decimal" maxLength={16} autoComplete="off" suffix={after} />
     </Form.Item>
   );

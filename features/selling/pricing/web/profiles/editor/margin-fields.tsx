@@ -25,12 +25,7 @@ export function MarginFields({ currency }: FieldsProps) {
         options={{ landed: words.onLanded, cost: words.onCost }}
         optional
       />
-      {banded ? null : (
-        <div>
-          <NumberField name={[...at, 'value']} label={words.value} after={unit} />
-          <Other />
-        </div>
-      )}
+      {banded ? null : <NumberField name={[...at, 'value']} label={words.value} after={unit} extra={<Other />} />}
       <NumberField name={[...at, 'min_amount']} label={words.min_amount} after={currency} />
       <BandedField step="margin" />
       {banded ? <BandRows name={[...at, 'bands']} columns={{ value: words.value }} unit={currency} /> : null}
@@ -44,7 +39,7 @@ function Other() {
   const value: string | undefined = Form.useWatch(['steps', 'margin', 'value']);
   const percent = otherOf(kind, value);
   if (percent === null) return null;
-  return <p className="t-faint">{t(kind === 'margin' ? words.isMarkup : words.isMargin, { percent })}</p>;
+  return t(kind === 'margin' ? words.isMarkup : words.isMargin, { percent });
 }
 
 /** The markup a margin is, and the other way round; null where neither is said. */

@@ -59,11 +59,12 @@ function TransportFields({ currency }: FieldsProps) {
 }
 
 function CustomsFields({ currency }: FieldsProps) {
+  const t = useText();
   const at = ['steps', 'customs'];
   return (
     <div className={styles.fields}>
       <NumberField name={[...at, 'insurance_percent']} label={words.insurance_percent} />
-      <NumberField name={[...at, 'duty_percent']} label={words.duty_percent} extra={words.duty_percentWhy} />
+      <NumberField name={[...at, 'duty_percent']} label={words.duty_percent} extra={t(words.duty_percentWhy)} />
       <NumberField name={[...at, 'clearance_fee']} label={words.clearance_fee} />
       <CurrencyField name={[...at, 'fee_currency']} currency={currency} />
       <ChoiceField
@@ -89,6 +90,7 @@ const SellingFields = ({ currency }: FieldsProps) => (
 );
 
 function RoundingFields() {
+  const t = useText();
   const banded: boolean | undefined = Form.useWatch(['banded', 'rounding']);
   const at = ['steps', 'rounding'];
   return (
@@ -104,7 +106,7 @@ function RoundingFields() {
       ) : (
         <>
           <NumberField name={[...at, 'modulus']} label={words.modulus} />
-          <NumberField name={[...at, 'offsets']} label={words.offsets} extra={words.offsetsWhy} />
+          <NumberField name={[...at, 'offsets']} label={words.offsets} extra={t(words.offsetsWhy)} />
         </>
       )}
     </div>

@@ -34,7 +34,9 @@ export function PriceTable({ title, rows }: { title: string; rows: readonly Simu
                 </td>
                 <td className={styles.number}>{row.before ?? t(words.noPrice)}</td>
                 <td className={styles.number}>{row.after ?? t(words.noPrice)}</td>
-                <td className={styles.number}>{row.after === null ? '' : signed(row.percent)}</td>
+                <td className={styles.number}>
+                  {row.after === null || row.before === null ? '' : signed(row.percent)}
+                </td>
               </tr>
             ))}
           </tbody>

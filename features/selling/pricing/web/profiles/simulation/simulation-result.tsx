@@ -8,7 +8,7 @@ import { PriceTable } from './price-table.tsx';
 /** What would change, by how much, and what it leaves. */
 export function SimulationResult({ summary, currency }: { summary: SimulationSummary; currency: string }) {
   const t = useText();
-  const { affected, unchanged, live, refused, before, after, histogram, rises, falls } = summary;
+  const { affected, unchanged, live, refused, before, after, histogram, first, rises, falls } = summary;
   const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
   const both = (unit: string, one: string | null, other: string | null) =>
     other === null ? '–' : one === null ? `${other} ${unit}` : `${one} → ${other} ${unit}`;
@@ -34,6 +34,7 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
       ) : null}
       {histogram.length > 0 ? <Histogram bars={histogram} /> : null}
       <div className={styles.tables}>
+        {first.length > 0 ? <PriceTable title={t(words.first)} rows={first} /> : null}
         {rises.length > 0 ? <PriceTable title={t(words.rises)} rows={rises} /> : null}
         {falls.length > 0 ? <PriceTable title={t(words.falls)} rows={falls} /> : null}
       </div>
