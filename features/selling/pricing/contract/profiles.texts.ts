@@ -109,8 +109,8 @@ export const profileTexts = defineTexts({
   retireTitle: { en: 'Retire {name}', sq: 'Hiq {name} nga përdorimi' },
   retireDo: { en: 'Retire', sq: 'Hiq' },
   retireCount: {
-    en: 'Gives a step of {count} {count|variant|variants} now.',
-    sq: 'Tani jep një hap për {count} {count|variant|variante}.',
+    en: 'Sets at least one step of {count} {count|variant|variants} now.',
+    sq: 'Tani cakton të paktën një hap për {count} {count|variant|variante}.',
   },
   retireNone: { en: 'No variant is priced by it now.', sq: 'Asnjë variant nuk çmohet prej tij tani.' },
   fallsTo: {
@@ -132,7 +132,6 @@ export const profileTexts = defineTexts({
   compareTitle: { en: 'Compare versions', sq: 'Krahaso versionet' },
   compareWith: { en: 'Compare with', sq: 'Krahaso me' },
   same: { en: 'Both versions say the same.', sq: 'Të dy versionet thonë të njëjtën gjë.' },
-  close: { en: 'Close', sq: 'Mbyll' },
   field: { en: 'Field', sq: 'Fusha' },
 
   inWords: { en: 'In words', sq: 'Me fjalë' },
@@ -194,7 +193,6 @@ export const stepTexts = defineTexts({
   onCost: { en: 'the purchase alone', sq: 'vetëm blerjen' },
   min_amount: { en: 'At least', sq: 'Të paktën' },
   bands: { en: 'By bands', sq: 'Me shkallë' },
-  oneValue: { en: 'One value', sq: 'Një vlerë' },
   from: { en: 'From', sq: 'Nga' },
   per_kg: { en: 'Per kg', sq: 'Për kg' },
   addBand: { en: 'Add a band', sq: 'Shto një shkallë' },

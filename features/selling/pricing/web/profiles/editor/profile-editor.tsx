@@ -1,4 +1,5 @@
 import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
 import { saveProfileVersion } from '#features/selling/pricing/contract/profiles.calls.ts';
 import { type ProfileVersion, profileLimits } from '#features/selling/pricing/contract/profiles.model.ts';
 import { stepNames } from '#features/selling/pricing/contract/profiles.steps.ts';
@@ -26,6 +27,7 @@ export function ProfileEditor({ version, simulation }: { version: ProfileVersion
   const { setSearch } = useUrlSearch();
   const [form] = Form.useForm<EditorValues>();
   const mayKeep = useMayCall(saveProfileVersion);
+  const [unsaved, setUnsaved] = useState(false);
   const writes = mayKeep && version.state === 'draft';
   const save = useSaveVersion(({ id, no }) => setSearch({ profile: id, no, simulation: undefined }));
   const send = (values: EditorValues) =>
@@ -59,9 +61,11 @@ export function ProfileEditor({ version, simulation }: { version: ProfileVersion
       initialValues={startOf(version)}
       disabled={!writes}
       scrollToFirstError
+      onValuesChange={() => setUnsaved(true)}
       onFinish={(_shown) => send(form.getFieldsValue(true) as EditorValues)}
     >
       <EditorHead version={version} form={form} saving={save.isPending} />
+      {version.calculated ? null : <Alert className={styles.alert} type="info" showIcon title={t(words.bySupplier)} />}
       {mayKeep ? null : <Alert className={styles.alert} type="info" showIcon title={t(words.readOnly)} />}
       <div className={styles.columns}>
         <div>
@@ -89,7 +93,7 @@ export function ProfileEditor({ version, simulation }: { version: ProfileVersion
           <ExamplePart version={version} form={form} />
         </aside>
       </div>
-      <SimulationPart version={version} simulation={simulation} />
+      <SimulationPart version={version} simulation={simulation} unsaved={unsaved} />
     </CheckedForm>
   );
 }

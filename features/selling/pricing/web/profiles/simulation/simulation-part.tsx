@@ -12,8 +12,15 @@ import styles from '../profiles.module.css';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { SimulationResult } from './simulation-result.tsx';
 
+type Props = {
+  readonly version: ProfileVersion;
+  readonly simulation: number | null;
+  /** Something in the form is not in the draft yet. */
+  readonly unsaved: boolean;
+};
+
 /** A try of a draft, and the way to its activation. */
-export function SimulationPart({ version, simulation }: { version: ProfileVersion; simulation: number | null }) {
+export function SimulationPart({ version, simulation, unsaved }: Props) {
   const t = useText();
   const { setSearch } = useUrlSearch();
   const [activating, setActivating] = useState(false);
@@ -31,16 +38,18 @@ export function SimulationPart({ version, simulation }: { version: ProfileVersio
           <span className="t-page-actions">
             <Button
               loading={working}
+              disabled={unsaved}
               onClick={() => simulate.mutate({ params: { id: version.id, no: version.no }, body: {} })}
             >
               {t(profileTexts.simulate)}
             </Button>
-            <Button type="primary" disabled={!found?.usable || working} onClick={() => setActivating(true)}>
+            <Button type="primary" disabled={!found?.usable || working || unsaved} onClick={() => setActivating(true)}>
               {t(profileTexts.activate)}
             </Button>
           </span>
         </div>
-        {simulation === null ? <p className="t-faint">{t(words.none)}</p> : null}
+        {unsaved ? <p className="t-faint">{t(profileTexts.saveFirst)}</p> : null}
+        {simulation === null && !unsaved ? <p className="t-faint">{t(words.none)}</p> : null}
         {running.error && !found ? <LoadFailed error={running.error} onRetry={() => void running.refetch()} /> : null}
         {found?.state === 'running' ? <p role="status">{t(words.running)}</p> : null}
         {found?.state === 'failed' ? <Alert type="error" showIcon title={t(words.failed)} /> : null}
