@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
+import { addExclusion, deleteExclusion } from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../../contract/profiles.calls.ts';
@@ -400,6 +401,30 @@ describe('Price profiles', () => {
       },
       { action: 'deleted' },
     ]);
+  });
+
+  it('gives nothing of a category that a rule excludes, also for products that are in no shop', async () => {
+    const { db } = b.platform;
+    const product = await b.make.product({ sku: 'A-103', categoryIds: [things.phones!] });
+    await sql`update variants set purchase_price = 40, currency = 'EUR' where id = ${product.variantId}`.execute(db);
+    const phones = await inForce('Phones again', margin(30), [{ category_id: things.phones! }]);
+    ids['A-103'] = product.variantId;
+    expect(await applied('A-103')).toEqual(['66.99']);
+    const kind = 'category' as const;
+    const body = { kind, category_id: things.electronics!, scope: 'send', reason: 'law' };
+    const { id } = await fine<{ id: number }>(addExclusion, { body });
+    const bundles = async () =>
+      (
+        await sql<{
+          versions: object;
+        }>`select b.versions from price_assignments a join price_bundles b on b.id = any(a.bundle_ids)
+          where a.variant_id = ${product.variantId} and a.shop_id = 1`.execute(db)
+      ).rows.map(({ versions }) => Object.keys(versions).length);
+    await expect.poll(() => applied('A-103')).toEqual(['62.99']);
+    expect(await bundles()).toEqual([4]);
+    await fine(deleteExclusion, { params: { id } });
+    await expect.poll(() => applied('A-103')).toEqual(['66.99']);
+    await retire(phones);
   });
 
   it('lets a brand go that nothing is of, with what named it', async () => {
