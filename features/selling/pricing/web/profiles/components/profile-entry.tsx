@@ -7,13 +7,14 @@ import { addProfile } from '#features/selling/pricing/contract/profiles.calls.ts
 import { profileHistory } from '#features/selling/pricing/contract/profiles.history-kinds.ts';
 import type { ProfileRow, VersionState } from '#features/selling/pricing/contract/profiles.model.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry } from '#web/ui/entry-list.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useProfileUse } from '../profiles.api.ts';
 import styles from '../profiles.module.css';
 import { useScopeWords } from '../scope-words.ts';
@@ -37,7 +38,7 @@ export function ProfileEntry({ profile }: { profile: ProfileRow }) {
   return (
     <Entry
       facts={<Facts profile={profile} />}
-      state={<StatusMark tone={versionTones[state]}>{t(words[state])}</StatusMark>}
+      state={<StatusMark tone={toneFor(versionTones, state)}>{t(wordFor(words, state))}</StatusMark>}
       actions={
         <>
           {mayAdd ? (

@@ -4,6 +4,7 @@ import type { ProfileVersion } from '#features/selling/pricing/contract/profiles
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { toldVersion } from '#features/selling/pricing/contract/profiles.told.ts';
 import { recordedField } from '#kit/recorded.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useProfileVersion } from '../profiles.api.ts';
@@ -25,7 +26,7 @@ export function CompareDialog({ version, onClose }: { version: ProfileVersion; o
           popupMatchSelectWidth={false}
           options={others.map((one) => ({
             value: one.no,
-            label: t(words.versionState, { no: one.no, state: t(words[one.state]) }),
+            label: t(words.versionState, { no: one.no, state: t(wordFor(words, one.state)) }),
           }))}
           onChange={setNo}
         />

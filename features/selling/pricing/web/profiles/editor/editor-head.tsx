@@ -6,13 +6,14 @@ import { saveProfileVersion } from '#features/selling/pricing/contract/profiles.
 import { profileHistory } from '#features/selling/pricing/contract/profiles.history-kinds.ts';
 import type { ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { versionTones } from '../components/profile-entry.tsx';
 import { useDeleteProfile, useRollBack, useSaveVersion, useUnschedule } from '../profiles.api.ts';
 import { noProfile } from '../profiles.search.ts';
@@ -36,7 +37,7 @@ export function EditorHead({ version, form, saving }: Props) {
       <PageHeader
         title={name}
         lead={state === 'scheduled' && start_at ? t(words.startsAt, { no, at: formatDateTime(start_at) }) : shop}
-        aside={<StatusMark tone={versionTones[state]}>{t(words[state])}</StatusMark>}
+        aside={<StatusMark tone={toneFor(versionTones, state)}>{t(wordFor(words, state))}</StatusMark>}
         actions={
           <>
             <Button onClick={() => setSearch(noProfile)}>{t(words.back)}</Button>
@@ -46,7 +47,7 @@ export function EditorHead({ version, form, saving }: Props) {
               popupMatchSelectWidth={false}
               options={versions.map((one) => ({
                 value: one.no,
-                label: t(words.versionState, { no: one.no, state: t(words[one.state]) }),
+                label: t(words.versionState, { no: one.no, state: t(wordFor(words, one.state)) }),
               }))}
               onChange={(next) => setSearch({ profile: id, no: next, simulation: undefined })}
             />

@@ -48,7 +48,11 @@ const sayings: Words = {
     return min_amount === undefined ? said : say(words.wordsAtLeast, { said, amount: `${min_amount} ${currency}` });
   },
   selling: (say, all) =>
-    say(words.wordsSelling, { list: listed(all.map((one) => `${one.code} ${one.percent} % ${say(words[one.kind])}`)) }),
+    say(words.wordsSelling, {
+      list: listed(
+        all.map((one) => `${one.code} ${one.percent} % ${say(one.kind === 'inside' ? words.inside : words.on_top)}`),
+      ),
+    }),
   rounding(say, { mode, modulus, offsets, bands }) {
     const ending = bands
       ? say(words.wordsEndings)
