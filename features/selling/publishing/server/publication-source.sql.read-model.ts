@@ -17,7 +17,15 @@ const deepest = 30;
 export const selectShops = (db: Db) =>
   db
     .selectFrom('shops as s')
-    .select(['s.id', 's.name', 's.currency', 's.languages', 's.active', 's.fallback_language as fallback', 's.pricing_mode'])
+    .select([
+      's.id',
+      's.name',
+      's.currency',
+      's.languages',
+      's.active',
+      's.fallback_language as fallback',
+      's.pricing_mode',
+    ])
     .select('s.omnibus')
     .select(sql<number>`coalesce((select digits from currencies where code = s.currency), 2)`.as('digits'))
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
+import { followPrices } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { evaluated } from '../engine/evaluate.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
@@ -29,11 +30,16 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   await calculated.keep(sql`select e.*, n.cause from (${evaluated(pricing, assigned)}) e
     join ${asked} on n.variant_id = e.variant_id`);
   if (run.check) checkRows(pricing, await calculated.sample(checked));
-  const day = pricing.day && { on: pricing.day.on, digits: pricing.day.digits, currency: pricing.day.currency, pairs: pricing.day.pairs };
+  const day = pricing.day && {
+    on: pricing.day.on,
+    digits: pricing.day.digits,
+    currency: pricing.day.currency,
+    pairs: pricing.day.pairs,
+  };
   const by = { shopId: shop.shopId, runId: run.id, userId: run.userId, at: shop.now, day: day ?? {} };
   await calculated.writeQuarantine(by);
   const results = await calculated.writeResults(by);
   const prices = await calculated.writeEvents(by);
-  tx.touch('product', await writeShopPrices(db, shop.shopId, calculated.applied()));
+  await followPrices(tx, shop.shopId, await writeShopPrices(db, shop.shopId, calculated.applied()));
   return { calculated: ids.length, results, prices, ...(await calculated.countStates()) };
 }
