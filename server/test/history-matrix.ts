@@ -197,6 +197,10 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'products.update': 'product: updated',
   'publishing.checkSend': { none: 'counts only' },
   'publishing.removeFromShop': 'product: removed_from_shop',
+  'publishing.sendPrices': {
+    later: 'product: prices_sent_to_shop',
+    test: 'features/selling/publishing/server/prices/prices.test.ts',
+  },
   'publishing.sendToShop': {
     later: 'product: sent_to_shop',
     test: 'features/selling/publishing/server/sending/send-products.test.ts',

@@ -12,6 +12,8 @@ export const publishingExamples: FeatureExamples = async ({ make }, { leaf, look
     'publishing.sendToShop': {
       request: { body: { data: [approved.id], type: { main: true }, email: null, date: null, processes: 1 } },
     },
+    'publishing.sendPrices': { request: { body: { data: [approved.id] } } },
+    'publishing.getPriceSending': { request: {}, ...nothingWrong },
     'publishing.checkSend': { request: { body: { data: [approved.id] } } },
     'publishing.removeFromShop': {
       request: { body: { data: [live.id], removalData: { removal_reason: 'pricing_issues', additional_infos: '' } } },

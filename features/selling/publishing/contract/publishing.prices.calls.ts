@@ -23,6 +23,7 @@ export const getPriceSending = defineCall({
   path: '/product/shop/prices',
   summary: 'How changed prices get to the shop, and how many products in it wait for theirs.',
   access: ['Update_Product'],
+  houseOnly: true,
   output: z.object({
     price_send: z.enum(priceSendings),
     /** Local hours of `window`, HH:MM. */

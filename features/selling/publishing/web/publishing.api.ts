@@ -21,7 +21,7 @@ export const useDemands = (shopId?: number, enabled = true) =>
   useCall(getDemands, {}, { quiet: true, enabled, ...(shopId === undefined ? {} : { shopId }) });
 
 /** How prices get to the shop of the address, and how many products wait for theirs. */
-export const usePriceSending = () => useCall(getPriceSending, {}, { quiet: true });
+export const usePriceSending = (enabled: boolean) => useCall(getPriceSending, {}, { quiet: true, enabled });
 
 /** Sends the prices that differ; without a selection those of the whole shop. */
 export const useSendPrices = (onDone?: () => void) =>

@@ -99,6 +99,10 @@ describe('A price that changed', () => {
       { gross: '62.99', kind: 'regular', open: false },
       { gross: '68.99', kind: 'regular', open: true },
     ]);
+    const told = b.platform.db.selectFrom('activity_log').select('after').where('action', '=', 'prices_sent_to_shop');
+    expect(await told.where('entity_id', '=', product.id).execute()).toEqual([
+      { after: { shop: 3, shown_price: '68.99 EUR' } },
+    ]);
   });
 
   it('is sent again when it goes back to an earlier value [PR11]', async () => {

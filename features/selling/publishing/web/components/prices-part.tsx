@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { listKeptShops } from '#features/base/shops/contract/shops.calls.ts';
-import { type PriceSending, sendPrices } from '#features/selling/publishing/contract/publishing.prices.calls.ts';
+import {
+  getPriceSending,
+  type PriceSending,
+  sendPrices,
+} from '#features/selling/publishing/contract/publishing.prices.calls.ts';
 import { publishingSettingsTexts as words } from '#features/selling/publishing/contract/publishing-settings.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -15,11 +19,12 @@ import { SettingsPart } from './settings-part.tsx';
 export function PricesPart() {
   const t = useText();
   const language = useLanguage();
-  const sending = usePriceSending();
+  const mayLook = useMayCall(getPriceSending);
+  const sending = usePriceSending(mayLook);
   const send = useSendPrices();
   const may = useMayCall(sendPrices);
-  const mayLook = useMayCall(listKeptShops);
-  if (!may) return null;
+  const mayChange = useMayCall(listKeptShops);
+  if (!mayLook) return null;
   const said = sending.data;
   return (
     <SettingsPart id="ps-prices" title={t(words.prices)} why={t(words.pricesWhy)}>
@@ -29,7 +34,7 @@ export function PricesPart() {
         <ul className={styles.rules}>
           <li>
             <span>{howOf(t, said)}</span>
-            {mayLook ? (
+            {mayChange ? (
               <Link className={styles.blocked} to="/settings/advanced" search={{ tab: 'shops' }}>
                 {t(words.pricesWhere)}
               </Link>
@@ -42,7 +47,7 @@ export function PricesPart() {
                 ? t(words.pricesWaiting, { count: formatNumber(said.waiting, language) })
                 : t(words.pricesNone)}
             </span>
-            {said.waiting > 0 ? (
+            {said.waiting > 0 && may ? (
               <Button className={styles.blocked} loading={send.isPending} onClick={() => send.mutate({ body: {} })}>
                 {t(words.sendPrices)}
               </Button>
