@@ -4,23 +4,29 @@ import type { FeatureExamples } from './example.ts';
 export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
   const { db } = platform;
   const facts = { per_amount: '1', pending_days: 14, redeem_points: 100, redeem_value: '1' };
-  const program = async (state: string) =>
+  const program = async (state: string, shopId = 1) =>
     (
       await db
         .insertInto('loyalty_programs')
-        .values({ shop_id: 1, names: '{"EN":"Points"}', state, ...facts })
+        .values({ shop_id: shopId, names: '{"EN":"Points"}', state, ...facts })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
   const [running, draft, spare] = [await program('active'), await program('draft'), await program('draft')];
+  const abroad = await program('draft', 2);
   const { rows } = await sql<{ id: number }>`insert into loyalty_members (program_id, customer_key, name, balance)
-    values (${running}, 'c-1', 'Drita', 500), (${running}, 'c-2', 'Besa', 0) returning id`.execute(db);
+    values (${running}, 'c-1', 'Drita', 499), (${running}, 'c-2', 'Besa', 0) returning id`.execute(db);
   const [member, other] = rows.map(({ id }) => id);
   await sql`with earned as (insert into loyalty_ledger (program_id, member_id, kind, points, key)
       values (${running}, ${member}, 'adjust', 500, 'example') returning id)
     insert into loyalty_lots (ledger_id, member_id, points, "left", state) select id, ${member}, 500, 500, 'available' from earned`.execute(
     db,
   );
+  await sql`with spent as (insert into loyalty_ledger (program_id, member_id, kind, points, key, order_ref)
+      values (${running}, ${member}, 'redeem', -1, 'done-1', 'o-0') returning id)
+    insert into loyalty_uses (redeem_id, lot_id, points) select s.id, l.id, 1 from spent s, loyalty_lots l where l.member_id = ${member}`.execute(db);
+  await sql`update loyalty_lots set "left" = 499 where member_id = ${member}`.execute(db);
+  await sql`insert into loyalty_rules (program_id, kind, points) values (${running}, 'review', 10)`.execute(db);
   const asker = await make.user();
   const { rows: asked } = await sql<{
     id: number;
@@ -37,7 +43,7 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
       wrong: { params: { id: running }, body: { ...body, version: 1, pending_days: -1 } },
     },
     'loyalty.moveProgram': {
-      request: { params: { id: draft }, body: { to: 'paused', version: 1 } },
+      request: { params: { id: abroad }, query: { shopId: 2 }, body: { to: 'active', version: 1 } },
       wrong: { params: { id: draft }, body: { to: 'gone', version: 1 } },
     },
     'loyalty.deleteProgram': { request: { params: { id: spare } } },
@@ -55,7 +61,7 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
       wrong: { body: { member: 'c-1', gross: '-1' } },
     },
     'loyalty.redeem': { request: { body: redeem }, wrong: { body: { ...redeem, points: 0 } } },
-    'loyalty.cancelRedemption': { request: { body: { key: 'example-1' } }, wrong: { body: { key: '' } } },
+    'loyalty.cancelRedemption': { request: { body: { key: 'done-1' } }, wrong: { body: { key: '' } } },
     'loyalty.award': {
       request: { body: { member: 'c-1', kind: 'review', key: 'r-1' } },
       wrong: { body: { member: 'c-1', kind: 'purchase', key: 'r-1' } },
