@@ -20,4 +20,5 @@ export const percent = (text: string | number): Num => num(text).div(100);
 /** As it stands in a trace: exact, without zeros at its end. */
 export const plain = (value: Num): string => value.toFixed();
 /** With so many decimals, and no sign where nothing is left of it. */
-export const fixed = (value: Num, decimals: number): string => value.toDecimalPlaces(decimals).plus(0).toFixed(decimals);
+export const fixed = (value: Num, decimals: number): string =>
+  value.toDecimalPlaces(decimals).plus(0).toFixed(decimals);

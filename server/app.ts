@@ -28,6 +28,7 @@ import { knownShops } from '#features/base/shops/server/shops.public.ts';
 import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
 import { tasksFeature } from '#features/base/tasks/server/tasks.feature.ts';
 import { taskToWire } from '#features/base/tasks/server/tasks.public.ts';
+import { taxesFeature } from '#features/base/taxes/server/taxes.feature.ts';
 import { usersFeature } from '#features/base/users/server/users.feature.ts';
 import { listSuperAdminAddresses } from '#features/base/users/server/users.public.ts';
 import { attributesFeature } from '#features/catalogue/attributes/server/attributes.feature.ts';
@@ -117,6 +118,7 @@ const features: readonly BuildFeature[] = [
   shopsFeature,
   daysFeature,
   exchangeFeature,
+  taxesFeature,
   tasksFeature,
   notificationsFeature,
   changeSetsFeature,

@@ -7,7 +7,7 @@ import { type FleetNode, startNode, until } from './start-node.for-tests.ts';
 
 let b: Bench;
 let worker: FleetNode | undefined;
-const count = 45_000;
+const count = 22_000;
 
 beforeAll(async () => {
   b = await bench({ config: { logLevel: 'silent' } });
@@ -24,11 +24,18 @@ it('a calculation that is killed in the middle leaves every price old, or new wi
   const seller = await b.make.seller({ name: 'Many' });
   await sql`insert into products (seller_id, sku, sku_intern, name, status) select ${seller.id}, 'K-' || n, 'K' || n, 'Product ' || n, 0
     from generate_series(1, ${count}) n`.execute(db);
-  await sql`insert into variants (product_id, sku, sku_intern, purchase_price) select id, sku, sku_intern || '-1', 1 + id % 500 from products`.execute(db);
+  await sql`insert into variants (product_id, sku, sku_intern, purchase_price) select id, sku, sku_intern || '-1', 1 + id % 500 from products`.execute(
+    db,
+  );
   await priceTools(b).profile(1, kosovo, 'Kosovo');
   await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
   const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(db);
-  await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => tx.touch('product', rows.map(({ id }) => id)));
+  await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) =>
+    tx.touch(
+      'product',
+      rows.map(({ id }) => id),
+    ),
+  );
   expect(await one('select count(*)::int as n from price_dirty')).toEqual({ n: count });
 
   const done = async () => (await one<{ n: number }>('select count(*)::int as n from price_results')).n;
@@ -46,8 +53,13 @@ it('a calculation that is killed in the middle leaves every price old, or new wi
   expect(torn).toEqual({ n: 0 });
 
   worker = await startNode(b, 'worker', { name: 'second' });
-  await until(async () => (await one<{ n: number }>("select count(*)::int as n from price_runs where state = 'done'")).n > 0);
-  expect(await one('select count(*)::int as n, count(distinct variant_id)::int as once from price_events')).toEqual({ n: count, once: count });
+  await until(
+    async () => (await one<{ n: number }>("select count(*)::int as n from price_runs where state = 'done'")).n > 0,
+  );
+  expect(await one('select count(*)::int as n, count(distinct variant_id)::int as once from price_events')).toEqual({
+    n: count,
+    once: count,
+  });
   expect(await one('select count(*)::int as n from price_dirty')).toEqual({ n: 0 });
   expect(await one(`select (counts ->> 'calculated')::int as n from price_runs`)).toEqual({ n: count });
   expect(await checkInvariants(b.platform.pool)).toEqual([]);

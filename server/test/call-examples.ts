@@ -12,6 +12,7 @@ import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
+import { exchangeExamples } from './call-examples/exchange.ts';
 import { exclusionsExamples } from './call-examples/exclusions.ts';
 import { exportsExamples } from './call-examples/exports.ts';
 import { feedsExamples } from './call-examples/feeds.ts';
@@ -23,12 +24,14 @@ import { issuesExamples } from './call-examples/issues.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
+import { loyaltyExamples } from './call-examples/loyalty.ts';
 import { mailExamples } from './call-examples/mail.ts';
 import { mappingExamples } from './call-examples/mapping.ts';
 import { exampleMarket } from './call-examples/market.ts';
 import { notificationsExamples } from './call-examples/notifications.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
+import { priceDeskExamples } from './call-examples/price-desk.ts';
 import { pricesExamples } from './call-examples/prices.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
@@ -46,6 +49,7 @@ import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
 import { shopsExamples } from './call-examples/shops.ts';
 import { tasksExamples } from './call-examples/tasks.ts';
+import { taxesExamples } from './call-examples/taxes.ts';
 import { usersExamples } from './call-examples/users.ts';
 
 export type { CallExample } from './call-examples/example.ts';
@@ -63,6 +67,7 @@ const features: readonly FeatureExamples[] = [
   connectionsExamples,
   customsExamples,
   dashboardExamples,
+  exchangeExamples,
   exclusionsExamples,
   exportsExamples,
   feedsExamples,
@@ -80,6 +85,8 @@ const features: readonly FeatureExamples[] = [
   notificationsExamples,
   permissionsExamples,
   preferencesExamples,
+  loyaltyExamples,
+  priceDeskExamples,
   pricesExamples,
   productsExamples,
   publishingExamples,
@@ -97,6 +104,7 @@ const features: readonly FeatureExamples[] = [
   settingsExamples,
   shopsExamples,
   tasksExamples,
+  taxesExamples,
   usersExamples,
 ];
 

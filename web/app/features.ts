@@ -37,6 +37,7 @@ import { issuesFeature } from '#features/work/issues/web/issues.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
 import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
 import { priceDeskFeature } from '#features/work/price-desk/web/price-desk.feature.tsx';
+import { priceSettingsFeature } from '#features/work/price-settings/web/price-settings.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
 import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
@@ -64,6 +65,7 @@ export const features: readonly WebFeature[] = [
   savedViewsFeature,
   mappingFeature,
   exportsFeature,
+  priceSettingsFeature,
   reviewFeature,
   feedRunsFeature,
   localWorkbenchFeature,

@@ -10,6 +10,12 @@ export const customsExamples: FeatureExamples = async ({ platform }, { asker }) 
     ])
     .returning('id')
     .execute();
+  const { id: duty } = await platform.db
+    .insertInto('duty_rates')
+    .values({ shop_id: 1, cn_prefix: '99', percent: '3', valid_from: '2150-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const duties = { name: 't.csv', bytes: Buffer.from('cn_prefix,percent,valid_from\n8517,10,2150-01-01\n') };
   const file = { name: 't.csv', bytes: Buffer.from('code,description_en\n8598,Matrix of a file\n') };
   const table = { name: 't.csv', bytes: Buffer.from('old,new,from\n85171300,85171400,2027-01-01\n') };
 
@@ -31,6 +37,12 @@ export const customsExamples: FeatureExamples = async ({ platform }, { asker }) 
     'customs.importSuccessors': { request: { query: { plan: 'old' }, file: table } },
     'customs.listSuccessorImports': { request: {}, ...nothingWrong },
     'customs.undoSuccessors': { request: { params: { id: pairs!.id } } },
+    'customs.listDuties': { request: { query: { code: '8517' } }, wrong: { query: { code: 'x' } } },
+    'customs.enterDuty': { request: { body: { cn_prefix: '8517', percent: '10', valid_from: '2150-01-01' } } },
+    'customs.removeDuty': { request: { params: { id: duty } } },
+    'customs.exportDuties': { request: {}, wrong: { query: { format: 'pdf' } } },
+    'customs.checkDutyFile': { request: { file: duties } },
+    'customs.importDutyFile': { request: { query: { plan: 'old' }, file: duties } },
     'customs.listCnCodes': { request: { query: { under: '85' } }, wrong: { query: { under: '851' } } },
   };
 };

@@ -5,7 +5,9 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
   const product = await make.product({ sellerId: seller.id, sku: 'MATRIX-PRICE' });
   const { variantId } = product;
   await sql`update shops set pricing_mode = 'calculated' where id = 3`.execute(platform.db);
-  await sql`insert into price_assignments (variant_id, shop_id, bundle_ids) values (${variantId}, 3, '{}')`.execute(platform.db);
+  await sql`insert into price_assignments (variant_id, shop_id, bundle_ids) values (${variantId}, 3, '{}')`.execute(
+    platform.db,
+  );
   const query = { shopId: 3 };
 
   return {

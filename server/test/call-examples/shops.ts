@@ -41,7 +41,6 @@ export const shopsExamples: FeatureExamples = async ({ platform }) => {
     'shops.list': { request: {}, ...nothingWrong },
     'shops.get': { request: { params: { id: 2 } } },
     'shops.listLanguages': { request: {}, ...nothingWrong },
-    'exchange.listRates': { request: {}, ...nothingWrong },
     'shops.add': {
       request: {
         body: said,

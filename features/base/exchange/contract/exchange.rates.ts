@@ -90,7 +90,8 @@ export function converted(amount: Num, legs: readonly Leg[], bufferPercent: stri
 
 /** What an amount is multiplied by and then divided by. */
 export function factorsOf(legs: readonly Leg[], bufferPercent: string): { readonly times: Num; readonly over: Num } {
-  const product = (how: Leg['how']) => legs.filter((leg) => leg.how === how).reduce((all, leg) => all.times(leg.rate), num(1));
+  const product = (how: Leg['how']) =>
+    legs.filter((leg) => leg.how === how).reduce((all, leg) => all.times(leg.rate), num(1));
   const buffer = legs.length === 0 ? num(1) : num(bufferPercent).div(100).plus(1);
   return { times: product('times').times(buffer), over: product('over') };
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginDays } from '#features/base/days/server/begin-days.ts';
-import { AppError } from '#kit/error.ts';
+import type { AppError } from '#kit/error.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { type Rate, rateInForce } from '../contract/exchange.rates.ts';
 import { type PairSettings, unsetPair } from '../contract/exchange.model.ts';
+import { type Rate, rateInForce } from '../contract/exchange.rates.ts';
 import { exchangeCauses } from './exchange.causes.ts';
 import { exchangeListeners } from './exchange.listeners.ts';
 import { ratesFor } from './exchange.public.ts';
@@ -33,7 +33,9 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   b = await bench({ now: () => now, config: { outboundAllow: ['127.0.0.1'] } });
   await b.make.user({ email: 'keeper@tregu.test', roles: ['Super Admin'] });
-  await sql`update users set id = 1 where id = (select min(id) from users)`.execute(b.platform.db).catch(() => undefined);
+  await sql`update users set id = 1 where id = (select min(id) from users)`
+    .execute(b.platform.db)
+    .catch(() => undefined);
 });
 afterAll(async () => {
   await b.close();
@@ -43,32 +45,69 @@ afterAll(async () => {
 const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 const enter = (said: object) =>
   enterRate(b.platform)(
-    { body: { pair: 'EURALL', rate: '97.20', effective_on: '2096-11-23', mode: 'manual', until: null, note: '', ...said } },
+    {
+      body: {
+        pair: 'EURALL',
+        rate: '97.20',
+        effective_on: '2096-11-23',
+        mode: 'manual',
+        until: null,
+        note: '',
+        ...said,
+      },
+    },
     b.as(),
   );
 const keep = async (pair: string, said: Partial<PairSettings>) => {
   const row = (await listPairs(b.platform)()).find((one) => one.pair === pair);
-  const { mode, source, buffer_percent, max_age_days, policy, threshold_percent, max_jump_percent, version } = row ?? { ...unsetPair };
-  const body = { mode, source, buffer_percent, max_age_days, policy, threshold_percent, max_jump_percent, version, ...said };
+  const { mode, source, buffer_percent, max_age_days, policy, threshold_percent, max_jump_percent, version } = row ?? {
+    ...unsetPair,
+  };
+  const body = {
+    mode,
+    source,
+    buffer_percent,
+    max_age_days,
+    policy,
+    threshold_percent,
+    max_jump_percent,
+    version,
+    ...said,
+  };
   return changePair(b.platform)({ params: { pair }, body }, b.as());
 };
 const shopRate = async (shopId: number) =>
-  (await sql<{ rate: string }>`select trim_scale(rate)::text as rate from currency_rates where shop_id = ${shopId}`.execute(b.platform.db)).rows[0]?.rate;
+  (
+    await sql<{
+      rate: string;
+    }>`select trim_scale(rate)::text as rate from currency_rates where shop_id = ${shopId}`.execute(b.platform.db)
+  ).rows[0]?.rate;
 const pairNow = async (pair: string) => (await listPairs(b.platform)()).find((one) => one.pair === pair)!;
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'taken',
     (error: AppError) => error.issues[0]?.field ?? error.definition.code,
   );
-const eventsOf = async (name: string) => (await b.events()).filter((event) => event.name === name).map(({ payload }) => payload);
-const source = (code: string, path: string) => b.platform.db.updateTable('fx_sources').set({ url: at(path) }).where('code', '=', code).execute();
+const eventsOf = async (name: string) =>
+  (await b.events()).filter((event) => event.name === name).map(({ payload }) => payload);
+const source = (code: string, path: string) =>
+  b.platform.db
+    .updateTable('fx_sources')
+    .set({ url: at(path) })
+    .where('code', '=', code)
+    .execute();
 
 it('enters a rate by hand, tells the shops in the same moment, and corrects a day by a new row [PR03, E09]', async () => {
   expect((await pairNow('EURMKD')).rate).toBeNull();
   await enter({ rate: '79.20' });
   await enter({ rate: '97.20' });
   expect(await shopRate(2)).toBe('97.2');
-  expect(await pairNow('EURALL')).toMatchObject({ rate: { rate: '97.2' }, age: 'fresh', shops: [{ id: 2 }], effective_rate: '97.2' });
+  expect(await pairNow('EURALL')).toMatchObject({
+    rate: { rate: '97.2' },
+    age: 'fresh',
+    shops: [{ id: 2 }],
+    effective_rate: '97.2',
+  });
   expect(await eventsOf('exchange.ratesChanged')).toEqual([{ pairs: ['EURALL'] }, { pairs: ['EURALL'] }]);
   expect((await sql`select from fx_rates where pair = 'EURALL'`.execute(b.platform.db)).rows).toHaveLength(2);
 });
@@ -120,9 +159,13 @@ it('chooses in SQL the row that the contract chooses, and what shops are told is
       const ended = mode !== 'automatic' && !draw(4) ? day(from - 1 + draw(4)) : null;
       const state = ['in_force', 'in_force', 'held', 'rejected'][draw(4)]!;
       await sql`insert into fx_rates (pair, rate, effective_on, mode, until, ended_on, source, state)
-        values ('EURRSD', ${1 + draw(9)}, ${day(from)}, ${mode}, ${until}, ${ended}, 'hand', ${state})`.execute(b.platform.db);
+        values ('EURRSD', ${1 + draw(9)}, ${day(from)}, ${mode}, ${until}, ${ended}, 'hand', ${state})`.execute(
+        b.platform.db,
+      );
     }
-    const { rows } = await sql<Rate & { ended_on: string | null }>`select id, pair, trim_scale(rate)::text as rate, effective_on, mode, until, ended_on
+    const { rows } = await sql<
+      Rate & { ended_on: string | null }
+    >`select id, pair, trim_scale(rate)::text as rate, effective_on, mode, until, ended_on
       from fx_rates where pair = 'EURRSD' and state = 'in_force'`.execute(b.platform.db);
     const known = rows.map(({ ended_on, ...row }) => ({ ...row, until: ended_on ?? row.until }));
     for (let n = 0; n < 12; n++) {
@@ -137,7 +180,10 @@ it('fetches from the European Central Bank, keeps what it knows, and holds a jum
     `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube>${Object.entries(
       days,
     )
-      .map(([time, usd]) => `<Cube time="${time}"><Cube currency="USD" rate="${usd}"/><Cube currency="CHF" rate="0.9231"/></Cube>`)
+      .map(
+        ([time, usd]) =>
+          `<Cube time="${time}"><Cube currency="USD" rate="${usd}"/><Cube currency="CHF" rate="0.9231"/></Cube>`,
+      )
       .join('')}</Cube></gesmes:Envelope>`;
   await source('ecb', '/ecb.xml');
   expect(await refusal(keep('EURALL', { mode: 'automatic', source: 'ecb' }))).toBe('source');
@@ -152,8 +198,13 @@ it('fetches from the European Central Bank, keeps what it knows, and holds a jum
   answers.set('/ecb.xml', cubes({ '2096-12-06': '1.1812', '2096-12-05': '1.0812' }));
   expect(await fetchByClock(b.platform)()).toBe(1);
   expect(await pairNow('EURUSD')).toMatchObject({ held: 1, rate: { rate: '1.0812' } });
-  const { id } = await b.platform.db.selectFrom('fx_rates').select('id').where('state', '=', 'held').executeTakeFirstOrThrow();
-  const decide = (decision: 'accept' | 'reject' | 'end') => decideRate(b.platform)({ params: { id }, body: { decision } }, b.as());
+  const { id } = await b.platform.db
+    .selectFrom('fx_rates')
+    .select('id')
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow();
+  const decide = (decision: 'accept' | 'reject' | 'end') =>
+    decideRate(b.platform)({ params: { id }, body: { decision } }, b.as());
   await decide('reject');
   expect(await refusal(decide('accept'))).toBe('exchange_rate_decided');
   // What was rejected is not asked again.
@@ -165,11 +216,14 @@ it('fetches from the European Central Bank, keeps what it knows, and holds a jum
 
 it('reads the list of the National Bank of North Macedonia by units, and a file at an address', async () => {
   await source('nbrm', '/nbrm');
-  answers.set('/nbrm', JSON.stringify([
-    { rBr: 1, datum: '2096-12-05T00:00:00', valuta: '978', oznaka: 'EUR', nomin: 1, sreden: 61.561 },
-    { rBr: 1, datum: '2096-12-05T00:00:00', valuta: '392', oznaka: 'JPY', nomin: '100', sreden: '37.25' },
-    { datum: 'x', oznaka: 'EUR', nomin: 0, sreden: null },
-  ]));
+  answers.set(
+    '/nbrm',
+    JSON.stringify([
+      { rBr: 1, datum: '2096-12-05T00:00:00', valuta: '978', oznaka: 'EUR', nomin: 1, sreden: 61.561 },
+      { rBr: 1, datum: '2096-12-05T00:00:00', valuta: '392', oznaka: 'JPY', nomin: '100', sreden: '37.25' },
+      { datum: 'x', oznaka: 'EUR', nomin: 0, sreden: null },
+    ]),
+  );
   await keep('JPYMKD', { mode: 'automatic', source: 'nbrm' });
   await keep('EURMKD', { mode: 'automatic', source: 'nbrm' });
   expect(await fetchRates(b.platform)({ body: { pair: 'JPYMKD' } }, b.as())).toMatchObject({ added: 1 });
@@ -179,27 +233,47 @@ it('reads the list of the National Bank of North Macedonia by units, and a file 
   await fetchRates(b.platform)({ body: { pair: 'EURMKD' } }, b.as());
   expect((await pairNow('EURMKD')).rate).toMatchObject({ mode: 'automatic', rate: '61.561' });
   answers.set('/rates.csv', 'pair;date;rate\nEURALL;05.12.2096;97,45\nEURALL;2096-12-06;97.50\nnonsense;x;y\n');
-  await b.platform.db.insertInto('fx_sources').values({ code: 'csv-1', kind: 'csv', name: 'Bank', url: at('/rates.csv') }).execute();
+  await b.platform.db
+    .insertInto('fx_sources')
+    .values({ code: 'csv-1', kind: 'csv', name: 'Bank', url: at('/rates.csv') })
+    .execute();
   await keep('EURALL', { mode: 'automatic', source: 'csv-1' });
   expect(await fetchRates(b.platform)({ body: { pair: 'EURALL' } }, b.as())).toEqual({ added: 2, held: 0, failed: 0 });
   expect(await shopRate(2)).toBe('97.5');
 });
 
 it('says what is wrong with a source, mails once when it is silent for two working days, and takes nothing from damaged answers', async () => {
-  for (const broken of ['<html>', '<Cube time="2096-12-06"><Cube currency="USD" rate="NaN"/></Cube>', '', '<Cube><Cube time="2096-12-06"><Cube currency="USD" rate="1e309"/>']) {
+  for (const broken of [
+    '<html>',
+    '<Cube time="2096-12-06"><Cube currency="USD" rate="NaN"/></Cube>',
+    '',
+    '<Cube><Cube time="2096-12-06"><Cube currency="USD" rate="1e309"/>',
+  ]) {
     answers.set('/ecb.xml', broken);
-    expect(await fetchRates(b.platform)({ body: { pair: 'EURUSD' } }, b.as())).toEqual({ added: 0, held: 0, failed: 1 });
+    expect(await fetchRates(b.platform)({ body: { pair: 'EURUSD' } }, b.as())).toEqual({
+      added: 0,
+      held: 0,
+      failed: 1,
+    });
   }
   answers.delete('/ecb.xml');
   await fetchRates(b.platform)({ body: { pair: 'EURUSD' } }, b.as());
-  const { error } = await b.platform.db.selectFrom('fx_sources').select('error').where('code', '=', 'ecb').executeTakeFirstOrThrow();
+  const { error } = await b.platform.db
+    .selectFrom('fx_sources')
+    .select('error')
+    .where('code', '=', 'ecb')
+    .executeTakeFirstOrThrow();
   expect(error).toContain('503');
   now = new Date('2096-12-07T10:00:00Z');
   expect(await tellOfSilence(b.platform)()).toBe(0);
   now = new Date('2096-12-12T10:00:00Z');
   expect(await tellOfSilence(b.platform)()).toBe(3);
   expect(await tellOfSilence(b.platform)()).toBe(0);
-  const mails = await b.platform.db.selectFrom('mail_outbox').select('subject').where('event', '=', 'exchange.sourceSilent').execute();
+  const mails = await b.platform.db
+    .selectFrom('mail_outbox')
+    .select('subject')
+    .where('event', '=', 'exchange.sourceSilent')
+    .execute();
   expect(mails).toContainEqual({ subject: 'No new exchange rates from European Central Bank' });
 });
 
@@ -222,19 +296,36 @@ it('takes a file after a dry run with a verdict for each row, and holds what jum
   const file = { name: 'rates.csv', bytes };
   const report = await checkRates(b.platform)({ file });
   expect(report.counts).toEqual({ refused: 5, add: 2, change: 0, same: 1 });
-  expect(await refusal(importRates(b.platform)({ query: { plan: 'old' }, file }, b.as()))).toBe('table_file_changed_since');
-  expect(await importRates(b.platform)({ query: { plan: report.plan }, file }, b.as())).toEqual({ added: 1, held: 1, refused: 5 });
+  expect(await refusal(importRates(b.platform)({ query: { plan: 'old' }, file }, b.as()))).toBe(
+    'table_file_changed_since',
+  );
+  expect(await importRates(b.platform)({ query: { plan: report.plan }, file }, b.as())).toEqual({
+    added: 1,
+    held: 1,
+    refused: 5,
+  });
   expect(await shopRate(2)).toBe('97.9');
 });
 
 it('keeps the decimals of a currency while a shop has prices in it, and pairs from people of other shops', async () => {
-  const digits = (code: string, n: number) => changeCurrency(b.platform)({ params: { code }, body: { symbol: 'L', digits: n } }, b.as());
+  const digits = (code: string, n: number) =>
+    changeCurrency(b.platform)({ params: { code }, body: { symbol: 'L', digits: n } }, b.as());
   expect(await digits('ALL', 2)).toMatchObject({ digits: 2 });
   const seller = await b.make.seller({ name: 'Priced' });
   const made = await b.make.product({ sku: 'FX-1', sellerId: seller.id, status: 4, shops: {} });
-  await b.platform.db.insertInto('variant_prices').values({ variant_id: made.variantId, shop_id: 2, price: '900' }).execute();
+  await b.platform.db
+    .insertInto('variant_prices')
+    .values({ variant_id: made.variantId, shop_id: 2, price: '900' })
+    .execute();
   expect(await refusal(digits('ALL', 0))).toBe('digits');
   const held = b.as({ shops: [3] });
-  const body = { pair: 'EURALL', rate: '1', effective_on: '2096-12-12', mode: 'manual' as const, until: '2096-12-13', note: '' };
+  const body = {
+    pair: 'EURALL',
+    rate: '1',
+    effective_on: '2096-12-12',
+    mode: 'manual' as const,
+    until: '2096-12-13',
+    note: '',
+  };
   expect(await refusal(enterRate(b.platform)({ body }, held))).toBe('other_shop');
 });

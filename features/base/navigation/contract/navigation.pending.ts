@@ -69,22 +69,10 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/settings/margin',
-    words.margin,
-    'The margin per seller, category and price range.',
-    'Marzhi sipas shitësit, kategorisë dhe çmimit.',
-  ),
-  page(
     '/settings/metrics-user',
     words.metricsUser,
     'What each person did in a period.',
     'Çfarë bëri secili person në një periudhë.',
-  ),
-  page(
-    '/settings/exchange',
-    words.exchange,
-    'Exchange rates, by hand or from a source.',
-    'Kurset e këmbimit, me dorë ose nga një burim.',
   ),
   page(
     '/settings/delivery-time',

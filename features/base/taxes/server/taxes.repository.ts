@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { NewTaxRate, TaxClass } from '../contract/taxes.model.ts';
 
 export type VatInForce = { readonly percent: string; readonly rateId: number };
+type Row = NewTaxRate & { readonly id: number };
 
 /** Classes of VAT and their rates per country. A rate whose day has come is never changed. */
 export const taxesRepository = (db: Kysely<DB>) => ({
+  /** Until the end of the transaction. */
+  async lock(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('tax_rates', 0))`.execute(db);
+  },
   /** By class, the latest of the country that is valid from that day or before. */
   async listInForce(country: string, on: string): Promise<Map<string, VatInForce>> {
     const { rows } = await sql<VatInForce & { tax_class: string }>`
@@ -12,5 +18,87 @@ export const taxesRepository = (db: Kysely<DB>) => ({
         from tax_rates where country_code = ${country} and valid_from <= ${on}::date
        order by tax_class, valid_from desc`.execute(db);
     return new Map(rows.map(({ tax_class, percent, rateId }) => [tax_class, { percent, rateId }]));
+  },
+  async listRates(): Promise<Row[]> {
+    const { rows } =
+      await sql<Row>`select r.id, r.country_code, r.tax_class, trim_scale(r.percent)::text as percent, r.valid_from, r.source
+      from tax_rates r join tax_classes c on c.code = r.tax_class
+     order by r.country_code, c.position, c.code, r.valid_from desc`.execute(db);
+    return rows;
+  },
+  /** Countries where a rate becomes valid after one day and up to another. */
+  async hasRatesFrom(country: string, after: string, upTo: string): Promise<boolean> {
+    const { rows } = await sql`select from tax_rates
+      where country_code = ${country} and valid_from > ${after}::date and valid_from <= ${upTo}::date limit 1`.execute(
+      db,
+    );
+    return rows.length > 0;
+  },
+  async setRate(said: NewTaxRate, userId: number | null): Promise<number> {
+    const { id } = await db
+      .insertInto('tax_rates')
+      .values({ ...said, user_id: userId })
+      .onConflict((oc) =>
+        oc
+          .columns(['country_code', 'tax_class', 'valid_from'])
+          .doUpdateSet({ percent: said.percent, source: said.source, user_id: userId }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  async removeRate(id: number): Promise<void> {
+    await db.deleteFrom('tax_rates').where('id', '=', id).execute();
+  },
+  /** What a shop says of its country, where nobody has said anything. */
+  async setFirst(country: string, percent: string, source: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`insert into tax_rates (country_code, tax_class, percent, valid_from, source)
+      select ${country}, 'standard', ${percent}::numeric, '2020-01-01', ${source}
+       where not exists (select from tax_rates where country_code = ${country} and tax_class = 'standard')`.execute(db);
+    return Number(numAffectedRows ?? 0) > 0;
+  },
+
+  async listClasses(): Promise<(TaxClass & { id: number })[]> {
+    const rows = await db
+      .selectFrom('tax_classes')
+      .select(['id', 'code', 'names', 'position'])
+      .orderBy('position')
+      .orderBy('code')
+      .execute();
+    return rows.map((row) => ({ ...row, names: row.names as TaxClass['names'] }));
+  },
+  async addClass({ code, names }: Pick<TaxClass, 'code' | 'names'>): Promise<number> {
+    const { id } = await db
+      .insertInto('tax_classes')
+      .values({
+        code,
+        names: JSON.stringify(names),
+        position: sql`(select coalesce(max(position), 0) + 1 from tax_classes)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  async setNames(code: string, names: TaxClass['names']): Promise<void> {
+    await db
+      .updateTable('tax_classes')
+      .set({ names: JSON.stringify(names) })
+      .where('code', '=', code)
+      .execute();
+  },
+  async order(codes: readonly string[]): Promise<void> {
+    await sql`update tax_classes c set position = n.place from (
+        select code, row_number() over (order by array_position(${codes}::text[], code) nulls last, position, code) - 1 as place from tax_classes) n
+      where n.code = c.code`.execute(db);
+  },
+  /** False where something has it. */
+  async removeClass(code: string): Promise<boolean> {
+    try {
+      await db.deleteFrom('tax_classes').where('code', '=', code).execute();
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === '23503') return false;
+      throw error;
+    }
   },
 });

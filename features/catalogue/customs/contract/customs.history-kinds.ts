@@ -6,4 +6,10 @@ export const cnCodeHistory: HistoryKind = {
   readBy: ['Read_Product-Data'],
 };
 
-export const histories: readonly HistoryKind[] = [cnCodeHistory];
+export const dutyHistory: HistoryKind = {
+  kind: 'duty_rate',
+  name: { en: 'Duty', sq: 'Detyrimet doganore' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [cnCodeHistory, dutyHistory];

@@ -2,7 +2,10 @@ import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
 
 export const recorded: RecordedWords = {
+  actions: defineTexts({ 'duty entered': { en: 'Duty entered', sq: 'U shkrua detyrimi' } }),
   fields: defineTexts({
+    cn_prefix: { en: 'First digits of the CN code', sq: 'Shifrat e para të kodit CN' },
+    origin: { en: 'Origin', sq: 'Origjina' },
     cn_code: { en: 'CN code', sq: 'Kodi CN' },
     description_en: { en: 'English description', sq: 'Përshkrimi në anglisht' },
     words: { en: 'Words to find it by', sq: 'Fjalë për ta gjetur' },

@@ -13,4 +13,13 @@ export const customsNamed: readonly Named[] = [
       return rows;
     },
   },
+  {
+    kind: 'duty_rate',
+    names: async (db, ids) => {
+      const { rows } = await sql<NameRow>`
+        select id, concat_ws(' ', cn_prefix, origin, to_char(valid_from, 'DD.MM.YYYY')) as name
+          from duty_rates where id = any(${ids}::bigint[])`.execute(db);
+      return rows;
+    },
+  },
 ];

@@ -2,7 +2,9 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as files from '../contract/cn-file.calls.ts';
 import * as calls from '../contract/customs.calls.ts';
+import * as duty from '../contract/duty.calls.ts';
 import * as kept from '../contract/kept-codes.calls.ts';
+import { checkDutyFile, enterDuty, exportDuties, importDutyFile, listDuties, removeDuty } from './duty/keep-duties.ts';
 import { addCnCode } from './use-cases/add-cn-code.ts';
 import { changeCnCode } from './use-cases/change-cn-code.ts';
 import { checkCnFile, checkSuccessorFile } from './use-cases/check-cn-file.ts';
@@ -31,4 +33,10 @@ export const customsRoutes = (platform: Platform) => [
   bind(files.importSuccessors, importSuccessors(platform)),
   bind(files.listSuccessorImports, listCnImports(platform, 'successors')),
   bind(files.undoSuccessorImport, undoSuccessors(platform)),
+  bind(duty.listDuties, listDuties(platform)),
+  bind(duty.enterDuty, enterDuty(platform)),
+  bind(duty.removeDuty, removeDuty(platform)),
+  bind(duty.exportDuties, exportDuties(platform)),
+  bind(duty.checkDutyFile, checkDutyFile(platform)),
+  bind(duty.importDutyFile, importDutyFile(platform)),
 ];

@@ -41,7 +41,14 @@ export const priceRow = z.object({
     .nullable(),
   /** A price that waits for a person. */
   waiting: z
-    .object({ id: z.int(), code: z.string(), old_gross: amount, new_gross: amount, percent: amount, since: z.iso.datetime() })
+    .object({
+      id: z.int(),
+      code: z.string(),
+      old_gross: amount,
+      new_gross: amount,
+      percent: amount,
+      since: z.iso.datetime(),
+    })
     .nullable(),
   calculated_at: z.iso.datetime().nullable(),
   /** It will be calculated anew within seconds. */
@@ -54,8 +61,10 @@ export const pinPrice = defineCall({
   name: 'prices.pin',
   method: 'PUT',
   path: '/price/{variantId}',
-  summary: 'Sets the price of a variant in the shop by hand, net or gross, or with `amount` null ends the one that stands.',
+  summary:
+    'Sets the price of a variant in the shop by hand, net or gross, or with `amount` null ends the one that stands.',
   access: write,
+  houseOnly: true,
   params: z.object({ variantId: id }),
   body: z.object({
     ...askedPin,
@@ -82,6 +91,7 @@ export const listPricesOfVariant = defineCall({
   path: '/price/{variantId}/shops',
   summary: 'The price of a variant in every shop the person works in.',
   access: read,
+  houseOnly: true,
   params: z.object({ variantId: id }),
   output: z.array(priceRow),
 });
@@ -137,6 +147,7 @@ export const tracePrice = defineCall({
   path: '/price/{variantId}/{shopId}/trace',
   summary: 'How the price of a variant in a shop came about, now or at a moment of the past.',
   access: read,
+  houseOnly: true,
   params: z.object({ variantId: id, shopId: id }),
   query: z.object({ at: z.iso.datetime({ offset: true }).optional() }),
   output: priceTrace,
@@ -149,6 +160,7 @@ export const whatIf = defineCall({
   path: '/price/what-if',
   summary: 'What the price of a variant would be with other steps than those of its rules; saves nothing.',
   access: read,
+  houseOnly: true,
   writes: false,
   body: z.object({
     variant_id: id,

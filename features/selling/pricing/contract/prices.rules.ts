@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#kit/error.ts';
-import { fixed, netDecimals, Num, num } from '#kit/exact.ts';
+import { fixed, Num, netDecimals, num } from '#kit/exact.ts';
 import { priceErrors as errors } from './prices.errors.ts';
 import { priceLimit } from './pricing.price.ts';
 

@@ -13,8 +13,11 @@ export async function listPriceRows(
   variantId: number,
   { sellerId, shopIds }: { readonly sellerId: number | null; readonly shopIds: readonly number[] | null },
 ): Promise<PriceRow[]> {
-  const rows = await select(db, sql`v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
-    and (${shopIds}::int[] is null or s.id = any(${shopIds}::int[]))`);
+  const rows = await select(
+    db,
+    sql`v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
+    and (${shopIds}::int[] is null or s.id = any(${shopIds}::int[]))`,
+  );
   if (rows.length === 0) throw new AppError(generalErrors.notFound);
   return rows;
 }

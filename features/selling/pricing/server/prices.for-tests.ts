@@ -4,7 +4,10 @@ import { type PriceSteps, priceSteps } from '../contract/pricing.steps.ts';
 import { startDuePrices } from './running/due-prices.ts';
 
 /** The rule of the scenarios: a margin of 25 % and prices that end in .99. */
-export const kosovo = { margin: { kind: 'margin', value: '25' }, rounding: { mode: 'nearest', modulus: '1', offsets: ['0.99'] } };
+export const kosovo = {
+  margin: { kind: 'margin', value: '25' },
+  rounding: { mode: 'nearest', modulus: '1', offsets: ['0.99'] },
+};
 
 /** What tests of calculated prices do again and again. */
 export function priceTools(b: Bench) {
@@ -13,7 +16,9 @@ export function priceTools(b: Bench) {
     /** A profile of the whole shop, in force. Gives the number of its version. */
     async profile(shopId: number, steps: object, name = `Profile ${Math.random()}`): Promise<number> {
       const parsed: Partial<PriceSteps> = priceSteps.parse(steps);
-      const { rows } = await sql<{ id: number }>`with p as (insert into price_profiles (shop_id, name) values (${shopId}, ${name}) returning id),
+      const { rows } = await sql<{
+        id: number;
+      }>`with p as (insert into price_profiles (shop_id, name) values (${shopId}, ${name}) returning id),
         v as (insert into price_profile_versions (profile_id, no, state, steps, activated_at)
           select id, 1, 'active', ${JSON.stringify(parsed)}::jsonb, now() from p returning id),
         s as (insert into price_profile_scopes (version_id) select id from v)
@@ -23,7 +28,9 @@ export function priceTools(b: Bench) {
     /** Another cost, as a feed brings it. */
     async cost(variantId: number, amount: string | null, currency = 'EUR'): Promise<void> {
       await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => {
-        const { rows } = await sql<{ product_id: number }>`update variants set purchase_price = ${amount}::numeric, currency = ${currency}
+        const { rows } = await sql<{
+          product_id: number;
+        }>`update variants set purchase_price = ${amount}::numeric, currency = ${currency}
           where id = ${variantId} returning product_id`.execute(tx.db);
         tx.touch('product', [rows[0]!.product_id]);
       });
@@ -33,7 +40,9 @@ export function priceTools(b: Bench) {
       await b.app.dispatcher.wake?.();
       await startDuePrices(b.platform)();
       for (;;) {
-        const { rows } = await sql<{ id: string }>`select id from tasks where type = 'recalculate-prices' and status in ('pending','running')`.execute(db);
+        const { rows } = await sql<{
+          id: string;
+        }>`select id from tasks where type = 'recalculate-prices' and status in ('pending','running')`.execute(db);
         if (rows.length === 0) return;
         for (const { id } of rows) await b.taskEnded(id);
       }
@@ -57,14 +66,23 @@ export function priceTools(b: Bench) {
     },
     /** Field, old and new gross price and cause of every event, oldest first. */
     async events(shopId: number) {
-      const { rows } = await sql<{ variant_id: number; field: string; old: string | null; new: string | null; cause: string; state: string }>`
+      const { rows } = await sql<{
+        variant_id: number;
+        field: string;
+        old: string | null;
+        new: string | null;
+        cause: string;
+        state: string;
+      }>`
         select variant_id, field, trim_scale(old_gross)::text as old, trim_scale(new_gross)::text as new, cause, state
           from price_events where shop_id = ${shopId} order by id`.execute(db);
       return rows;
     },
     async open(shopId: number) {
       const { rows } = await sql<{ variant_id: number; code: string; new_gross: string; state: string }>`
-        select variant_id, code, trim_scale(new_gross)::text as new_gross, state from price_quarantine where shop_id = ${shopId} order by id`.execute(db);
+        select variant_id, code, trim_scale(new_gross)::text as new_gross, state from price_quarantine where shop_id = ${shopId} order by id`.execute(
+        db,
+      );
       return rows;
     },
   };

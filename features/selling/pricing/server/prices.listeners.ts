@@ -15,17 +15,34 @@ export const priceListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'u
         await unitOfWork({ userId: null, shopId: shop.id, cause: `event:${eventId}` }, (tx) => mark(tx.db, shop));
   };
   return [
-    listenTo(ratesChanged, ({ pairs }, { id }) => each(id, () => true, async (tx, shop) => void (await followRates(tx, shop, pairs)))),
+    listenTo(ratesChanged, ({ pairs }, { id }) =>
+      each(
+        id,
+        () => true,
+        async (tx, shop) => void (await followRates(tx, shop, pairs)),
+      ),
+    ),
     listenTo(taxRatesChanged, ({ country }, { id }) =>
-      each(id, (shop) => shop.country === country, (tx, shop) => dirtyRepository(tx).markShop(shop.id, 'vat')),
+      each(
+        id,
+        (shop) => shop.country === country,
+        (tx, shop) => dirtyRepository(tx).markShop(shop.id, 'vat'),
+      ),
     ),
     listenTo(dutyRatesChanged, ({ shopId }, { id }) =>
-      each(id, (shop) => shop.id === shopId, async (tx, shop) =>
-        dirtyRepository(tx).markBundles(shop.id, await bundlesWithDuty(tx, shop.id), 'duty'),
+      each(
+        id,
+        (shop) => shop.id === shopId,
+        async (tx, shop) => dirtyRepository(tx).markBundles(shop.id, await bundlesWithDuty(tx, shop.id), 'duty'),
       ),
     ),
     listenTo(shopChanged, async ({ id: shopId, amounts }, { id }) => {
-      if (amounts) await each(id, (shop) => shop.id === shopId, (tx, shop) => dirtyRepository(tx).markShop(shop.id, 'mode'));
+      if (amounts)
+        await each(
+          id,
+          (shop) => shop.id === shopId,
+          (tx, shop) => dirtyRepository(tx).markShop(shop.id, 'mode'),
+        );
     }),
   ];
 };

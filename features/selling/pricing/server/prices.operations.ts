@@ -1,7 +1,12 @@
 // Reads of others: shops
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { handleOperation, type OperationContext, type OperationHandler, type Subject } from '#server/operations/handle-operation.ts';
+import {
+  handleOperation,
+  type OperationContext,
+  type OperationHandler,
+  type Subject,
+} from '#server/operations/handle-operation.ts';
 import * as operations from '../contract/prices.operations.ts';
 import { modeSteps } from './changing/mode-steps.ts';
 import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
@@ -25,7 +30,12 @@ export const priceOperations: readonly OperationHandler[] = [
   handleOperation(operations.calculateShopOperation, {
     async check(db, _input, { scope, now }) {
       const { total, changed, without } = await switchEffect(db, scope.shopId, now());
-      return { shop: await nameShop(db, scope), total: String(total), changed: String(changed), without: String(without) };
+      return {
+        shop: await nameShop(db, scope),
+        total: String(total),
+        changed: String(changed),
+        without: String(without),
+      };
     },
     open: (_input, context) => modeSteps('calculated', context),
   }),
@@ -36,9 +46,17 @@ export const priceOperations: readonly OperationHandler[] = [
 ];
 
 /** `+5 %`, `-1.00`, `49.90`: the same in every language. */
-function changeLabel(kind: string, change: { amount: string } | { percent: string } | { amount_change: string }): string {
+function changeLabel(
+  kind: string,
+  change: { amount: string } | { percent: string } | { amount_change: string },
+): string {
   const signed = (text: string) => (text.startsWith('-') ? text : `+${text}`);
-  const said = 'amount' in change ? change.amount : 'percent' in change ? `${signed(change.percent)} %` : signed(change.amount_change);
+  const said =
+    'amount' in change
+      ? change.amount
+      : 'percent' in change
+        ? `${signed(change.percent)} %`
+        : signed(change.amount_change);
   return kind === 'net' ? `${said} (net)` : said;
 }
 
@@ -52,7 +70,10 @@ export const pricedShopSubject: Subject = {
   name: 'priced_shop',
   select: async (_db, _filters, { scope }) => [scope.shopId],
   async describe(db, ids) {
-    const { rows } = await sql<{ id: number; name: string }>`select id, name from shops where id = any(${ids}::int[])`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+      name: string;
+    }>`select id, name from shops where id = any(${ids}::int[])`.execute(db);
     return new Map(rows.map(({ id, name }) => [id, { code: name, name: '' }]));
   },
 };

@@ -18,34 +18,64 @@ export type Moment = {
   /** Where they are not those of the bundle. */
   readonly steps: PriceSteps | null;
   readonly refused: 'profile_missing' | 'profile_conflict' | 'currency_unknown' | null;
-  readonly stored: { readonly state: string; readonly codes: readonly string[]; readonly field: string; readonly gross: string | null | undefined } | null;
+  readonly stored: {
+    readonly state: string;
+    readonly codes: readonly string[];
+    readonly field: string;
+    readonly gross: string | null | undefined;
+  } | null;
 };
 
 /** Rules by step, and what they come to. */
 export type Rules = {
   readonly steps: PriceSteps;
-  readonly versions: Readonly<Record<string, { readonly profile: number; readonly name: string; readonly version: number }>>;
+  readonly versions: Readonly<
+    Record<string, { readonly profile: number; readonly name: string; readonly version: number }>
+  >;
 };
 
 const refusals = ['profile_missing', 'profile_conflict', 'currency_unknown'] as const;
 const refusalOf = (codes: readonly string[]): Moment['refused'] => refusals.find((code) => code === codes[0]) ?? null;
 
-export async function seesVariant(db: Kysely<DB>, variantId: number, shopId: number, sellerId: number | null): Promise<boolean> {
-  const { rows } = await sql`select from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
+export async function seesVariant(
+  db: Kysely<DB>,
+  variantId: number,
+  shopId: number,
+  sellerId: number | null,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
     where v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
   return rows.length > 0;
 }
 
 /** The last event up to a moment, with the inputs it kept and the rates it names. */
 export async function momentThen(db: Kysely<DB>, variantId: number, shopId: number, at: Date): Promise<Moment | null> {
-  type Kept = { on: string; digits: number; currency: string; pairs: PriceInput['pairs']; bundle_id?: number; rate_ids?: number[] };
-  const { rows } = await sql<{ at: Date; field: string; state: string; codes: string[]; new_gross: string | null; inputs: Kept & CalculatedRow }>`
+  type Kept = {
+    on: string;
+    digits: number;
+    currency: string;
+    pairs: PriceInput['pairs'];
+    bundle_id?: number;
+    rate_ids?: number[];
+  };
+  const { rows } = await sql<{
+    at: Date;
+    field: string;
+    state: string;
+    codes: string[];
+    new_gross: string | null;
+    inputs: Kept & CalculatedRow;
+  }>`
     select at, field, state, codes, new_gross::text, inputs from price_events
-     where variant_id = ${variantId} and shop_id = ${shopId} and at <= ${at} and field in ('price', 'state') order by at desc, id desc limit 1`.execute(db);
+     where variant_id = ${variantId} and shop_id = ${shopId} and at <= ${at} and field in ('price', 'state') order by at desc, id desc limit 1`.execute(
+    db,
+  );
   const [event] = rows;
   if (!event) return null;
   const { on, digits, currency, pairs = {}, bundle_id: bundleId = 0, rate_ids: rateIds = [] } = event.inputs;
-  const { rows: rates } = await sql<Rate>`select id, pair, rate::text, effective_on::text, mode, until::text from fx_rates
+  const { rows: rates } =
+    await sql<Rate>`select id, pair, rate::text, effective_on::text, mode, until::text from fx_rates
     where id = any(${rateIds}::bigint[]) order by id`.execute(db);
   return {
     at: event.at,
@@ -75,7 +105,13 @@ export async function momentNow(db: Kysely<DB>, variantId: number, shopId: numbe
       'day_percent', day_percent::text, 'accepted_gross', accepted_gross::text, 'codes', to_jsonb(codes)) as row`,
   );
   if (!row) return null;
-  const { rows } = await sql<{ state: string; codes: string[]; calculated_gross: string | null; applied_gross: string | null; source: string }>`
+  const { rows } = await sql<{
+    state: string;
+    codes: string[];
+    calculated_gross: string | null;
+    applied_gross: string | null;
+    source: string;
+  }>`
     select r.state, r.codes, r.source, r.calculated_gross::text, r.applied_gross::text from price_results r
      where r.variant_id = ${variantId} and r.shop_id = ${shopId} and not exists (
        select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)`.execute(db);
@@ -90,7 +126,12 @@ export async function momentNow(db: Kysely<DB>, variantId: number, shopId: numbe
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(row.row.codes as string[]),
     stored: result
-      ? { state: result.state, codes: result.codes, field: pinned ? 'price' : 'state', gross: pinned ? result.applied_gross : result.calculated_gross }
+      ? {
+          state: result.state,
+          codes: result.codes,
+          field: pinned ? 'price' : 'state',
+          gross: pinned ? result.applied_gross : result.calculated_gross,
+        }
       : null,
   };
 }
@@ -105,13 +146,18 @@ export async function rulesOf(db: Kysely<DB>, bundleId: number | null): Promise<
   return {
     steps: priceSteps.parse(rows[0]?.steps ?? {}),
     versions: Object.fromEntries(
-      rows.flatMap(({ step, profile, name, version }) => (step !== null && profile !== null ? [[step, { profile, name, version }]] : [])),
+      rows.flatMap(({ step, profile, name, version }) =>
+        step !== null && profile !== null ? [[step, { profile, name, version }]] : [],
+      ),
     ),
   };
 }
 
 export async function shownAt(db: Kysely<DB>, variantId: number, shopId: number, at: Date) {
-  const { rows } = await sql<{ gross: string; since: Date }>`select trim_scale(gross)::text as gross, lower(period) as since from presented_prices
+  const { rows } = await sql<{
+    gross: string;
+    since: Date;
+  }>`select trim_scale(gross)::text as gross, lower(period) as since from presented_prices
     where variant_id = ${variantId} and shop_id = ${shopId} and period @> ${at}::timestamptz limit 1`.execute(db);
   const [row] = rows;
   return row ? { gross: row.gross, since: row.since.toISOString() } : null;

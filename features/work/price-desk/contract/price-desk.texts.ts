@@ -34,14 +34,14 @@ export const priceDeskTexts = defineTexts({
   product: { en: 'Product', sq: 'Produkti' },
   seller: { en: 'Seller', sq: 'Shitësi' },
   stock: { en: 'Stock', sq: 'Stoku' },
-  purchase: { en: 'Purchase price', sq: 'Çmimi i blerjes' },
+  purchase: { en: 'Purchase', sq: 'Blerja' },
   purchaseShown: { en: 'Purchase in {currency}', sq: 'Blerja në {currency}' },
   purchaseInShop: { en: 'Purchase here', sq: 'Blerja këtu' },
   landed: { en: 'Landed cost', sq: 'Kostoja deri këtu' },
   customs: { en: 'Customs fee', sq: 'Tarifa doganore' },
   net: { en: 'Price excl. VAT', sq: 'Çmimi pa TVSH' },
   vat: { en: 'VAT', sq: 'TVSH' },
-  gross: { en: 'Sale price', sq: 'Çmimi i shitjes' },
+  gross: { en: 'Sale price', sq: 'Shitja' },
   discount: { en: 'Discount price', sq: 'Çmimi i zbritur' },
   margin: { en: 'Margin', sq: 'Marzhi' },
   marginHow: {
@@ -103,5 +103,6 @@ export const priceDeskTexts = defineTexts({
   unsentOnly: { en: 'not sent', sq: 'të padërguara' },
   from: { en: 'From', sq: 'Nga' },
   to: { en: 'To', sq: 'Deri' },
+  priceOne: { en: 'Price', sq: 'Çmimi' },
   priceOf: { en: 'Price of {sku}', sq: 'Çmimi i {sku}' },
 });

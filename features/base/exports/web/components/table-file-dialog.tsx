@@ -29,8 +29,9 @@ type Props = {
   readonly why: string;
   readonly check: Sending<{ file: File }, TableReport>;
   readonly run: Sending<{ query: { plan: string }; file: File }, unknown>;
-  readonly imports: Imports;
-  readonly undo: Sending<{ params: { id: number } }, { undone: number; kept: readonly string[] }>;
+  /** Without both, what was brought in stands in the list itself and is not undone as a whole. */
+  readonly imports?: Imports;
+  readonly undo?: Sending<{ params: { id: number } }, { undone: number; kept: readonly string[] }>;
   readonly onClose: () => void;
 };
 
@@ -41,12 +42,12 @@ export function TableFileDialog({ title, why, check, run, imports, undo, onClose
   const pick = (chosen: File) => {
     setFile(chosen);
     run.reset();
-    undo.reset();
+    undo?.reset();
     check.mutate({ file: chosen });
   };
   const report = check.isPending ? undefined : check.data;
   const ready = file !== null && report !== undefined && report.counts.add + report.counts.change > 0 && !run.data;
-  const refused = run.error ?? check.error ?? undo.error;
+  const refused = run.error ?? check.error ?? undo?.error;
   return (
     <Modal
       open
@@ -78,7 +79,7 @@ export function TableFileDialog({ title, why, check, run, imports, undo, onClose
         </p>
       ) : null}
       {report && !run.data ? <Outcomes report={report} /> : null}
-      <Earlier imports={imports} undo={undo} />
+      {imports && undo ? <Earlier imports={imports} undo={undo} /> : null}
     </Modal>
   );
 }
@@ -119,7 +120,7 @@ function Outcome({ row: { row, what, name, before, column, why } }: { row: Impor
   );
 }
 
-function Earlier({ imports, undo }: Pick<Props, 'imports' | 'undo'>) {
+function Earlier({ imports, undo }: Required<Pick<Props, 'imports' | 'undo'>>) {
   const t = useText();
   return (
     <section aria-label={t(words.earlier)}>

@@ -1,21 +1,34 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
+/** Products whose prices differ. `appearing`: some of their variants had no price or no VAT there before, so the list shows them otherwise. */
+export type PricesWritten = { readonly products: readonly number[]; readonly appearing: readonly number[] };
+
 /**
  * The prices a shop shows from now on, as they were calculated: `priced` is a statement that gives `variant_id`, `price` (net, in the shop's
- * currency) and `tvsh` (percent, resolved). Discount prices, fees and VAT by hand stay. Gives the products of rows that differ; touching them is
- * the caller's.
+ * currency) and `tvsh` (percent, resolved). Discount prices, fees and VAT by hand stay. What hangs on the products is the caller's.
  */
-export async function writeShopPrices(db: Kysely<DB>, shopId: number, priced: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
-    with written as (
+export async function writeShopPrices(
+  db: Kysely<DB>,
+  shopId: number,
+  priced: RawBuilder<unknown>,
+): Promise<PricesWritten> {
+  const { rows } = await sql<{ product_id: number; appears: boolean }>`
+    with n as materialized (${priced}),
+    before as materialized (select q.variant_id, q.price > 0 and q.tvsh is not null as shown from n join variant_prices q
+      on q.variant_id = n.variant_id and q.shop_id = ${shopId}),
+    written as (
       insert into variant_prices as q (variant_id, shop_id, price, tvsh)
-      select n.variant_id, ${shopId}, n.price, n.tvsh from (${priced}) n order by n.variant_id
+      select n.variant_id, ${shopId}, n.price, n.tvsh from n order by n.variant_id
       on conflict (variant_id, shop_id) do update set price = excluded.price, tvsh = excluded.tvsh
        where (q.price, q.tvsh) is distinct from (excluded.price, excluded.tvsh)
       returning variant_id)
-    select distinct v.product_id from written w join variants v on v.id = w.variant_id order by 1`.execute(db);
-  return rows.map(({ product_id }) => product_id);
+    select v.product_id, bool_or(b.shown is not true) as appears from written w join variants v on v.id = w.variant_id
+      left join before b on b.variant_id = w.variant_id group by 1 order by 1`.execute(db);
+  return {
+    products: rows.map(({ product_id }) => product_id),
+    appearing: rows.flatMap(({ product_id, appears }) => (appears ? [product_id] : [])),
+  };
 }
 
 /**
@@ -24,7 +37,9 @@ export async function writeShopPrices(db: Kysely<DB>, shopId: number, priced: Ra
  */
 export async function keepVatByHand(db: Kysely<DB>, shopId: number, calculated: boolean): Promise<void> {
   if (calculated)
-    await sql`update variant_prices set tvsh_by_hand = tvsh where shop_id = ${shopId} and tvsh is not null and tvsh_by_hand is null`.execute(db);
+    await sql`update variant_prices set tvsh_by_hand = tvsh where shop_id = ${shopId} and tvsh is not null and tvsh_by_hand is null`.execute(
+      db,
+    );
   else
     await sql`update variant_prices set tvsh = tvsh_by_hand, tvsh_by_hand = null
       where shop_id = ${shopId} and (tvsh_by_hand is not null or tvsh is not null)`.execute(db);

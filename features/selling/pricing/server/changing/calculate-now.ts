@@ -17,8 +17,21 @@ export async function calculateNow(tx: Tx, shopId: number, variantIds: readonly 
   if (shop.mode === 'supplier') return;
   const runs = runsRepository(tx.db);
   const taken = await runs.takeThese(shopId, variantIds);
-  const id = await runs.begin({ shopId, kind: why.kind, cause: why.cause, causeId: null, taskId: null, userId: why.userId, at: why.at });
-  const counts = await runChunk(tx, shop, taken.map((row) => ({ ...row, cause: why.cause })), { id, userId: why.userId, check: variantIds.length <= 200 });
+  const id = await runs.begin({
+    shopId,
+    kind: why.kind,
+    cause: why.cause,
+    causeId: null,
+    taskId: null,
+    userId: why.userId,
+    at: why.at,
+  });
+  const counts = await runChunk(
+    tx,
+    shop,
+    taken.map((row) => ({ ...row, cause: why.cause })),
+    { id, userId: why.userId, check: variantIds.length <= 200 },
+  );
   await runs.count(id, counts);
   await runs.end(id, 'done', why.at);
 }

@@ -30,17 +30,28 @@ export const modeSteps = (mode: Mode, { actor, now }: OperationContext): Steps<R
     }
   }
   return {
-    lock: async (db, ids) => void (await sql`select from shops where id = any(${ids}::int[]) order by id for update`.execute(db)),
+    lock: async (db, ids) =>
+      void (await sql`select from shops where id = any(${ids}::int[]) order by id for update`.execute(db)),
     async read(db, ids) {
       const { rows } = await sql<{ id: number; version: number; mode: Mode }>`
         select id, version, pricing_mode as mode from shops where id = any(${ids}::int[]) order by id`.execute(db);
-      return rows.flatMap(({ id, version, mode: is }) => (worksIn(actor, id) ? [{ id, version, value: { pricing_mode: is } }] : []));
+      return rows.flatMap(({ id, version, mode: is }) =>
+        worksIn(actor, id) ? [{ id, version, value: { pricing_mode: is } }] : [],
+      );
     },
-    plan: ({ value }) => (value.pricing_mode === mode ? { kind: 'same' } : { kind: 'change', after: { pricing_mode: mode } }),
+    plan: ({ value }) =>
+      value.pricing_mode === mode ? { kind: 'same' } : { kind: 'change', after: { pricing_mode: mode } },
     async apply(tx, changes) {
-      await switchTo(tx, changes.map(({ facts, after }) => ({ facts, to: after.pricing_mode })));
+      await switchTo(
+        tx,
+        changes.map(({ facts, after }) => ({ facts, to: after.pricing_mode })),
+      );
       return null;
     },
-    undo: (tx, changes) => switchTo(tx, changes.map(({ facts, before }) => ({ facts, to: before.pricing_mode }))),
+    undo: (tx, changes) =>
+      switchTo(
+        tx,
+        changes.map(({ facts, before }) => ({ facts, to: before.pricing_mode })),
+      ),
   };
 };

@@ -4,8 +4,8 @@ import type { DB } from '#database/tables.ts';
 import { keepVatByHand, setOwnPrices } from '#features/catalogue/products/server/products.public.ts';
 import { priceEngine } from '../../contract/pricing.price.ts';
 import { dirtyRepository } from '../dirty.repository.ts';
-import { runsRepository } from '../running/runs.repository.ts';
 import { assignProducts } from '../rules/assign.repository.ts';
+import { runsRepository } from '../running/runs.repository.ts';
 
 type By = { readonly userId: number | null; readonly at: Date };
 
@@ -40,7 +40,11 @@ export const modeRepository = (db: Kysely<DB>) => ({
     );
     await sql`delete from price_results where shop_id = ${shopId} and run_id is distinct from ${runId}`.execute(db);
     await keepVatByHand(db, shopId, true);
-    const products = await setOwnPrices(db, shopId, sql`select variant_id, applied_net as price from price_results where shop_id = ${shopId} and run_id = ${runId}`);
+    const products = await setOwnPrices(
+      db,
+      shopId,
+      sql`select variant_id, applied_net as price from price_results where shop_id = ${shopId} and run_id = ${runId}`,
+    );
     await runs.end(runId, 'done', at);
     return products;
   },
@@ -51,10 +55,16 @@ export const modeRepository = (db: Kysely<DB>) => ({
   /** The shop takes its suppliers' prices again, and what was its own before. Gives the products whose prices are others. */
   async giveBack(shopId: number, { at }: By): Promise<number[]> {
     await runsRepository(db).forget(shopId);
-    await sql`update price_quarantine set state = 'expired', decided_at = ${at} where shop_id = ${shopId} and state = 'open'`.execute(db);
+    await sql`update price_quarantine set state = 'expired', decided_at = ${at} where shop_id = ${shopId} and state = 'open'`.execute(
+      db,
+    );
     await keepVatByHand(db, shopId, false);
-    const products = await setOwnPrices(db, shopId, sql`select q.variant_id, t.price from variant_prices q
-      left join price_taken_over t on t.variant_id = q.variant_id and t.shop_id = q.shop_id where q.shop_id = ${shopId}`);
+    const products = await setOwnPrices(
+      db,
+      shopId,
+      sql`select q.variant_id, t.price from variant_prices q
+      left join price_taken_over t on t.variant_id = q.variant_id and t.shop_id = q.shop_id where q.shop_id = ${shopId}`,
+    );
     await sql`delete from price_taken_over where shop_id = ${shopId}`.execute(db);
     return products;
   },

@@ -15,7 +15,12 @@ type Row = Facts<Value> & { readonly productId: number; readonly against: Pinned
 const pinned = (context: OperationContext, plan: (facts: Row) => Plan<Value>): Steps<Row, Value> => {
   const { scope, actor, now } = context;
   const write = (changes: readonly { facts: Row; to: Value }[]) =>
-    changes.map(({ facts, to }) => ({ variantId: facts.id, productId: facts.productId, before: facts.value.pin, after: to.pin }));
+    changes.map(({ facts, to }) => ({
+      variantId: facts.id,
+      productId: facts.productId,
+      before: facts.value.pin,
+      after: to.pin,
+    }));
   const by = () => ({ userId: actor.userId, at: now(), kind: 'bulk' as const });
   return {
     lock: (db, ids) => lockPrices(db, ids),
@@ -35,7 +40,8 @@ const pinned = (context: OperationContext, plan: (facts: Row) => Plan<Value>): S
       await setPins(tx, scope.shopId, write(changes.map(({ facts, after }) => ({ facts, to: after }))), by());
       return null;
     },
-    undo: (tx, changes) => setPins(tx, scope.shopId, write(changes.map(({ facts, before }) => ({ facts, to: before }))), by()),
+    undo: (tx, changes) =>
+      setPins(tx, scope.shopId, write(changes.map(({ facts, before }) => ({ facts, to: before }))), by()),
   };
 };
 

@@ -26,6 +26,8 @@ export const pinsRepository = (db: Kysely<DB>) => ({
     to: { state: 'accepted' | 'rejected' | 'open'; reason: string; userId: number | null; at: Date },
   ): Promise<void> {
     await sql`update price_quarantine set state = ${to.state}, reason = ${to.reason}, user_id = ${to.userId},
-        decided_at = ${to.state === 'open' ? null : to.at} where shop_id = ${shopId} and id = any(${ids}::bigint[])`.execute(db);
+        decided_at = ${to.state === 'open' ? null : to.at} where shop_id = ${shopId} and id = any(${ids}::bigint[])`.execute(
+      db,
+    );
   },
 });

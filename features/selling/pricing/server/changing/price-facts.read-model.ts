@@ -5,7 +5,12 @@ import type { PinnedAgainst } from '../../contract/prices.rules.ts';
 import { assignedOf, readEvaluated } from '../engine/evaluate.ts';
 import { bundleIdsOf, readBundles, shopPricing, withBundles } from '../engine/shop-pricing.ts';
 
-export type Pin = { readonly kind: 'net' | 'gross'; readonly amount: string; readonly reason: string; readonly until: string | null };
+export type Pin = {
+  readonly kind: 'net' | 'gross';
+  readonly amount: string;
+  readonly reason: string;
+  readonly until: string | null;
+};
 export type Waiting = { readonly id: number; readonly new_gross: string; readonly state: string };
 
 /** What stands by hand or waits at a variant in a shop; whatever bulk changes of prices may change. */
@@ -70,6 +75,8 @@ export async function lockPrices(db: Kysely<DB>, variantIds: readonly number[]):
 
 /** Whether a shop calculates its prices. @throws where there is no such shop */
 export async function calculates(db: Kysely<DB>, shopId: number): Promise<boolean> {
-  const { rows } = await sql<{ on: boolean }>`select pricing_mode = 'calculated' as on from shops where id = ${shopId}`.execute(db);
+  const { rows } = await sql<{
+    on: boolean;
+  }>`select pricing_mode = 'calculated' as on from shops where id = ${shopId}`.execute(db);
   return rows[0]?.on ?? false;
 }

@@ -16,7 +16,11 @@ export async function setPins(tx: Tx, shopId: number, changes: readonly PinChang
   const pins = pinsRepository(tx.db);
   const ids = changes.map(({ variantId }) => variantId);
   await pins.end(shopId, ids, by.at);
-  await pins.open(shopId, changes.flatMap(({ variantId, after }) => (after ? [{ ...after, variantId }] : [])), by.userId);
+  await pins.open(
+    shopId,
+    changes.flatMap(({ variantId, after }) => (after ? [{ ...after, variantId }] : [])),
+    by.userId,
+  );
   tx.record(changes.map((change) => recordedPin(shopId, change)));
   await calculateNow(tx, shopId, ids, { cause: 'pin', kind: by.kind, userId: by.userId, at: by.at });
 }
@@ -30,5 +34,11 @@ function recordedPin(shopId: number, { variantId, productId, before, after }: Pi
   const [was, is] = [told(before), told(after)];
   const differs = Object.keys(is).filter((key) => was[key] !== is[key]);
   const only = (values: Record<string, string | null>) => Object.fromEntries(differs.map((key) => [key, values[key]]));
-  return { entity: 'product', id: productId, action: after ? 'price_pinned' : 'price_unpinned', before: only(was), after: only(is) };
+  return {
+    entity: 'product',
+    id: productId,
+    action: after ? 'price_pinned' : 'price_unpinned',
+    before: only(was),
+    after: only(is),
+  };
 }

@@ -11,10 +11,15 @@ export type SwitchEffect = { readonly total: number; readonly changed: number; r
 
 /** What prices would be if a shop began to calculate now: how many differ from what it shows, and how many of those it shows the rules give none for. */
 export async function switchEffect(db: Kysely<DB>, shopId: number, now: Date): Promise<SwitchEffect> {
-  const { rows: some } = await sql<{ id: number }>`select variant_id as id from price_assignments where shop_id = ${shopId}
+  const { rows: some } = await sql<{
+    id: number;
+  }>`select variant_id as id from price_assignments where shop_id = ${shopId}
     order by variant_id limit ${looked}`.execute(db);
   const ids = some.map(({ id }) => id);
-  const pricing = withBundles(await shopPricing(db, shopId, now), await readBundles(db, await bundleIdsOf(db, shopId, ids)));
+  const pricing = withBundles(
+    await shopPricing(db, shopId, now),
+    await readBundles(db, await bundleIdsOf(db, shopId, ids)),
+  );
   const { rows } = await sql<SwitchEffect>`
     select count(*)::int as total, count(*) filter (where rule_gross is not null and rule_gross is distinct from shown)::int as changed,
       count(*) filter (where rule_gross is null and shown is not null)::int as without

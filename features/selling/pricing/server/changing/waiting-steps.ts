@@ -12,21 +12,38 @@ type Row = Facts<Value> & { readonly productId: number; readonly waitingId: numb
 type Decision = { readonly state: 'accepted' | 'rejected'; readonly reason: string };
 
 /** A person decides about prices that wait: accepted ones hold at once, rejected ones come again only with another price. */
-export const waitingSteps = ({ state, reason }: Decision, { scope, actor, now }: OperationContext): Steps<Row, Value> => {
+export const waitingSteps = (
+  { state, reason }: Decision,
+  { scope, actor, now }: OperationContext,
+): Steps<Row, Value> => {
   async function decide(tx: Tx, rows: readonly Row[], to: Decision['state'] | 'open'): Promise<void> {
     const at = now();
-    await pinsRepository(tx.db).decide(scope.shopId, rows.map(({ waitingId }) => waitingId), { state: to, reason, userId: actor.userId, at });
+    await pinsRepository(tx.db).decide(
+      scope.shopId,
+      rows.map(({ waitingId }) => waitingId),
+      { state: to, reason, userId: actor.userId, at },
+    );
     tx.record(
       rows.map(({ id, productId, value }) => ({
         entity: 'product',
         id: productId,
         action: to === 'accepted' ? 'price_accepted' : 'price_rejected',
-        before: { [`variants.${id}.price_extended.${scope.shopId}.waiting_price`]: to === 'open' ? null : value.waiting!.gross },
-        after: { [`variants.${id}.price_extended.${scope.shopId}.waiting_price`]: to === 'open' ? value.waiting!.gross : reason || null },
+        before: {
+          [`variants.${id}.price_extended.${scope.shopId}.waiting_price`]: to === 'open' ? null : value.waiting!.gross,
+        },
+        after: {
+          [`variants.${id}.price_extended.${scope.shopId}.waiting_price`]:
+            to === 'open' ? value.waiting!.gross : reason || null,
+        },
       })),
     );
     if (to === 'accepted')
-      await calculateNow(tx, scope.shopId, rows.map(({ id }) => id), { cause: 'decision', kind: 'bulk', userId: actor.userId, at });
+      await calculateNow(
+        tx,
+        scope.shopId,
+        rows.map(({ id }) => id),
+        { cause: 'decision', kind: 'bulk', userId: actor.userId, at },
+      );
   }
   return {
     lock: (db, ids) => lockPrices(db, ids),
@@ -44,21 +61,40 @@ export const waitingSteps = ({ state, reason }: Decision, { scope, actor, now }:
       return { kind: 'change', after: { waiting: { ...waiting, state } } };
     },
     async apply(tx, changes) {
-      await decide(tx, changes.map(({ facts }) => facts), state);
+      await decide(
+        tx,
+        changes.map(({ facts }) => facts),
+        state,
+      );
       return null;
     },
-    ...(state === 'rejected' ? { undo: (tx: Tx, changes: readonly { facts: Row }[]) => decide(tx, changes.map(({ facts }) => facts), 'open') } : {}),
+    ...(state === 'rejected'
+      ? {
+          undo: (tx: Tx, changes: readonly { facts: Row }[]) =>
+            decide(
+              tx,
+              changes.map(({ facts }) => facts),
+              'open',
+            ),
+        }
+      : {}),
   };
 };
 
 /** Whether a price waits to be calculated; what is asked is done within seconds. */
-export const recalculateSteps = ({ scope }: OperationContext): Steps<Facts<{ waits: boolean }>, { waits: boolean }> => ({
+export const recalculateSteps = ({
+  scope,
+}: OperationContext): Steps<Facts<{ waits: boolean }>, { waits: boolean }> => ({
   lock: (db, ids) => lockPrices(db, ids),
   read: async (db, ids) =>
     (await listPriceFacts(db, ids, scope)).map(({ id, version, dirty }) => ({ id, version, value: { waits: dirty } })),
   plan: ({ value }) => (value.waits ? { kind: 'same' } : { kind: 'change', after: { waits: true } }),
   async apply(tx, changes) {
-    await dirtyRepository(tx.db).markVariants(scope.shopId, changes.map(({ facts }) => facts.id), 'by_hand');
+    await dirtyRepository(tx.db).markVariants(
+      scope.shopId,
+      changes.map(({ facts }) => facts.id),
+      'by_hand',
+    );
     return null;
   },
 });

@@ -11,14 +11,22 @@ const variants: Record<string, number> = {};
 
 async function bundle(shopId: number, steps: object, versions: object): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into price_bundles (shop_id, versions, steps)
-    values (${shopId}, ${JSON.stringify(versions)}::jsonb, ${JSON.stringify(priceSteps.parse(steps))}::jsonb) returning id`.execute(b.platform.db);
+    values (${shopId}, ${JSON.stringify(versions)}::jsonb, ${JSON.stringify(priceSteps.parse(steps))}::jsonb) returning id`.execute(
+    b.platform.db,
+  );
   return rows[0]!.id;
 }
 const assign = (shopId: number, variantId: number, bundles: number[]) =>
   sql`insert into price_assignments values (${variantId}, ${shopId}, ${bundles}::bigint[])
     on conflict (variant_id, shop_id) do update set bundle_ids = excluded.bundle_ids`.execute(b.platform.db);
 
-type Row = Evaluated & { rule_gross: string | null; rule_net: string | null; gross: string; vat: string; duty_rate_id: number | null };
+type Row = Evaluated & {
+  rule_gross: string | null;
+  rule_net: string | null;
+  gross: string;
+  vat: string;
+  duty_rate_id: number | null;
+};
 async function priced(shopId: number): Promise<Record<string, Row>> {
   const { db, now } = b.platform;
   const pricing = await shopPricing(db, shopId, now());
@@ -39,7 +47,11 @@ beforeAll(async () => {
   const { db } = b.platform;
   const electronics = await b.make.category({ name: 'Electronics' });
   phones = (await b.make.category({ name: 'Phones', parentId: electronics.id })).id;
-  for (const [name, cost] of [['A-100', '40'], ['A-101', '8'], ['A-102', '120']] as const) {
+  for (const [name, cost] of [
+    ['A-100', '40'],
+    ['A-101', '8'],
+    ['A-102', '120'],
+  ] as const) {
     const product = await b.make.product({ sku: name, categoryIds: [phones] });
     await sql`update variants set purchase_price = ${cost}::numeric where id = ${product.variantId}`.execute(db);
     await sql`update products set cncode = '85171300', country = 'CN' where id = ${product.id}`.execute(db);
@@ -48,7 +60,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => b.close());
 
-const kosovo = { margin: { kind: 'margin', value: '25' }, rounding: { mode: 'nearest', modulus: '1', offsets: ['0.99'] } };
+const kosovo = {
+  margin: { kind: 'margin', value: '25' },
+  rounding: { mode: 'nearest', modulus: '1', offsets: ['0.99'] },
+};
 
 describe('Variants of a shop are priced by its rules', () => {
   it('PR01: 62.99, 12.99 and 188.99, with the net prices that give them back', async () => {
@@ -93,7 +108,9 @@ describe('Variants of a shop are priced by its rules', () => {
     };
     expect(await gross()).toEqual(['blocked', 'duty_missing', null]);
     await sql`insert into duty_rates (shop_id, cn_prefix, origin, percent, valid_from) values (1, '85', null, 0, '2020-01-01'),
-      (1, '8517', null, 10, '2020-01-01'), (1, '8517', 'DE', 50, '2020-01-01'), (1, '851713', null, 90, '2100-01-01')`.execute(db);
+      (1, '8517', null, 10, '2020-01-01'), (1, '8517', 'DE', 50, '2020-01-01'), (1, '851713', null, 90, '2100-01-01')`.execute(
+      db,
+    );
     expect(await gross()).toEqual(['ok', '', '68.99']);
     const fee = (amount: string) =>
       sql`insert into variant_prices (variant_id, shop_id, customs_fee) values (${variants['A-100']!}, 1, ${amount}::numeric)
@@ -109,13 +126,17 @@ describe('Variants of a shop are priced by its rules', () => {
     const { db } = b.platform;
     const vat = async () => (await priced(1))['A-101']!.vat;
     expect(await vat()).toBe('18');
-    await sql`update categories set tax_class = 'zero' where id = (select parent_id from categories where id = ${phones})`.execute(db);
+    await sql`update categories set tax_class = 'zero' where id = (select parent_id from categories where id = ${phones})`.execute(
+      db,
+    );
     expect(await vat()).toBe('0');
     await sql`update categories set tax_class = 'reduced' where id = ${phones}`.execute(db);
     expect(await vat()).toBe('8');
     await sql`update products set tax_class = 'standard' where sku = 'A-101'`.execute(db);
     expect(await vat()).toBe('18');
-    await sql`insert into variant_prices (variant_id, shop_id, tvsh_by_hand) values (${variants['A-101']!}, 1, 5)`.execute(db);
+    await sql`insert into variant_prices (variant_id, shop_id, tvsh_by_hand) values (${variants['A-101']!}, 1, 5)`.execute(
+      db,
+    );
     expect(await vat()).toBe('5');
   });
 
@@ -131,7 +152,9 @@ describe('Variants of a shop are priced by its rules', () => {
   it('nothing is sold by no rule, but for a price by hand', async () => {
     await assign(1, variants['A-102']!, []);
     expect((await priced(1))['A-102']!.codes).toEqual(['profile_missing']);
-    await sql`insert into price_pins (variant_id, shop_id, kind, amount) values (${variants['A-102']!}, 1, 'gross', 150)`.execute(b.platform.db);
+    await sql`insert into price_pins (variant_id, shop_id, kind, amount) values (${variants['A-102']!}, 1, 'gross', 150)`.execute(
+      b.platform.db,
+    );
     const row = (await priced(1))['A-102']!;
     expect([row.state, row.gross, row.codes]).toEqual(['ok', '150.0000', []]);
   });

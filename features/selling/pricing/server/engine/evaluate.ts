@@ -47,6 +47,8 @@ export async function readEvaluated<T = Evaluated>(
   assigned: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = sql`*`,
 ): Promise<T[]> {
-  const { rows } = await sql<T>`select ${columns} from (${evaluated(pricing, assigned)}) e order by variant_id`.execute(db);
+  const { rows } = await sql<T>`select ${columns} from (${evaluated(pricing, assigned)}) e order by variant_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,6 +1,5 @@
 // Reads of others: categories, mapped_categories, products, sellers, shops, variant_prices, variants
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '#database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { ShopPricing } from './shop-pricing.ts';
 
 /** Of a variant, what its price depends on beside rules, rates and taxes: told apart by this text, whatever else of a product changes. */
@@ -28,19 +27,15 @@ const things = (shopId: number, assigned: RawBuilder<unknown>, hasClasses: boole
 export const inputHashes = (shopId: number, assigned: RawBuilder<unknown>, hasClasses: boolean): RawBuilder<unknown> =>
   sql`select a.variant_id, ${hashed} as inputs_hash from ${things(shopId, assigned, hasClasses)}`;
 
-export const anyClasses = async (db: Kysely<DB>): Promise<boolean> => {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from categories where tax_class is not null and deleted_at is null) as any`.execute(db);
-  return rows[0]!.any;
-};
-
 /**
  * The inputs of the price statement for `assigned` (`variant_id`, `bundle_ids`, and `keep_gross`: what was applied stays as customers see it), a row for
  * each bundle of a variant, with what the result names besides.
  */
 export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>): RawBuilder<unknown> {
   const { shopId, vat, duties, now, conflict, day, hasClasses } = pricing;
-  const percents = JSON.stringify([...vat].map(([tax_class, { percent, rateId }]) => ({ tax_class, percent, rate_id: rateId })));
+  const percents = JSON.stringify(
+    [...vat].map(([tax_class, { percent, rateId }]) => ({ tax_class, percent, rate_id: rateId })),
+  );
   const bundles = pricing.bundles.map(({ steps }) => steps);
   const asksDuty = bundles.some(({ customs }) => customs && customs.duty_percent === undefined);
   const asksDay = bundles.some(({ guards }) => guards?.max_daily_percent !== undefined);

@@ -45,7 +45,9 @@ export function randomDay(luck: Chance): ShopDay {
           { mode: 'fixed' as const, until: null },
         ]),
       });
-  const pairs: ShopDay['pairs'] = luck.maybe(0.5) ? { EURALL: { buffer_percent: '1.25', max_age_days: 5 }, EURUSD: { buffer_percent: '2', max_age_days: 30 } } : {};
+  const pairs: ShopDay['pairs'] = luck.maybe(0.5)
+    ? { EURALL: { buffer_percent: '1.25', max_age_days: 5 }, EURUSD: { buffer_percent: '2', max_age_days: 30 } }
+    : {};
   return { currency, digits: currency === 'ALL' ? 0 : 2, on: '2026-11-20', rates, pairs };
 }
 
@@ -64,8 +66,15 @@ function randomSteps(luck: Chance): unknown {
   const kind = luck.one(['markup', 'margin', 'amount'] as const);
   const value = () => ({ value: luck.amount(kind === 'margin' ? 80 : 300) });
   return {
-    base: { of, includes_vat: luck.maybe(0.2), adjust_percent: some(0.3, () => luck.one(['-12.5', '5', '0.3333', '-99'])) },
-    fx: some(0.4, () => ({ buffer_percent: luck.one(['0', '1', '2.3333']), max_age_days: some(0.5, () => luck.whole(0, 20)) })),
+    base: {
+      of,
+      includes_vat: luck.maybe(0.2),
+      adjust_percent: some(0.3, () => luck.one(['-12.5', '5', '0.3333', '-99'])),
+    },
+    fx: some(0.4, () => ({
+      buffer_percent: luck.one(['0', '1', '2.3333']),
+      max_age_days: some(0.5, () => luck.whole(0, 20)),
+    })),
     transport: some(0.6, () =>
       luck.one([
         { kind: 'fixed', amount: luck.amount(50), currency: currency() },
@@ -86,7 +95,11 @@ function randomSteps(luck: Chance): unknown {
       import_vat: some(0.5, () => luck.one(['cost', 'recovered'])),
     })),
     fees: some(0.4, () =>
-      Array.from({ length: luck.whole(0, 3) }, (_, n) => ({ code: `f${n}`, amount: luck.amount(9), currency: currency() })),
+      Array.from({ length: luck.whole(0, 3) }, (_, n) => ({
+        code: `f${n}`,
+        amount: luck.amount(9),
+        currency: currency(),
+      })),
     ),
     margin: some(0.8, () => ({
       kind,
@@ -97,7 +110,9 @@ function randomSteps(luck: Chance): unknown {
     selling: some(0.4, () => [
       ...(luck.maybe(0.7) ? [{ code: 'card', percent: luck.amount(20), kind: 'on_top' }] : []),
       ...(luck.maybe(0.3) ? [{ code: 'ads', percent: luck.amount(9), kind: 'on_top', of: 'net' }] : []),
-      ...(of === 'seller' ? [{ code: 'ours', percent: luck.amount(20), kind: 'inside', of: luck.one(['net', 'gross', undefined]) }] : []),
+      ...(of === 'seller'
+        ? [{ code: 'ours', percent: luck.amount(20), kind: 'inside', of: luck.one(['net', 'gross', undefined]) }]
+        : []),
     ]),
     rounding: some(0.6, () => ({
       mode: luck.one(['up', 'down', 'nearest']),
@@ -131,7 +146,13 @@ export function randomBundles(luck: Chance, count: number): Bundle[] {
 /** One variant in a shop: the input of the contract's calculation. */
 export function randomInput(luck: Chance, day: ShopDay, steps: PriceSteps): PriceInput {
   const amount = (share: number, most = 5000) => (luck.maybe(share) ? luck.amount(most) : null);
-  const vat = luck.one<Record<string, string>>([{ standard: '18' }, { standard: '22', zero: '0' }, { standard: '9.5' }, {}, { standard: '20' }]);
+  const vat = luck.one<Record<string, string>>([
+    { standard: '18' },
+    { standard: '22', zero: '0' },
+    { standard: '9.5' },
+    {},
+    { standard: '20' },
+  ]);
   const cost = amount(0.95, luck.maybe(0.01) ? 9_999_999_999 : 20_000);
   return {
     shop: { currency: day.currency, digits: day.digits, vat: luck.maybe(0.9) ? { standard: '18', ...vat } : vat },

@@ -7,7 +7,7 @@ import type { DutyInForce } from '#features/catalogue/customs/contract/duty.rule
 import { dutyRatesOn } from '#features/catalogue/customs/server/customs.public.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import type { Bundle, ShopDay } from './bundle-constants.ts';
-import { anyClasses } from './price-inputs.read-model.ts';
+import { anyClasses } from './any-classes.read-model.ts';
 
 /** Everything that holds for all variants of a shop at a moment. */
 export type ShopPricing = {

@@ -82,7 +82,9 @@ export type ChunkCounts = {
 export const calculatedRepository = (db: Kysely<DB>) => ({
   async keep(evaluated: RawBuilder<unknown>): Promise<void> {
     const described = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-    await sql`create temp table if not exists price_calculated (${sql.raw(described.join(', '))}) on commit delete rows`.execute(db);
+    await sql`create temp table if not exists price_calculated (${sql.raw(described.join(', '))}) on commit delete rows`.execute(
+      db,
+    );
     await sql`truncate price_calculated`.execute(db);
     await sql`insert into price_calculated (${names}) select ${names} from (${evaluated}) e`.execute(db);
     await sql`analyze price_calculated (variant_id)`.execute(db);
@@ -164,7 +166,9 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
           and d.state in ('accepted', 'rejected') order by d.id desc limit 1) d where d.state = 'rejected' and d.new_gross = c.rule_gross)
       on conflict (variant_id, shop_id) where state = 'open' do update set run_id = excluded.run_id, kind = excluded.kind, code = excluded.code,
         old_gross = excluded.old_gross, new_net = excluded.new_net, new_gross = excluded.new_gross, percent = excluded.percent
-      where (q.code, q.old_gross, q.new_gross) is distinct from (excluded.code, excluded.old_gross, excluded.new_gross)`.execute(db);
+      where (q.code, q.old_gross, q.new_gross) is distinct from (excluded.code, excluded.old_gross, excluded.new_gross)`.execute(
+      db,
+    );
   },
 
   /** What the shop shows from now on, as products keep it: net and the VAT that was resolved. */
@@ -180,7 +184,9 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
 });
 
 /** What the calculation is asked with, so that it can be asked again at any time: amounts as text, and the rows it names. */
-const inputsJson = (day: object) => sql`jsonb_strip_nulls(${JSON.stringify(day)}::jsonb || jsonb_build_object('bundle_id', bundle_id,
+const inputsJson = (
+  day: object,
+) => sql`jsonb_strip_nulls(${JSON.stringify(day)}::jsonb || jsonb_build_object('bundle_id', bundle_id,
   'rate_ids', case when rate_ids <> '{}' then to_jsonb(rate_ids) end, 'tax_rate_id', tax_rate_id, 'duty_rate_id', duty_rate_id, 'cost', cost::text,
   'cost_currency', cost_currency, 'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text,
   'vat', vat::text, 'vat_by_hand', vat_by_hand::text, 'tax_class', tax_class, 'customs_fee', customs_fee::text, 'duty_percent', duty_percent::text,

@@ -31,10 +31,18 @@ export const startDuePrices =
   };
 
 async function endPins({ unitOfWork, db, now }: Pick<Platform, 'unitOfWork' | 'db' | 'now'>): Promise<void> {
-  const { rows: due } = await sql`select from price_pins where ended_at is null and until <= ${now()} limit 1`.execute(db);
+  const { rows: due } = await sql`select from price_pins where ended_at is null and until <= ${now()} limit 1`.execute(
+    db,
+  );
   if (due.length === 0) return;
   await unitOfWork({ userId: null, shopId: null, cause: 'clock:pricing.duePrices' }, async (tx) => {
-    const { rows } = await sql<{ variant_id: number; shop_id: number; product_id: number; amount: string; kind: string }>`
+    const { rows } = await sql<{
+      variant_id: number;
+      shop_id: number;
+      product_id: number;
+      amount: string;
+      kind: string;
+    }>`
       with ended as (update price_pins set ended_at = until where ended_at is null and until <= ${now()} returning variant_id, shop_id, amount, kind)
       select e.variant_id, e.shop_id, v.product_id, trim_scale(e.amount)::text as amount, e.kind from ended e join variants v on v.id = e.variant_id`.execute(
       tx.db,
@@ -49,6 +57,10 @@ async function endPins({ unitOfWork, db, now }: Pick<Platform, 'unitOfWork' | 'd
       })),
     );
     for (const [shopId, pins] of Map.groupBy(rows, (row) => row.shop_id))
-      await dirtyRepository(tx.db).markVariants(shopId, pins.map(({ variant_id }) => variant_id), 'pin');
+      await dirtyRepository(tx.db).markVariants(
+        shopId,
+        pins.map(({ variant_id }) => variant_id),
+        'pin',
+      );
   });
 }

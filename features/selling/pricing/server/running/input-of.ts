@@ -9,7 +9,12 @@ export type CalculatedRow = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
 /** What the contract's calculation is asked for such a row. */
-export function inputOf(row: CalculatedRow, day: ShopDay, steps: PriceSteps, rates: readonly Rate[] = day.rates): PriceInput {
+export function inputOf(
+  row: CalculatedRow,
+  day: ShopDay,
+  steps: PriceSteps,
+  rates: readonly Rate[] = day.rates,
+): PriceInput {
   const vat = text(row.vat);
   const taxClass = text(row.tax_class) ?? 'standard';
   const size = [row.length_cm, row.width_cm, row.height_cm].map(text);
@@ -42,7 +47,9 @@ export function inputOf(row: CalculatedRow, day: ShopDay, steps: PriceSteps, rat
             gross,
             cost: text(row.last_cost),
             cost_currency: text(row.last_cost_currency),
-            ...(row.day_percent === null || row.day_percent === undefined ? {} : { day_percent: String(row.day_percent) }),
+            ...(row.day_percent === null || row.day_percent === undefined
+              ? {}
+              : { day_percent: String(row.day_percent) }),
           },
     pin: pinKind === null ? null : { kind: pinKind, amount: text(row.pin_amount)! },
     in_campaign: row.in_campaign === true,

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Projection } from '#server/db/projection.ts';
 import { dirtyRepository } from '../dirty.repository.ts';
-import { anyClasses, inputHashes } from '../engine/price-inputs.read-model.ts';
+import { anyClasses } from '../engine/any-classes.read-model.ts';
+import { inputHashes } from '../engine/price-inputs.read-model.ts';
 import { assignProducts } from '../rules/assign.repository.ts';
 
 /**
@@ -14,7 +15,9 @@ export const priceProjection: Projection = {
   of: 'product',
   stage: 'facts',
   async refresh(db, ids) {
-    const { rows: shops } = await sql<{ id: number }>`select id from shops where pricing_mode = 'calculated' order by id`.execute(db);
+    const { rows: shops } = await sql<{
+      id: number;
+    }>`select id from shops where pricing_mode = 'calculated' order by id`.execute(db);
     if (shops.length === 0) return;
     const hasClasses = await anyClasses(db);
     for (const { id } of shops) {
@@ -51,7 +54,9 @@ async function takeTyped(db: Kysely<DB>, shopId: number, productIds: readonly nu
      order by v.id`.execute(db);
   if (rows.length === 0) return;
   const ids = rows.map(({ variant_id }) => variant_id);
-  await sql`update price_pins set ended_at = now() where shop_id = ${shopId} and variant_id = any(${ids}::bigint[]) and ended_at is null`.execute(db);
+  await sql`update price_pins set ended_at = now() where shop_id = ${shopId} and variant_id = any(${ids}::bigint[]) and ended_at is null`.execute(
+    db,
+  );
   await sql`insert into price_pins (variant_id, shop_id, kind, amount)
     select n.id, ${shopId}, 'net', n.price from unnest(${ids}::bigint[], ${rows.map(({ price }) => price)}::numeric[]) as n (id, price)
      where n.price is not null`.execute(db);

@@ -32,12 +32,18 @@ export async function followRates(
     if (policy === 'confirm' && !confirmed) continue;
     const least = policy === 'threshold' && !confirmed ? threshold : '0';
     const rate = rates.get(pair)?.rate ?? null;
-    const { rows } = await sql<{ id: number }>`select id from fx_rates where pair = ${pair} and case when ${rate}::numeric is null then true
-        when ${rate}::numeric = rate then false else abs(${rate}::numeric / rate - 1) * 100 >= ${least}::numeric end`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from fx_rates where pair = ${pair} and case when ${rate}::numeric is null then true
+        when ${rate}::numeric = rate then false else abs(${rate}::numeric / rate - 1) * 100 >= ${least}::numeric end`.execute(
+      db,
+    );
     moved.push(...rows.map(({ id }) => id));
   }
   const { rows } = await sql<{ variant_id: number }>`select variant_id from price_results
-    where shop_id = ${shop.id} and (rate_ids && ${moved}::bigint[] or codes && array['fx_missing','fx_stale']) order by variant_id`.execute(db);
+    where shop_id = ${shop.id} and (rate_ids && ${moved}::bigint[] or codes && array['fx_missing','fx_stale']) order by variant_id`.execute(
+    db,
+  );
   const ids = rows.map(({ variant_id }) => variant_id);
   if (mark) await dirtyRepository(db).markVariants(shop.id, ids, 'rate');
   return ids;
@@ -46,6 +52,8 @@ export async function followRates(
 /** Bundles of a shop that ask for duty. */
 export async function bundlesWithDuty(db: Kysely<DB>, shopId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from price_bundles where shop_id = ${shopId} and steps -> 'customs' is not null and steps #> '{customs,duty_percent}' is null`.execute(db);
+    select id from price_bundles where shop_id = ${shopId} and steps -> 'customs' is not null and steps #> '{customs,duty_percent}' is null`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

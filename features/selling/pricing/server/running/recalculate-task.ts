@@ -24,7 +24,17 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
     const runs = runsRepository(db);
     const begun = await runs.findOfTask(run.id);
     let counts = begun?.counts ?? noCounts;
-    const runId = begun?.id ?? (await runs.begin({ shopId, kind: 'recalculate', cause: 'dirty', causeId: null, taskId: run.id, userId: run.userId, at: now() }));
+    const runId =
+      begun?.id ??
+      (await runs.begin({
+        shopId,
+        kind: 'recalculate',
+        cause: 'dirty',
+        causeId: null,
+        taskId: run.id,
+        userId: run.userId,
+        at: now(),
+      }));
     try {
       for (let first = true; ; first = false) {
         run.signal.throwIfAborted();
@@ -32,7 +42,11 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
         if (done === null) break;
         counts = done;
         const waiting = await runs.countDirty(shopId);
-        await run.progress(counts.calculated, counts.calculated + waiting, say(words.calculating, { done: counts.calculated, total: counts.calculated + waiting }));
+        await run.progress(
+          counts.calculated,
+          counts.calculated + waiting,
+          say(words.calculating, { done: counts.calculated, total: counts.calculated + waiting }),
+        );
         if (waiting === 0) break;
       }
       await unitOfWork(by, async (tx) => {
@@ -80,7 +94,9 @@ async function chunkOf(tx: Tx, { shopId, runId, counts, first, run, size, at }: 
   const taken = await runs.take(shopId, size);
   if (taken.length === 0) return null;
   const more = await runChunk(tx, shop, taken, { id: runId, userId: run.userId, check: first });
-  const sum = Object.fromEntries(Object.entries(more).map(([name, count]) => [name, count + counts[name as keyof Counts]])) as Counts;
+  const sum = Object.fromEntries(
+    Object.entries(more).map(([name, count]) => [name, count + counts[name as keyof Counts]]),
+  ) as Counts;
   await runs.count(runId, sum);
   return sum;
 }

@@ -13,9 +13,12 @@ let products: number[];
 const at = (name: 'A-100' | 'A-101' | 'A-102') => ids[['A-100', 'A-101', 'A-102'].indexOf(name)]!;
 
 async function touchAll() {
-  await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => tx.touch('product', products));
+  await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) =>
+    tx.touch('product', products),
+  );
 }
-const calculated = (shopId: number) => sql`update shops set pricing_mode = 'calculated' where id = ${shopId}`.execute(b.platform.db);
+const calculated = (shopId: number) =>
+  sql`update shops set pricing_mode = 'calculated' where id = ${shopId}`.execute(b.platform.db);
 
 beforeAll(async () => {
   b = await bench();
@@ -23,9 +26,15 @@ beforeAll(async () => {
   await b.work();
   ids = [];
   products = [];
-  for (const [sku, cost] of [['A-100', '40'], ['A-101', '8'], ['A-102', '120']] as const) {
+  for (const [sku, cost] of [
+    ['A-100', '40'],
+    ['A-101', '8'],
+    ['A-102', '120'],
+  ] as const) {
     const product = await b.make.product({ sku, shops: { 1: 'in_shop' } });
-    await sql`update variants set purchase_price = ${cost}::numeric where id = ${product.variantId}`.execute(b.platform.db);
+    await sql`update variants set purchase_price = ${cost}::numeric where id = ${product.variantId}`.execute(
+      b.platform.db,
+    );
     ids.push(product.variantId);
     products.push(product.id);
   }
@@ -64,9 +73,13 @@ describe('Prices are calculated anew', () => {
     const before = await sql`select xmin::text, * from price_results order by variant_id`.execute(db);
     await touchAll();
     expect((await sql`select from price_dirty`.execute(db)).rows).toHaveLength(0);
-    await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{rules}'`.execute(db);
+    await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{rules}'`.execute(
+      db,
+    );
     await tools.settle();
-    expect((await sql`select xmin::text, * from price_results order by variant_id`.execute(db)).rows).toEqual(before.rows);
+    expect((await sql`select xmin::text, * from price_results order by variant_id`.execute(db)).rows).toEqual(
+      before.rows,
+    );
     expect(await tools.events(1)).toHaveLength(3);
   });
 
@@ -83,7 +96,9 @@ describe('Prices are calculated anew', () => {
       '53.3814',
     ]);
     expect([moved!.state, moved!.applied]).toEqual(['ok', '13.99']);
-    expect(await tools.open(1)).toEqual([{ variant_id: at('A-100'), code: 'change_too_large', new_gross: '90.99', state: 'open' }]);
+    expect(await tools.open(1)).toEqual([
+      { variant_id: at('A-100'), code: 'change_too_large', new_gross: '90.99', state: 'open' },
+    ]);
     await tools.cost(at('A-100'), '44');
     await tools.settle();
     expect((await tools.results(1, ids))[0]).toMatchObject({ state: 'ok', applied: '68.99' });
@@ -94,18 +109,26 @@ describe('Prices are calculated anew', () => {
 
   it('PR12: a new VAT keeps the net price, or what customers pay where the shop says so', async () => {
     const { db } = b.platform;
-    await sql`insert into tax_rates (country_code, tax_class, percent, valid_from) values ('XK', 'standard', 20, '2026-01-02')`.execute(db);
+    await sql`insert into tax_rates (country_code, tax_class, percent, valid_from) values ('XK', 'standard', 20, '2026-01-02')`.execute(
+      db,
+    );
     await sql`update shops set vat_change = 'keep_gross' where id = 1`.execute(db);
-    await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{vat}'`.execute(db);
+    await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{vat}'`.execute(
+      db,
+    );
     await tools.settle();
     expect((await tools.results(1, ids)).map(({ applied, price }) => [applied, price])).toEqual([
       ['68.99', '57.4917'],
       ['12.99', '10.8250'],
       ['188.99', '157.4917'],
     ]);
-    await sql`insert into tax_rates (country_code, tax_class, percent, valid_from) values ('XK', 'standard', 18, '2026-01-03')`.execute(db);
+    await sql`insert into tax_rates (country_code, tax_class, percent, valid_from) values ('XK', 'standard', 18, '2026-01-03')`.execute(
+      db,
+    );
     await sql`update shops set vat_change = 'keep_net' where id = 1`.execute(db);
-    await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{vat}'`.execute(db);
+    await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{vat}'`.execute(
+      db,
+    );
     await tools.settle();
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['68.99', '12.99', '188.99']);
   });
@@ -121,8 +144,12 @@ describe('Prices are calculated anew', () => {
       Array(3).fill(['blocked', 'fx_missing', null]),
     );
     expect(await tools.events(4)).toEqual([]);
-    await sql`insert into fx_pairs (pair, policy) values ('EURMKD', 'at_once') on conflict (pair) do update set policy = 'at_once'`.execute(db);
-    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', 61.5, current_date, 'manual', 'hand')`.execute(db);
+    await sql`insert into fx_pairs (pair, policy) values ('EURMKD', 'at_once') on conflict (pair) do update set policy = 'at_once'`.execute(
+      db,
+    );
+    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', 61.5, current_date, 'manual', 'hand')`.execute(
+      db,
+    );
     const shop = (await calculatedShops(db, b.platform.now())).find(({ id }) => id === 4)!;
     expect(await followRates(db, shop, ['EURMKD'])).toEqual(ids);
     await tools.settle();
@@ -134,8 +161,11 @@ describe('Prices are calculated anew', () => {
     const { db } = b.platform;
     const shop = (await calculatedShops(db, b.platform.now())).find(({ id }) => id === 4)!;
     const rate = (value: string) =>
-      sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', ${value}::numeric, current_date, 'manual', 'hand')`.execute(db);
-    const policy = (value: string) => sql`update fx_pairs set policy = ${value}, threshold_percent = 0.5 where pair = 'EURMKD'`.execute(db);
+      sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', ${value}::numeric, current_date, 'manual', 'hand')`.execute(
+        db,
+      );
+    const policy = (value: string) =>
+      sql`update fx_pairs set policy = ${value}, threshold_percent = 0.5 where pair = 'EURMKD'`.execute(db);
     await rate('61.6');
     await policy('threshold');
     expect(await followRates(db, shop, ['EURMKD'], { mark: false })).toEqual([]);
@@ -151,7 +181,21 @@ describe('Prices are calculated anew', () => {
 
   it('a run that is not what the calculation says writes nothing', async () => {
     const pricing = await shopPricing(b.platform.db, 1, b.platform.now());
-    const row = { variant_id: 1, bundle_id: 0, cost: '10', cost_currency: 'EUR', vat: '18', tax_class: 'standard', state: 'ok', codes: [], warnings: [], landed: '10', net: '10', gross: '11.8', applied_gross: '11.80' };
+    const row = {
+      variant_id: 1,
+      bundle_id: 0,
+      cost: '10',
+      cost_currency: 'EUR',
+      vat: '18',
+      tax_class: 'standard',
+      state: 'ok',
+      codes: [],
+      warnings: [],
+      landed: '10',
+      net: '10',
+      gross: '11.8',
+      applied_gross: '11.80',
+    };
     expect(() => checkRows(pricing, [row])).not.toThrow();
     expect(() => checkRows(pricing, [{ ...row, gross: '11.81' }])).toThrow(/variant 1/);
   });

@@ -40,6 +40,13 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   await calculated.writeQuarantine(by);
   const results = await calculated.writeResults(by);
   const prices = await calculated.writeEvents(by);
-  await followPrices(tx, shop.shopId, await writeShopPrices(db, shop.shopId, calculated.applied()));
+  const { products, appearing } = await writeShopPrices(db, shop.shopId, calculated.applied());
+  tx.touch('product', appearing);
+  const whole = new Set(appearing);
+  await followPrices(
+    tx,
+    shop.shopId,
+    products.filter((product) => !whole.has(product)),
+  );
   return { calculated: ids.length, results, prices, ...(await calculated.countStates()) };
 }

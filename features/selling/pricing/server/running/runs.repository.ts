@@ -26,7 +26,9 @@ export const runsRepository = (db: Kysely<DB>) => ({
   }): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into price_runs (shop_id, kind, cause, cause_id, task_id, user_id, started_at)
-      values (${run.shopId}, ${run.kind}, ${run.cause}, ${run.causeId}, ${run.taskId}::uuid, ${run.userId}, ${run.at}) returning id`.execute(db);
+      values (${run.shopId}, ${run.kind}, ${run.cause}, ${run.causeId}, ${run.taskId}::uuid, ${run.userId}, ${run.at}) returning id`.execute(
+      db,
+    );
     return rows[0]!.id;
   },
 
@@ -47,7 +49,9 @@ export const runsRepository = (db: Kysely<DB>) => ({
   },
 
   async countDirty(shopId: number): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from price_dirty where shop_id = ${shopId}`.execute(db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from price_dirty where shop_id = ${shopId}`.execute(db);
     return rows[0]!.n;
   },
 

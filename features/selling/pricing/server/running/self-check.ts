@@ -28,7 +28,9 @@ export function checkRows(pricing: ShopPricing, rows: readonly CalculatedRow[]):
       sameAmount(found.applied_gross, row.applied_gross) &&
       (price === null
         ? row.landed === null
-        : sameAmount(price.landed, row.landed) && sameAmount(price.net, row.net) && sameAmount(price.gross, num(String(row.gross)).toFixed(pricing.day.digits)));
+        : sameAmount(price.landed, row.landed) &&
+          sameAmount(price.net, row.net) &&
+          sameAmount(price.gross, num(String(row.gross)).toFixed(pricing.day.digits)));
     if (!same)
       throw new CalculationMismatch(
         `the price of variant ${row.variant_id} in shop ${pricing.shopId} is not what the calculation gives: ${JSON.stringify({ row, found })}`,

@@ -23,12 +23,17 @@ export const pinPrice =
       if (!(await calculates(tx.db, shopId))) throw new AppError(priceErrors.notCalculated);
       const { amount, kind, reason, until, confirmed } = body;
       if (facts.version !== body.version)
-        throw new AppError(priceErrors.changedMeanwhile, { values: { is: facts.applied_gross ?? '–', asked: amount ?? '–' } });
+        throw new AppError(priceErrors.changedMeanwhile, {
+          values: { is: facts.applied_gross ?? '–', asked: amount ?? '–' },
+        });
       if (until !== null && new Date(until) <= at) throw new AppError(priceErrors.untilPast);
       let after: Pin | null = null;
       if (amount !== null) {
         const against = (await pinnedAgainst(tx.db, [variantId], shopId, at)).get(variantId);
-        const refused = refusePin(kind, amount, against ?? measuredByNothing(facts.applied_net, facts.applied_gross), { reason, confirmed });
+        const refused = refusePin(kind, amount, against ?? measuredByNothing(facts.applied_net, facts.applied_gross), {
+          reason,
+          confirmed,
+        });
         if (refused) throw refused;
         after = { kind, amount: trimmed(amount), reason, until };
       }

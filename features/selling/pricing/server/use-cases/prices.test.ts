@@ -17,11 +17,23 @@ const row = async (variantId: number) =>
   (await listPricesOfVariant(b.platform)({ params: { variantId } }, b.as())).find(({ shop_id }) => shop_id === 1)!;
 const pin = async (variantId: number, asked: object) => {
   const { version } = await row(variantId);
-  const body = { kind: 'gross', amount: null, until: null, reason: '', confirmed: false, version, ...asked } as Parameters<ReturnType<typeof pinPrice>>[0]['body'];
+  const body = {
+    kind: 'gross',
+    amount: null,
+    until: null,
+    reason: '',
+    confirmed: false,
+    version,
+    ...asked,
+  } as Parameters<ReturnType<typeof pinPrice>>[0]['body'];
   return pinPrice(b.platform)({ params: { variantId }, body }, b.as());
 };
 const run = (operation: (typeof operations)[keyof typeof operations], input: object, rows = ids) =>
-  changeAtOnce(b.platform)(b.as(), { operation: operation as typeof operations.pinPricesOperation, input: input as never, ids: rows });
+  changeAtOnce(b.platform)(b.as(), {
+    operation: operation as typeof operations.pinPricesOperation,
+    input: input as never,
+    ids: rows,
+  });
 const trace = (variantId: number, at?: string) =>
   tracePrice(b.platform)({ params: { variantId, shopId: 1 }, query: { at } }, b.as());
 
@@ -32,9 +44,15 @@ beforeAll(async () => {
   await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
   await b.work();
   ids = [];
-  for (const [sku, cost, price] of [['A-100', '40', '50'], ['A-101', '8', '10'], ['A-102', '120', '150']] as const) {
+  for (const [sku, cost, price] of [
+    ['A-100', '40', '50'],
+    ['A-101', '8', '10'],
+    ['A-102', '120', '150'],
+  ] as const) {
     const product = await b.make.product({ sku, price, shops: { 1: 'in_shop' } });
-    await sql`update variants set purchase_price = ${cost}::numeric, tvsh = 18 where id = ${product.variantId}`.execute(b.platform.db);
+    await sql`update variants set purchase_price = ${cost}::numeric, tvsh = 18 where id = ${product.variantId}`.execute(
+      b.platform.db,
+    );
     ids.push(product.variantId);
   }
   [a100, a101, a102] = ids as [number, number, number];
@@ -48,7 +66,10 @@ describe('A shop begins to calculate', () => {
     await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${a101}, 1, 11, 8)`.execute(db);
     const before = (await sql`select * from variant_prices order by variant_id`.execute(db)).rows;
     await run(operations.calculateShopOperation, {}, [1]);
-    const prices = await sql`select price::text, tvsh::text, tvsh_by_hand::text from variant_prices where shop_id = 1 order by variant_id`.execute(db);
+    const prices =
+      await sql`select price::text, tvsh::text, tvsh_by_hand::text from variant_prices where shop_id = 1 order by variant_id`.execute(
+        db,
+      );
     const taken = [
       { price: '50.0000', tvsh: null, tvsh_by_hand: null },
       { price: '11.0000', tvsh: '8.00', tvsh_by_hand: '8.00' },
@@ -58,7 +79,10 @@ describe('A shop begins to calculate', () => {
     expect((prices.rows[1] as { tvsh_by_hand: string }).tvsh_by_hand).toBe('8.00');
     await tools.settle();
     await run(operations.followSuppliersOperation, {}, [1]);
-    const own = (rows: unknown[]) => (rows as { price: string | null; tvsh: string | null }[]).filter(({ price, tvsh }) => price !== null || tvsh !== null);
+    const own = (rows: unknown[]) =>
+      (rows as { price: string | null; tvsh: string | null }[]).filter(
+        ({ price, tvsh }) => price !== null || tvsh !== null,
+      );
     expect(own((await sql`select * from variant_prices order by variant_id`.execute(db)).rows)).toEqual(before);
     await sql`delete from variant_prices`.execute(db);
     await run(operations.calculateShopOperation, {}, [1]);
@@ -74,7 +98,12 @@ describe('A shop begins to calculate', () => {
 describe('A price is explained', () => {
   it('step by step, calculated again, and at any moment of the past', async () => {
     const now = await trace(a100);
-    expect(now).toMatchObject({ reproduced: true, state: 'ok', result: { gross: '62.99', net_margin: '25.07' }, why_not: [] });
+    expect(now).toMatchObject({
+      reproduced: true,
+      state: 'ok',
+      result: { gross: '62.99', net_margin: '25.07' },
+      why_not: [],
+    });
     expect(now.steps.map(({ step, out, rule }) => [step, out, rule?.name])).toEqual([
       ['base', '40', 'Kosovo'],
       ['landed', '40', undefined],
@@ -95,10 +124,13 @@ describe('A price is explained', () => {
   });
 
   it('and what it would be with other steps, without saving them', async () => {
-    const ask = (steps: object) => whatIf(b.platform)({ body: { variant_id: a100, shop_id: 1, steps } } as never, b.as());
+    const ask = (steps: object) =>
+      whatIf(b.platform)({ body: { variant_id: a100, shop_id: 1, steps } } as never, b.as());
     expect((await ask({ margin: { kind: 'margin', value: '30' } })).result?.gross).toBe('66.99');
     expect((await ask({ rounding: null })).result?.gross).toBe('62.93');
-    await expect(ask({ margin: { kind: 'margin', value: '100' } })).rejects.toMatchObject({ issues: [{ field: 'steps.margin.value' }] });
+    await expect(ask({ margin: { kind: 'margin', value: '100' } })).rejects.toMatchObject({
+      issues: [{ field: 'steps.margin.value' }],
+    });
   });
 });
 
@@ -106,14 +138,28 @@ describe('A price by hand', () => {
   it('PR07: asks for a reason below the minimum margin, holds whatever the cost does, and is measured when it ends', async () => {
     await expect(pin(a100, { amount: '49.90' })).rejects.toMatchObject({ definition: { code: 'pin_below_min' } });
     const saved = await pin(a100, { amount: '49.90', reason: 'Fair' });
-    expect(saved).toMatchObject({ source: 'pin', applied_gross: '49.9', net_margin: '5.41', warnings: ['pin_below_min'], pin: { amount: '49.9' } });
+    expect(saved).toMatchObject({
+      source: 'pin',
+      applied_gross: '49.9',
+      net_margin: '5.41',
+      warnings: ['pin_below_min'],
+      pin: { amount: '49.9' },
+    });
     await tools.cost(a100, '44');
     await tools.settle();
     expect(await row(a100)).toMatchObject({ applied_gross: '49.9', calculated_gross: '68.99', state: 'ok' });
     await sql`update price_pins set until = now() - interval '1 second' where ended_at is null`.execute(b.platform.db);
     await tools.settle();
-    expect(await row(a100)).toMatchObject({ applied_gross: '49.9', calculated_gross: '68.99', state: 'quarantined', pin: null });
-    await expect(pin(a100, { amount: '4990.00' })).rejects.toMatchObject({ definition: { code: 'change_too_large' }, values: { max: '30' } });
+    expect(await row(a100)).toMatchObject({
+      applied_gross: '49.9',
+      calculated_gross: '68.99',
+      state: 'quarantined',
+      pin: null,
+    });
+    await expect(pin(a100, { amount: '4990.00' })).rejects.toMatchObject({
+      definition: { code: 'change_too_large' },
+      values: { max: '30' },
+    });
   });
 
   it('PR10: what waits is accepted, and then holds', async () => {
@@ -132,18 +178,35 @@ describe('A price by hand', () => {
   });
 
   it('is refused where somebody was faster, with both values, and where it is no price', async () => {
-    await expect(pin(a100, { amount: '60', version: 1 })).rejects.toMatchObject({ definition: { status: 409 }, values: { is: '68.99', asked: '60' } });
+    await expect(pin(a100, { amount: '60', version: 1 })).rejects.toMatchObject({
+      definition: { status: 409 },
+      values: { is: '68.99', asked: '60' },
+    });
     for (const amount of ['0', '60.999', '9999999999'])
-      await expect(pin(a100, { amount, confirmed: true })).rejects.toMatchObject({ definition: { code: 'price_amount_invalid' } });
-    await expect(pin(a100, { amount: '60', until: '2001-01-01T00:00:00Z' })).rejects.toMatchObject({ definition: { code: 'price_until_past' } });
-    await expect(pin(a100, { amount: '60' }).then(() => listPricesOfVariant(b.platform)({ params: { variantId: a100 } }, b.as({ sellerId: 99 })))).rejects.toThrow('Not found');
+      await expect(pin(a100, { amount, confirmed: true })).rejects.toMatchObject({
+        definition: { code: 'price_amount_invalid' },
+      });
+    await expect(pin(a100, { amount: '60', until: '2001-01-01T00:00:00Z' })).rejects.toMatchObject({
+      definition: { code: 'price_until_past' },
+    });
+    await expect(
+      pin(a100, { amount: '60' }).then(() =>
+        listPricesOfVariant(b.platform)({ params: { variantId: a100 } }, b.as({ sellerId: 99 })),
+      ),
+    ).rejects.toThrow('Not found');
     expect(await pin(a100, { amount: null })).toMatchObject({ pin: null, applied_gross: '68.99' });
   });
 
   it('PR08: five percent more on all, and back', async () => {
     await tools.cost(a100, '40');
     await tools.settle();
-    const done = await run(operations.pinPricesOperation, { kind: 'gross', change: { percent: '5' }, reason: '', until: null, confirmed: false });
+    const done = await run(operations.pinPricesOperation, {
+      kind: 'gross',
+      change: { percent: '5' },
+      reason: '',
+      until: null,
+      confirmed: false,
+    });
     expect(done.done).toHaveLength(3);
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['66.14', '13.64', '198.44']);
     await run(operations.unpinPricesOperation, {});
@@ -154,13 +217,22 @@ describe('A price by hand', () => {
   it('typed at the product is a net price by hand, and taken away there it is given back to the rules', async () => {
     const type = (price: string | null) =>
       b.platform.unitOfWork({ userId: 1, shopId: 1, cause: 'hand' }, async (tx) => {
-        await sql`update variant_prices set price = ${price}::numeric where variant_id = ${a102} and shop_id = 1`.execute(tx.db);
-        const { rows } = await sql<{ id: number }>`select product_id as id from variants where id = ${a102}`.execute(tx.db);
+        await sql`update variant_prices set price = ${price}::numeric where variant_id = ${a102} and shop_id = 1`.execute(
+          tx.db,
+        );
+        const { rows } = await sql<{ id: number }>`select product_id as id from variants where id = ${a102}`.execute(
+          tx.db,
+        );
         tx.touch('product', [rows[0]!.id]);
       });
     await type('155');
     await tools.settle();
-    expect(await row(a102)).toMatchObject({ source: 'pin', pin: { kind: 'net', amount: '155' }, applied_gross: '182.9', state: 'ok' });
+    expect(await row(a102)).toMatchObject({
+      source: 'pin',
+      pin: { kind: 'net', amount: '155' },
+      applied_gross: '182.9',
+      state: 'ok',
+    });
     await type(null);
     await tools.settle();
     expect(await row(a102)).toMatchObject({ source: 'rule', pin: null, applied_gross: '188.99', state: 'ok' });
@@ -168,14 +240,22 @@ describe('A price by hand', () => {
 
   it('nothing of a supplier stands in for a price that rules do not give', async () => {
     const flags = async () =>
-      (await sql<{ priced: boolean }>`select flags & 256 > 0 as priced from product_list_shops l join variants v on v.product_id = l.product_id
-        where v.id = ${a101} and l.shop_id = 1`.execute(b.platform.db)).rows[0]!.priced;
+      (
+        await sql<{
+          priced: boolean;
+        }>`select flags & 256 > 0 as priced from product_list_shops l join variants v on v.product_id = l.product_id
+        where v.id = ${a101} and l.shop_id = 1`.execute(b.platform.db)
+      ).rows[0]!.priced;
     expect(await flags()).toBe(true);
     const other = await b.make.product({ sku: 'A-200', price: '10' });
     await tools.cost(other.variantId, null);
     await tools.settle();
     expect(await row(other.variantId)).toMatchObject({ state: 'blocked', codes: ['cost_missing'], applied_net: null });
-    const { rows } = await sql<{ priced: boolean }>`select flags & 256 > 0 as priced from product_list_shops where product_id = ${other.id} and shop_id = 1`.execute(b.platform.db);
+    const { rows } = await sql<{
+      priced: boolean;
+    }>`select flags & 256 > 0 as priced from product_list_shops where product_id = ${other.id} and shop_id = 1`.execute(
+      b.platform.db,
+    );
     expect(rows[0]!.priced).toBe(false);
     expect(await b.listDifferences()).toEqual([]);
   });

@@ -1,22 +1,25 @@
-import { calculatePrice } from '../../contract/pricing.calculate.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, issuesOf } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type { PriceTrace, tracePrice as call, whatIf as whatIfCall } from '../../contract/prices.calls.ts';
+import type { tracePrice as call, PriceTrace, whatIf as whatIfCall } from '../../contract/prices.calls.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
+import { calculatePrice } from '../../contract/pricing.calculate.ts';
 import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import { inputOf } from '../running/input-of.ts';
-import { type Moment, momentNow, momentThen, rulesOf, type Rules, shownAt, seesVariant } from '../trace.read-model.ts';
+import { type Moment, momentNow, momentThen, type Rules, rulesOf, seesVariant, shownAt } from '../trace.read-model.ts';
 
 type Needs = Pick<Platform, 'db'>;
 
 /** A price is calculated again from what it was made of, and compared with what is stored. */
 export const tracePrice =
   ({ db }: Needs) =>
-  async ({ params: { variantId, shopId }, query: { at } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
+  async (
+    { params: { variantId, shopId }, query: { at } }: InputOf<typeof call>,
+    context: Context,
+  ): Promise<OutputOf<typeof call>> => {
     refuseOtherShops(context.actor, [shopId]);
     if (!(await seesVariant(db, variantId, shopId, context.scope.sellerId))) throw new AppError(generalErrors.notFound);
     const moment = at
@@ -25,7 +28,14 @@ export const tracePrice =
     if (!moment) throw new AppError(priceErrors.notTraced);
     const rules = await rulesOf(db, moment.bundleId);
     const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.day.rates);
-    return traceOf({ variantId, shopId, moment, rules, input, presented: await shownAt(db, variantId, shopId, moment.at) });
+    return traceOf({
+      variantId,
+      shopId,
+      moment,
+      rules,
+      input,
+      presented: await shownAt(db, variantId, shopId, moment.at),
+    });
   };
 
 /** The same with other steps than those of the rules; compared with nothing. */
@@ -39,14 +49,26 @@ export const whatIf =
     if (!moment) throw new AppError(priceErrors.notTraced);
     const rules = await rulesOf(db, moment.bundleId);
     const merged = Object.fromEntries(
-      Object.entries({ ...(moment.steps ?? rules.steps), ...asked }).filter(([, step]) => step !== null && step !== undefined),
+      Object.entries({ ...(moment.steps ?? rules.steps), ...asked }).filter(
+        ([, step]) => step !== null && step !== undefined,
+      ),
     );
     const parsed = priceSteps.safeParse(merged);
     if (!parsed.success) throw new AppError(generalErrors.invalid, { issues: issuesOf(parsed.error, 'steps') });
     const input = inputOf(moment.row, moment.day, parsed.data, moment.day.rates);
-    const tried = { ...rules, versions: Object.fromEntries(Object.entries(rules.versions).filter(([step]) => !(step in asked))) };
+    const tried = {
+      ...rules,
+      versions: Object.fromEntries(Object.entries(rules.versions).filter(([step]) => !(step in asked))),
+    };
     const compared = { ...moment, stored: null };
-    return traceOf({ variantId, shopId, moment: compared, rules: tried, input, presented: await shownAt(db, variantId, shopId, moment.at) });
+    return traceOf({
+      variantId,
+      shopId,
+      moment: compared,
+      rules: tried,
+      input,
+      presented: await shownAt(db, variantId, shopId, moment.at),
+    });
   };
 
 type Traced = {
@@ -74,7 +96,13 @@ function traceOf({ variantId, shopId, moment, rules, input, presented }: Traced)
     reproduced: reproduces(moment, found),
     source: input.pin ? 'pin' : 'rule',
     steps: found.trace.map(({ step, in: used, out }) => ({ step, in: { ...used }, out, ...withRule(ruleOf(step)) })),
-    result: price && { gross: price.gross, net: price.net, landed: price.landed, kept: price.kept, net_margin: price.net_margin },
+    result: price && {
+      gross: price.gross,
+      net: price.net,
+      landed: price.landed,
+      kept: price.kept,
+      net_margin: price.net_margin,
+    },
     shown: found.shown,
     applied_gross: found.applied_gross,
     state: found.state,
@@ -93,7 +121,12 @@ const withRule = (rule: Rules['versions'][string] | undefined) => (rule ? { rule
 
 /** Before any step counts: no rule, or two of one rank. */
 function refused(code: NonNullable<Moment['refused']>, input: PriceInput): PriceResult {
-  return { ...calculatePrice({ ...input, variant: { ...input.variant, cost: null }, pin: null }), codes: [code], why_not: [{ code }], trace: [] };
+  return {
+    ...calculatePrice({ ...input, variant: { ...input.variant, cost: null }, pin: null }),
+    codes: [code],
+    why_not: [{ code }],
+    trace: [],
+  };
 }
 
 function reproduces({ stored }: Moment, found: PriceResult): boolean | null {
@@ -103,6 +136,7 @@ function reproduces({ stored }: Moment, found: PriceResult): boolean | null {
   return (
     stored.state === found.state &&
     stored.codes.join() === found.codes.join() &&
-    (stored.gross === undefined || same(stored.field === 'price' ? found.applied_gross : found.price?.gross, stored.gross))
+    (stored.gross === undefined ||
+      same(stored.field === 'price' ? found.applied_gross : found.price?.gross, stored.gross))
   );
 }

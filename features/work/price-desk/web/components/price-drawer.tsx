@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import type { PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
 import { priceDeskTexts } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
@@ -80,11 +79,10 @@ function Part({ part, variantId, rows, at }: PartProps) {
   return <PriceExplained variantId={variantId} shopId={shopId} at={at} />;
 }
 
-/** What the drawer is called while its row is not on the page. */
+/** What the drawer is called: by its variant, once its row has been on the page. */
 export function usePriceTitle(sku: string | undefined): string {
   const t = useText();
-  const shop = useCurrentShop().data?.name ?? '';
   const [kept, setKept] = useState(sku);
   if (sku !== undefined && sku !== kept) setKept(sku);
-  return t(priceDeskTexts.priceOf, { sku: kept ?? '…', shop });
+  return kept === undefined ? t(priceDeskTexts.priceOne) : t(priceDeskTexts.priceOf, { sku: kept });
 }

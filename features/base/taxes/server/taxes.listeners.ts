@@ -1,0 +1,35 @@
+import { localDayBegan } from '#features/base/days/contract/days.events.ts';
+import { shopAdded, shopChanged } from '#features/base/shops/contract/shops.events.ts';
+import type { By } from '#server/db/unit-of-work.ts';
+import { listenTo } from '#server/events/dispatcher.ts';
+import type { Platform } from '#server/feature.ts';
+import { taxRatesChanged } from '../contract/taxes.events.ts';
+import { taxesReadModel } from './taxes.read-model.ts';
+import { taxesRepository } from './taxes.repository.ts';
+
+const clock: By = { userId: null, shopId: null, cause: 'schedule' };
+
+/** A rate takes effect at midnight of its country; a country that gets its first shop gets the VAT that shop was given. */
+export const taxesListeners = ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) => {
+  const first = ({ id }: { id: number }) =>
+    unitOfWork(clock, async (tx) => {
+      const shop = (await taxesReadModel(tx.db).listShops()).find((one) => one.id === id);
+      if (!shop || !/^[A-Z]{2}$/.test(shop.country_code)) return;
+      const taxes = taxesRepository(tx.db);
+      await taxes.lock();
+      if (await taxes.setFirst(shop.country_code, shop.vat, `Shop: ${shop.name}`))
+        tx.emit(taxRatesChanged, { country: shop.country_code });
+    });
+  return [
+    listenTo(shopAdded, first),
+    listenTo(shopChanged, first),
+    listenTo(localDayBegan, async ({ shopId, day, before }) => {
+      await unitOfWork(clock, async (tx) => {
+        const shop = (await taxesReadModel(tx.db).listShops()).find((one) => one.id === shopId);
+        if (!shop) return;
+        if (await taxesRepository(tx.db).hasRatesFrom(shop.country_code, before, day))
+          tx.emit(taxRatesChanged, { country: shop.country_code });
+      });
+    }),
+  ];
+};

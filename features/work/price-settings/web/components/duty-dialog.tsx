@@ -1,0 +1,85 @@
+import { Form, Input } from 'antd';
+import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
+import type { DutyRate } from '#features/catalogue/customs/contract/duty.model.ts';
+import { dutySentences } from '#features/catalogue/customs/contract/duty.sentences.ts';
+import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { isDay } from '#web/lib/day.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { CountryField } from '#web/ui/country-field.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { useEnterDuty } from '../price-settings.api.ts';
+import styles from './price-settings.module.css';
+
+type Values = {
+  readonly cn_prefix: string;
+  readonly origin?: string;
+  readonly percent: string;
+  readonly valid_from: string;
+  readonly source: string;
+};
+
+/** A duty of the chosen shop; opened from a row it begins with what stands there. */
+export function DutyDialog({ of, onClose }: { of: DutyRate | null; onClose: () => void }) {
+  const t = useText();
+  const enter = useEnterDuty(onClose);
+  const save = ({ origin, percent, ...values }: Values, refused: ShowRefused) =>
+    enter.mutate(
+      { body: { ...values, origin: origin || null, percent: percent.trim().replace(',', '.') } },
+      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+    );
+  return (
+    <FormDialog<Values>
+      title={t(words.addDuty)}
+      okText={t(words.save)}
+      busy={enter.isPending}
+      lead={<p className="t-faint">{t(words.rateWhy)}</p>}
+      initialValues={{
+        cn_prefix: of?.cn_prefix ?? '',
+        origin: of?.origin ?? '',
+        percent: of?.percent ?? '',
+        valid_from: of?.state === 'future' ? of.valid_from : '',
+        source: of?.source ?? '',
+      }}
+      onFinish={save}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <Form.Item
+          name="cn_prefix"
+          label={t(words.prefix)}
+          rules={[{ required: true, pattern: /^\s*(\d[\s.]*){2,10}$/, message: t(dutySentences.prefixRule) }]}
+        >
+          <Input inputMode="numeric" maxLength={14} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="origin" label={t(words.origin)} extra={t(words.originWhy)}>
+          <CountryField by="code" />
+        </Form.Item>
+        <Form.Item
+          name="percent"
+          label={t(words.percent)}
+          rules={[{ required: true, pattern: /^\s*\d{1,4}([.,]\d{1,4})?\s*$/, message: t(dutySentences.percentRule) }]}
+        >
+          <Input inputMode="decimal" maxLength={9} autoComplete="off" suffix="%" />
+        </Form.Item>
+        <Form.Item
+          name="valid_from"
+          label={t(words.from)}
+          rules={[
+            {
+              validator: async (_rule: unknown, value: string | null) => {
+                if (!value || !isDay(value)) throw new Error(t(taxSentences.dayRule));
+              },
+            },
+          ]}
+        >
+          <DayField />
+        </Form.Item>
+      </div>
+      <Form.Item name="source" label={t(words.source)} extra={t(words.sourceWhy)}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form, Input, Select } from 'antd';
+import { standardClass, type TaxClass, type TaxRate } from '#features/base/taxes/contract/taxes.model.ts';
+import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
+import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { isDay } from '#web/lib/day.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { CountryField } from '#web/ui/country-field.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { useEnterTaxRate } from '../price-settings.api.ts';
+import styles from './price-settings.module.css';
+
+type Values = Omit<TaxRate, 'id' | 'state'>;
+
+/** A rate of a country, or (`of`) one whose day has not come. */
+export function TaxRateDialog({
+  of,
+  classes,
+  onClose,
+}: {
+  of?: TaxRate;
+  classes: readonly TaxClass[];
+  onClose: () => void;
+}) {
+  const t = useText();
+  const language = useLanguage();
+  const enter = useEnterTaxRate(onClose);
+  const save = (values: Values, refused: ShowRefused) => {
+    const { country_code, tax_class, valid_from } = of ?? values;
+    enter.mutate(
+      {
+        body: {
+          country_code,
+          tax_class,
+          valid_from,
+          source: values.source,
+          percent: values.percent.trim().replace(',', '.'),
+        },
+      },
+      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+    );
+  };
+  return (
+    <FormDialog<Values>
+      title={t(words.addRate)}
+      okText={t(words.save)}
+      busy={enter.isPending}
+      lead={<p className="t-faint">{t(words.rateWhy)}</p>}
+      initialValues={of ?? { country_code: '', tax_class: standardClass, percent: '', valid_from: '', source: '' }}
+      onFinish={save}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        {of ? null : (
+          <>
+            <Form.Item
+              name="country_code"
+              label={t(words.country)}
+              rules={[{ required: true, message: t(taxSentences.countryRule) }]}
+            >
+              <CountryField by="code" />
+            </Form.Item>
+            <Form.Item name="tax_class" label={t(words.class)} rules={[{ required: true }]}>
+              <Select
+                options={classes.map(({ code, names }) => ({
+                  value: code,
+                  label: names[language] ?? names.en ?? code,
+                }))}
+              />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item
+          name="percent"
+          label={t(words.percent)}
+          rules={[{ required: true, pattern: /^\s*\d{1,3}([.,]\d{1,4})?\s*$/, message: t(taxSentences.percentRule) }]}
+        >
+          <Input inputMode="decimal" maxLength={8} autoComplete="off" suffix="%" />
+        </Form.Item>
+        {of ? null : (
+          <Form.Item
+            name="valid_from"
+            label={t(words.from)}
+            rules={[
+              {
+                validator: async (_rule: unknown, value: string | null) => {
+                  if (!value || !isDay(value)) throw new Error(t(taxSentences.dayRule));
+                },
+              },
+            ]}
+          >
+            <DayField />
+          </Form.Item>
+        )}
+      </div>
+      <Form.Item name="source" label={t(words.source)} extra={t(words.sourceWhy)}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import * as exchange from '#features/base/exchange/contract/exchange.calls.ts';
+import * as taxes from '#features/base/taxes/contract/taxes.calls.ts';
+import * as duty from '#features/catalogue/customs/contract/duty.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
+import { send } from '#web/lib/send.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+// Rates, VAT and sources are the same in every shop: one entry of the cache serves all.
+const everywhere = { shopId: 1, quiet: true } as const;
+
+export const usePairs = () => useCall(exchange.listPairs, {}, everywhere);
+export const usePairRates = (pair: string, page: number) =>
+  useCall(exchange.listPairRates, { params: { pair }, query: { page } }, { ...everywhere, keepPrevious: true });
+export const useSeries = (pair: string, days: number) =>
+  useCall(exchange.getPairSeries, { params: { pair }, query: { days } }, { ...everywhere, keepPrevious: true });
+export const useSources = () => useCall(exchange.listSources, {}, everywhere);
+export const useCurrencies = () => useCall(exchange.listCurrencies, {}, everywhere);
+
+const rates = (onDone?: () => void) =>
+  ({ invalidates: ['exchange.'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
+const plainly = { invalidates: ['exchange.'] } as const;
+export const useChangePair = (onDone: () => void) => useSend(exchange.changePair, rates(onDone));
+export const useEnterRate = (onDone: () => void) => useSend(exchange.enterRate, rates(onDone));
+export const useDecideRate = () => useSend(exchange.decideRate, plainly);
+export const useFetchRates = () => useSend(exchange.fetchRates, plainly);
+export const useAddSource = (onDone: () => void) => useSend(exchange.addSource, rates(onDone));
+export const useChangeSource = (onDone: () => void) => useSend(exchange.changeSource, rates(onDone));
+export const useRemoveSource = () => useSend(exchange.removeSource, plainly);
+export const useChangeCurrency = (onDone: () => void) => useSend(exchange.changeCurrency, rates(onDone));
+export const useCheckRates = () => useSend(exchange.checkRatesFile, { quiet: true });
+export const useImportRates = () => useSend(exchange.importRatesFile, rates());
+export const fetchRatesFile = (format: 'csv' | 'xlsx') => send(exchange.exportRates, { query: { format } });
+
+export const useTaxClasses = () => useCall(taxes.listTaxClasses, {}, everywhere);
+export const useTaxRates = () => useCall(taxes.listTaxRates, {}, everywhere);
+const vat = (onDone?: () => void) =>
+  ({ invalidates: ['taxes.'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
+export const useEnterTaxRate = (onDone: () => void) => useSend(taxes.enterTaxRate, vat(onDone));
+export const useRemoveTaxRate = () => useSend(taxes.removeTaxRate, { invalidates: ['taxes.'] });
+export const useAddTaxClass = (onDone: () => void) => useSend(taxes.addTaxClass, vat(onDone));
+export const useChangeTaxClass = (onDone: () => void) => useSend(taxes.changeTaxClass, vat(onDone));
+export const useOrderTaxClasses = () => useSend(taxes.orderTaxClasses, { invalidates: ['taxes.'] });
+export const useRemoveTaxClass = () => useSend(taxes.removeTaxClass, { invalidates: ['taxes.'] });
+export const useCheckTaxFile = () => useSend(taxes.checkTaxFile, { quiet: true });
+export const useImportTaxFile = () => useSend(taxes.importTaxFile, vat());
+export const fetchTaxFile = (format: 'csv' | 'xlsx') => send(taxes.exportTaxRates, { query: { format } });
+
+export const useDuties = (query: NonNullable<RequestOf<typeof duty.listDuties>['query']>) =>
+  useCall(duty.listDuties, { query }, { quiet: true, keepPrevious: true });
+const duties = (onDone?: () => void) =>
+  ({ invalidates: ['customs.listDuties'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
+export const useEnterDuty = (onDone: () => void) => useSend(duty.enterDuty, duties(onDone));
+export const useRemoveDuty = () => useSend(duty.removeDuty, { invalidates: ['customs.listDuties'] });
+export const useCheckDutyFile = () => useSend(duty.checkDutyFile, { quiet: true });
+export const useImportDutyFile = () => useSend(duty.importDutyFile, duties());
+export const fetchDutyFile = (shopId: number) => (format: 'csv' | 'xlsx') =>
+  send(duty.exportDuties, { query: { format } }, { shopId });

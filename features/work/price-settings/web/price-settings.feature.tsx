@@ -1,0 +1,16 @@
+import { defineWebFeature } from '#web/lib/web-feature.ts';
+
+export const priceSettingsFeature = defineWebFeature({
+  name: 'priceSettings',
+  pages: [
+    { path: '/settings/exchange', load: () => import('./pages/exchange-page.tsx') },
+    { path: '/settings/margin', load: () => import('./pages/margin-page.tsx') },
+  ],
+  realtime: {
+    invalidates: {
+      'exchange.': ['exchange.', 'shops.listKept'],
+      'taxes.': ['taxes.'],
+      'customs.dutyRatesChanged': ['customs.listDuties'],
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { pageIn } from '#web/lib/list-search.ts';
+import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
+
+export const exchangeTabs = ['pairs', 'sources', 'currencies'] as const;
+export type ExchangeTab = (typeof exchangeTabs)[number];
+export const marginTabs = ['vat', 'duty'] as const;
+export type MarginTab = (typeof marginTabs)[number];
+
+export const exchangeTabOf = (search: Search): ExchangeTab =>
+  exchangeTabs.find((tab) => tab === one(search.tab)) ?? 'pairs';
+export const marginTabOf = (search: Search): MarginTab => marginTabs.find((tab) => tab === one(search.tab)) ?? 'vat';
+
+/** Leads to a part of a page; what narrowed the part before means nothing there. */
+export const tabPatch = (tab: ExchangeTab | MarginTab): SearchPatch => ({
+  pair: undefined,
+  search_text: undefined,
+  page: undefined,
+  tab: tab === 'pairs' || tab === 'vat' ? undefined : tab,
+});
+
+/** The pair whose drawer is open. */
+export const openedPair = (search: Search): string | null => /^[A-Z]{6}$/.exec(one(search.pair) ?? '')?.[0] ?? null;
+
+/** Duties as the address asks for them; the router reads digits as a number. */
+export const readDuties = (search: Search) => ({
+  page: pageIn(search),
+  text: String(search.search_text ?? '').slice(0, 20) || undefined,
+});
