@@ -32,6 +32,7 @@ import { notificationsExamples } from './call-examples/notifications.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
 import { priceDeskExamples } from './call-examples/price-desk.ts';
+import { priceProfilesExamples } from './call-examples/price-profiles.ts';
 import { pricesExamples } from './call-examples/prices.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
@@ -87,6 +88,7 @@ const features: readonly FeatureExamples[] = [
   preferencesExamples,
   loyaltyExamples,
   priceDeskExamples,
+  priceProfilesExamples,
   pricesExamples,
   productsExamples,
   publishingExamples,

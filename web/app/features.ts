@@ -24,7 +24,11 @@ import { localSellersFeature } from '#features/people/local-sellers/web/local-se
 import { sellerDirectoryFeature } from '#features/people/seller-directory/web/seller-directory.feature.tsx';
 import { sellerDocumentsFeature } from '#features/people/seller-documents/web/seller-documents.feature.tsx';
 import { sellerScoresFeature } from '#features/people/seller-scores/web/seller-scores.feature.tsx';
+
 import { loyaltyFeature } from '#features/selling/loyalty/web/loyalty.feature.tsx';
+
+import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.tsx';
+
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
@@ -61,6 +65,7 @@ export const features: readonly WebFeature[] = [
   sellerDocumentsFeature,
   sellerScoresFeature,
   workbenchFeature,
+  profilesFeature,
   publishingFeature,
   savedViewsFeature,
   mappingFeature,

@@ -15,12 +15,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/price/profiles',
-    words.priceProfiles,
-    'Rules that calculate prices from cost, customs, margin and VAT.',
-    'Rregullat që llogaritin çmimet nga kostoja, dogana, marzhi dhe TVSH-ja.',
-  ),
-  page(
     '/campaigns',
     words.campaigns,
     'Discounts for a time in chosen shops.',

@@ -17,8 +17,8 @@ export const profileErrors = defineErrors({
   simulationNeeded: {
     code: 'simulation_needed',
     status: 409,
-    text: 'Please simulate this version first',
-    sq: 'Ju lutemi simulojeni fillimisht këtë version',
+    text: 'Simulate this version first',
+    sq: 'Simulojeni fillimisht këtë version',
   },
   inUse: {
     code: 'profile_in_use',

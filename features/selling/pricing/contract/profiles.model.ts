@@ -77,6 +77,8 @@ export const profileVersion = z.object({
   currency: z.string(),
   digits: z.int(),
   time_zone: z.string(),
+  /** Whether the shop's prices come from its profiles at all. */
+  calculated: z.boolean(),
   no: z.int(),
   state: z.enum(versionStates),
   steps: storedSteps,

@@ -16,7 +16,7 @@ export const profileSentences = defineSentences('priceProfiles', {
     sq: 'Një produkt ose variant nuk mund të kombinohet me diçka tjetër',
   },
   scopeGone: { en: 'One of the chosen things no longer exists', sq: 'Diçka nga sa zgjodhët nuk ekziston më' },
-  scopeTwice: { en: 'The same scope stands here twice', sq: 'E njëjta fushë është këtu dy herë' },
+  scopeTwice: { en: 'The same scope is listed twice', sq: 'E njëjta fushë është këtu dy herë' },
   noScope: { en: 'Choose what the profile applies to', sq: 'Zgjidhni për çfarë vlen profili' },
   noSteps: { en: 'Set or turn off at least one step', sq: 'Caktoni ose çaktivizoni të paktën një hap' },
   moreDecimals: {

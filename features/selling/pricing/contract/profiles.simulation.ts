@@ -31,6 +31,8 @@ export const simulationSummary = z.object({
   histogram: z.array(z.object({ from: z.int(), count: z.int() })),
   before: figures,
   after: figures,
+  /** A few that have no price yet. */
+  first: z.array(simulatedPrice),
   rises: z.array(simulatedPrice),
   falls: z.array(simulatedPrice),
   /** Variants affected whose product is in the shop now. */

@@ -7,6 +7,7 @@ import { profilesNamed } from './profiles/profiles.named.read-model.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { simulateProfileHandler } from './profiles/simulating/simulate-task.ts';
 import { startVersions } from './profiles/start-versions.ts';
+import { profileListeners } from './profiles.listeners.ts';
 
 /** The rules prices are made by: who they hold for, what they would do, and when they begin. */
 export const profilesFeature: BuildFeature = (platform) => ({
@@ -14,6 +15,7 @@ export const profilesFeature: BuildFeature = (platform) => ({
   histories,
   named: profilesNamed,
   routes: profilesRoutes(platform),
+  listeners: profileListeners(platform),
   events: [priceProfilesChanged, priceRulesChanged, priceSimulated],
   declaredTasks: [simulateProfileTask],
   tasks: [simulateProfileHandler(platform)],

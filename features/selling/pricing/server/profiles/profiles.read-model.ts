@@ -73,7 +73,7 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
     no: number,
   ): Promise<(Omit<ProfileVersion, 'scopes' | 'versions'> & { readonly version_id: number }) | undefined> {
     const { rows } = await sql<Omit<ProfileVersion, 'scopes' | 'versions'> & { readonly version_id: number }>`
-      select p.id, p.shop_id, p.name, s.currency, coalesce(c.digits, 2) as digits, s.time_zone, v.id as version_id, v.no, v.state, v.steps,
+      select p.id, p.shop_id, p.name, s.currency, coalesce(c.digits, 2) as digits, s.time_zone, s.pricing_mode = 'calculated' as calculated, v.id as version_id, v.no, v.state, v.steps,
              v.note, v.version, ${localText('v.start_local')} as start_local, ${iso('v.start_at')} as start_at
         from price_profiles p join shops s on s.id = p.shop_id left join currencies c on c.code = s.currency
         join price_profile_versions v on v.profile_id = p.id and v.no = ${no}

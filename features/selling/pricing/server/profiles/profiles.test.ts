@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
+import { addExclusion, deleteExclusion } from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../../contract/profiles.calls.ts';
@@ -62,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 type Call = (typeof calls)[keyof typeof calls];
-const fine = async <T>(call: Call, parts: object, who = token): Promise<T> => {
+const fine = async <T>(call: object, parts: object, who = token): Promise<T> => {
   const { status, body } = await request(b, call as never, parts as never, { token: who });
   expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, '']);
   return body.result as T;
@@ -139,7 +141,7 @@ describe('Price profiles', () => {
     expect(tried).toMatchObject({
       state: 'done',
       usable: true,
-      summary: { affected: 3, unchanged: 0, refused: [], live: 3 },
+      summary: { affected: 3, unchanged: 0, refused: [], live: 3, first: [{ before: null }, {}, {}], rises: [] },
     });
     expect(tried.summary!.after.net_margin).toBe('25.83');
     const body = { simulation_id: tried.id, confirm: true };
@@ -401,6 +403,43 @@ describe('Price profiles', () => {
     ]);
   });
 
+  it('gives nothing of a category that a rule excludes, also for products that are in no shop', async () => {
+    const { db } = b.platform;
+    const product = await b.make.product({ sku: 'A-103', categoryIds: [things.phones!] });
+    await sql`update variants set purchase_price = 40, currency = 'EUR' where id = ${product.variantId}`.execute(db);
+    const phones = await inForce('Phones again', margin(30), [{ category_id: things.phones! }]);
+    ids['A-103'] = product.variantId;
+    expect(await applied('A-103')).toEqual(['66.99']);
+    const kind = 'category' as const;
+    const body = { kind, category_id: things.electronics!, scope: 'send', reason: 'law' };
+    const { id } = await fine<{ id: number }>(addExclusion, { body });
+    const bundles = async () =>
+      (
+        await sql<{
+          versions: object;
+        }>`select b.versions from price_assignments a join price_bundles b on b.id = any(a.bundle_ids)
+          where a.variant_id = ${product.variantId} and a.shop_id = 1`.execute(db)
+      ).rows.map(({ versions }) => Object.keys(versions).length);
+    await expect.poll(() => applied('A-103')).toEqual(['62.99']);
+    expect(await bundles()).toEqual([4]);
+    await fine(deleteExclusion, { params: { id } });
+    await expect.poll(() => applied('A-103')).toEqual(['66.99']);
+    await retire(phones);
+  });
+
+  it('lets a brand go that nothing is of, with what named it', async () => {
+    const brand = await b.platform.db
+      .insertInto('shop_brands')
+      .values({ name: 'Gone soon' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await fine<{ id: number }>(calls.addProfile, { body: { shop_id: 2, name: 'Branded' } });
+    await saved(id, 1, 1, margin(20), [{ shop_brand_id: brand.id }, { seller_id: things.seller! }]);
+    await fine(deleteBrand, { params: { id: brand.id } });
+    const { scopes } = await fine<ProfileVersion>(calls.getProfileVersion, { params: { id, no: 1 } });
+    expect(scopes.map(({ kind }) => kind)).toEqual(['seller']);
+  });
+
   it('PR15: readers read, keepers keep, sellers get nothing, and who works in one shop sees that one', async () => {
     await b.make.user({ email: 'reader@tregu.test', permissions: ['Read_Product-Data'] });
     await b.make.user({
@@ -425,7 +464,7 @@ describe('Price profiles', () => {
     expect((await errorOf(calls.listProfiles, list, seller))[0]).toBe(403);
     expect(
       (await fine<{ results: ProfileRow[] }>(calls.listProfiles, list, one)).results.map(({ shop_id }) => shop_id),
-    ).toEqual([2]);
+    ).toEqual([2, 2]);
     expect(await errorOf(calls.getProfileVersion, { params: { id: main, no: 1 } }, one)).toEqual([403, 'other_shop']);
     expect(await errorOf(calls.addProfile, add, one)).toEqual([403, 'other_shop']);
     expect(await errorOf(calls.retireProfile, { params: { id: main }, body: { confirm: true } }, one)).toEqual([

@@ -89,8 +89,8 @@ const textsOf = (bundled: ReadonlyMap<number, readonly number[]>) => ({
 });
 
 /**
- * Rules of a shop stand still until the end of the transaction: whoever puts one in force waits for products that are being assigned, and the other
- * way round, so that no product keeps rules that have gone meanwhile.
+ * Rules of a shop stand still until the end of the transaction: putting one in force waits for products that are being assigned, and the other way
+ * round, so that no product keeps rules that have gone meanwhile.
  */
 export async function holdRules(db: Kysely<DB>, who: 'alone' | 'others may too', shopId?: number): Promise<void> {
   const lock = sql.raw(who === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');

@@ -26,13 +26,19 @@ export async function resolveKinds(
   const { kinds, named } = await listKinds(db, shopId, all);
   const read = targetsReadModel(db);
   const paths = await read.listPaths([...new Set(kinds.flatMap(({ categories }) => categories))]);
+  const namedCategories = new Set(all.flatMap(({ scopes }) => scopes.flatMap((scope) => scope.category_id ?? [])));
+  const known = new Map<string, readonly Resolved[]>();
   const found: ResolvedKind[] = kinds.map((kind) => {
     const categories = new Map<number, number>();
     for (const leaf of kind.categories)
-      for (const [place, id] of (paths.get(leaf) ?? []).entries()) categories.set(id, paths.get(leaf)!.length - place);
+      for (const [place, id] of (paths.get(leaf) ?? []).entries())
+        if (namedCategories.has(id)) categories.set(id, paths.get(leaf)!.length - place);
     const { seller_id: sellerId, shop_brand_id: shopBrandId, variants, examples } = kind;
+    const key = `${sellerId} ${shopBrandId} ${[...categories.keys()].toSorted((one, other) => one - other)}`;
     const target = { variantId: 0, productId: 0, sellerId, shopBrandId, categories };
-    return { variants, examples, resolved: sets.map((rules) => resolveRules(rules, target)) };
+    const resolved = known.get(key) ?? sets.map((rules) => resolveRules(rules, target));
+    known.set(key, resolved);
+    return { variants, examples, resolved };
   });
   return [...found, ...(await ofNamed(db, shopId, sets, named))];
 }

@@ -1,10 +1,11 @@
 import { fixed, num } from '#kit/exact.ts';
 import type { SimulatedPrice, SimulationSummary } from '../../../contract/profiles.simulation.ts';
-import { largestTold, type TriedSums } from './tried-prices.read-model.ts';
+import { firstTold, largestTold, type TriedSums } from './tried-prices.read-model.ts';
 
 /** A part of a shop as it was tried. */
 export type TriedPart = {
   readonly sums: TriedSums;
+  readonly first: readonly SimulatedPrice[];
   readonly rises: readonly SimulatedPrice[];
   readonly falls: readonly SimulatedPrice[];
 };
@@ -27,6 +28,7 @@ export function addUp(parts: readonly TriedPart[]): SimulationSummary {
       .toSorted((one, other) => one.from - other.from),
     before: means(sums, 'before'),
     after: means(sums, 'after'),
+    first: parts.flatMap((part) => part.first).slice(0, firstTold),
     rises: largest(
       parts.flatMap((part) => part.rises),
       -1,

@@ -23,6 +23,8 @@ export type TriedSums = {
 
 /** How many rises and falls are told. */
 export const largestTold = 50;
+/** How many prices are told where there was none. */
+export const firstTold = 10;
 
 /**
  * What the statement of prices says of variants beside what holds: `before` and `after` are gross. Where the shop calculates, what was applied holds,
@@ -77,14 +79,18 @@ export const triedReadModel = (db: Kysely<DB>) => ({
        order by t.percent ${up ? sql`desc` : sql`asc`}, t.variant_id`.execute(db);
     return rows;
   },
+  /** Prices where there was none. */
+  first: (): Promise<SimulatedPrice[]> => told(db, sql`moves and before is null`, firstTold),
   /** Some variants alone: what they would cost. */
-  async examples(): Promise<SimulatedPrice[]> {
-    const { rows } = await sql<SimulatedPrice>`
+  examples: (): Promise<SimulatedPrice[]> => told(db, sql`true`, largestTold),
+});
+
+async function told(db: Kysely<DB>, which: RawBuilder<unknown>, most: number): Promise<SimulatedPrice[]> {
+  const { rows } = await sql<SimulatedPrice>`
       select t.variant_id, t.product_id, v.sku_intern as sku, p.name, trim_scale(t.before)::text as before,
              trim_scale(t.after)::text as after, coalesce(t.percent, 0)::text as percent, trim_scale(t.net_margin)::text as margin_after
-        from price_tried t join variants v on v.id = t.variant_id join products p on p.id = t.product_id order by t.variant_id`.execute(
-      db,
-    );
-    return rows;
-  },
-});
+        from (select * from price_tried where ${which} order by variant_id limit ${most}) t join variants v on v.id = t.variant_id join products p on p.id = t.product_id order by t.variant_id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -24,7 +24,8 @@ export async function* tryRules(
     yield await db.transaction().execute(async (trx) => {
       const read = triedReadModel(trx);
       await read.keep(withBundles(pricing, tried.bundles()), assigned);
-      return { sums: await read.sums(), rises: await read.largest(true), falls: await read.largest(false) };
+      const first = await read.first();
+      return { first, sums: await read.sums(), rises: await read.largest(true), falls: await read.largest(false) };
     });
   }
 }

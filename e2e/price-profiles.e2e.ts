@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer, closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+
+/** Three products of the scenarios; shop 1 calculates its prices. */
+beforeAll(async () => {
+  market = await openMarket();
+  const { make, categories, sellers } = market;
+  const { db } = market.platform;
+  for (const [sku, cost] of [
+    ['A-100', '40'],
+    ['A-101', '8'],
+    ['A-102', '120'],
+  ] as const) {
+    const product = await make.product({
+      sku,
+      name: `Phone ${sku}`,
+      sellerId: sellers.alpha,
+      categoryIds: [categories.phones],
+      status: 4,
+      shops: { 1: 'in_shop' },
+    });
+    await sql`update variants set purchase_price = ${cost}::numeric, currency = 'EUR' where id = ${product.variantId}`.execute(
+      db,
+    );
+  }
+  await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+it('PR01, PR04: a first profile is written, tried, activated; another one overrides its margin and is retired', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/price/profiles');
+  await page.getByRole('heading', { name: 'No profiles yet' }).waitFor();
+  await page.getByRole('button', { name: 'New profile' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New profile' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Kosovo');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Kosovo' }).waitFor();
+
+  const set = (step: string) =>
+    page
+      .getByRole('radiogroup', { name: `${step}: inherit, off or set` })
+      .getByText('Set', { exact: true })
+      .click();
+  await set('Base');
+  await set('Margin');
+  await page.getByRole('textbox', { name: 'Value' }).fill('100');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('A margin is below 100 %').waitFor();
+  await page.getByRole('textbox', { name: 'Value' }).fill('25');
+  await page.getByText('the same as a markup of 33.33 %').waitFor();
+  await set('Rounding');
+  await page.getByRole('textbox', { name: 'Steps of' }).fill('1');
+  await page.getByRole('textbox', { name: 'Endings' }).fill('0,99');
+  await page.getByText('margin 25 % of the price').waitFor();
+  await page.getByText('rounded nearest to 0.99 in steps of 1').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await seesToast(who, 'Draft saved');
+
+  const tried = page.getByRole('region', { name: 'Simulation' });
+  await tried.getByRole('button', { name: 'Simulate' }).click();
+  await tried.getByText('188.99').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await tried.getByRole('button', { name: 'Activate…' }).click();
+  const activate = page.getByRole('dialog', { name: 'Activate version 1' });
+  await activate.getByText('3 prices change, 3 of them in the shop now.').waitFor();
+  await activate.getByRole('button', { name: 'Activate now' }).click();
+  await seesToast(who, 'Version activated');
+  await page.getByRole('button', { name: 'Edit as new version' }).waitFor();
+
+  await page.getByRole('button', { name: 'All profiles' }).click();
+  await page.getByText('3 variants', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Phones');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Phones' }).waitFor();
+  await pick(who, page.getByRole('combobox', { name: 'Category' }), /Phones/);
+  await set('Margin');
+  await page.getByRole('textbox', { name: 'Value' }).fill('30');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await seesToast(who, 'Draft saved');
+  await tried.getByRole('button', { name: 'Simulate' }).click();
+  await tried.getByText('66.99').waitFor();
+  await tried.getByRole('button', { name: 'Activate…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate now' }).click();
+  await page.getByRole('button', { name: 'Retire…' }).click();
+  const retire = page.getByRole('dialog', { name: 'Retire Phones' });
+  await retire.getByText('3 fall to Kosovo, version 1').waitFor();
+  await expectAccessible(who);
+  await retire.getByRole('button', { name: 'Retire', exact: true }).click();
+  await seesToast(who, 'Profile retired');
+  await page.getByRole('button', { name: 'Go back to this version' }).click();
+  await answer(who, 'Go back to version 1?', 'Go back to this version');
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await answer(who, 'Delete the draft of Phones?', 'Delete draft');
+  await seesToast(who, 'Draft deleted');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('PR15: who only reads sees the profile in the dark and on a phone, and no button that changes it', async () => {
+  await market.make.user({ email: 'reader@tregu.test', permissions: ['Read_Product-Data', 'Read_Product'] });
+  const who = await visitor(market, { width: 390, dark: true });
+  const { page } = who;
+  await signIn(who, 'reader@tregu.test', '/price/profiles');
+  await page.getByRole('link', { name: 'Kosovo' }).click();
+  await page.getByText('You can read profiles, not change them.').waitFor();
+  for (const name of ['Save draft', 'Edit as new version', 'Retire…'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  await expectAccessible(who);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -1,0 +1,161 @@
+import { Button, Form, InputNumber, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import type { NamedScope } from '#features/selling/pricing/contract/profiles.model.ts';
+import type { PriceScope } from '#features/selling/pricing/contract/profiles.scopes.ts';
+import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useAllSellers, useProductsBySku } from '../profiles.api.ts';
+import styles from '../profiles.module.css';
+import { nobody } from './form-values.ts';
+
+/** For whom a version holds: each line alone, the parts of a line together. */
+export function ScopePart({ known }: { known: readonly NamedScope[] }) {
+  const t = useText();
+  return (
+    <section className={styles.part}>
+      <h2>{t(words.appliesTo)}</h2>
+      <p className="t-faint">{t(words.scopeWhy)}</p>
+      <Form.List name="scopes">
+        {(rows, { add, remove }) => (
+          <>
+            {rows.map(({ key, name: place }) => (
+              <div key={key} className={styles.scope}>
+                <Parts place={place} known={known} />
+                <Form.Item name={[place, 'priority']} label={t(words.priority)} tooltip={t(words.priorityWhy)}>
+                  <InputNumber className={styles.wide} min={-1000} max={1000} precision={0} />
+                </Form.Item>
+                <Form.Item label=" " colon={false}>
+                  <Button onClick={() => remove(place)}>{t(words.removeScope)}</Button>
+                </Form.Item>
+              </div>
+            ))}
+            <Button onClick={() => add(nobody)}>{t(words.addScope)}</Button>
+          </>
+        )}
+      </Form.List>
+    </section>
+  );
+}
+
+function Parts({ place, known }: { place: number; known: readonly NamedScope[] }) {
+  const t = useText();
+  const sellers = useAllSellers().data ?? [];
+  const scope: PriceScope | undefined = Form.useWatch(['scopes', place]);
+  const kept = known.find(({ variant_id, product_id }) =>
+    variant_id === null ? product_id !== null && product_id === scope?.product_id : variant_id === scope?.variant_id,
+  );
+  // Kept though it is not shown: a rule of one variant is made in the list of prices.
+  const variant = (
+    <Form.Item name={[place, 'variant_id']} hidden>
+      <InputNumber />
+    </Form.Item>
+  );
+  if (scope?.variant_id != null)
+    return (
+      <>
+        {variant}
+        <Form.Item label={t(words.variant)}>{kept?.names.variant ?? scope.variant_id}</Form.Item>
+      </>
+    );
+  return (
+    <>
+      {variant}
+      <Form.Item name={[place, 'category_id']} label={t(words.category)}>
+        <OwnCategory label={t(words.category)} />
+      </Form.Item>
+      <Form.Item name={[place, 'shop_brand_id']} label={t(words.brand)}>
+        <BrandField known={known} />
+      </Form.Item>
+      <Form.Item name={[place, 'seller_id']} label={t(words.seller)}>
+        <Select<number>
+          allowClear
+          placeholder={t(words.any)}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name={[place, 'product_id']} label={t(words.product)}>
+        <ProductField known={kept?.names.product ?? null} />
+      </Form.Item>
+    </>
+  );
+}
+
+type FieldProps = {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (id: number | null) => void;
+};
+
+function OwnCategory({ label, id, value = null, onChange }: FieldProps & { label: string }) {
+  const t = useText();
+  const tree = useTree();
+  const nodes = tree.data?.nodes;
+  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
+  return (
+    <CategoryPicker
+      {...(id ? { id } : {})}
+      forest={forest}
+      label={label}
+      value={value}
+      withTop
+      top={t(words.any)}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+function BrandField({ id, value = null, onChange, known }: FieldProps & { known: readonly NamedScope[] }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const brands = useShopBrands(useDebounced(text, 200));
+  const own = known.find(({ shop_brand_id }) => shop_brand_id !== null && shop_brand_id === value);
+  const found = (brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }));
+  const named = own && !found.some((one) => one.value === value);
+  return (
+    <Select<number>
+      {...(id ? { id } : {})}
+      allowClear
+      placeholder={t(words.any)}
+      value={value}
+      loading={brands.isPending}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={named ? [{ value: value!, label: own.names.brand ?? '–' }, ...found] : found}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  );
+}
+
+type ProductProps = FieldProps & {
+  readonly known: string | null;
+  /** Where no label stands beside it. */
+  readonly label?: string;
+};
+
+/** A product, found by its SKU. */
+export function ProductField({ id, value = null, onChange, known, label }: ProductProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const products = useProductsBySku(useDebounced(text, 200)).data;
+  const found = Array.isArray(products)
+    ? products.map((product) => ({ value: product.id, label: `${product.sku_intern} · ${product.name}` }))
+    : [];
+  const named = value !== null && known !== null && !found.some((one) => one.value === value);
+  return (
+    <Select<number>
+      {...(id ? { id } : {})}
+      {...(label ? { 'aria-label': label } : {})}
+      className={styles.wide}
+      allowClear
+      placeholder={t(words.any)}
+      value={value}
+      popupMatchSelectWidth={false}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={named ? [{ value, label: known }, ...found] : found}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  );
+}

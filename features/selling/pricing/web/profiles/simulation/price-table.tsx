@@ -1,0 +1,50 @@
+import type { SimulatedPrice } from '#features/selling/pricing/contract/profiles.simulation.ts';
+import { simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import styles from '../profiles.module.css';
+
+/** Prices before and after. */
+export function PriceTable({ title, rows }: { title: string; rows: readonly SimulatedPrice[] }) {
+  const t = useText();
+  return (
+    <div>
+      <h3 className="t-section-title">{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(words.product)}</th>
+              <th scope="col" className={styles.number}>
+                {t(words.before)}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t(words.after)}
+              </th>
+              <th scope="col" className={styles.number}>
+                %
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.variant_id}>
+                <td>
+                  {row.name} <span className="t-faint">{row.sku}</span>
+                </td>
+                <td className={styles.number}>{row.before ?? t(words.noPrice)}</td>
+                <td className={styles.number}>{row.after ?? t(words.noPrice)}</td>
+                <td className={styles.number}>
+                  {row.after === null || row.before === null ? '' : signed(row.percent)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+const signed = (percent: string): string =>
+  percent.startsWith('-') ? `−${percent.slice(1)}` : Number(percent) === 0 ? percent : `+${percent}`;

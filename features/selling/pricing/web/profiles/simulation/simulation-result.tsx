@@ -1,0 +1,80 @@
+import type { SimulationSummary } from '#features/selling/pricing/contract/profiles.simulation.ts';
+import { priceCodeTexts, simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
+import { wordFor } from '#kit/text.ts';
+import { useText } from '#web/lib/text.tsx';
+import styles from '../profiles.module.css';
+import { PriceTable } from './price-table.tsx';
+
+/** What would change, by how much, and what it leaves. */
+export function SimulationResult({ summary, currency }: { summary: SimulationSummary; currency: string }) {
+  const t = useText();
+  const { affected, unchanged, live, refused, before, after, histogram, first, rises, falls } = summary;
+  const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
+  const both = (unit: string, one: string | null, other: string | null) =>
+    other === null ? '–' : one === null ? `${other} ${unit}` : `${one} → ${other} ${unit}`;
+  return (
+    <>
+      <dl className={styles.tiles}>
+        <Tile label={t(words.affected)} value={String(affected)} />
+        <Tile label={t(words.live)} value={String(live)} />
+        <Tile label={t(words.unchanged)} value={String(unchanged)} />
+        <Tile label={t(words.refused)} value={String(refusedCount)} />
+        <Tile label={t(words.netMargin)} value={both('%', before.net_margin, after.net_margin)} />
+        <Tile label={t(words.kept)} value={both(currency, before.kept, after.kept)} />
+      </dl>
+      <p className="t-faint">{t(words.means)}</p>
+      {refused.length > 0 ? (
+        <ul className={styles.said}>
+          {refused.map(({ code, count }) => (
+            <li key={code}>
+              {t(words.prices, { count })}: {t(wordFor(priceCodeTexts, code))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {histogram.length > 0 ? <Histogram bars={histogram} /> : null}
+      <div className={styles.tables}>
+        {first.length > 0 ? <PriceTable title={t(words.first)} rows={first} /> : null}
+        {rises.length > 0 ? <PriceTable title={t(words.rises)} rows={rises} /> : null}
+        {falls.length > 0 ? <PriceTable title={t(words.falls)} rows={falls} /> : null}
+      </div>
+    </>
+  );
+}
+
+const Tile = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const places = Array.from({ length: 22 }, (_, place) => place * 5 - 55);
+
+function Histogram({ bars }: { bars: SimulationSummary['histogram'] }) {
+  const t = useText();
+  const most = Math.max(...bars.map(({ count }) => count));
+  const label = (from: number) =>
+    from < -50 ? t(words.below) : from >= 50 ? t(words.above) : t(words.bar, { from, to: from + 5 });
+  return (
+    <section>
+      <h3 className="t-section-title">{t(words.histogram)}</h3>
+      <ul className={styles.bars}>
+        {places.map((from) => {
+          const count = bars.find((bar) => bar.from === from)?.count ?? 0;
+          const said = `${label(from)}: ${t(words.prices, { count })}`;
+          return (
+            <li key={from} title={said} style={{ height: `${Math.round((count / most) * 100)}%` }}>
+              <span className="t-hidden">{said}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.ends} aria-hidden="true">
+        <span>−50 %</span>
+        <span>0</span>
+        <span>+50 %</span>
+      </div>
+    </section>
+  );
+}

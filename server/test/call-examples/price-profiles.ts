@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { FeatureExamples } from './example.ts';
+
+export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
+  const { db } = platform;
+  /** A profile of shop 1 with versions in these states; its number and that of its last version. */
+  const profile = async (name: string, ...states: string[]) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into price_profiles (shop_id, name) values (1, ${name}) returning id`.execute(db);
+    const { id } = rows[0]!;
+    let version = 0;
+    for (const [place, state] of states.entries()) {
+      const made = await sql<{ id: number }>`
+        insert into price_profile_versions (profile_id, no, state, steps, start_local, start_at)
+        values (${id}, ${place + 1}, ${state}, '{"margin":{"kind":"margin","value":"20"}}', ${state === 'scheduled' ? '2100-01-01T00:00' : null},
+          ${state === 'scheduled' ? '2100-01-01T00:00Z' : null}) returning id`.execute(db);
+      version = made.rows[0]!.id;
+      await sql`insert into price_profile_scopes (version_id) values (${version})`.execute(db);
+    }
+    return { id, version };
+  };
+  const draft = await profile('matrix draft', 'draft');
+  const deleted = await profile('matrix deleted', 'draft');
+  const tried = await profile('matrix tried', 'draft');
+  const activated = await profile('matrix activated', 'draft');
+  const active = await profile('matrix active', 'active');
+  const retired = await profile('matrix retired', 'active');
+  const earlier = await profile('matrix earlier', 'retired', 'active');
+  const scheduled = await profile('matrix scheduled', 'scheduled');
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into price_simulations (shop_id, version_id, version_version, state, summary)
+    values (1, ${activated.version}, 1, 'done', ${JSON.stringify(nothingTried)}) returning id`.execute(db);
+  const simulation_id = rows[0]!.id;
+  const steps = { margin: { kind: 'margin', value: '25' } };
+
+  return {
+    'priceProfiles.list': { request: { query: { shop: '1' } }, wrong: { query: { page: 'x' } } },
+    'priceProfiles.countUse': { request: { query: { shop: '1' } }, wrong: { query: {} } },
+    'priceProfiles.add': { request: { body: { shop_id: 1, name: 'matrix new' } } },
+    'priceProfiles.delete': { request: { params: { id: deleted.id } } },
+    'priceProfiles.getVersion': { request: { params: { id: active.id, no: 1 } } },
+    'priceProfiles.saveVersion': {
+      request: { params: { id: draft.id, no: 1 }, body: { steps, scopes: [{}], version: 1 } },
+    },
+    'priceProfiles.simulate': { request: { params: { id: tried.id, no: 1 }, body: {} } },
+    'priceProfiles.getSimulation': { request: { params: { id: simulation_id } } },
+    'priceProfiles.activate': {
+      request: { params: { id: activated.id, no: 1 }, body: { simulation_id, confirm: true } },
+    },
+    'priceProfiles.unschedule': { request: { params: { id: scheduled.id, no: 1 }, body: {} } },
+    'priceProfiles.rollBack': { request: { params: { id: earlier.id }, body: { to: 1 } } },
+    'priceProfiles.previewRetire': { request: { params: { id: active.id } } },
+    'priceProfiles.retire': { request: { params: { id: retired.id }, body: { confirm: true } } },
+  };
+};
+
+const means = { net_margin: null, kept: null };
+const nothingTried = {
+  affected: 0,
+  unchanged: 0,
+  refused: [],
+  histogram: [],
+  before: means,
+  after: means,
+  first: [],
+  rises: [],
+  falls: [],
+  live: 0,
+};
