@@ -3,7 +3,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { formatDate } from '#web/lib/format.ts';
-import type { ChartLine, LineChartProps } from './line-chart.tsx';
+import type { ChartLine, LineChartProps } from './line-chart-props.ts';
 import './line-chart.css';
 
 const high = 220;

@@ -26,8 +26,8 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDecideRate, useFetchRates, usePairRates, useSeries, useSources } from '../price-settings.api.ts';
+import { PairAge } from './pair-age.tsx';
 import { PairSettingsDialog } from './pair-settings-dialog.tsx';
-import { PairAge } from './pairs-panel.tsx';
 import styles from './price-settings.module.css';
 import { type Entering, RateDialog } from './rate-dialog.tsx';
 

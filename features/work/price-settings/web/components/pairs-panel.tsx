@@ -9,17 +9,13 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
 import { usePairs, useSources } from '../price-settings.api.ts';
 import { openedPair } from '../price-settings.search.ts';
+import { PairAge } from './pair-age.tsx';
 import { PairDrawer } from './pair-drawer.tsx';
 
 type Row = PairRow & { readonly id: number };
-const tones: Readonly<Record<NonNullable<PairRow['age']>, Tone>> = {
-  fresh: 'success',
-  late: 'warning',
-  stale: 'error',
-};
 const sizes = [100] as const;
 const asked = { page: 0, pageSize: 100, orderKey: undefined, orderBy: 'asc' } as const;
 
@@ -103,18 +99,4 @@ function drawnColumns(
     shops: ({ shops }) => <Cut text={shops.map(({ name }) => name).join(', ') || null} />,
   };
   return pairColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
-}
-
-/** How old the rate is, and what waits for a decision. */
-export function PairAge({
-  of: { age, age_days, held },
-  t,
-}: {
-  of: Pick<PairRow, 'age' | 'age_days' | 'held'>;
-  t: Translate;
-}) {
-  if (held > 0) return <StatusMark tone="warning">{t(words.heldCount, { count: held })}</StatusMark>;
-  if (age === null) return null;
-  const days = age_days === 0 ? t(words.today) : t(words.days, { count: age_days ?? 0 });
-  return <StatusMark tone={tones[age]}>{`${t(words[age])} · ${days}`}</StatusMark>;
 }
