@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
+import { assignProducts } from '#features/selling/pricing/server/rules/assign.repository.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { apiRoot } from '#server/http/http-server.ts';
 import { connected, type Market, openMarkets } from './generate-market.ts';
 import { readOptions } from './options.ts';
@@ -33,6 +35,9 @@ console.log(JSON.stringify({ bench: 'prices', results }));
 async function measureMarket(market: Market): Promise<Line[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tregu-measured-'));
   await connected(market.url, prepare);
+  const { db, close } = openDatabase(market.url);
+  await assignProducts(db, null, 1);
+  await close();
   const server = await startServer('product-server.ts', { DATABASE_URL: market.url, DATA_DIR: dataDir, ROLE: 'all' });
   try {
     // The first one fills the tables; what follows is a change and a look.
@@ -47,7 +52,9 @@ async function measureMarket(market: Market): Promise<Line[]> {
       db.query<{ id: number }>('select variant_id as id from price_results order by variant_id limit 200'),
     );
     const trace = await middle(rows, ({ id }) =>
-      client.ask({ path: `${apiRoot}${tracePrice.path.replace('{variantId}', String(id)).replace('{shopId}', '1')}?shopId=1` }),
+      client.ask({
+        path: `${apiRoot}${tracePrice.path.replace('{variantId}', String(id)).replace('{shopId}', '1')}?shopId=1`,
+      }),
     );
     const row = await connected(market.url, (db) =>
       middle(rows, ({ id }) => db.query('select * from price_results where variant_id = $1 and shop_id = 1', [id])),
@@ -67,7 +74,7 @@ async function measureMarket(market: Market): Promise<Line[]> {
   }
 }
 
-/** A rule for the whole shop. The shop calculates; nothing waits yet. */
+/** A rule for the whole shop, which calculates; nothing waits yet. */
 async function prepare(db: pg.Client): Promise<void> {
   await db.query(`delete from price_dirty; delete from price_events; delete from price_quarantine; delete from price_results;
     delete from price_runs; delete from price_assignments; delete from price_bundles; delete from price_profiles;
@@ -75,10 +82,11 @@ async function prepare(db: pg.Client): Promise<void> {
     insert into tax_rates (country_code, tax_class, percent, valid_from) select country_code, 'standard', 18, '2020-01-01' from shops
       where id = 1 on conflict do nothing;
     update shops set pricing_mode = 'calculated' where id = 1;
-    insert into price_bundles (shop_id, versions, steps) values (1, '{"base":0}', '{"base":{"of":"purchase","includes_vat":false},
-      "margin":{"kind":"margin","value":"25"},"rounding":{"mode":"nearest","modulus":"1","offsets":["0.99"]},
-      "guards":{"min_margin_percent":"5","max_up_percent":"90"}}');
-    insert into price_assignments select v.id, 1, array[b.id] from variants v, price_bundles b`);
+    with p as (insert into price_profiles (shop_id, name) values (1, 'Bench') returning id),
+      v as (insert into price_profile_versions (profile_id, no, state, activated_at, steps) select id, 1, 'active', now(), '{"base":{"of":"purchase"},
+        "margin":{"kind":"margin","value":"25"},"rounding":{"mode":"nearest","modulus":"1","offsets":["0.99"]},
+        "guards":{"min_margin_percent":"5","max_up_percent":"90"}}' from p returning id)
+      insert into price_profile_scopes (version_id) select id from v`);
 }
 
 /** Makes every variant wait, and takes the time until the run is done: the worker of the product looks every three seconds. */
