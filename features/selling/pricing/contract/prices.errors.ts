@@ -41,7 +41,7 @@ export const priceErrors = defineErrors({
   notWaiting: {
     code: 'price_not_waiting',
     status: 409,
-    text: 'No price waits here for a decision',
+    text: 'No price of this variant is on hold',
     sq: 'Këtu asnjë çmim nuk pret vendim',
   },
   unknownPrice: {

@@ -4,7 +4,7 @@ import { defineSentences } from '#kit/sentence.ts';
 export const priceTaskTexts = defineSentences('price-tasks', {
   calculating: { en: '{done} of {total} {total|price|prices}', sq: '{done} nga {total} {total|çmim|çmime}' },
   calculated: {
-    en: '{count} {count|price|prices} calculated, {changed} changed, {blocked} blocked, {waiting} waiting for a decision',
+    en: '{count} {count|price|prices} calculated, {changed} changed, {blocked} blocked, {waiting} on hold',
     sq: 'U {count|llogarit|llogaritën} {count} {count|çmim|çmime}: {changed} ndryshuan, {blocked} të bllokuara, {waiting} presin vendim',
   },
 });

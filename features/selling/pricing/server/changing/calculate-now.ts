@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type DirtyCause, dirtyRepository } from '../dirty.repository.ts';
 import { shopPricing } from '../engine/shop-pricing.ts';
+import { holdRules } from '../rules/assign.repository.ts';
 import { runChunk } from '../running/run-chunk.ts';
 import { type RunKind, runsRepository } from '../running/runs.repository.ts';
 
@@ -11,6 +12,7 @@ type Why = { readonly cause: DirtyCause; readonly kind: RunKind; readonly userId
 
 /** Calculates some variants in the transaction that changed what their prices are made of, so that nobody sees the one without the other. */
 export async function calculateNow(tx: Tx, shopId: number, variantIds: readonly number[], why: Why): Promise<void> {
+  await holdRules(tx.db, 'others may too', shopId);
   await dirtyRepository(tx.db).markVariants(shopId, variantIds, why.cause);
   if (variantIds.length === 0 || variantIds.length > atOnce) return;
   const shop = await shopPricing(tx.db, shopId, why.at);

@@ -6,8 +6,8 @@ import { vatOn } from '#features/base/taxes/server/taxes.public.ts';
 import type { DutyInForce } from '#features/catalogue/customs/contract/duty.rules.ts';
 import { dutyRatesOn } from '#features/catalogue/customs/server/customs.public.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
-import type { Bundle, ShopDay } from './bundle-constants.ts';
 import { anyClasses } from './any-classes.read-model.ts';
+import type { Bundle, ShopDay } from './bundle-constants.ts';
 
 /** Everything that holds for all variants of a shop at a moment. */
 export type ShopPricing = {

@@ -6,6 +6,7 @@ import { pricesCalculated } from '../../contract/prices.events.ts';
 import { priceTaskTexts as words } from '../../contract/prices.sentences.ts';
 import { recalculatePricesTask } from '../../contract/prices.tasks.ts';
 import { shopPricing } from '../engine/shop-pricing.ts';
+import { holdRules } from '../rules/assign.repository.ts';
 import { runChunk } from './run-chunk.ts';
 import { type Counts, noCounts, runsRepository } from './runs.repository.ts';
 
@@ -85,6 +86,8 @@ type Chunk = {
 };
 
 async function chunkOf(tx: Tx, { shopId, runId, counts, first, run, size, at }: Chunk): Promise<Counts | null> {
+  // Before rows are taken: an activation holds the rules alone, and then waits for rows.
+  await holdRules(tx.db, 'others may too', shopId);
   const runs = runsRepository(tx.db);
   const shop = await shopPricing(tx.db, shopId, at);
   if (shop.mode === 'supplier') {

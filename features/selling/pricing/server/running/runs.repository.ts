@@ -65,7 +65,7 @@ export const runsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Some of them, whoever holds them: waits until they are free. */
+  /** Some of them; waits until others let them go. */
   async takeThese(shopId: number, variantIds: readonly number[]): Promise<TakenRow[]> {
     const { rows } = await sql<TakenRow>`
       delete from price_dirty where shop_id = ${shopId} and variant_id = any(${variantIds}::bigint[])
