@@ -1,4 +1,4 @@
-// Reads of others: shops, variant_prices, variants
+// Reads of others: currencies, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { keepVatByHand, setOwnPrices } from '#features/catalogue/products/server/products.public.ts';

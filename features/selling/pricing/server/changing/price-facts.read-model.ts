@@ -1,4 +1,4 @@
-// Reads of others: products, shops, users, variants
+// Reads of others: products, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PinnedAgainst } from '../../contract/prices.rules.ts';

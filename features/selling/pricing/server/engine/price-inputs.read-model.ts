@@ -1,4 +1,4 @@
-// Reads of others: categories, mapped_categories, products, sellers, shops, variant_prices, variants
+// Reads of others: categories, mapped_categories, products, sellers, variant_prices, variants
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopPricing } from './shop-pricing.ts';
 

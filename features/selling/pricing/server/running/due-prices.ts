@@ -1,4 +1,4 @@
-// Reads of others: shops
+// Reads of others: shops, variants
 import { sql } from 'kysely';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';

@@ -1,4 +1,4 @@
-// Reads of others: categories, mapped_categories, products, sellers, shops, variant_prices, variants
+// Reads of others: shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Projection } from '#server/db/projection.ts';
