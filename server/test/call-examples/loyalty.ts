@@ -24,7 +24,9 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
   );
   await sql`with spent as (insert into loyalty_ledger (program_id, member_id, kind, points, key, order_ref)
       values (${running}, ${member}, 'redeem', -1, 'done-1', 'o-0') returning id)
-    insert into loyalty_uses (redeem_id, lot_id, points) select s.id, l.id, 1 from spent s, loyalty_lots l where l.member_id = ${member}`.execute(db);
+    insert into loyalty_uses (redeem_id, lot_id, points) select s.id, l.id, 1 from spent s, loyalty_lots l where l.member_id = ${member}`.execute(
+    db,
+  );
   await sql`update loyalty_lots set "left" = 499 where member_id = ${member}`.execute(db);
   await sql`insert into loyalty_rules (program_id, kind, points) values (${running}, 'review', 10)`.execute(db);
   const asker = await make.user();

@@ -15,8 +15,6 @@ export const pairOfNumber = (number: number, letters = 6): string =>
   Array.from({ length: letters }, (_, at) =>
     String.fromCharCode(65 + (Math.floor((number - 1) / 26 ** (letters - 1 - at)) % 26)),
   ).join('');
-/** A currency likewise. */
-export const numberOfCurrency = numberOfPair;
 export const currencyOfNumber = (number: number): string => pairOfNumber(number, 3);
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

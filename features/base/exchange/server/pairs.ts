@@ -1,4 +1,3 @@
-import { AppError, generalErrors } from '#kit/error.ts';
 import type { Actor } from '#server/context.ts';
 import { refuseOtherShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -25,10 +24,3 @@ export async function refuseOtherPairs(db: Db, actor: Pick<Actor, 'shops'>, pair
 /** How a pair is kept, also where nobody has said so. */
 export const settingsOf = async (db: Db, pair: string): Promise<PairSettings> =>
   (await exchangeRepository(db).findPair(pair)) ?? { pair, ...unsetPair };
-
-/** @throws AppError not_found where nobody has set or entered anything of it */
-export async function knownPair(db: Db, pair: string): Promise<PairSettings> {
-  const found = await exchangeRepository(db).findPair(pair);
-  if (!found) throw new AppError(generalErrors.notFound);
-  return found;
-}

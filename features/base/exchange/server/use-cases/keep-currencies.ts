@@ -7,7 +7,7 @@ import type { Platform } from '#server/feature.ts';
 import { countInUse } from '#server/in-use.ts';
 import type * as calls from '../../contract/exchange.calls.ts';
 import { exchangeChanged } from '../../contract/exchange.events.ts';
-import { numberOfCurrency, rateCurrency } from '../../contract/exchange.rules.ts';
+import { numberOfPair, rateCurrency } from '../../contract/exchange.rules.ts';
 import { exchangeSentences as words } from '../../contract/exchange.sentences.ts';
 import { exchangeReadModel } from '../exchange.read-model.ts';
 import { exchangeRepository } from '../exchange.repository.ts';
@@ -54,7 +54,7 @@ export const changeCurrency =
       const changed = differing({ symbol: before.symbol, digits: before.digits }, body);
       if (!changed) return before;
       await currencies.setCurrency(code, body);
-      tx.record([{ entity: 'currency', id: numberOfCurrency(code), action: 'changed', ...changed }]);
+      tx.record([{ entity: 'currency', id: numberOfPair(code), action: 'changed', ...changed }]);
       tx.emit(exchangeChanged, {});
       return { code, ...body };
     });

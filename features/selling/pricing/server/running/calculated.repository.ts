@@ -68,7 +68,7 @@ export type WrittenBy = {
   readonly day: object;
 };
 
-export type ChunkCounts = {
+type ChunkCounts = {
   readonly results: number;
   readonly prices: number;
   readonly blocked: number;
