@@ -194,6 +194,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'permissions.upsertRoles': 'role: changed rights',
   'permissions.upsertUsers': 'user: changed rights',
   'preferences.set': { none: "the person's own settings" },
+  'prices.applyRate': { none: 'prices that change with it stand in their log' },
   'prices.pin': 'product: price_pinned',
   'products.addComment': {
     none: 'a comment has its author and its time itself, and the history of a product is read by sellers too',

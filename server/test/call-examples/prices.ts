@@ -20,6 +20,10 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
       request: { params: { variantId, shopId: 3 } },
       wrong: { params: { variantId, shopId: 3 }, query: { at: 'yesterday' } },
     },
+    'prices.applyRate': {
+      request: { params: { pair: 'EURALL' }, body: { preview: false } },
+      wrong: { params: { pair: 'lek' }, body: { preview: false } },
+    },
     'prices.whatIf': {
       request: { body: { variant_id: variantId, shop_id: 3 } },
       wrong: { body: { variant_id: variantId, shop_id: 3, steps: { margin: { kind: 'margin', value: '100' } } } },

@@ -170,3 +170,16 @@ export const whatIf = defineCall({
   }),
   output: priceTrace,
 });
+
+export const applyRate = defineCall({
+  name: 'prices.applyRate',
+  method: 'POST',
+  path: '/price/rates/{pair}/apply',
+  summary:
+    'Lets calculated prices follow the rate of a pair now, whatever its policy says; with `preview` only counts them.',
+  access: write,
+  houseOnly: true,
+  params: z.object({ pair: z.string().regex(/^[A-Z]{6}$/) }),
+  body: z.object({ preview: z.boolean() }),
+  output: z.object({ prices: z.int() }),
+});

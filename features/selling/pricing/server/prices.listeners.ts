@@ -1,4 +1,5 @@
-import { ratesChanged } from '#features/base/exchange/contract/exchange.events.ts';
+import { localDayBegan } from '#features/base/days/contract/days.events.ts';
+import { exchangeChanged, ratesChanged } from '#features/base/exchange/contract/exchange.events.ts';
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { taxRatesChanged } from '#features/base/taxes/contract/taxes.events.ts';
 import { dutyRatesChanged } from '#features/catalogue/customs/contract/customs.events.ts';
@@ -20,6 +21,21 @@ export const priceListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'u
         id,
         () => true,
         async (tx, shop) => void (await followRates(tx, shop, pairs)),
+      ),
+    ),
+    // Rates grow too old with the days, and a pair that is kept otherwise (buffer, age) makes other costs.
+    listenTo(localDayBegan, ({ shopId }, { id }) =>
+      each(
+        id,
+        (shop) => shop.id === shopId,
+        (tx, shop) => dirtyRepository(tx).markConverted(shop.id),
+      ),
+    ),
+    listenTo(exchangeChanged, (_payload, { id }) =>
+      each(
+        id,
+        () => true,
+        (tx, shop) => dirtyRepository(tx).markConverted(shop.id),
       ),
     ),
     listenTo(taxRatesChanged, ({ country }, { id }) =>

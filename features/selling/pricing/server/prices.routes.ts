@@ -1,6 +1,7 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/prices.calls.ts';
+import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
 import { tracePrice, whatIf } from './use-cases/trace-price.ts';
@@ -10,4 +11,5 @@ export const pricesRoutes = (platform: Platform) => [
   bind(calls.listPricesOfVariant, listPricesOfVariant(platform)),
   bind(calls.tracePrice, tracePrice(platform)),
   bind(calls.whatIf, whatIf(platform)),
+  bind(calls.applyRate, applyRate(platform)),
 ];

@@ -72,6 +72,17 @@ export const exchangePageTexts = defineTexts({
   fix: { en: 'Fix', sq: 'Fikso' },
   correct: { en: 'Correct a day', sq: 'Korrigjo një ditë' },
   settings: { en: 'Settings', sq: 'Cilësimet' },
+  apply: { en: 'Apply to prices', sq: 'Zbato te çmimet' },
+  applyAsk: {
+    en: 'Calculate {count} {count|price|prices} with this rate?',
+    sq: 'Të llogariten {count} {count|çmim|çmime} me këtë kurs?',
+  },
+  applyWhy: {
+    en: 'Prices that change are held back where their rules say so.',
+    sq: 'Çmimet që ndryshojnë ndalen aty ku e thonë rregullat e tyre.',
+  },
+  applied: { en: '{count} {count|price|prices} calculated anew', sq: 'U rillogaritën {count} {count|çmim|çmime}' },
+  applyNone: { en: 'No price was made with another rate', sq: 'Asnjë çmim nuk është bërë me kurs tjetër' },
   enterTitle: { en: 'Enter rate of {pair}', sq: 'Shkruaj kursin e {pair}' },
   fixTitle: { en: 'Fix rate of {pair}', sq: 'Fikso kursin e {pair}' },
   correctTitle: { en: 'Correct a fetched day of {pair}', sq: 'Korrigjo një ditë të marrë të {pair}' },

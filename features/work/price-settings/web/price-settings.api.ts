@@ -1,6 +1,7 @@
 import * as exchange from '#features/base/exchange/contract/exchange.calls.ts';
 import * as taxes from '#features/base/taxes/contract/taxes.calls.ts';
 import * as duty from '#features/catalogue/customs/contract/duty.calls.ts';
+import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -55,3 +56,5 @@ export const useCheckDutyFile = () => useSend(duty.checkDutyFile, { quiet: true 
 export const useImportDutyFile = () => useSend(duty.importDutyFile, duties());
 export const fetchDutyFile = (shopId: number) => (format: 'csv' | 'xlsx') =>
   send(duty.exportDuties, { query: { format } }, { shopId });
+/** How many calculated prices would follow the rate, and that they do. */
+export const useApplyRate = () => useSend(applyRate, { invalidates: ['priceDesk.', 'prices.'], quiet: true });

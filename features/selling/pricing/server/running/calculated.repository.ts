@@ -68,12 +68,6 @@ export type WrittenBy = {
   readonly day: object;
 };
 
-type ChunkCounts = {
-  readonly results: number;
-  readonly prices: number;
-  readonly blocked: number;
-  readonly quarantined: number;
-};
 
 /**
  * Prices between their calculation and the tables: a table of the transaction, so that results, events, quarantine and the shop's prices are written

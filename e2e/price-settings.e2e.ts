@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+it('PR03 rates of exchange: a rate is entered by hand, shown with its history, and kept in its settings', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/exchange');
+  await page.getByRole('button', { name: 'EURMKD' }).click();
+  const drawer = page.getByRole('dialog', { name: 'EURMKD' });
+  await drawer.getByRole('button', { name: 'Enter rate' }).click();
+  const form = page.getByRole('dialog', { name: 'Enter rate of EURMKD' });
+  await form.getByRole('textbox', { name: 'Rate' }).fill('-1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('alert').first().waitFor();
+  await form.getByRole('textbox', { name: 'Rate' }).fill('61.50');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByText('61.5', { exact: false }).first().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.keyboard.press('Escape');
+  for (const tab of ['Sources', 'Currencies']) {
+    await page.getByRole('link', { name: tab }).click();
+    await stillness(who);
+    await expectAccessible(who);
+  }
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('PR12, PR13 VAT and duty: what comes is entered, what was stays, on a phone in the dark too', async () => {
+  const who = await visitor(market, { width: 390, dark: true });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/margin?shopId=1');
+  await page.getByText('Kosovo').first().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('link', { name: 'Duty' }).click();
+  await stillness(who);
+  await expectAccessible(who);
+  await who.close();
+
+  const reader = await visitor(market);
+  await signIn(reader, 'category@tregu.test', '/settings/margin');
+  expect(await reader.page.getByRole('button', { name: /Add|Enter/ }).count()).toBe(0);
+  await reader.close();
+});
