@@ -6,7 +6,9 @@ import { insertCatalogue } from './demo-steps/catalogue.ts';
 import { writeCompany } from './demo-steps/company.ts';
 import { importDeliveries } from './demo-steps/deliveries.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
+import { startLoyalty } from './demo-steps/loyalty.ts';
 import { insertPeople } from './demo-steps/people.ts';
+import { makePriceProfiles } from './demo-steps/price-profiles.ts';
 import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
 import { orderFromResellers } from './demo-steps/purchase-orders.ts';
 import { reviewProducts } from './demo-steps/review.ts';
@@ -26,6 +28,8 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['shops', sendToShops],
   ['withdrawals', withdrawSome],
   ['purchase orders', orderFromResellers],
+  ['price profiles', makePriceProfiles],
+  ['loyalty', startLoyalty],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };
