@@ -89,5 +89,5 @@ insert into tax_rates (country_code, tax_class, percent, valid_from, source) val
   ('MK', 'reduced_second', 10, '2021-01-01', 'Hospitality: Eurofast. Read 2026-11')
 on conflict do nothing;
 insert into tax_rates (country_code, tax_class, percent, valid_from, source)
-  select country_code, 'zero', 0, '2020-01-01', '' from (values ('XK'), ('AL'), ('SI'), ('MK')) c (country_code)
+  select country_code, 'zero', 0, '2020-01-01', 'Zero by its meaning' from (values ('XK'), ('AL'), ('SI'), ('MK')) c (country_code)
 on conflict do nothing;

@@ -62,6 +62,9 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   'attributes.importFile': () => tableImport('attributes'),
   'attributes.undoImport': () => madeImport('attributes'),
   'interfaceTexts.importFile': () => tableImport('interfaceTexts'),
+  'exchange.importFile': () => tableImport('exchange'),
+  'taxes.importFile': () => tableImport('taxes'),
+  'customs.importDutyFile': () => cnImport('duties'),
   'customs.importFile': () => cnImport('codes'),
   'customs.undoImport': () => madeCnImport('codes'),
   'customs.importSuccessors': () => cnImport('successors'),
@@ -73,7 +76,7 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   },
 };
 /** Of the list as it is. */
-const tableImport = async (of: 'brands' | 'attributes' | 'interfaceTexts'): Promise<Parts> => {
+const tableImport = async (of: 'brands' | 'attributes' | 'interfaceTexts' | 'exchange' | 'taxes'): Promise<Parts> => {
   const { file, params } = stage.examples[`${of}.importFile`]!.request as { file: object; params?: object };
   const asked = { ...(params ? { params } : {}), file };
   return { ...asked, query: { plan: (await ask<{ plan: string }>(`${of}.checkFile`, asked)).plan } };
@@ -85,6 +88,7 @@ const madeImport = async (of: 'brands' | 'attributes'): Promise<Parts> => {
 const cnCalls = {
   codes: { check: 'customs.checkFile', bring: 'customs.importFile' },
   successors: { check: 'customs.checkSuccessors', bring: 'customs.importSuccessors' },
+  duties: { check: 'customs.checkDutyFile', bring: 'customs.importDutyFile' },
 } as const;
 const cnImport = async (of: keyof typeof cnCalls): Promise<Parts> => {
   const { check, bring } = cnCalls[of];

@@ -7,6 +7,7 @@ export const priceProfiles = [
     shopId: 1,
     name: 'Kosovo, all goods',
     steps: {
+      base: { of: 'purchase' },
       transport: { kind: 'percent', percent: '2' },
       margin: {
         kind: 'margin',
@@ -24,6 +25,7 @@ export const priceProfiles = [
     shopId: 2,
     name: 'Albania, all goods',
     steps: {
+      base: { of: 'purchase' },
       fx: { buffer_percent: '1' },
       transport: { kind: 'percent', percent: '3' },
       margin: { kind: 'margin', value: '28' },
@@ -35,6 +37,7 @@ export const priceProfiles = [
     shopId: 3,
     name: 'Slovenia, all goods',
     steps: {
+      base: { of: 'purchase' },
       margin: { kind: 'margin', value: '25' },
       rounding: { mode: 'nearest', modulus: '1', offsets: ['0.99'] },
       guards: { min_margin_percent: '6', max_up_percent: '20', max_down_percent: '30' },
@@ -44,6 +47,7 @@ export const priceProfiles = [
     shopId: 4,
     name: 'North Macedonia, all goods',
     steps: {
+      base: { of: 'purchase' },
       fx: { buffer_percent: '1' },
       transport: { kind: 'percent', percent: '4' },
       margin: { kind: 'margin', value: '30' },

@@ -51,6 +51,6 @@ export const exchangeExamples: FeatureExamples = async ({ platform }) => {
     },
     'exchange.removeSource': { request: { params: { code: 'csv-9' } }, ...nothingWrong },
     'exchange.listCurrencies': { request: {}, ...nothingWrong },
-    'exchange.changeCurrency': { request: { params: { code: 'NOK' }, body: { symbol: 'kr', digits: 2 } } },
+    'exchange.changeCurrency': { request: { params: { code: 'NOK' }, body: { symbol: 'NKr', digits: 2 } } },
   };
 };

@@ -2,7 +2,7 @@ import { type Text, wordFor } from '#kit/text.ts';
 
 /** What keeps a price from being there, or what to look at, in a few words. A code this table does not know is its own words. */
 export const priceCodeWords = {
-  profile_missing: { en: 'No rules', sq: 'Pa rregulla' },
+  profile_missing: { en: 'No rule with a base', sq: 'Asnjë rregull me bazë' },
   profile_conflict: { en: 'Two rules of one rank', sq: 'Dy rregulla të një shkalle' },
   cost_missing: { en: 'No purchase price', sq: 'Pa çmim blerjeje' },
   cost_not_positive: { en: 'Purchase price is not above 0', sq: 'Çmimi i blerjes nuk është mbi 0' },

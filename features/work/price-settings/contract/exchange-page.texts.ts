@@ -10,6 +10,7 @@ export const exchangePageTexts = defineTexts({
   sources: { en: 'Sources', sq: 'Burimet' },
   currencies: { en: 'Currencies', sq: 'Monedhat' },
   pair: { en: 'Pair', sq: 'Çifti' },
+  total: { en: '{count} {count|pair|pairs}', sq: '{count} {count|çift|çifte}' },
   mode: { en: 'Mode', sq: 'Mënyra' },
   automatic: { en: 'Automatic', sq: 'Automatike' },
   manual: { en: 'Manual', sq: 'Me dorë' },

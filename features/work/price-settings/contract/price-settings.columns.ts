@@ -5,15 +5,15 @@ import { marginPageTexts as margin } from './margin-page.texts.ts';
 export type PairColumnKey = 'pair' | 'rate' | 'since' | 'age' | 'mode' | 'source' | 'buffer' | 'effective' | 'shops';
 /** The columns of pricing.md 5; what prices make of a rate follows with the prices. */
 export const pairColumns: readonly ListColumn<PairColumnKey>[] = [
-  { key: 'pair', title: fx.pair, width: 130, pinned: true, fixed: true },
-  { key: 'rate', title: fx.rate, width: 170 },
+  { key: 'pair', title: fx.pair, width: 104, pinned: true, fixed: true },
+  { key: 'rate', title: fx.rate, width: 130 },
   { key: 'since', title: fx.since, width: 120 },
-  { key: 'age', title: fx.age, width: 170 },
-  { key: 'mode', title: fx.mode, width: 130 },
-  { key: 'source', title: fx.source, width: 200 },
-  { key: 'buffer', title: fx.buffer, width: 100 },
+  { key: 'age', title: fx.age, width: 150 },
+  { key: 'mode', title: fx.mode, width: 104 },
+  { key: 'source', title: fx.source, width: 150 },
+  { key: 'buffer', title: fx.buffer, width: 84 },
   { key: 'effective', title: fx.effective, width: 150 },
-  { key: 'shops', title: fx.shops, width: 180 },
+  { key: 'shops', title: fx.shops, width: 140 },
 ];
 
 export type DutyColumnKey = 'prefix' | 'origin' | 'percent' | 'from' | 'state' | 'source' | 'actions';

@@ -68,7 +68,6 @@ export type WrittenBy = {
   readonly day: object;
 };
 
-
 /**
  * Prices between their calculation and the tables: a table of the transaction, so that results, events, quarantine and the shop's prices are written
  * from the same rows, each set by one statement.

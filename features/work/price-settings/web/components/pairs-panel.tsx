@@ -44,7 +44,7 @@ export function PairsPanel() {
         nameOf={({ pair }) => pair}
         opened={opened ? numberOfPair(opened) : null}
         onOpen={open}
-        totalText={(count) => `${count}`}
+        totalText={(count) => t(words.total, { count })}
         nothing={<NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>}
       />
       {row ? (
