@@ -51,7 +51,7 @@ it('a program is written, refused where it is wrong, started, and its members’
   const correct = page.getByRole('dialog', { name: 'Correct points' });
   await correct.getByRole('spinbutton', { name: /^Points/ }).fill('2000');
   await correct.getByRole('button', { name: 'Correct points' }).click();
-  await seesToast(who, '0 done, 1 wait for another person');
+  await seesToast(who, '0 done, 1 in review');
   await stillness(who);
   await expectAccessible(who);
   expect(who.problems).toEqual([]);

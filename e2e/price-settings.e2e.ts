@@ -21,7 +21,7 @@ it('PR03 rates of exchange: a rate is entered by hand, shown with its history, a
   const form = page.getByRole('dialog', { name: 'Enter rate of EURMKD' });
   await form.getByRole('textbox', { name: 'Rate' }).fill('-1');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByRole('alert').first().waitFor();
+  await form.getByText('A rate is more than 0').waitFor();
   await form.getByRole('textbox', { name: 'Rate' }).fill('61.50');
   await form.getByRole('button', { name: 'Save' }).click();
   await drawer.getByText('61.5', { exact: false }).first().waitFor();

@@ -59,12 +59,6 @@ describe('prices of a shop', () => {
     const who = await visitor(market);
     const { page } = who;
     await signIn(who, 'super@tregu.test', '/price?shopId=1');
-    const grid = page.getByRole('table', { name: 'Pricing' });
-    await grid
-      .getByText('A-100', { exact: false })
-      .first()
-      .waitFor()
-      .catch(() => undefined);
     await page.getByRole('button', { name: 'Calculate prices…' }).click();
     const preview = page.getByRole('dialog');
     await preview.getByRole('button', { name: 'Switch' }).click();

@@ -25,7 +25,7 @@ export const hashOfValue = (value: unknown): string =>
  */
 export const hashOf = (document: ShopDocument): string => `c-${hashOfValue(document)}`;
 
-/** Whether a hash is of such a time: of content and net prices together. */
+/** Whether a hash is of that time: of content and net prices together. */
 export const isWholeHash = (hash: string | null): boolean => hash !== null && !hash.startsWith('c-');
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -46,6 +46,9 @@ const derived = /^product_list|^exclusion_hits$/;
 const shopsOfRow = (row: Readonly<Record<string, unknown>>): readonly number[] | null =>
   typeof row.shop_id === 'number' ? [row.shop_id] : ((row.shop_ids as readonly number[] | null | undefined) ?? null);
 
+/** An answer without its moments, which pass between two calls. */
+const said = (body: unknown): string => JSON.stringify(body).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then');
+
 const asked = (call: Call, shopId?: number) =>
   request(b, call, stage.examples[call.name]?.request ?? {}, shopId === undefined ? { token } : { token, shopId });
 
@@ -61,7 +64,7 @@ it('answers a person held to one shop with 403, or as it would without naming an
     if (foreign.status >= 400) continue;
     const home = await asked(call);
     await rows.rewind();
-    if (JSON.stringify(home.body) !== JSON.stringify(foreign.body)) open.push(`${call.name} answers otherwise`);
+    if (said(home.body) !== said(foreign.body)) open.push(`${call.name} answers otherwise`);
   }
   expect(open).toEqual([]);
 }, 600_000);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeatureExamples } from './example.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
   const { db } = platform;
@@ -38,7 +38,7 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
   const redeem = { member: 'c-1', points: 1, order_ref: 'o-1', key: 'example-1' };
 
   return {
-    'loyalty.listPrograms': { request: {} },
+    'loyalty.listPrograms': { request: {}, ...nothingWrong },
     'loyalty.createProgram': { request: { body }, wrong: { body: { ...body, per_amount: '1e309' } } },
     'loyalty.saveProgram': {
       request: { params: { id: running }, body: { ...body, version: 1 } },
@@ -72,7 +72,7 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
       request: { body: { members: [member], points: 5, code: 'goodwill' } },
       wrong: { body: { members: [member], points: 0, code: 'goodwill' } },
     },
-    'loyalty.listAdjustments': { request: {} },
+    'loyalty.listAdjustments': { request: {}, ...nothingWrong },
     'loyalty.decideAdjustment': { request: { params: { id: asked[0]!.id }, body: { accept: true } } },
     'loyalty.report': { request: { query: { program: running } }, wrong: { query: {} } },
   };

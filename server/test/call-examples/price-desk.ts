@@ -1,10 +1,10 @@
-import type { FeatureExamples } from './example.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const priceDeskExamples: FeatureExamples = async ({ make }, { seller }) => {
   const { variantId } = await make.product({ sellerId: seller.id, sku: 'MATRIX-DESK' });
   return {
     'priceDesk.list': { request: {}, wrong: { query: { alert: 'nothing' } } },
-    'priceDesk.alerts': { request: {} },
+    'priceDesk.alerts': { request: {}, ...nothingWrong },
     'priceDesk.log': { request: {}, wrong: { query: { percent: '1e309' } } },
     'priceDesk.series': {
       request: { params: { variantId, shopId: 1 } },

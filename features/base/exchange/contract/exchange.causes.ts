@@ -20,7 +20,7 @@ export const exchangeCause = defineCause({
       search: { pair: '{name}' },
     },
     held: {
-      title: { en: '{name}: a rate waits for a decision', sq: '{name}: një kurs pret vendim' },
+      title: { en: '{name}: a rate is on hold', sq: '{name}: një kurs pret vendim' },
       why: {
         en: 'It is further from the last rate than the pair allows. Accept or reject it.',
         sq: 'Është më larg nga kursi i fundit se ç’lejon çifti. Pranojeni ose refuzojeni.',

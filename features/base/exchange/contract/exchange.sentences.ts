@@ -68,7 +68,7 @@ export const exchangeSentences = defineSentences('exchange', {
     sq: '{source} nuk ka publikuar kurse të reja që nga {day}',
   },
   heldNotice: {
-    en: 'A fetched rate jumped and waits for a decision: {pairs}',
+    en: 'A fetched rate jumped and is on hold: {pairs}',
     sq: 'Një kurs i marrë kërceu dhe pret vendim: {pairs}',
   },
   entered: { en: 'Rate saved', sq: 'Kursi u ruajt' },

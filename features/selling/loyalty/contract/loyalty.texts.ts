@@ -132,7 +132,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   },
 
   adjust: { en: 'Correct points', sq: 'Korrigjo pikët' },
-  adjustPoints: { en: 'Points (negative: takes away)', sq: 'Pikë (negative: hiqen)' },
+  adjustPoints: { en: 'Points (negative: removed)', sq: 'Pikë (negative: hiqen)' },
   reason: { en: 'Reason', sq: 'Arsyeja' },
   note: { en: 'Note', sq: 'Shënim' },
   goodwill: { en: 'Goodwill', sq: 'Mirësjellje' },
@@ -142,12 +142,12 @@ export const loyaltyTexts = defineSentences('loyalty', {
   fraud: { en: 'Misuse', sq: 'Keqpërdorim' },
   adjusted: { en: '{done} done', sq: '{done} u bënë' },
   adjustedWaiting: {
-    en: '{done} done, {waiting} wait for another person',
+    en: '{done} done, {waiting} in review',
     sq: '{done} u bënë, {waiting} presin një person tjetër',
   },
   nothingWaits: { en: 'Nothing to approve', sq: 'Asgjë për miratim' },
   nothingWaitsWhy: {
-    en: 'Corrections above the limit of the program wait here for a second person, for 7 days.',
+    en: 'Corrections above the limit of the program are in review by a second person for 7 days.',
     sq: 'Korrigjimet mbi kufirin e programit presin këtu një person të dytë, për 7 ditë.',
   },
   approve: { en: 'Approve', sq: 'Mirato' },

@@ -24,7 +24,7 @@ export type Entry = {
   readonly approved_by?: number | null;
 };
 
-/** Points of members. Whoever writes has locked the member: points of one are never counted by two at once. */
+/** Points of members. A writer has locked the member first: points of one member are never counted by two at once. */
 export const accountRepository = (db: Kysely<DB>) => ({
   async lockMember(id: number): Promise<LockedMember | undefined> {
     const { rows } = await sql<LockedMember>`select id, program_id, customer_key, balance, pending, anonymised_at

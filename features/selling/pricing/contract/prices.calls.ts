@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, shortId } from '#kit/call.ts';
 import { priceErrors as errors } from './prices.errors.ts';
 import { amountText, askedPin } from './prices.rules.ts';
 
@@ -148,7 +148,7 @@ export const tracePrice = defineCall({
   summary: 'How the price of a variant in a shop came about, now or at a moment of the past.',
   access: read,
   houseOnly: true,
-  params: z.object({ variantId: id, shopId: id }),
+  params: z.object({ variantId: id, shopId: shortId }),
   query: z.object({ at: z.iso.datetime({ offset: true }).optional() }),
   output: priceTrace,
   errors: [errors.notTraced],
@@ -164,7 +164,7 @@ export const whatIf = defineCall({
   writes: false,
   body: z.object({
     variant_id: id,
-    shop_id: id,
+    shop_id: shortId,
     /** Steps of a profile; what is missing stays as the rules have it, null takes a step away. */
     steps: z.record(z.string(), z.unknown()).default({}),
   }),

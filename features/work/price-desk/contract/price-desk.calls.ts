@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productFilters, productListQuery } from '#features/catalogue/products/contract/products.filters.ts';
-import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
 import { ownPriceRow, priceLogRow, priceRow, priceSeries } from './price-desk.model.ts';
 
@@ -104,7 +104,7 @@ export const getPriceSeries = defineCall({
   summary: 'The prices of a variant in a shop over time, as they were decided and as the shop showed them.',
   access: ['Read_Product-Data'],
   houseOnly: true,
-  params: z.object({ variantId: id, shopId: id }),
+  params: z.object({ variantId: id, shopId: shortId }),
   query: z.object({ from: anyOr(z.iso.date()), to: anyOr(z.iso.date()) }),
   output: priceSeries,
 });

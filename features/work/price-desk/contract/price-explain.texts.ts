@@ -80,7 +80,7 @@ export const priceExplainTexts = defineTexts({
   net: { en: 'without VAT', sq: 'pa TVSH' },
   amount: { en: 'Price ({currency})', sq: 'Çmimi ({currency})' },
   until: { en: 'Until', sq: 'Deri' },
-  untilHelp: { en: 'Empty: until somebody ends it', sq: 'Bosh: derisa ta mbyllë dikush' },
+  untilHelp: { en: 'Empty: until someone ends it', sq: 'Bosh: derisa ta mbyllë dikush' },
   reason: { en: 'Reason', sq: 'Arsyeja' },
   save: { en: 'Save', sq: 'Ruaj' },
   saveAnyway: { en: 'Save anyway', sq: 'Ruaje prapëseprapë' },

@@ -107,7 +107,7 @@ export const exchangePageTexts = defineTexts({
   maxAge: { en: 'Too old after days', sq: 'Tepër i vjetër pas ditësh' },
   jump: { en: 'Hold jumps above %', sq: 'Ndal kërcimet mbi %' },
   jumpWhy: {
-    en: 'A fetched rate further from the last waits for a decision.',
+    en: 'A fetched rate further from the last is put on hold.',
     sq: 'Kursi i marrë që është më larg nga i fundit pret vendim.',
   },
   bufferPercent: { en: 'Buffer in %', sq: 'Rezerva në %' },
@@ -152,7 +152,7 @@ export const exchangePageTexts = defineTexts({
   },
   importTitle: { en: 'Import rates', sq: 'Importo kurse' },
   importWhy: {
-    en: 'A file with the columns pair, date and rate, for example EURALL;2026-11-20;97.20. A day that is there is corrected by a new row; a jump of a fetched pair waits for a decision.',
+    en: 'A file with the columns pair, date and rate, for example EURALL;2026-11-20;97.20. A day that is there is corrected by a new row; a jump of a fetched pair is put on hold.',
     sq: 'Një skedar me kolonat pair, date dhe rate, p.sh. EURALL;2026-11-20;97.20. Një ditë ekzistuese korrigjohet me rresht të ri; kërcimi i një çifti që merret automatikisht pret vendim.',
   },
 });

@@ -16,7 +16,7 @@ export const marginPageTexts = defineTexts({
   addClass: { en: 'Add class', sq: 'Shto klasë' },
   classTitle: { en: 'Tax class', sq: 'Klasa e TVSH-së' },
   code: { en: 'Code', sq: 'Kodi' },
-  codeWhy: { en: 'Stands in files and stays.', sq: 'Qëndron në skedarë dhe nuk ndryshon.' },
+  codeWhy: { en: 'Shown in files; cannot be changed.', sq: 'Qëndron në skedarë dhe nuk ndryshon.' },
   nameEn: { en: 'Name in English', sq: 'Emri në anglisht' },
   nameSq: { en: 'Name in Albanian', sq: 'Emri në shqip' },
   up: { en: 'Move up', sq: 'Lëviz lart' },

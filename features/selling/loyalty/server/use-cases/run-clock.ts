@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 /**
  * What becomes of points by the clock: pending ones are released, others end, requests nobody decided are closed. Each lot in a transaction of
- * its own, so that a run may be cut off anywhere; whoever comes second finds it done.
+ * its own, so that a run may be cut off anywhere; the next run finds it done.
  */
 export const runLoyaltyClock =
   ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) =>

@@ -8,7 +8,7 @@ export type CalculatedRow = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** The input of the contract's calculation for such a row. */
+/** The input of the contract's calculation for that row. */
 export function inputOf(
   row: CalculatedRow,
   day: ShopDay,

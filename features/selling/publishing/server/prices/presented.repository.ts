@@ -13,7 +13,7 @@ export type Confirmed = {
 
 const variantIdOf = (key: string): number => Number(key.slice(key.lastIndexOf('-') + 1));
 
-/** What customers were shown, and from when till when. Take the publications first: whoever confirms later closes what is open then. */
+/** What customers were shown, and from when till when. Take the publications first: the later confirmation closes what is open then. */
 export const presentedRepository = (db: Kysely<DB>) => ({
   /** A price that goes on is left as it is; another one ends it; a variant that is no longer sold ends without a next one. */
   async confirm(confirmed: readonly Confirmed[], shopId: number): Promise<void> {
