@@ -3,6 +3,7 @@ import type { LedgerRow } from '#features/selling/loyalty/contract/loyalty.model
 import { ledgerKinds } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -45,7 +46,7 @@ export function LedgerPanel() {
   const cells: Record<Key, GridColumn<LedgerRow>['cell']> = {
     at: (row) => <Cut text={formatDateTime(row.at)} />,
     member: (row) => <Cut text={row.member} />,
-    kind: (row) => <Cut text={t(ledgerWords[row.kind])} />,
+    kind: (row) => <Cut text={t(wordFor(ledgerWords, row.kind))} />,
     points: (row) => <Cut text={row.points === 0 ? null : signed(row.points, language)} code />,
     order: (row) => <Cut text={row.order_ref} code />,
     note: (row) => <Cut text={row.note} />,

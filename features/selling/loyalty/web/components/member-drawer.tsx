@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adjustPoints } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import type { MemberDetail } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -108,7 +109,7 @@ function Content({ member, t }: { member: MemberDetail; t: Translate }) {
                 .join(' · ')}
               state={<span className="t-figure">{row.points === 0 ? '' : signed(row.points, language)}</span>}
             >
-              {t(ledgerWords[row.kind])}
+              {t(wordFor(ledgerWords, row.kind))}
             </Entry>
           ))}
         </EntryList>

@@ -7,12 +7,13 @@ import { loyaltyHistory } from '#features/selling/loyalty/contract/loyalty.histo
 import type { LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { mayMoveProgram, type ProgramState } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useDeleteProgram, useMoveProgram } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
@@ -67,7 +68,7 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <h2>{name}</h2>
-        <StatusMark tone={tones[program.state]}>{t(words[program.state])}</StatusMark>
+        <StatusMark tone={toneFor(tones, program.state)}>{t(wordFor(words, program.state))}</StatusMark>
         <div className={styles.spread}>
           <Moves program={program} onEdit={onEdit} />
           <HistoryButton of={loyaltyHistory} id={program.id} name={shop} />

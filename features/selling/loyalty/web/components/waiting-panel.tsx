@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { decideAdjustment } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -24,7 +25,12 @@ export function WaitingPanel() {
       {found.data.map((one) => (
         <Entry
           key={one.id}
-          facts={[t(words[one.code]), one.note, t(words.askedBy, { name: one.by }), formatDateTime(one.created_at)]
+          facts={[
+            t(wordFor(words, one.code)),
+            one.note,
+            t(words.askedBy, { name: one.by }),
+            formatDateTime(one.created_at),
+          ]
             .filter(Boolean)
             .join(' · ')}
           state={<span className="t-figure">{signed(one.points, language)}</span>}

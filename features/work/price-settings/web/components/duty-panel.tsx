@@ -21,7 +21,7 @@ import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { fetchDutyFile, useCheckDutyFile, useDuties, useImportDutyFile, useRemoveDuty } from '../price-settings.api.ts';
 import { readDuties } from '../price-settings.search.ts';
 import { DutyDialog } from './duty-dialog.tsx';
@@ -73,7 +73,7 @@ export function DutyPanel() {
     origin: (of) => <Cut text={origin(of.origin)} />,
     percent: ({ percent }) => <Cut text={`${percent} %`} code />,
     from: ({ valid_from }) => <Cut text={formatDate(valid_from)} code />,
-    state: ({ state }) => <StatusMark tone={looks[state].tone}>{t(looks[state].text)}</StatusMark>,
+    state: ({ state }) => <StatusMark tone={lookFor(looks, state).tone}>{t(lookFor(looks, state).text)}</StatusMark>,
     source: ({ source }) => <Cut text={source || null} />,
     actions: (of) =>
       of.state === 'future' ? (

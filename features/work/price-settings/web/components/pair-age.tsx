@@ -1,7 +1,8 @@
 import type { PairRow } from '#features/base/exchange/contract/exchange.model.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 
 const tones: Readonly<Record<NonNullable<PairRow['age']>, Tone>> = {
   fresh: 'success',
@@ -20,5 +21,5 @@ export function PairAge({
   if (held > 0) return <StatusMark tone="warning">{t(words.heldCount, { count: held })}</StatusMark>;
   if (age === null) return null;
   const days = age_days === 0 ? t(words.today) : t(words.days, { count: age_days ?? 0 });
-  return <StatusMark tone={tones[age]}>{`${t(words[age])} · ${days}`}</StatusMark>;
+  return <StatusMark tone={toneFor(tones, age)}>{`${t(wordFor(words, age))} · ${days}`}</StatusMark>;
 }

@@ -14,6 +14,7 @@ import { numberOfPair } from '#features/base/exchange/contract/exchange.rules.ts
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { pageIn, pagePatch } from '#web/lib/list-search.ts';
@@ -175,7 +176,7 @@ function Rows({ of: { pair, mode } }: { of: PairRow }) {
   const today = new Date().toISOString().slice(0, 10);
   const facts = (row: RateRow) =>
     [
-      t(words[row.mode]),
+      t(wordFor(words, row.mode)),
       row.until ? t(words.until, { day: formatDate(row.until) }) : null,
       sourceOf(row.source),
       row.user_name ? t(words.by, { name: row.user_name }) : null,
@@ -222,7 +223,9 @@ function Rows({ of: { pair, mode } }: { of: PairRow }) {
                   facts={facts(row)}
                   state={
                     row.state === 'in_force' ? null : (
-                      <StatusMark tone={row.state === 'held' ? 'warning' : 'neutral'}>{t(words[row.state])}</StatusMark>
+                      <StatusMark tone={row.state === 'held' ? 'warning' : 'neutral'}>
+                        {t(wordFor(words, row.state))}
+                      </StatusMark>
                     )
                   }
                   actions={

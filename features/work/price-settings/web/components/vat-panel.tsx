@@ -17,7 +17,7 @@ import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import {
   fetchTaxFile,
   useCheckTaxFile,
@@ -126,7 +126,9 @@ function Country({ code, rates, classes }: { code: string; rates: readonly TaxRa
                 facts={[t(words.fromDay, { day: formatDate(rate.valid_from) }), rate.source]
                   .filter(Boolean)
                   .join(' · ')}
-                state={<StatusMark tone={looks[rate.state].tone}>{t(looks[rate.state].text)}</StatusMark>}
+                state={
+                  <StatusMark tone={lookFor(looks, rate.state).tone}>{t(lookFor(looks, rate.state).text)}</StatusMark>
+                }
                 actions={
                   rate.state === 'future' ? (
                     <>
