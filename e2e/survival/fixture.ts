@@ -69,7 +69,7 @@ export async function prepareGround(dataDir: string, count: number, msPerWrite: 
     },
     async inShops() {
       const { rows } = await pool.query<{ content: string }>(
-        `select jsonb_build_array(to_jsonb(p) - '{id,attempt,stock_attempt,created_at,updated_at}'::text[],
+        `select jsonb_build_array(to_jsonb(p) - '{id,attempt,stock_attempt,price_attempt,created_at,updated_at}'::text[],
                 (select jsonb_agg(to_jsonb(v) - 'product_id' order by position) from demo_shop.variant v where product_id = p.id),
                 (select jsonb_agg(to_jsonb(c) - 'product_id' order by position) from demo_shop.product_category c where product_id = p.id))::text as content
            from demo_shop.product p order by external_key`,
