@@ -72,10 +72,13 @@ it('a program is written, refused where it is wrong, started, and its members’
   await other.close();
 });
 
-it('who may only read finds no button, and a seller no page', async () => {
+it('people who may only read see the program and nothing to change it with', async () => {
+  await market.make.user({ email: 'reads@loyalty.test', permissions: ['Read_Product-Data'] });
   const who = await visitor(market);
-  await signIn(who, 'category@tregu.test', '/loyalty');
-  await who.page.waitForURL((url) => url.pathname !== '/loyalty').catch(() => undefined);
-  expect(await who.page.getByRole('button', { name: 'New program' }).count()).toBe(0);
+  await signIn(who, 'reads@loyalty.test', '/loyalty?shopId=1');
+  await who.page.getByRole('region', { name: 'Points' }).getByText('Running').waitFor();
+  for (const name of ['New program', 'Edit', 'Pause', 'End', 'Add a rule'])
+    expect(await who.page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+  expect(who.problems).toEqual([]);
   await who.close();
 });
