@@ -42,7 +42,7 @@ export const priceCauseWords = {
   duty: { en: 'Customs duty', sq: 'Taksa doganore' },
   rules: { en: 'Price rules', sq: 'Rregullat e çmimit' },
   pin: { en: 'Price by hand', sq: 'Çmim me dorë' },
-  mode: { en: 'Prices are calculated', sq: 'Çmimet llogariten' },
+  mode: { en: 'Calculation began', sq: 'Nisi llogaritja' },
   decision: { en: 'Decision', sq: 'Vendim' },
   by_hand: { en: 'Calculated on request', sq: 'Llogaritur me kërkesë' },
 } as const satisfies Record<string, Text>;
