@@ -415,6 +415,25 @@ export interface CurrencyRates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Customers {
+  anonymised_at: Timestamp | null;
+  blocked_reason: string | null;
+  cod_refused_n: Generated<number>;
+  company: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  external_id: string | null;
+  id: Generated<Int8>;
+  language: Generated<string>;
+  name: Generated<string>;
+  orders_n: Generated<number>;
+  phone: Generated<string>;
+  returned_n: Generated<number>;
+  shop_id: number;
+  vat_number: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Downloads {
   mime: string;
   name: string;
@@ -782,6 +801,22 @@ export interface Languages {
   version: Generated<number>;
 }
 
+export interface LineFacts {
+  at: Timestamp;
+  cause: string;
+  corrects_id: Int8 | null;
+  fact: string;
+  id: Generated<Int8>;
+  key: string | null;
+  line_id: Int8;
+  order_id: Int8;
+  qty: number;
+  recorded_at: Generated<Timestamp>;
+  ref_id: Int8 | null;
+  ref_kind: string | null;
+  user_id: Int8 | null;
+}
+
 export interface LocalArchiveReasons {
   at: Generated<Timestamp>;
   product_id: Int8;
@@ -1085,6 +1120,220 @@ export interface Notices {
   task_id: string | null;
   text: string;
   user_id: Int8;
+}
+
+export interface OrderIntake {
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  document: Json;
+  error_code: string | null;
+  error_values: Json | null;
+  external_id: string;
+  hash: string;
+  id: Generated<Int8>;
+  no: number;
+  shop_id: number;
+  shop_updated_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface OrderLines {
+  away: Generated<number>;
+  campaign_item_id: Int8 | null;
+  campaign_market: Numeric | null;
+  campaign_seller: Numeric | null;
+  coming: Generated<number>;
+  coming_confirmed: Generated<number>;
+  cost_currency: string | null;
+  cost_expected: Numeric | null;
+  cost_fx: Numeric | null;
+  created_at: Generated<Timestamp>;
+  discount_gross: Generated<Numeric>;
+  expected: string | null;
+  external_id: string | null;
+  free: Generated<number>;
+  here: Generated<number>;
+  id: Generated<Int8>;
+  line_gross: Numeric;
+  name: string;
+  need: Generated<number>;
+  note: Generated<string>;
+  order_id: Int8;
+  position: number;
+  promised: string | null;
+  promised_first: string | null;
+  q_bounced: Generated<number>;
+  q_cancelled: Generated<number>;
+  q_confirmed: Generated<number>;
+  q_delivered: Generated<number>;
+  q_lost: Generated<number>;
+  q_ordered: Generated<number>;
+  q_packed: Generated<number>;
+  q_placed: Generated<number>;
+  q_received: Generated<number>;
+  q_returned: Generated<number>;
+  q_shipped: Generated<number>;
+  qty_placed: number;
+  replaces_line_id: Int8 | null;
+  sku: string;
+  source_kind: string | null;
+  source_locked: Generated<boolean>;
+  source_seller_id: Int8 | null;
+  surplus: Generated<number>;
+  to_order: Generated<number>;
+  unit_gross: Numeric;
+  unit_net: Numeric;
+  variant_id: Int8 | null;
+  vat_percent: Numeric;
+}
+
+export interface OrderList {
+  assignee_id: Int8 | null;
+  bucket: string;
+  city: string;
+  country: string;
+  currency: string;
+  customer: string;
+  expected: string | null;
+  flags: Generated<number>;
+  method: string;
+  need: number;
+  number: string;
+  order_id: Int8;
+  ordered: number;
+  payment: string;
+  phone_digits: Generated<string>;
+  pieces: number;
+  placed_at: Timestamp;
+  promise: string | null;
+  received: number;
+  search: string;
+  sellers: Generated<number[]>;
+  shipped: number;
+  shop_id: number;
+  tags: Generated<string[]>;
+  total: Numeric;
+  updated_at: Timestamp;
+}
+
+export interface OrderListCounts {
+  bucket: string;
+  flags: number;
+  n: Int8;
+  shop_id: number;
+}
+
+export interface OrderMessages {
+  body: string;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  direction: string;
+  id: Generated<Int8>;
+  key: string | null;
+  mail_id: Int8 | null;
+  order_id: Int8;
+  template: string | null;
+  to: Generated<string>;
+  user_id: Int8 | null;
+}
+
+export interface OrderMoney {
+  amount: Numeric;
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  method: Generated<string>;
+  note: Generated<string>;
+  order_id: Int8;
+  ref_id: string | null;
+  ref_kind: string | null;
+  user_id: Int8 | null;
+}
+
+export interface OrderNumbers {
+  country: string;
+  last: number;
+  year: number;
+}
+
+export interface OrderParties {
+  city: Generated<string>;
+  company: Generated<string>;
+  country: string;
+  email: Generated<string>;
+  kind: string;
+  name: Generated<string>;
+  order_id: Int8;
+  phone: Generated<string>;
+  point_id: string | null;
+  street: Generated<string>;
+  vat_number: Generated<string>;
+  zip: Generated<string>;
+}
+
+export interface OrderProblems {
+  closed_at: Timestamp | null;
+  closed_by: Int8 | null;
+  code: string;
+  id: Generated<Int8>;
+  line_id: Int8 | null;
+  opened_at: Generated<Timestamp>;
+  order_id: Int8;
+  values: Generated<Json>;
+}
+
+export interface OrderPulls {
+  cursor: string | null;
+  error: string | null;
+  failures: Generated<number>;
+  ok_at: Timestamp | null;
+  seen_until: Timestamp | null;
+  shop_id: number;
+  tried_at: Timestamp | null;
+}
+
+export interface Orders {
+  assignee_id: Int8 | null;
+  cancelled_reason: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  customer_id: Int8;
+  customer_note: Generated<string>;
+  delivery_kind: Generated<string>;
+  discount_gross: Generated<Numeric>;
+  external_id: string | null;
+  fee_gross: Generated<Numeric>;
+  fx_rate: Numeric | null;
+  fx_rate_id: Int8 | null;
+  goods_gross: Numeric;
+  hold: Generated<string[]>;
+  id: Generated<Int8>;
+  key: string | null;
+  number: string;
+  payment_method: string;
+  placed_at: Timestamp;
+  ship_partly: Generated<boolean>;
+  shipping_gross: Generated<Numeric>;
+  shipping_method: Generated<string>;
+  shipping_vat: Generated<Numeric>;
+  shop_id: number;
+  shop_number: Generated<string>;
+  shop_updated_at: Timestamp | null;
+  source: string;
+  tags: Generated<string[]>;
+  total_gross: Numeric;
+  version: Generated<number>;
+}
+
+export interface OrderSkuLinks {
+  created_at: Generated<Timestamp>;
+  shop_id: number;
+  sku: string;
+  user_id: Int8 | null;
+  variant_id: Int8;
 }
 
 export interface Outbox {
@@ -2017,6 +2266,26 @@ export interface Shops {
   version: Generated<number>;
 }
 
+export interface ShopTells {
+  attempt: Generated<number>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  lease_until: Timestamp | null;
+  next_try: Generated<Timestamp>;
+  order_id: Int8;
+  payload: Json;
+  ref_id: string;
+  ref_kind: string;
+  remote_id: string | null;
+  seq: Generated<number>;
+  shop_id: number;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Timestamp | null>;
   id: Generated<Int8>;
@@ -2230,6 +2499,7 @@ export interface DB {
   companies: Companies;
   currencies: Currencies;
   currency_rates: CurrencyRates;
+  customers: Customers;
   downloads: Downloads;
   duty_rates: DutyRates;
   exclusion_exceptions: ExclusionExceptions;
@@ -2257,6 +2527,7 @@ export interface DB {
   issue_rounds: IssueRounds;
   issues: Issues;
   languages: Languages;
+  line_facts: LineFacts;
   local_archive_reasons: LocalArchiveReasons;
   local_import_columns: LocalImportColumns;
   local_import_files: LocalImportFiles;
@@ -2285,6 +2556,18 @@ export interface DB {
   moved_mappings: MovedMappings;
   moved_values: MovedValues;
   notices: Notices;
+  order_intake: OrderIntake;
+  order_lines: OrderLines;
+  order_list: OrderList;
+  order_list_counts: OrderListCounts;
+  order_messages: OrderMessages;
+  order_money: OrderMoney;
+  order_numbers: OrderNumbers;
+  order_parties: OrderParties;
+  order_problems: OrderProblems;
+  order_pulls: OrderPulls;
+  order_sku_links: OrderSkuLinks;
+  orders: Orders;
   outbox: Outbox;
   permissions: Permissions;
   preferences: Preferences;
@@ -2363,6 +2646,7 @@ export interface DB {
   shop_categories: ShopCategories;
   shop_companies: ShopCompanies;
   shop_days: ShopDays;
+  shop_tells: ShopTells;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;

@@ -1,4 +1,5 @@
 import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from './shop-document.ts';
+import type { PulledOrder, PulledPage, Told, ToldCancel, ToldPayment, ToldRefund, ToldShipment } from './shop-order.ts';
 
 /** What a platform can do and how much at once; the sender plans by it and never asks which platform it is. */
 export type ShopLimits = {
@@ -99,6 +100,37 @@ export type PushesCategories = {
   readCategory(externalKey: string, signal: AbortSignal): Promise<SeenCategory | null>;
 };
 
+export type PullsOrders = {
+  /**
+   * Orders that changed since `cursor` (null: all), ordered by time of change and id. Giving the same cursor again gives the same orders or
+   * newer documents of them; an order changed meanwhile comes again, none is left out.
+   */
+  listOrders(
+    page: { readonly cursor: string | null; readonly since: string | null; readonly limit: number },
+    signal: AbortSignal,
+  ): Promise<PulledPage>;
+  /** Orders by the shop's ids; unknown ones are left out. */
+  readOrders(externalIds: readonly string[], signal: AbortSignal): Promise<readonly PulledOrder[]>;
+};
+
+/**
+ * What shops are told of orders. `key` is ours and stands for one thing told: telling it again makes nothing new, and after an unknown outcome
+ * `findTold` says whether the shop has it.
+ */
+export type FindsTold = {
+  findTold(orderExternalId: string, key: string, signal: AbortSignal): Promise<Told | null>;
+};
+export type TakesShipments = {
+  tellShipment(key: string, shipment: ToldShipment, signal: AbortSignal): Promise<Told>;
+  /** The tracking of a shipment told before under `key`. */
+  tellTracking(key: string, shipment: ToldShipment, signal: AbortSignal): Promise<Told>;
+  tellDelivered(key: string, shipment: ToldShipment, signal: AbortSignal): Promise<Told>;
+};
+export type TakesCancels = { tellCancel(key: string, cancel: ToldCancel, signal: AbortSignal): Promise<Told> };
+export type TakesPayments = { tellPaid(key: string, payment: ToldPayment, signal: AbortSignal): Promise<Told> };
+export type TakesRefunds = { tellRefund(key: string, refund: ToldRefund, signal: AbortSignal): Promise<Told> };
+export type AcceptsOrders = { tellAccepted(key: string, orderExternalId: string, signal: AbortSignal): Promise<Told> };
+
 export type LinksProducts = {
   /** Where a person can see the product in the shop. */
   productUrl(externalKey: string): string;
@@ -134,3 +166,31 @@ export const pushesCategories = <T extends ShopConnector>(connector: T): connect
 /** Whether a person can be sent to the product in the shop. */
 export const linksProducts = <T extends ShopConnector>(connector: T): connector is T & LinksProducts =>
   has(connector, 'productUrl');
+
+/** Whether the shop's orders can be read. */
+export const pullsOrders = <T extends ShopConnector>(connector: T): connector is T & PullsOrders =>
+  has(connector, 'listOrders', 'readOrders');
+
+/** Whether the shop can be asked what it was told under a key of ours. */
+export const findsTold = <T extends ShopConnector>(connector: T): connector is T & FindsTold =>
+  has(connector, 'findTold');
+
+/** Whether the shop has a place for "we have your order". */
+export const acceptsOrders = <T extends ShopConnector>(connector: T): connector is T & AcceptsOrders =>
+  has(connector, 'tellAccepted');
+
+/** Whether the shop takes parcels with their tracking. */
+export const takesShipments = <T extends ShopConnector>(connector: T): connector is T & TakesShipments =>
+  has(connector, 'tellShipment', 'tellTracking', 'tellDelivered');
+
+/** Whether the shop takes cancelled pieces. */
+export const takesCancels = <T extends ShopConnector>(connector: T): connector is T & TakesCancels =>
+  has(connector, 'tellCancel');
+
+/** Whether the shop can be told that money came in. */
+export const takesPayments = <T extends ShopConnector>(connector: T): connector is T & TakesPayments =>
+  has(connector, 'tellPaid');
+
+/** Whether the shop pays money back when it is told to. */
+export const takesRefunds = <T extends ShopConnector>(connector: T): connector is T & TakesRefunds =>
+  has(connector, 'tellRefund');

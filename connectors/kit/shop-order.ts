@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+/**
+ * An order as a shop tells it, in Tregu's words: the whole of it, each time it changed. Amounts are decimal text in the shop's currency and
+ * with VAT; nothing here is checked for sense (negative sums, unknown SKUs, impossible quantities are stored and judged afterwards), only for shape.
+ */
+const amount = z.string().max(60);
+const text = (max: number) => z.string().max(max);
+
+export const shopOrderLineSchema = z.object({
+  /** The shop's own id of the line; the same over all documents of the order. */
+  externalId: text(200),
+  /** The key under which we sent the variant, where the shop kept it. */
+  variantKey: text(200).nullable(),
+  sku: text(200),
+  ean: text(60).nullable(),
+  name: text(1000),
+  qty: z.number(),
+  unitGross: amount,
+  vatPercent: amount,
+  /** Of the whole line. */
+  discountGross: amount,
+  lineGross: amount,
+});
+export type ShopOrderLine = z.output<typeof shopOrderLineSchema>;
+
+export const shopPartySchema = z.object({
+  name: text(500),
+  company: text(500),
+  vatNumber: text(100),
+  street: text(1000),
+  zip: text(50),
+  city: text(200),
+  /** ISO 3166-1 alpha-2. */
+  country: text(10),
+  phone: text(100),
+  email: text(500),
+  pointId: text(200).nullable(),
+});
+export type ShopParty = z.output<typeof shopPartySchema>;
+
+export const shopPaymentSchema = z.object({
+  externalId: text(200),
+  kind: z.enum(['captured', 'refund', 'failed']),
+  amount,
+  at: z.iso.datetime(),
+});
+
+export const shopOrderSchema = z.object({
+  externalId: text(200),
+  /** What the customer and the shop's staff call it. */
+  number: text(200),
+  state: z.enum(['placed', 'cancelled']),
+  placedAt: z.iso.datetime(),
+  /** The newest time anywhere in the document. */
+  updatedAt: z.iso.datetime(),
+  currency: text(20),
+  language: text(20),
+  customer: z.object({
+    /** null: a guest. */
+    externalId: text(200).nullable(),
+    name: text(500),
+    email: text(500),
+    phone: text(100),
+    company: text(500),
+    vatNumber: text(100),
+  }),
+  billing: shopPartySchema,
+  shipping: shopPartySchema,
+  deliveryKind: z.enum(['home', 'pickup_point', 'collect']),
+  shippingMethod: text(200),
+  paymentMethod: z.enum(['cod', 'card', 'bank', 'voucher', 'other']),
+  payments: z.array(shopPaymentSchema).max(200),
+  /** More are refused when the order is understood, with the limit named. */
+  lines: z.array(shopOrderLineSchema).max(20_000),
+  shippingGross: amount,
+  shippingVat: amount,
+  discountGross: amount,
+  feeGross: amount,
+  totalGross: amount,
+  note: text(5000),
+});
+export type ShopOrder = z.output<typeof shopOrderSchema>;
+
+/** One order as it came: `document` is null where the shop's own form could not be brought into ours; `raw` is kept either way. */
+export type PulledOrder = {
+  readonly externalId: string;
+  readonly updatedAt: string;
+  readonly document: ShopOrder | null;
+  readonly raw: unknown;
+  /** Why it is no document, with the place in the shop's own form. */
+  readonly problem: string | null;
+};
+export type PulledPage = {
+  readonly orders: readonly PulledOrder[];
+  /** Handed back to get the next page, also at the next pull; never null once something was read. */
+  readonly cursor: string | null;
+  /** Whether there is more now. */
+  readonly more: boolean;
+};
+
+/** Lines by the shop's id and pieces of each. */
+export type ToldLine = { readonly externalId: string; readonly qty: number };
+export type ToldShipment = {
+  readonly orderExternalId: string;
+  readonly lines: readonly ToldLine[];
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly trackingUrl: string | null;
+};
+export type ToldCancel = {
+  readonly orderExternalId: string;
+  readonly lines: readonly ToldLine[];
+  readonly reason: string;
+  /** Nothing of the order is left, so its shipping is off, too. */
+  readonly whole: boolean;
+};
+export type ToldPayment = { readonly orderExternalId: string; readonly amount: string; readonly currency: string };
+export type ToldRefund = ToldPayment & { readonly lines: readonly ToldLine[]; readonly reason: string };
+/** What the shop calls the thing it made of what it was told. */
+export type Told = { readonly remoteId: string };
