@@ -3,7 +3,15 @@ import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
 import { rule } from '#kit/sentence.ts';
 import { orderErrors as errors } from './orders.errors.ts';
-import { order, orderCounts, type orderParty, orderRow, orderTabs, timelineEntry } from './orders.model.ts';
+import {
+  order,
+  orderCounts,
+  type orderParty,
+  orderRow,
+  orderTabs,
+  sellableVariant,
+  timelineEntry,
+} from './orders.model.ts';
 import { orderTexts as words } from './orders.texts.ts';
 import { cancelReasons, holdCodes, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
@@ -263,4 +271,16 @@ export const listAssignees = defineCall({
   access: read,
   houseOnly: true,
   output: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+export const findSellable = defineCall({
+  name: 'orders.findVariants',
+  method: 'GET',
+  path: '/order/variants',
+  summary:
+    'Variants by SKU, EAN or name, exact hits first, with what they cost in a shop: for linking a line, and for orders by phone.',
+  access: ['Create_Order', 'Update_Order'],
+  houseOnly: true,
+  query: z.object({ shop: shortId, search_text: z.string().trim().min(1).max(200) }),
+  output: z.array(sellableVariant),
 });

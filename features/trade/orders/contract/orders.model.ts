@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buckets, facts, lineStates } from './orders.derived.ts';
+import { buckets, lineStates } from './orders.derived.ts';
 import { cancelReasons, holdCodes, moneyKinds, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
 const day = z.iso.date();
@@ -200,4 +200,16 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-export const factWord = z.enum(facts);
+/** A variant that a line can stand for. */
+export const sellableVariant = z.object({
+  id: z.int(),
+  sku: z.string(),
+  sku_intern: z.string(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  stock: z.int(),
+  /** With VAT, what a customer pays in the shop now; null where it has no price. */
+  gross: amount.nullable(),
+  currency: z.string(),
+});
+export type SellableVariant = z.output<typeof sellableVariant>;
