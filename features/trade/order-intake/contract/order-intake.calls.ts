@@ -3,7 +3,7 @@ import { connectionsErrors } from '#features/selling/connections/contract/connec
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import { orderIntakeErrors as errors } from './order-intake.errors.ts';
-import { intakeCounts, intakeDetail, intakeRow, intakeStates, orderPull, suggestion } from './order-intake.model.ts';
+import { intakeCounts, intakeDetail, intakeRow, intakeStates, orderPull } from './order-intake.model.ts';
 import { orderIntakeTexts as words } from './order-intake.texts.ts';
 
 const read = { access: ['Read_Order'] as const, houseOnly: true };
@@ -72,14 +72,4 @@ export const pullOrders = defineCall({
   output: z.object({ taskId: z.uuid() }),
   message: words.pullStarted,
   errors: [taskErrors.alreadyRunning, errors.noOrders, connectionsErrors.notConnected],
-});
-
-export const suggestVariants = defineCall({
-  name: 'orderIntake.suggest',
-  method: 'GET',
-  path: '/order/line/{id}/suggestions',
-  ...read,
-  summary: 'Variants with the EAN or the SKU of an order line that is not linked to one yet. Nothing is linked by it.',
-  params,
-  output: z.array(suggestion),
 });

@@ -21,7 +21,7 @@ export const orderIntakeErrors = defineErrors({
   },
   shopSilent: {
     code: 'shop_did_not_answer',
-    status: 502,
+    status: 503,
     text: 'The shop did not give the order: {reason}',
     sq: 'Dyqani nuk e dha porosinë: {reason}',
   },

@@ -50,15 +50,3 @@ export const orderPull = z.object({
   running: z.boolean(),
 });
 export type OrderPull = z.output<typeof orderPull>;
-
-/** A variant that may be what an unmapped line was about; nothing is linked by it alone. */
-export const suggestion = z.object({
-  variant_id: z.int(),
-  product_id: z.int(),
-  sku: z.string(),
-  ean: z.string().nullable(),
-  name: z.string(),
-  seller: z.string(),
-  by: z.enum(['ean', 'sku']),
-});
-export type Suggestion = z.output<typeof suggestion>;
