@@ -1286,9 +1286,13 @@ export interface OrderProblems {
 }
 
 export interface OrderPulls {
+  asked_at: Timestamp | null;
+  attempt: Generated<number>;
+  compared_at: Timestamp | null;
   cursor: string | null;
   error: string | null;
   failures: Generated<number>;
+  lease_until: Timestamp | null;
   ok_at: Timestamp | null;
   seen_until: Timestamp | null;
   shop_id: number;
@@ -2268,6 +2272,7 @@ export interface Shops {
 
 export interface ShopTells {
   attempt: Generated<number>;
+  by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
   error: string | null;
   id: Generated<Int8>;
@@ -2282,8 +2287,10 @@ export interface ShopTells {
   remote_id: string | null;
   seq: Generated<number>;
   shop_id: number;
+  since: Generated<Timestamp>;
   state: Generated<string>;
   told_at: Timestamp | null;
+  user_id: Int8 | null;
 }
 
 export interface SocketIoAttachments {
