@@ -59,6 +59,7 @@ import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
@@ -161,6 +162,7 @@ const features: readonly BuildFeature[] = [
   pushFeature,
   // trade
   purchasingFeature,
+  ordersFeature,
   // work
   reviewFeature,
   dashboardFeature,
