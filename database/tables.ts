@@ -1286,6 +1286,8 @@ export interface OrderProblems {
 }
 
 export interface OrderPulls {
+  asked_at: Timestamp | null;
+  compared_at: Timestamp | null;
   cursor: string | null;
   error: string | null;
   failures: Generated<number>;
@@ -2268,6 +2270,7 @@ export interface Shops {
 
 export interface ShopTells {
   attempt: Generated<number>;
+  by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
   error: string | null;
   id: Generated<Int8>;
@@ -2282,8 +2285,10 @@ export interface ShopTells {
   remote_id: string | null;
   seq: Generated<number>;
   shop_id: number;
+  since: Generated<Timestamp>;
   state: Generated<string>;
   told_at: Timestamp | null;
+  user_id: Int8 | null;
 }
 
 export interface SocketIoAttachments {

@@ -1,5 +1,15 @@
 import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from './shop-document.ts';
-import type { PulledOrder, PulledPage, Told, ToldCancel, ToldPayment, ToldRefund, ToldShipment } from './shop-order.ts';
+import type {
+  PulledOrder,
+  PulledPage,
+  Told,
+  ToldCancel,
+  ToldDelivered,
+  ToldPayment,
+  ToldRefund,
+  ToldShipment,
+  ToldTracking,
+} from './shop-order.ts';
 
 /** What a platform can do and how much at once; the sender plans by it and never asks which platform it is. */
 export type ShopLimits = {
@@ -114,17 +124,17 @@ export type PullsOrders = {
 };
 
 /**
- * What shops are told of orders. `key` is ours and stands for one thing told: telling it again makes nothing new, and after an unknown outcome
- * `findTold` says whether the shop has it.
+ * What shops are told of orders. `key` is ours and stands for one thing told: telling it again makes nothing new and gives the same answer, and
+ * after an unknown outcome `findTold` says whether the shop has it. An order, a line or more pieces than the shop knows of are `rejected`.
  */
 export type FindsTold = {
   findTold(orderExternalId: string, key: string, signal: AbortSignal): Promise<Told | null>;
 };
 export type TakesShipments = {
   tellShipment(key: string, shipment: ToldShipment, signal: AbortSignal): Promise<Told>;
-  /** The tracking of a shipment told before under `key`. */
-  tellTracking(key: string, shipment: ToldShipment, signal: AbortSignal): Promise<Told>;
-  tellDelivered(key: string, shipment: ToldShipment, signal: AbortSignal): Promise<Told>;
+  /** Other tracking of a shipment told before. */
+  tellTracking(key: string, tracking: ToldTracking, signal: AbortSignal): Promise<Told>;
+  tellDelivered(key: string, delivered: ToldDelivered, signal: AbortSignal): Promise<Told>;
 };
 export type TakesCancels = { tellCancel(key: string, cancel: ToldCancel, signal: AbortSignal): Promise<Told> };
 export type TakesPayments = { tellPaid(key: string, payment: ToldPayment, signal: AbortSignal): Promise<Told> };

@@ -108,6 +108,14 @@ export type ToldShipment = {
   readonly tracking: string;
   readonly trackingUrl: string | null;
 };
+/** What is told of a parcel again, under a key of its own; `shipmentKey` is the one it was told under as a shipment. */
+export type ToldTracking = ToldShipment & { readonly shipmentKey: string };
+export type ToldDelivered = {
+  readonly orderExternalId: string;
+  readonly shipmentKey: string;
+  /** ISO 8601. */
+  readonly at: string;
+};
 export type ToldCancel = {
   readonly orderExternalId: string;
   readonly lines: readonly ToldLine[];

@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { type Tell, type TellKind, type TellPayloads, tellKeyOf } from '../contract/shop-tells.model.ts';
+import { tellsReadModel } from './shop-tells.read-model.ts';
+import { tellsRepository } from './shop-tells.repository.ts';
+
+export type QueuedTell = {
+  [K in TellKind]: {
+    readonly shopId: number;
+    /** orders.id; the order came from the shop. */
+    readonly orderId: number;
+    readonly kind: K;
+    /** What it is about, and its id: `order`, `package`, `cancel`, `money`, `refund` … */
+    readonly refKind: string;
+    readonly refId: string;
+    /** Counts what is told of the same thing again; default 1. */
+    readonly seq?: number;
+    /** Frozen now. */
+    readonly payload: TellPayloads[K];
+  };
+}[TellKind];
+
+/**
+ * Writes down, in the caller's transaction, that a shop is owed a message; it leaves after the commit, exactly once (orders.md 2.4). Queueing the
+ * same (kind, ref, seq) again changes nothing. Gives the key under which the shop will know it.
+ */
+export async function queueTell(tx: Tx, tell: QueuedTell): Promise<string> {
+  const key = tellKeyOf(tell.kind, tell.refKind, tell.refId, tell.seq ?? 1);
+  await tellsRepository(tx.db).insert({ ...tell, seq: tell.seq ?? 1, key });
+  return key;
+}
+
+/** Everything the shop was or is to be told of an order, oldest first. */
+export const tellsOfOrder = (db: Db, orderId: number): Promise<Tell[]> => tellsReadModel(db).listOfOrder(orderId);
