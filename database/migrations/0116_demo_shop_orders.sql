@@ -25,6 +25,8 @@ create table demo_shop.cart_line (
   token       text    not null,
   product_key text    not null,
   variant_key text    not null,
+  -- as it was called when it was put in, for the day it is sold no more
+  name        text    not null,
   qty         integer not null check (qty between 1 and 999),
   position    bigint  generated always as identity,
   primary key (shop_id, token, variant_key),
