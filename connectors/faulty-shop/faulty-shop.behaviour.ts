@@ -8,6 +8,8 @@ export type Behaviour =
   | { readonly does: 'dropConnection'; readonly commits: boolean }
   | { readonly does: 'answerGarbage'; readonly commits: boolean }
   | { readonly does: 'answerWrongShape'; readonly commits: boolean }
+  /** Gives a page of orders whose cursor leads to itself, with more to come, for ever. */
+  | { readonly does: 'repeatPage' }
   /** Says nothing until the caller gives up. */
   | { readonly does: 'hang'; readonly commits: boolean };
 
@@ -17,7 +19,7 @@ export type Script = {
   readonly writes?: readonly Behaviour[];
   /** Look-ups. */
   readonly reads?: readonly Behaviour[];
-  /** Writes of one product, taken before `writes`. */
+  /** Writes of one product, or what one order is told, taken before `writes`. */
   readonly products?: Readonly<Record<string, readonly Behaviour[]>>;
 };
 
@@ -36,4 +38,4 @@ export function behaviourQueue(script: Script) {
 }
 
 export const commits = (behaviour: Behaviour): boolean =>
-  behaviour.does === 'answer' || behaviour.does === 'answerSlowly' || ('commits' in behaviour && behaviour.commits);
+  ['answer', 'answerSlowly', 'repeatPage'].includes(behaviour.does) || ('commits' in behaviour && behaviour.commits);

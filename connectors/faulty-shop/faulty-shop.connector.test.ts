@@ -1,4 +1,5 @@
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
+import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { connectForTest } from './faulty-shop.for-tests.ts';
 
 describeConnector('The faulty shop on a good day', async () => {
@@ -15,6 +16,17 @@ describeConnector('The faulty shop on a good day', async () => {
         for (const variant of document.variants) variant.options = [];
       }
     },
+    close: shop.stop,
+  };
+});
+
+describeOrders('The faulty shop on a good day', async () => {
+  const { shop, connector } = await connectForTest();
+  return {
+    connector,
+    place: async (pieces) => shop.orders.place(pieces),
+    change: async (id) => shop.orders.edit(id, (order) => ({ ...order, note: `${order.note}!` })),
+    countTold: async (key) => [...shop.orders.told.values()].filter((told) => told.key === key).length,
     close: shop.stop,
   };
 });

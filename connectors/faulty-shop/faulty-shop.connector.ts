@@ -14,6 +14,7 @@ import type {
 import { shopStock } from '#connectors/kit/shop-document.ts';
 import { notInShop, ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
+import { type FaultyOrders, orderCapabilities } from './faulty-shop.orders-connector.ts';
 
 export const faultyShopSettings = z.object({
   url: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
@@ -48,7 +49,8 @@ export type FaultyShopConnector = ShopConnector &
   PushesPrices &
   RemovesProducts &
   ReadsProducts &
-  PushesCategories;
+  PushesCategories &
+  FaultyOrders;
 
 /** Talks to the faulty shop over HTTP; the model for a connector to a platform that cannot upsert. */
 export const faultyShop = defineConnector({
@@ -80,6 +82,7 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
   return {
     kind: 'faulty-shop',
     limits,
+    ...orderCapabilities(http),
     async health(signal) {
       await http({ method: 'GET', path: '/health', answer: z.object({ status: z.literal('ok') }) }, signal);
     },

@@ -1,3 +1,4 @@
+import type { FaultyShopOrders } from './faulty-shop.orders.ts';
 import {
   type CategoryBody,
   categoryAnswerOf,
@@ -16,12 +17,20 @@ const older: Answer = { status: 409, body: { code: 'older_attempt' } };
 /**
  * The API of the faulty shop, which like most platforms cannot upsert:
  * GET /products?externalKey= · GET /products?after=&limit= · POST /products · PUT /products/7 · PUT /products/7/stock · PUT /products/7/prices ·
- * DELETE /products?externalKey=&attempt= · GET /health · GET /categories?externalKey= · POST /categories · PUT /categories/7
+ * DELETE /products?externalKey=&attempt= · GET /health · GET /categories?externalKey= · POST /categories · PUT /categories/7 ·
+ * GET /orders?cursor=&since=&limit= · GET /orders?id=7&id=8 · GET /orders/7/told?key= · POST /orders/7/told
  */
-export function routeOf(store: FaultyShopStore, method: string, target: string, body: unknown): Route {
+export function routeOf(
+  store: FaultyShopStore,
+  orders: FaultyShopOrders,
+  method: string,
+  target: string,
+  body: unknown,
+): Route {
   const url = new URL(target, 'http://shop');
   const [, root, id, part] = url.pathname.split('/');
   const query = url.searchParams;
+  if (root === 'orders') return orderRoute(orders, method, id, query, body as TellBody);
   if (root === 'health') return { externalKey: null, run: () => ok({ status: 'ok' }) };
   if (root === 'categories') return categoryRoute(store, method, id, query.get('externalKey'), body as CategoryBody);
   if (root !== 'products') return { externalKey: null, run: () => notFound };
@@ -77,6 +86,33 @@ export function routeOf(store: FaultyShopStore, method: string, target: string, 
     default:
       return { externalKey: key, run: () => notFound };
   }
+}
+
+type TellBody = { key: string; kind: string; say: Record<string, unknown> };
+
+/** The key of an order's route is the order. */
+function orderRoute(
+  orders: FaultyShopOrders,
+  method: string,
+  id: string | undefined,
+  query: URLSearchParams,
+  body: TellBody,
+): Route {
+  const limit = Number(query.get('limit') ?? 100);
+  if (id === undefined && query.has('id'))
+    return { externalKey: null, run: () => ok({ orders: orders.find(query.getAll('id')) }) };
+  if (id === undefined)
+    return { externalKey: null, run: () => ok(orders.page(query.get('cursor'), query.get('since'), limit)) };
+  const externalKey = decodeURIComponent(id);
+  if (method === 'GET') {
+    const known = orders.told.get(query.get('key') ?? '');
+    return { externalKey, run: () => (known?.orderId === externalKey ? ok({ id: known.id }) : notFound) };
+  }
+  const run = (): Answer => {
+    const made = orders.tell(externalKey, body.kind, body.key, body.say);
+    return 'refused' in made ? { status: 422, body: { message: made.refused } } : ok({ id: made.id });
+  };
+  return { externalKey, run };
 }
 
 function categoryRoute(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Behaviour, behaviourQueue, commits, type Script } from './faulty-shop.behaviour.ts';
+import { type FaultyShopOrders, faultyShopOrders } from './faulty-shop.orders.ts';
 import { type Answer, routeOf } from './faulty-shop.routes.ts';
 import { faultyShopStore, type StoredCategory, type StoredProduct } from './faulty-shop.store.ts';
 
@@ -16,6 +17,8 @@ export type FaultyShop = {
   readonly url: string;
   /** Replaces what is left of the script before. */
   script(script: Script): void;
+  /** Its orders, to be placed, changed and put in as garbage. */
+  readonly orders: FaultyShopOrders;
   /** What the shop has and everything it was asked since it started. */
   state(): {
     readonly products: readonly StoredProduct[];
@@ -31,12 +34,13 @@ export type FaultyShop = {
  */
 export async function startFaultyShop(): Promise<FaultyShop> {
   const store = faultyShopStore();
+  const orders = faultyShopOrders();
   const requests: ShopRequestRecord[] = [];
   let next = behaviourQueue({});
 
   const server = createServer(async (request, response) => {
     try {
-      const route = routeOf(store, request.method ?? 'GET', request.url ?? '/', await bodyOf(request));
+      const route = routeOf(store, orders, request.method ?? 'GET', request.url ?? '/', await bodyOf(request));
       const behaviour = next(request.method === 'GET' ? 'read' : 'write', route.externalKey);
       requests.push({
         method: request.method ?? '',
@@ -52,6 +56,7 @@ export async function startFaultyShop(): Promise<FaultyShop> {
   const port = await listen(server);
 
   return {
+    orders,
     url: `http://127.0.0.1:${port}`,
     script: (script) => {
       next = behaviourQueue(script);
@@ -79,6 +84,8 @@ async function behave(behaviour: Behaviour, run: () => Answer, request: Incoming
     case 'answer':
     case 'answerSlowly':
       return send(response, answer!);
+    case 'repeatPage':
+      return send(response, { ...answer!, body: { ...(answer!.body as object), cursor: 'again', more: true } });
     case 'refuse':
       return send(response, { status: 422, body: { message: behaviour.reason } });
     case 'askToWait': {

@@ -3,6 +3,7 @@ import { worksIn } from '#server/context.ts';
 import type { BuildFeature, Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
+import { shopOrdersWaiting } from '../contract/connections.events.ts';
 import { connectionsSetup } from './connections.setup.ts';
 import { listConnections as readConnections } from './list-connections.ts';
 import { installedConnectors, shopConnections } from './shop-connections.ts';
@@ -14,6 +15,7 @@ export const connectionsFeatureWith =
   (definitions: readonly ConnectorDefinition[]): BuildFeature =>
   (platform) => ({
     name: 'connections',
+    events: [shopOrdersWaiting],
     setupSteps: connectionsSetup,
     routes: connectionsRoutes(platform, definitions),
   });

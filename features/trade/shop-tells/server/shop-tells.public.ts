@@ -1,8 +1,10 @@
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type Tell, type TellKind, type TellPayloads, tellKeyOf } from '../contract/shop-tells.model.ts';
-import { tellsReadModel } from './shop-tells.read-model.ts';
+import { type SaidTell, tellsReadModel } from './shop-tells.read-model.ts';
 import { tellsRepository } from './shop-tells.repository.ts';
+
+export type { SaidTell } from './shop-tells.read-model.ts';
 
 export type QueuedTell = {
   [K in TellKind]: {
@@ -32,3 +34,6 @@ export async function queueTell(tx: Tx, tell: QueuedTell): Promise<string> {
 
 /** Everything the shop was or is to be told of an order, oldest first. */
 export const tellsOfOrder = (db: Db, orderId: number): Promise<Tell[]> => tellsReadModel(db).listOfOrder(orderId);
+
+/** What the shop was or is to be told of an order, with what it says and what the shop calls it, so that its own documents can be understood. */
+export const saidOfOrder = (db: Db, orderId: number): Promise<SaidTell[]> => tellsReadModel(db).listSaid(orderId);

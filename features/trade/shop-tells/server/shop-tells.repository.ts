@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { TellKind, TellPayloads } from '../contract/shop-tells.model.ts';
+import type { TellKind, TellPayloads, TellState } from '../contract/shop-tells.model.ts';
 
 export type NewTell = {
   readonly shopId: number;
@@ -13,11 +13,92 @@ export type NewTell = {
   readonly payload: TellPayloads[TellKind];
 };
 
+/** A tell a worker has in its hands. */
+export type ClaimedTell = {
+  readonly id: number;
+  readonly shop_id: number;
+  readonly order_id: number;
+  readonly key: string;
+  readonly since: Date;
+  /** Counts the times it was taken up; a note of an older one changes nothing. */
+  readonly attempt: number;
+} & { [K in TellKind]: { readonly kind: K; readonly payload: TellPayloads[K] } }[TellKind];
+
+/** What came of a try. */
+export type TellNote = {
+  readonly state: TellState;
+  readonly remoteId: string | null;
+  readonly error: string | null;
+  readonly nextTry: Date | null;
+};
+
+/** Only what has nothing unfinished of its order before it. */
+const due = (now: Date) => sql`t.next_try <= ${now}
+  and (t.state in ('queued', 'unknown') or (t.state = 'sending' and t.lease_until < ${now}))
+  and not exists (select from shop_tells e where e.order_id = t.order_id and e.id < t.id
+                  and e.state in ('queued', 'sending', 'unknown'))`;
+
 export const tellsRepository = (db: Kysely<DB>) => ({
   async insert(tell: NewTell): Promise<void> {
     await sql`insert into shop_tells (shop_id, order_id, kind, ref_kind, ref_id, seq, key, payload)
       values (${tell.shopId}, ${tell.orderId}, ${tell.kind}, ${tell.refKind}, ${tell.refId}, ${tell.seq}, ${tell.key},
               ${JSON.stringify(tell.payload)}::jsonb)
       on conflict do nothing`.execute(db);
+  },
+
+  /** The shops to which something can be told now. */
+  async listDueShops(now: Date): Promise<number[]> {
+    const { rows } = await sql<{
+      shop_id: number;
+    }>`select distinct t.shop_id from shop_tells t where ${due(now)}`.execute(db);
+    return rows.map(({ shop_id }) => shop_id);
+  },
+
+  /** Takes the next one of a shop until `leaseUntil`; of an order one at a time. Null where there is none. */
+  async claim(shopId: number, now: Date, leaseUntil: Date): Promise<ClaimedTell | null> {
+    const { rows } = await sql<ClaimedTell>`
+      with due as (
+        select t.id from shop_tells t where t.shop_id = ${shopId} and ${due(now)}
+         order by t.id limit 1 for update of t skip locked)
+      update shop_tells s set state = 'sending', attempt = s.attempt + 1, lease_until = ${leaseUntil}
+        from due where s.id = due.id
+      returning s.id, s.shop_id, s.order_id, s.kind, s.key, s.payload, s.since, s.attempt`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** False where another worker took it up meanwhile: then that one knows better. */
+  async note({ id, attempt }: ClaimedTell, now: Date, { state, remoteId, error, nextTry }: TellNote): Promise<boolean> {
+    const { rows } = await sql`update shop_tells set state = ${state}, lease_until = null, error = ${error},
+             remote_id = coalesce(${remoteId}, remote_id), next_try = coalesce(${nextTry}, next_try),
+             told_at = case when ${state} = 'told' then ${now}::timestamptz end
+       where id = ${id} and attempt = ${attempt} and state = 'sending' returning id`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Held still until the transaction ends. */
+  async lock(id: number) {
+    const row = await db
+      .selectFrom('shop_tells')
+      .select(['id', 'shop_id', 'order_id', 'kind', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async setQueued(id: number, now: Date): Promise<void> {
+    await db
+      .updateTable('shop_tells')
+      .set({ state: 'queued', next_try: now, since: now, lease_until: null })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async setDoneByHand(id: number, userId: number, now: Date): Promise<void> {
+    await db
+      .updateTable('shop_tells')
+      .set({ state: 'told', told_at: now, by_hand: true, user_id: userId, lease_until: null })
+      .where('id', '=', id)
+      .execute();
   },
 });

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from '#kit/event.ts';
+
+/** A shop says that there is something new in its orders: they are read at once, and not when their minute is over. */
+export const shopOrdersWaiting = defineEvent({
+  name: 'connections.shopOrdersWaiting',
+  payload: z.object({ shopId: z.int() }),
+  about: ({ shopId }) => [`shop:${shopId}`],
+});

@@ -1,0 +1,109 @@
+import type { Sentence } from '#kit/sentence.ts';
+import type { Bucket, LineState } from './orders.derived.ts';
+import type { OrderTab } from './orders.model.ts';
+import { orderTexts as words } from './orders.texts.ts';
+import type { CancelReason, HoldCode, MoneyKind, PaymentMethod, PaymentState, ProblemCode } from './orders.words.ts';
+
+/** How the words of orders read; one table each, so that the list, the drawer, exports and the history say the same. */
+export const bucketWord: Readonly<Record<Bucket, Sentence>> = {
+  new: words.tabNew,
+  to_order: words.tabToOrder,
+  waiting: words.tabWaiting,
+  ready: words.tabReady,
+  shipped: words.tabShipped,
+  delivered: words.tabDelivered,
+  returned: words.tabReturned,
+  cancelled: words.tabCancelled,
+};
+
+export const tabWord: Readonly<Record<OrderTab, Sentence>> = {
+  all: words.tabAll,
+  ...bucketWord,
+  late: words.tabLate,
+  problem: words.tabProblem,
+};
+
+export const lineStateWord: Readonly<Record<LineState, Sentence>> = {
+  new: words.stateNew,
+  to_order: words.stateToOrder,
+  ordered: words.stateOrdered,
+  confirmed: words.stateConfirmed,
+  received: words.stateReceived,
+  packed: words.statePacked,
+  shipped: words.stateShipped,
+  delivered: words.stateDelivered,
+  returned: words.stateReturned,
+  cancelled: words.stateCancelled,
+};
+
+export const holdWord: Readonly<Record<HoldCode, Sentence>> = {
+  unmapped: words.holdUnmapped,
+  payment: words.holdPayment,
+  review: words.holdReview,
+  currency: words.holdCurrency,
+  staff: words.holdStaff,
+};
+
+export const paymentWord: Readonly<Record<PaymentState, Sentence>> = {
+  void: words.paymentVoid,
+  pending: words.paymentPending,
+  cod: words.paymentCod,
+  part: words.paymentPart,
+  paid: words.paymentPaid,
+  over: words.paymentOver,
+  refunded: words.paymentRefunded,
+  failed: words.paymentFailed,
+};
+
+export const methodWord: Readonly<Record<PaymentMethod, Sentence>> = {
+  cod: words.methodCod,
+  card: words.methodCard,
+  bank: words.methodBank,
+  voucher: words.methodVoucher,
+  other: words.methodOther,
+};
+
+export const moneyWord: Readonly<Record<MoneyKind, Sentence>> = {
+  captured: words.moneyCaptured,
+  cod_collected: words.moneyCod,
+  bank_in: words.moneyBankIn,
+  refund: words.moneyRefund,
+  chargeback: words.moneyChargeback,
+  write_off: words.moneyWriteOff,
+  rounding: words.moneyRounding,
+};
+
+export const problemWord: Readonly<Record<ProblemCode, Sentence>> = {
+  unmapped: words.problemUnmapped,
+  price_mismatch: words.problemPriceMismatch,
+  vat_mismatch: words.problemVatMismatch,
+  total_mismatch: words.problemTotalMismatch,
+  currency_unknown: words.problemCurrencyUnknown,
+  payment_failed: words.problemPaymentFailed,
+  no_source: words.problemNoSource,
+  source_refused: words.problemSourceRefused,
+  cost_rise: words.problemCostRise,
+  surplus: words.problemSurplus,
+  edit_conflict: words.problemEditConflict,
+  cancel_asked: words.problemCancelAsked,
+  address_changed: words.problemAddressChanged,
+  duplicate: words.problemDuplicate,
+  package_stuck: words.problemPackageStuck,
+  package_failed: words.problemPackageFailed,
+  cod_short: words.problemCodShort,
+  refund_failed: words.problemRefundFailed,
+  tell_failed: words.problemTellFailed,
+  return_waiting: words.problemReturnWaiting,
+  document_failed: words.problemDocumentFailed,
+};
+
+export const cancelWord: Readonly<Record<CancelReason, Sentence>> = {
+  customer_asked: words.cancelCustomerAsked,
+  out_of_stock: words.cancelOutOfStock,
+  price_error: words.cancelPriceError,
+  duplicate: words.cancelDuplicate,
+  not_paid: words.cancelNotPaid,
+  fraud: words.cancelFraud,
+  cannot_deliver: words.cancelCannotDeliver,
+  other: words.cancelOther,
+};

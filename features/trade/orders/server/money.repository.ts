@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { MoneyKind, ProblemCode } from '../contract/orders.words.ts';
+import type { NewMoney, NewProblem } from './writing/new-order.ts';
+
+export type MoneySums = {
+  readonly paid: string;
+  readonly ever: boolean;
+  readonly captured: string;
+  readonly rounding: string;
+  readonly forgiven: string;
+};
+
+/** Money and problems of orders. */
+export const moneyRepository = (db: Kysely<DB>) => ({
+  /** False where the key was there before. */
+  async add(orderId: number, currency: string, money: NewMoney, userId: number | null): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('order_money')
+      .values({
+        order_id: orderId,
+        kind: money.kind,
+        amount: money.amount,
+        currency,
+        at: money.at,
+        method: money.method ?? '',
+        ref_kind: money.refKind ?? null,
+        ref_id: money.refId ?? null,
+        note: money.note ?? '',
+        user_id: userId,
+        key: money.key,
+      })
+      .onConflict((oc) => oc.column('key').doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+  async sums(orderId: number): Promise<MoneySums> {
+    const { rows } =
+      await sql<MoneySums>`select coalesce(sum(amount) filter (where kind <> 'rounding'), 0)::text as paid,
+        coalesce(bool_or(kind <> 'rounding' and amount > 0), false) as ever,
+        coalesce(sum(amount) filter (where kind in ('captured', 'bank_in', 'refund', 'chargeback')), 0)::text as captured,
+        coalesce(sum(amount) filter (where kind = 'rounding'), 0)::text as rounding,
+        coalesce(-sum(amount) filter (where kind = 'refund' and ref_kind in ('return', 'goodwill')), 0)::text as forgiven
+      from order_money where order_id = ${orderId}`.execute(db);
+    return rows[0]!;
+  },
+  async list(orderId: number) {
+    return db
+      .selectFrom('order_money')
+      .select(['kind', 'amount', 'key'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .$narrowType<{ kind: MoneyKind }>()
+      .execute();
+  },
+  /** False where it is open already; then it takes the newest values. */
+  async openProblem(
+    orderId: number,
+    lineId: number | null,
+    { code, values = {} }: NewProblem,
+    at: Date,
+  ): Promise<boolean> {
+    const { rows } = await sql<{
+      fresh: boolean;
+    }>`insert into order_problems as p (order_id, line_id, code, values, opened_at)
+      values (${orderId}, ${lineId}::bigint, ${code}, ${JSON.stringify(values)}::jsonb, ${at})
+      on conflict (order_id, line_id, code) where closed_at is null do update set values = excluded.values
+      returning xmax = 0 as fresh`.execute(db);
+    return rows[0]!.fresh;
+  },
+  /** Gives how many were open. `lineId` undefined: of the order and of every line. */
+  async closeProblem(
+    orderId: number,
+    which: { code: ProblemCode; lineId?: number | null } | { id: number },
+    at: Date,
+    userId: number | null,
+  ): Promise<number> {
+    const only =
+      'id' in which
+        ? sql`id = ${which.id}`
+        : sql`code = ${which.code} ${which.lineId === undefined ? sql`` : sql`and line_id is not distinct from ${which.lineId}::bigint`}`;
+    const closed = await sql`update order_problems set closed_at = ${at}, closed_by = ${userId}::bigint
+      where order_id = ${orderId} and closed_at is null and ${only}`.execute(db);
+    return Number(closed.numAffectedRows ?? 0);
+  },
+  async listOpen(orderId: number) {
+    return db
+      .selectFrom('order_problems')
+      .select(['id', 'line_id', 'code', 'values', 'opened_at'])
+      .where('order_id', '=', orderId)
+      .where('closed_at', 'is', null)
+      .orderBy('id')
+      .$narrowType<{ code: ProblemCode; values: Record<string, string | number | null> }>()
+      .execute();
+  },
+});
+export type OpenProblem = Awaited<ReturnType<ReturnType<typeof moneyRepository>['listOpen']>>[number];

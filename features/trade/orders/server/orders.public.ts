@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/database.ts';
+import { ordersRepository } from './orders.repository.ts';
+
+/**
+ * The only place where orders are written, always in the caller's transaction. Each function takes the row lock of the order first, then
+ * rule → facts → sums → holds and problems → history → events; the list row follows at the end of the unit of work. What a call finds
+ * done already (same key, same value) changes nothing, so that everything may be repeated.
+ */
+export {
+  /**
+   * Opens a problem, or brings the values of an open one up to date; true where it was not open. `unmapped`, `surplus`, `payment_failed` (once paid) and
+   * `cancel_asked` (once all is cancelled) close by themselves.
+   */
+  addHold,
+  /** Notes money once by its key; the hold `payment` and the payment's state follow, and `orders.paid` once it is paid. True where it was new. */
+  addMoney,
+  /** Closes what is open of that code (`lineId` absent: of the order and all its lines), or one by its id. True where anything was. */
+  closeProblem,
+  openProblem,
+  /** Takes a hold away, true where it was there. `unmapped` and `payment` come back at once while their cause lasts. */
+  removeHold,
+  /** Billing and shipping as they are from now on; gives those that differ. Whether a label was made with the old one is the caller's matter. */
+  setParties,
+  /** The newest document of the shop that was understood; without history. */
+  setShopUpdatedAt,
+  /** What the shop says of the order as a whole, for the pieces still needed (after `cancelPieces` and `addPieces` of the same edit). True where anything differs. */
+  setTotals,
+} from './writing/change-order.ts';
+export type { Cancelled, MorePieces } from './writing/change-pieces.ts';
+export {
+  /** A further line at the end of the order; gives its id. */
+  addLine,
+  /** More pieces of lines there are, with their new price where it changed. */
+  addPieces,
+  /**
+   * Cancels what is neither packed nor gone, and gives what of it could not be cancelled (`left`); tells the shop nothing.
+   * @throws AppError order_line_gone
+   */
+  cancelPieces,
+  /** Says which variant a line stands for; cost and source are frozen as of the day of placing. @throws AppError where it has another one */
+  mapLine,
+} from './writing/change-pieces.ts';
+export type {
+  Act,
+  NewCustomer,
+  NewFact,
+  NewLine,
+  NewMoney,
+  NewOrder,
+  NewParty,
+  NewProblem,
+  Parties,
+  Pieces,
+  PlacedOrder,
+  Totals,
+} from './writing/new-order.ts';
+/**
+ * Writes a new order with its customer (of an account by the shop's id; a guest by equal email and phone), parties, lines, `placed` facts and
+ * money; gives its number (AL-26-000001, by the shop's country and its year of placing) and the holds it has. The caller makes sure
+ * that (shop, externalId) is not there yet. @throws AppError unknown_shop
+ */
+export { placeOrder } from './writing/place-order.ts';
+/** The order held still, with lines (their pieces as `orders.derived.ts` says), parties, money, open problems and what is due. @throws AppError not_found */
+export { type LockedOrder, readLocked } from './writing/read-locked.ts';
+/** Adds facts of a locked order: buying, packing, delivering. @throws AppError order_action_not_allowed where sums would be impossible */
+export { lockOrder, orderEntity, writeFacts } from './writing/settle.ts';
+
+/** The order of a shop by the shop's id, and the newest document of it that was understood; null: not here. */
+export const findShopOrder = (
+  db: Db,
+  shopId: number,
+  externalId: string,
+): Promise<{ id: number; shopUpdatedAt: Date | null } | null> => ordersRepository(db).findOfShop(shopId, externalId);

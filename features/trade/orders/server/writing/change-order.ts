@@ -1,0 +1,159 @@
+import { num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { HoldCode, ProblemCode } from '../../contract/orders.words.ts';
+import { linesRepository } from '../lines.repository.ts';
+import { moneyRepository } from '../money.repository.ts';
+import { ordersRepository, type PartyKind } from '../orders.repository.ts';
+import type { Act, NewMoney, NewParty, NewProblem, Parties, Totals } from './new-order.ts';
+import { tidy } from './place-order.ts';
+import { lockOrder, orderEntity, settle } from './settle.ts';
+
+const partyFields = [
+  'name',
+  'company',
+  'vatNumber',
+  'street',
+  'zip',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'pointId',
+] as const;
+
+export async function setParties(tx: Tx, act: Act, orderId: number, parties: Partial<Parties>): Promise<PartyKind[]> {
+  const order = await lockOrder(tx, orderId);
+  const orders = ordersRepository(tx.db);
+  const known = await orders.listParties(orderId);
+  const changed: PartyKind[] = [];
+  for (const kind of ['billing', 'shipping'] as const) {
+    const said = parties[kind];
+    if (!said) continue;
+    const party = tidy(said);
+    const before = known.find((one) => one.kind === kind);
+    const asBefore: NewParty | null = before
+      ? { ...before, vatNumber: before.vat_number, pointId: before.point_id }
+      : null;
+    const differing = partyFields.filter((field) => asBefore?.[field] !== party[field]);
+    if (differing.length === 0) continue;
+    await orders.setParty(orderId, kind, party);
+    changed.push(kind);
+    // Which parts, not what they say: who lives where stands in one place only, so that it can be forgotten there.
+    tx.record([
+      { entity: orderEntity, id: orderId, action: 'address changed', after: { party: kind, parts: differing } },
+    ]);
+  }
+  if (changed.length > 0) await settle(tx, act, order);
+  return changed;
+}
+
+export async function setTotals(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  totals: Totals & { readonly customerNote?: string; readonly shippingMethod?: string },
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const lines = await linesRepository(tx.db).listOf(orderId);
+  const placed = lines.reduce((sum, line) => sum.plus(line.line_gross), num(0));
+  const needed = lines.reduce(
+    (sum, line) =>
+      sum.plus(
+        num(line.line_gross)
+          .times(line.q_placed - line.q_cancelled)
+          .div(line.qty_placed),
+      ),
+    num(0),
+  );
+  // The shop speaks of what is still needed; what is kept is of all that was placed, so that its share of the needed is what the shop said.
+  const discount = needed.gt(0) ? num(totals.discountGross).times(placed).div(needed).toFixed(4) : order.discount_gross;
+  const patch = {
+    shipping_gross: totals.shippingGross,
+    shipping_vat: totals.shippingVat,
+    discount_gross: discount,
+    fee_gross: totals.feeGross,
+    total_gross: totals.totalGross,
+    ...(totals.customerNote === undefined ? {} : { customer_note: totals.customerNote }),
+    ...(totals.shippingMethod === undefined ? {} : { shipping_method: totals.shippingMethod }),
+  };
+  const isSame = (key: keyof typeof patch): boolean => {
+    const [before, after] = [order[key] ?? '', patch[key] ?? ''];
+    return key.endsWith('_gross') || key === 'shipping_vat' ? num(before).eq(after) : before === after;
+  };
+  const differing = (Object.keys(patch) as (keyof typeof patch)[]).filter((key) => !isSame(key));
+  if (differing.length === 0) return false;
+  tx.record([
+    {
+      entity: orderEntity,
+      id: orderId,
+      action: 'order edited',
+      before: Object.fromEntries(differing.map((key) => [key, order[key]])),
+      after: Object.fromEntries(differing.map((key) => [key, patch[key]])),
+    },
+  ]);
+  await settle(tx, act, order, { patch });
+  return true;
+}
+
+export async function addMoney(tx: Tx, act: Act, orderId: number, money: NewMoney): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const fresh = await moneyRepository(tx.db).add(orderId, order.currency, money, act.userId);
+  if (!fresh) return false;
+  tx.record([
+    {
+      entity: orderEntity,
+      id: orderId,
+      action: 'money noted',
+      after: { money: money.kind, amount: money.amount, currency: order.currency },
+    },
+  ]);
+  await settle(tx, act, order);
+  return true;
+}
+
+export async function openProblem(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  { lineId = null, ...problem }: NewProblem & { readonly lineId?: number | null },
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const fresh = await moneyRepository(tx.db).openProblem(orderId, lineId, problem, act.at);
+  await settle(tx, act, order);
+  return fresh;
+}
+
+export async function closeProblem(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  which: { readonly code: ProblemCode; readonly lineId?: number | null } | { readonly id: number },
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const closed = await moneyRepository(tx.db).closeProblem(orderId, which, act.at, act.userId);
+  if (closed > 0) await settle(tx, act, order);
+  return closed > 0;
+}
+
+export async function addHold(tx: Tx, act: Act, orderId: number, hold: HoldCode, note = ''): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (order.hold.includes(hold)) return false;
+  tx.record([
+    { entity: orderEntity, id: orderId, action: 'order held', after: { hold, ...(note === '' ? {} : { note }) } },
+  ]);
+  await settle(tx, act, order, { patch: { hold: [...order.hold, hold] } });
+  return true;
+}
+
+export async function removeHold(tx: Tx, act: Act, orderId: number, hold: HoldCode): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (!order.hold.includes(hold)) return false;
+  tx.record([{ entity: orderEntity, id: orderId, action: 'order released', after: { hold } }]);
+  await settle(tx, act, order, { patch: { hold: order.hold.filter((one) => one !== hold) } });
+  return true;
+}
+
+export async function setShopUpdatedAt(tx: Tx, orderId: number, at: Date): Promise<void> {
+  await lockOrder(tx, orderId);
+  await ordersRepository(tx.db).set(orderId, { shop_updated_at: at });
+}

@@ -1,0 +1,149 @@
+import { AppError } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { piecesOf } from '../../contract/orders.derived.ts';
+import { orderErrors as errors } from '../../contract/orders.errors.ts';
+import type { CancelReason } from '../../contract/orders.words.ts';
+import { goodsReadModel } from '../goods.read-model.ts';
+import { type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts';
+import type { OrderRecord } from '../orders.repository.ts';
+import { euroRates, goodsOf, lineRow, netOf } from './goods-of.ts';
+import type { Act, NewLine, Pieces } from './new-order.ts';
+import { lockOrder, orderEntity, refuse, settle, writeFacts } from './settle.ts';
+
+export type MorePieces = Pieces & {
+  /** The price of every piece of the line from now on; absent: as before, the new pieces at the line's own price. */
+  readonly price?: { readonly unitGross: string; readonly discountGross: string; readonly lineGross: string };
+};
+
+/** The goods as placed: what the lines say now. */
+const goodsGross = async (tx: Tx, orderId: number): Promise<string> =>
+  (await linesRepository(tx.db).listOf(orderId)).reduce((sum, line) => sum.plus(line.line_gross), num(0)).toFixed(4);
+
+const lineIn = (lines: readonly LineRecord[], id: number): LineRecord => {
+  const line = lines.find((one) => one.id === id);
+  if (!line) throw new AppError(errors.lineGone);
+  return line;
+};
+
+export async function addPieces(tx: Tx, act: Act, orderId: number, pieces: readonly MorePieces[]): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const repository = linesRepository(tx.db);
+  const lines = await repository.listOf(orderId);
+  for (const { lineId, qty, price } of pieces) {
+    const line = lineIn(lines, lineId);
+    const placed = line.q_placed + qty;
+    const same = {
+      unitGross: line.unit_gross,
+      discountGross: line.discount_gross,
+      lineGross: num(line.line_gross).plus(num(line.unit_gross).times(qty)).toFixed(4),
+    };
+    const { unitGross, discountGross, lineGross } = price ?? same;
+    await repository.setPrice(lineId, {
+      qty_placed: placed,
+      unit_gross: unitGross,
+      unit_net: netOf(unitGross, line.vat_percent),
+      discount_gross: discountGross,
+      line_gross: lineGross,
+    });
+  }
+  record(tx, order, 'pieces added', lines, pieces);
+  await writeFacts(
+    tx,
+    act,
+    order,
+    pieces.map(({ lineId, qty }) => ({ lineId, qty, fact: 'placed' as const })),
+    { goods_gross: await goodsGross(tx, orderId) },
+  );
+}
+
+/** What was cancelled, and what could not be any more because it is packed or gone. */
+export type Cancelled = { readonly cancelled: readonly Pieces[]; readonly left: readonly Pieces[] };
+
+export async function cancelPieces(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  {
+    pieces,
+    reason,
+    note = '',
+  }: { readonly pieces: readonly Pieces[]; readonly reason: CancelReason; readonly note?: string },
+): Promise<Cancelled> {
+  const order = await lockOrder(tx, orderId);
+  const lines = await linesRepository(tx.db).listOf(orderId);
+  const split = pieces.map(({ lineId, qty }) => {
+    const { free } = piecesOf(sumsOf(lineIn(lines, lineId)));
+    const can = Math.min(qty, Math.max(0, free));
+    return { lineId, can, left: qty - can };
+  });
+  const cancelled = split.flatMap(({ lineId, can }) => (can > 0 ? [{ lineId, qty: can }] : []));
+  const left = split.flatMap(({ lineId, left: qty }) => (qty > 0 ? [{ lineId, qty }] : []));
+  if (cancelled.length > 0) {
+    record(tx, order, 'pieces cancelled', lines, cancelled, { reason, ...(note === '' ? {} : { note }) });
+    const gone = new Map(cancelled.map(({ lineId, qty }) => [lineId, qty]));
+    const whole = lines.every((line) => line.q_placed - line.q_cancelled - (gone.get(line.id) ?? 0) === 0);
+    await writeFacts(
+      tx,
+      act,
+      order,
+      cancelled.map((one) => ({ ...one, fact: 'cancelled' as const })),
+      whole ? { cancelled_reason: reason } : {},
+    );
+  }
+  return { cancelled, left };
+}
+
+export async function addLine(tx: Tx, act: Act, orderId: number, line: NewLine): Promise<number> {
+  const order = await lockOrder(tx, orderId);
+  const goods = await goodsOf(tx, line.variantId === null ? [] : [line.variantId], await ratesOf(tx, order));
+  const repository = linesRepository(tx.db);
+  const [id] = await repository.insert(orderId, [lineRow(line, goods)]);
+  tx.record([
+    {
+      entity: orderEntity,
+      id: orderId,
+      action: 'line added',
+      after: { sku: line.sku, qty: line.qty, unit_gross: line.unitGross },
+    },
+  ]);
+  await writeFacts(tx, act, order, [{ lineId: id!, fact: 'placed', qty: line.qty, key: `placed:${id}:1` }], {
+    goods_gross: await goodsGross(tx, orderId),
+  });
+  return id!;
+}
+
+export async function mapLine(tx: Tx, act: Act, orderId: number, lineId: number, variantId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const repository = linesRepository(tx.db);
+  const line = lineIn(await repository.listOf(orderId), lineId);
+  if (line.variant_id === variantId) return;
+  if (line.variant_id !== null) throw refuse('line_linked');
+  const goods = (await goodsOf(tx, [variantId], await ratesOf(tx, order))).get(variantId);
+  if (!goods) throw refuse('no_variant');
+  await repository.setVariant(lineId, variantId, goods);
+  tx.record([
+    { entity: orderEntity, id: orderId, action: 'line linked', after: { sku: line.sku, variant: variantId } },
+  ]);
+  // Prices, campaigns and points hear of these pieces now: nobody could tell them before.
+  await settle(tx, act, order, {
+    facts: await repository.listFacts(lineId, ['placed', 'cancelled', 'delivered', 'returned']),
+  });
+}
+
+const ratesOf = async (tx: Tx, order: OrderRecord) => {
+  const shop = (await goodsReadModel(tx.db).findShop(order.shop_id))!;
+  return euroRates(tx, order.placed_at, shop.zone);
+};
+
+function record(
+  tx: Tx,
+  order: OrderRecord,
+  action: string,
+  lines: readonly LineRecord[],
+  pieces: readonly Pieces[],
+  more: Record<string, unknown> = {},
+): void {
+  const qty = Object.fromEntries(pieces.map(({ lineId, qty: n }) => [lineIn(lines, lineId).sku, n]));
+  tx.record([{ entity: orderEntity, id: order.id, action, after: { pieces: qty, ...more } }]);
+}

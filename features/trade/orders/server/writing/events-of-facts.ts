@@ -1,0 +1,86 @@
+import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
+import * as told from '#features/selling/pricing/contract/order-facts.events.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { valueOf } from '../../contract/orders.payment.ts';
+import type { AddedFact, LineRecord } from '../lines.repository.ts';
+import type { OrderRecord } from '../orders.repository.ts';
+
+const eventOf = {
+  placed: told.orderPlaced,
+  cancelled: told.orderCancelled,
+  delivered: told.orderDelivered,
+  returned: told.orderReturned,
+} as const;
+type Told = keyof typeof eventOf;
+const isTold = (fact: string): fact is Told => fact in eventOf;
+/** Lines of one event (its schema). */
+const most = 1000;
+
+type Lines = OrderFacts['lines'];
+
+/** Tells prices, campaigns and points what happened; lines without a variant are told of when they get one. */
+export function tellFacts(
+  tx: Pick<Tx, 'emit'>,
+  order: OrderRecord,
+  customerId: string | null,
+  lines: readonly LineRecord[],
+  facts: readonly AddedFact[],
+  at: Date,
+): void {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  for (const [fact, own] of Map.groupBy(facts, (one) => one.fact)) {
+    if (!isTold(fact)) continue;
+    const said = own.flatMap(({ id, line_id, qty }) => {
+      const line = byId.get(line_id);
+      return line && qty > 0 ? said1(line, qty, `fact:${id}`) : [];
+    });
+    emit(tx, eventOf[fact], order, customerId, said, at);
+  }
+}
+
+/** Tells that the order is paid: what of each line is still needed. */
+export function tellPaid(
+  tx: Pick<Tx, 'emit'>,
+  order: OrderRecord,
+  customerId: string | null,
+  lines: readonly LineRecord[],
+  at: Date,
+): void {
+  const said = lines.flatMap((line) => {
+    const need = line.q_placed - line.q_cancelled;
+    return need > 0 ? said1(line, need, `paid:${line.id}`) : [];
+  });
+  emit(tx, told.orderPaid, order, customerId, said, at);
+}
+
+const said1 = (line: LineRecord, qty: number, fact_key: string): Lines =>
+  line.variant_id === null
+    ? []
+    : [
+        {
+          line_id: String(line.id),
+          variant_id: line.variant_id,
+          qty,
+          unit_gross: line.unit_gross,
+          line_gross: valueOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross }),
+          fact_key,
+        },
+      ];
+
+function emit(
+  tx: Pick<Tx, 'emit'>,
+  event: (typeof eventOf)[Told] | typeof told.orderPaid,
+  order: OrderRecord,
+  customer_id: string | null,
+  said: Lines,
+  at: Date,
+): void {
+  for (let from = 0; from < said.length; from += most)
+    tx.emit(event, {
+      order_id: String(order.id),
+      shop_id: order.shop_id,
+      customer_id,
+      at: at.toISOString(),
+      lines: said.slice(from, from + most),
+    });
+}

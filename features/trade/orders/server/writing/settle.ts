@@ -1,0 +1,183 @@
+import { AppError, generalErrors } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
+import { say } from '#kit/sentence.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { piecesOf } from '../../contract/orders.derived.ts';
+import { orderErrors as errors } from '../../contract/orders.errors.ts';
+import { orderChanged } from '../../contract/orders.events.ts';
+import { whyImpossible } from '../../contract/orders.legal.ts';
+import { dueOf, paymentStateOf } from '../../contract/orders.payment.ts';
+import { type WhyNot, whyNot } from '../../contract/orders.sentences.ts';
+import type { HoldCode, PaymentState } from '../../contract/orders.words.ts';
+import { holdCodes } from '../../contract/orders.words.ts';
+import { customersRepository } from '../customers.repository.ts';
+import { type AddedFact, type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts';
+import { type MoneySums, moneyRepository, type OpenProblem } from '../money.repository.ts';
+import { orderListRepository } from '../order-list.repository.ts';
+import { type OrderPatch, type OrderRecord, ordersRepository } from '../orders.repository.ts';
+import { tellFacts, tellPaid } from './events-of-facts.ts';
+import type { Act, NewFact } from './new-order.ts';
+
+/** What projections and the history call an order of a customer. */
+export const orderEntity = 'customer_order';
+
+export const refuse = (why: WhyNot): AppError => new AppError(errors.notAllowed, { values: { why: say(whyNot[why]) } });
+
+/** The order, held still until the end of the transaction. @throws AppError not found */
+export async function lockOrder(tx: Pick<Tx, 'db'>, id: number): Promise<OrderRecord> {
+  const order = await ordersRepository(tx.db).lock(id);
+  if (!order) throw new AppError(generalErrors.notFound);
+  return order;
+}
+
+/** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`. */
+export async function writeFacts(
+  tx: Tx,
+  act: Act,
+  order: OrderRecord,
+  facts: readonly NewFact[],
+  patch: OrderPatch = {},
+): Promise<AddedFact[]> {
+  const added = await linesRepository(tx.db).addFacts(order.id, facts, act);
+  await settle(tx, act, order, { facts: added, patch });
+  return added;
+}
+
+/**
+ * What follows from every change of an order, in its transaction: facts that are impossible are refused; holds and problems that are ruled by facts
+ * and money are brought after them; the version counts up; events and the list row follow.
+ */
+export async function settle(
+  tx: Tx,
+  act: Act,
+  order: OrderRecord,
+  { facts = [], patch = {} }: { readonly facts?: readonly AddedFact[]; readonly patch?: OrderPatch } = {},
+): Promise<void> {
+  const lines = await linesRepository(tx.db).listOf(order.id);
+  for (const line of lines) {
+    const why = whyImpossible(sumsOf(line));
+    if (why !== null) throw refuse(why);
+  }
+  const now = { ...order, ...patch };
+  const money = await moneyRepository(tx.db).sums(order.id);
+  const open = await moneyRepository(tx.db).listOpen(order.id);
+  const payment = paymentOf(
+    now,
+    lines,
+    money,
+    open.some(({ code }) => code === 'payment_failed'),
+  );
+  await followProblems(tx, act, order.id, lines, payment, open);
+  const hold = holdsBy(now, lines, payment);
+  await ordersRepository(tx.db).set(order.id, { ...patch, hold });
+  await tell(tx, act, order, lines, facts, payment.state);
+  tx.touch(orderEntity, [order.id]);
+  tx.emit(orderChanged, { orderId: order.id, shopId: order.shop_id });
+}
+
+export type Payment = {
+  readonly due: string;
+  readonly paid: string;
+  readonly open: string;
+  readonly state: PaymentState;
+};
+
+export function paymentOf(
+  order: Pick<OrderRecord, 'payment_method' | 'shipping_gross' | 'fee_gross' | 'discount_gross'>,
+  lines: readonly LineRecord[],
+  money: MoneySums,
+  failed: boolean,
+): Payment {
+  const due = dueOf({
+    lines: lines.map((line) => ({
+      need: line.q_placed - line.q_cancelled,
+      qtyPlaced: line.qty_placed,
+      lineGross: line.line_gross,
+    })),
+    shipping: order.shipping_gross,
+    fee: order.fee_gross,
+    discount: order.discount_gross,
+    rounding: money.rounding,
+    forgiven: money.forgiven,
+  });
+  const { paid, ever } = money;
+  const state = paymentStateOf({
+    due,
+    paid,
+    everPaid: ever,
+    method: order.payment_method,
+    failed,
+    lines: lines.length,
+  });
+  return { due, paid, open: num(due).minus(paid).toFixed(4), state };
+}
+
+/** What is paid before it is bought: a card, a transfer. */
+function holdsBy(
+  order: Pick<OrderRecord, 'hold' | 'payment_method'>,
+  lines: readonly LineRecord[],
+  payment: Payment,
+): HoldCode[] {
+  const needed = lines.filter((line) => line.q_placed > line.q_cancelled);
+  const holds = new Set<HoldCode>(order.hold);
+  const rule = (code: HoldCode, holding: boolean) => void (holding ? holds.add(code) : holds.delete(code));
+  rule(
+    'unmapped',
+    needed.some((line) => line.variant_id === null),
+  );
+  rule(
+    'payment',
+    needed.length > 0 &&
+      ['card', 'bank'].includes(order.payment_method) &&
+      ['pending', 'part', 'failed'].includes(payment.state),
+  );
+  return holdCodes.filter((code) => holds.has(code));
+}
+
+async function followProblems(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  lines: readonly LineRecord[],
+  { state }: Payment,
+  open: readonly OpenProblem[],
+): Promise<void> {
+  const problems = moneyRepository(tx.db);
+  const close = (code: OpenProblem['code'], lineId?: number | null) =>
+    problems.closeProblem(orderId, { code, ...(lineId === undefined ? {} : { lineId }) }, act.at, act.userId);
+  const isOpen = (code: string, lineId: number | null) =>
+    open.some((one) => one.code === code && one.line_id === lineId);
+  for (const line of lines) {
+    const { need, surplus } = piecesOf(sumsOf(line));
+    const unmapped = line.variant_id === null && need > 0;
+    if (unmapped && !isOpen('unmapped', line.id))
+      await problems.openProblem(orderId, line.id, { code: 'unmapped', values: { sku: line.sku } }, act.at);
+    if (!unmapped && isOpen('unmapped', line.id)) await close('unmapped', line.id);
+    if (surplus > 0)
+      await problems.openProblem(orderId, line.id, { code: 'surplus', values: { qty: surplus } }, act.at);
+    else if (isOpen('surplus', line.id)) await close('surplus', line.id);
+  }
+  if (['paid', 'over', 'void', 'refunded'].includes(state) && open.some(({ code }) => code === 'payment_failed'))
+    await close('payment_failed');
+  if (lines.every((line) => line.q_placed === line.q_cancelled) && open.some(({ code }) => code === 'cancel_asked'))
+    await close('cancel_asked');
+}
+
+async function tell(
+  tx: Tx,
+  act: Act,
+  order: OrderRecord,
+  lines: readonly LineRecord[],
+  facts: readonly AddedFact[],
+  state: PaymentState,
+): Promise<void> {
+  const customer = await customersRepository(tx.db).find(order.customer_id);
+  // A guest has no account that anything could be counted for.
+  const customerId = customer?.external_id == null ? null : String(order.customer_id);
+  tellFacts(tx, order, customerId, lines, facts, act.at);
+  const returned = facts.filter(({ fact }) => fact === 'returned').reduce((sum, { qty }) => sum + qty, 0);
+  if (returned !== 0) await customersRepository(tx.db).count(order.customer_id, { returned });
+  const isPaid = state === 'paid' || state === 'over';
+  const before = await orderListRepository(tx.db).findPayment(order.id);
+  if (isPaid && before !== 'paid' && before !== 'over') tellPaid(tx, order, customerId, lines, act.at);
+}

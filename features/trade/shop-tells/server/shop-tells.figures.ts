@@ -1,0 +1,13 @@
+import type { Platform } from '#server/feature.ts';
+import { figure } from '#server/figures.ts';
+import { tellsQuery } from '../contract/shop-tells.calls.ts';
+import { failedTells } from '../contract/shop-tells.figures.ts';
+import { tellsReadModel } from './shop-tells.read-model.ts';
+
+export const shopTellsFigures = ({ readDb }: Pick<Platform, 'readDb'>) => [
+  figure(failedTells, async ({ actor }) => {
+    const { total, since } = await tellsReadModel(readDb).count(tellsQuery.parse({ folder: 'failed' }), actor.shops);
+    if (!since) return { count: 0, tone: 'calm' };
+    return { count: total, tone: 'alarm', note: { code: 'since', values: { since: since.toISOString() } } };
+  }),
+];

@@ -1,0 +1,44 @@
+import {
+  acceptsOrders,
+  findsTold,
+  type ShopConnector,
+  takesCancels,
+  takesPayments,
+  takesRefunds,
+  takesShipments,
+} from '#connectors/kit/shop-connector.ts';
+import type { Told } from '#connectors/kit/shop-order.ts';
+import type { ClaimedTell } from './shop-tells.repository.ts';
+
+/** Says it to the shop; null where its platform has no place for it. @throws ShopError, or the reason of the signal */
+export async function tellShop(shop: ShopConnector, tell: ClaimedTell, signal: AbortSignal): Promise<Told | null> {
+  const { key } = tell;
+  switch (tell.kind) {
+    case 'accepted':
+      return acceptsOrders(shop) ? shop.tellAccepted(key, tell.payload.orderExternalId, signal) : null;
+    case 'shipment':
+      return takesShipments(shop) ? shop.tellShipment(key, tell.payload, signal) : null;
+    case 'tracking':
+      return takesShipments(shop) ? shop.tellTracking(key, tell.payload, signal) : null;
+    case 'delivered':
+      return takesShipments(shop) ? shop.tellDelivered(key, tell.payload, signal) : null;
+    case 'cancel':
+      return takesCancels(shop) ? shop.tellCancel(key, tell.payload, signal) : null;
+    case 'paid':
+      return takesPayments(shop) ? shop.tellPaid(key, tell.payload, signal) : null;
+    case 'refund':
+      return takesRefunds(shop) ? shop.tellRefund(key, tell.payload, signal) : null;
+  }
+}
+
+/**
+ * Tells what was taken up: the first time it is said, afterwards the shop is asked whether it has it before anything is said again. A platform that
+ * cannot be asked is told again under the same key, which makes nothing new.
+ */
+export async function tellOnce(shop: ShopConnector, tell: ClaimedTell, signal: AbortSignal): Promise<Told | null> {
+  if (tell.attempt > 1 && findsTold(shop)) {
+    const found = await shop.findTold(tell.payload.orderExternalId, tell.key, signal);
+    if (found) return found;
+  }
+  return tellShop(shop, tell, signal);
+}

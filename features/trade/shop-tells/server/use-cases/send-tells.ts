@@ -1,0 +1,96 @@
+import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import { AppError } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import { tellMoved } from '../../contract/shop-tells.events.ts';
+import { backOff, patienceMs } from '../../contract/shop-tells.rules.ts';
+import { type ClaimedTell, type TellNote, tellsRepository } from '../shop-tells.repository.ts';
+import { tellOnce } from '../tell-shop.ts';
+
+/** A tell is this long in the hands of one worker; its request is given up well before, so that two never say it at once. */
+const leaseMs = 120_000;
+const requestMs = 60_000;
+/** Per shop and run; the next run follows at once where there is more. */
+const batch = 200;
+
+export type TellNeeds = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logError'> & {
+  readonly connectorFor: ConnectorFor;
+};
+
+/** Tells the shops what is due, shops side by side, and in each as many side by side as it takes; of an order in its order. */
+export const sendTells = (needs: TellNeeds) => async () => {
+  const shops = await tellsRepository(needs.db).listDueShops(needs.now());
+  const counts = await Promise.all(shops.map((shopId) => sendToShop(needs, shopId)));
+  return { count: counts.reduce((sum, count) => sum + count, 0), more: counts.some((count) => count >= batch) };
+};
+
+/** What is due in one shop; how many were taken up. */
+async function sendToShop(needs: TellNeeds, shopId: number): Promise<number> {
+  let shop: ShopConnector | AppError;
+  try {
+    shop = await needs.connectorFor(shopId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    shop = error;
+  }
+  let taken = 0;
+  const lane = async () => {
+    while (taken < batch) {
+      const now = needs.now();
+      const tell = await tellsRepository(needs.db).claim(shopId, now, new Date(now.getTime() + leaseMs));
+      if (!tell) return;
+      taken += 1;
+      await note(
+        needs,
+        tell,
+        shop instanceof AppError ? notSent(tell, now, shop.message, null) : await tryOne(needs, shop, tell),
+      );
+    }
+  };
+  const lanes = shop instanceof AppError ? 1 : Math.max(1, Math.min(5, shop.limits.parallel));
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return taken;
+}
+
+async function tryOne(needs: TellNeeds, shop: ShopConnector, tell: ClaimedTell): Promise<TellNote> {
+  try {
+    const told = await tellOnce(shop, tell, AbortSignal.timeout(requestMs));
+    const state = told ? 'told' : 'no_place';
+    return { state, remoteId: told?.remoteId ?? null, error: null, nextTry: null };
+  } catch (error) {
+    const now = needs.now();
+    if (!(error instanceof ShopError)) {
+      // Whether it left is not known: a fault of ours may have come after the shop's answer.
+      if (!(error instanceof Error && error.name === 'TimeoutError'))
+        needs.logError(error, { what: 'tell', tell: tell.id });
+      return {
+        ...notSent(tell, now, error instanceof Error ? error.message : String(error), null),
+        state: unknownOf(tell, now),
+      };
+    }
+    if (error.kind === 'rejected') return { state: 'refused', remoteId: null, error: error.message, nextTry: null };
+    const note = notSent(tell, now, error.message, error.retryAfter);
+    return error.kind === 'unknown' ? { ...note, state: unknownOf(tell, now) } : note;
+  }
+}
+
+const isOver = (tell: ClaimedTell, now: Date) => now.getTime() - tell.since.getTime() > patienceMs;
+const unknownOf = (tell: ClaimedTell, now: Date) => (isOver(tell, now) ? 'given_up' : 'unknown');
+
+const notSent = (tell: ClaimedTell, now: Date, error: string, retryAfter: number | null): TellNote => ({
+  state: isOver(tell, now) ? 'given_up' : 'queued',
+  remoteId: null,
+  error,
+  nextTry: new Date(now.getTime() + backOff(tell.attempt, retryAfter)),
+});
+
+async function note(needs: TellNeeds, tell: ClaimedTell, noted: TellNote): Promise<void> {
+  const by = { userId: null, shopId: tell.shop_id, cause: 'schedule:shopTells.send' };
+  await needs.unitOfWork(by, async (tx) => {
+    const error = noted.error?.replaceAll('\0', '').slice(0, 1000) ?? null;
+    if (!(await tellsRepository(tx.db).note(tell, needs.now(), { ...noted, error }))) return;
+    const failed = noted.state === 'refused' || noted.state === 'given_up';
+    tx.emit(tellMoved, { id: tell.id, orderId: tell.order_id, shopId: tell.shop_id, failed });
+  });
+}
