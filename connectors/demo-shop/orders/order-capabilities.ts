@@ -10,7 +10,7 @@ import type {
 } from '#connectors/kit/shop-connector.ts';
 import { pulledOf } from './order-document.ts';
 import { listOrders, readOrders } from './orders.repository.ts';
-import { findTold, tell, tellCancel, tellOfShipment, tellShipment } from './tell-order.ts';
+import { findTold, tell, tellCancel, tellMoney, tellOfShipment, tellShipment } from './tell-order.ts';
 
 export type OrderCapabilities = PullsOrders &
   FindsTold &
@@ -81,8 +81,8 @@ export function orderCapabilities(
       ),
     tellCancel: (key, cancel, signal) => ask(() => tellCancel(database, shopId, key, cancel), signal),
     tellPaid: (key, { orderExternalId, ...said }, signal) =>
-      ask(() => tell(database, shopId, key, { kind: 'paid', orderExternalId, said }), signal),
+      ask(() => tellMoney(database, shopId, key, { kind: 'paid', orderExternalId, said }), signal),
     tellRefund: (key, { orderExternalId, ...said }, signal) =>
-      ask(() => tell(database, shopId, key, { kind: 'refund', orderExternalId, said }), signal),
+      ask(() => tellMoney(database, shopId, key, { kind: 'refund', orderExternalId, said }), signal),
   };
 }

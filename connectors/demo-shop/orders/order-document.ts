@@ -2,7 +2,25 @@ import { type PulledOrder, type ShopOrder, shopOrderSchema } from '#connectors/k
 import { round } from '#kit/money.ts';
 import { type OrderRow, wantedOf } from './orders.rows.ts';
 
-/** An order of the demo shop as connectors tell it. What Tregu told the shop of payments is not told back. */
+/** Money that moved in the shop, and what it was told of money; the latter under the id that was given for it. */
+function paymentsOf({ payments, events }: OrderRow): ShopOrder['payments'] {
+  const own = payments.map(({ id, kind, amount: sum, at }) => ({
+    externalId: `p${id}`,
+    kind,
+    amount: amount(sum),
+    at,
+  }));
+  const told = events.flatMap(({ id, kind, said, at }) => {
+    if (kind !== 'paid' && kind !== 'refund') return [];
+    const externalId = id;
+    return [
+      { externalId, kind: kind === 'paid' ? ('captured' as const) : kind, amount: amount(String(said.amount)), at },
+    ];
+  });
+  return [...own, ...told].map((it) => ({ ...it, at: new Date(it.at).toISOString() }));
+}
+
+/** An order of the demo shop as connectors tell it. */
 export function documentOf(row: OrderRow): ShopOrder {
   const party = {
     ...{ name: row.name, company: '', vatNumber: '', street: row.street, zip: row.zip, city: row.city },
@@ -22,12 +40,7 @@ export function documentOf(row: OrderRow): ShopOrder {
     deliveryKind: row.delivery,
     shippingMethod: row.delivery,
     paymentMethod: row.payment,
-    payments: row.payments.map(({ id, kind, amount, at }) => ({
-      externalId: id,
-      kind,
-      amount: round(amount),
-      at: new Date(at).toISOString(),
-    })),
+    payments: paymentsOf(row),
     // A line without pieces is gone; an order cancelled as a whole keeps its lines as they were.
     lines: row.lines
       .filter((line) => wantedOf(line) !== 0)

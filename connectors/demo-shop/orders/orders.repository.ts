@@ -2,9 +2,6 @@ import type pg from 'pg';
 import { lockKey } from '../demo-shop.sql.repository.ts';
 import type { EventKind, OrderRow } from './orders.rows.ts';
 
-/** What is heard on this channel: the id of a shop in which an order was placed or changed. As a webhook of a shop would say it. */
-export const ordersChannel = 'demo_shop_orders';
-
 export type Held = { readonly variantKey: string; readonly pieces: number };
 type Client = pg.PoolClient;
 
@@ -72,7 +69,7 @@ export type NewOrder = {
   readonly cart: string | null;
 };
 
-/** Writes an order with its lines and payment, empties the cart it came from and says so on the channel. Gives its id. */
+/** Writes an order with its lines and payment, empties the cart it came from. Gives its id. */
 export async function insertOrder(client: Client, shopId: number, it: NewOrder): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'demo_shop_insert_order',
@@ -101,7 +98,7 @@ export async function insertOrder(client: Client, shopId: number, it: NewOrder):
         select placed.id, 'captured', p.amount::numeric, placed.placed_at, p."lastFour"
           from placed cross join jsonb_to_record($7::jsonb) as p (amount text, "lastFour" text) where p.amount is not null
       )
-      select placed.id::text, pg_notify('${ordersChannel}', $1::text) from placed`,
+      select id::text from placed`,
     values: [
       shopId,
       it.token,
@@ -119,9 +116,7 @@ export async function insertOrder(client: Client, shopId: number, it: NewOrder):
 /** The order with this id is another one from now on: it comes with the next pull. */
 export async function touch(client: Client, shopId: number, id: string): Promise<void> {
   await client.query(
-    `with stamp as (${tick}), changed as (
-       update demo_shop."order" o set updated_at = stamp.at from stamp where o.id = $2::bigint returning o.id)
-     select pg_notify('${ordersChannel}', $1::text) from changed`,
+    `with stamp as (${tick}) update demo_shop."order" o set updated_at = stamp.at from stamp where o.id = $2::bigint`,
     [shopId, id],
   );
 }

@@ -54,8 +54,13 @@ export async function findTold(database: pg.Pool, shopId: number, id: string, ke
 
 /** What is told and changes nothing but the customer's page. */
 export const tell = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
-  takeTold(database, shopId, key, told, async (_client, order) => {
-    if (told.said && 'lines' in told.said) linesOf(order, told.said.lines as ToldLine[], wantedOf, 'there are');
+  takeTold(database, shopId, key, told);
+
+/** Money came in, or goes back: the document of the order shows it from now on. */
+export const tellMoney = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
+  takeTold(database, shopId, key, told, async (client, order) => {
+    if ('lines' in told.said) linesOf(order, told.said.lines as ToldLine[], (line) => line.qty, 'there are');
+    await touch(client, shopId, order.id);
   });
 
 /** A word on a parcel that was told before. */

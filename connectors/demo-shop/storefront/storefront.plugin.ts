@@ -25,13 +25,15 @@ export type StorefrontDeps = {
   readonly shops: () => Promise<readonly StorefrontShop[]>;
   /** Forms a minute that one address may send; default 60. */
   readonly formsPerMinute?: number;
+  /** Told after an order was placed or cancelled in a shop, as the webhook of a platform would; it fails on its own. */
+  readonly onOrder?: (shopId: number) => void;
 };
 type Request = { params: Record<string, string>; query: Record<string, unknown> };
 
 /** The pages of the demo shops below `/storefront`, and the same content as JSON. */
 export async function demoShopStorefront(
   app: FastifyInstance,
-  { database, shops, formsPerMinute = 60 }: StorefrontDeps,
+  { database, shops, formsPerMinute = 60, onOrder = () => {} }: StorefrontDeps,
 ): Promise<void> {
   const visitFor = async ({ params, query }: Request): Promise<Visit | null> => {
     const shop = (await shops()).find((it) => String(it.id) === params.shopId);
@@ -44,6 +46,7 @@ export async function demoShopStorefront(
   await checkoutPages(app, {
     database,
     formsPerMinute,
+    onOrder,
     visitFor: (request) => visitFor(request as unknown as Request),
   });
   app.get(stylesheet.path, async (_request, reply) =>

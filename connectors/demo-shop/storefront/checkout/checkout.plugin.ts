@@ -23,12 +23,13 @@ export type CheckoutDeps = {
   readonly visitFor: (request: FastifyRequest) => Promise<Visit | null>;
   /** Forms a minute that one address may send. */
   readonly formsPerMinute: number;
+  readonly onOrder: (shopId: number) => void;
 };
 
 /** Cart, checkout and the customer's order page below `/storefront/:shopId`; forms only, no script. */
 export async function checkoutPages(
   app: FastifyInstance,
-  { database, visitFor, formsPerMinute }: CheckoutDeps,
+  { database, visitFor, formsPerMinute, onOrder }: CheckoutDeps,
 ): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -55,7 +56,7 @@ export async function checkoutPages(
         inLanguage: (lang) => linkTo(visit, path, { lang }),
       });
     return {
-      ...{ request, reply, visit, database, cart, show },
+      ...{ request, reply, visit, database, cart, show, onOrder: () => onOrder(visit.shop.id) },
       csrf: csrfOf(cart),
       body: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
       goTo: (path) =>

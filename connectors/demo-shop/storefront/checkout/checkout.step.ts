@@ -19,6 +19,8 @@ export type Step = {
     readonly path: string;
     readonly status?: number;
   }): Promise<FastifyReply>;
+  /** An order was placed or cancelled. */
+  onOrder(): void;
   /** On to another page of the shop, which a reload does not send again. */
   goTo(path: string): FastifyReply;
   notFound(): Promise<FastifyReply>;

@@ -10,7 +10,10 @@ import { cancelContent, orderContent, withdrawContent } from './order.page.ts';
 /** The customer's page of an order: who has its address may see and do what stands there. */
 export function orderPages(routes: Routes): void {
   const cancelOrShow = withOrder((step, order) => (mayCancel(order) ? askCancel(step, order) : showOrder(step, order)));
-  routes.get('/order/:token', withOrder((step, order) => showOrder(step, order)));
+  routes.get(
+    '/order/:token',
+    withOrder((step, order) => showOrder(step, order)),
+  );
   routes.get('/order/:token/cancel', cancelOrShow);
   routes.post('/order/:token/cancel', withOrder(cancel), cancelOrShow);
   routes.get(
@@ -54,6 +57,7 @@ const askCancel = (step: Step, order: OrderRow) =>
 async function cancel(step: Step, order: OrderRow) {
   const { visit, database } = step;
   const done = await cancelByCustomer(database, visit.shop.id, order.token);
+  if (done) step.onOrder();
   const now = (await findOrder(database, visit.shop.id, { token: order.token })) ?? order;
   // Pressed twice it is cancelled just as well.
   if (done || now.state === 'cancelled') return step.goTo(`/order/${order.token}`);

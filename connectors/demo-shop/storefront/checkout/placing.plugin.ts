@@ -80,7 +80,10 @@ async function place(step: Step) {
     cart,
     at: null,
   });
-  if (placed.outcome === 'placed') return step.goTo(`/order/${placed.token}`);
+  if (placed.outcome === 'placed') {
+    step.onOrder();
+    return step.goTo(`/order/${placed.token}`);
+  }
   return placed.outcome === 'empty' ? step.goTo('/cart') : showChanged(step, form, view, seen, placed.lines);
 }
 
