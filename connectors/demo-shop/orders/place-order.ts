@@ -69,7 +69,13 @@ export function nameOf(row: GoodsRow, code: string): string {
  * that was shown, holds the pieces and writes the order. Used by the checkout, the generator and the demo market alike. The same key gives
  * the order that was placed with it, whatever else is asked for. Campaign prices are prices that the shop has, so they are kept like any other.
  */
-export const placeOrder = (database: pg.Pool, shop: OrderShop, placing: Placing): Promise<Placed> =>
+export const placeOrder = (
+  database: pg.Pool,
+  shop: OrderShop,
+  placing: Placing,
+  /** What is done with a new order in the same transaction: a generator makes orders that no checkout would. */
+  afterwards: (client: pg.PoolClient, id: string) => Promise<void> = async () => {},
+): Promise<Placed> =>
   inOneTransaction(database, async (client) => {
     await lockForPlacing(client, shop.id, placing.key);
     const before = await findOrder(client, shop.id, { key: placing.key });
@@ -90,7 +96,9 @@ export const placeOrder = (database: pg.Pool, shop: OrderShop, placing: Placing)
       placing.lines.map(({ variantKey, qty }) => ({ variantKey, pieces: qty })),
     );
     const token = newToken();
-    return { outcome: 'placed', id: await write(client, shop, placing, rows, token), token, again: false };
+    const id = await write(client, shop, placing, rows, token);
+    await afterwards(client, id);
+    return { outcome: 'placed', id, token, again: false };
   });
 
 function differs(line: WantedLine, row: GoodsRow | undefined): ChangedLine[] {
