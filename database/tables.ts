@@ -1287,10 +1287,12 @@ export interface OrderProblems {
 
 export interface OrderPulls {
   asked_at: Timestamp | null;
+  attempt: Generated<number>;
   compared_at: Timestamp | null;
   cursor: string | null;
   error: string | null;
   failures: Generated<number>;
+  lease_until: Timestamp | null;
   ok_at: Timestamp | null;
   seen_until: Timestamp | null;
   shop_id: number;

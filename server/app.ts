@@ -59,7 +59,9 @@ import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
+import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
@@ -161,6 +163,8 @@ const features: readonly BuildFeature[] = [
   pushFeature,
   // trade
   purchasingFeature,
+  shopTellsFeature,
+  orderIntakeFeature,
   // work
   reviewFeature,
   dashboardFeature,

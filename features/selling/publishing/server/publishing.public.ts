@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
 import { type Low30, type Presented, presentedReadModel } from './prices/presented.read-model.ts';
+import { type PresentedDuring, presentedWithin } from './prices/presented-during.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
@@ -64,6 +65,17 @@ export const presentedOf = (
   db: Db,
   asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
 ): Promise<Presented[]> => presentedReadModel(db).listAt(asked);
+
+/**
+ * Every price with VAT that these variants had in a shop at any moment from `from` to `to`, as the shop confirmed it; what showed nothing, or of
+ * which nothing is known, is absent. For a customer who filled the cart before the price changed.
+ */
+export const presentedDuring = (
+  db: Db,
+  shopId: number,
+  variantIds: readonly number[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<PresentedDuring[]> => presentedWithin(db, shopId, variantIds, from, to);
 
 /**
  * The lowest price with VAT of the 30 days before a reduction that starts at `at`, with the rows it was found among: from local midnight 30
