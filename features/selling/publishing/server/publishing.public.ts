@@ -8,6 +8,7 @@ import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { followPrices } from './prices/follow-prices.ts';
+export { closeLayers, type Layer, openLayers } from './prices/layers.ts';
 export type { Low30, Presented } from './prices/presented.read-model.ts';
 export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
@@ -53,8 +54,8 @@ export async function reopenPublications(
 }
 
 /**
- * What customers were shown at a moment, as the shop confirmed it, or null: not for sale there, or not known. The shop's own words count, not
- * what we want it to show.
+ * What customers were shown at a moment, as the shop confirmed it (net, gross, and the item of a campaign whose price it was), or null: not for
+ * sale there, or not known. The shop's own words count, not what we want it to show.
  */
 export const presentedAt = async (db: Db, variantId: number, shopId: number, at: Date): Promise<Presented | null> =>
   (await presentedReadModel(db).listAt([{ variantId, shopId, at }]))[0] ?? null;

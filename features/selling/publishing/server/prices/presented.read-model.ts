@@ -12,6 +12,8 @@ export type Presented = {
   readonly gross: string;
   readonly currency: string;
   readonly kind: 'regular' | 'discount';
+  /** The item of a campaign (campaign_items) whose price it is; null: of none. */
+  readonly campaignItemId: number | null;
   readonly since: Date;
   /** Null: still shown. */
   readonly until: Date | null;
@@ -36,7 +38,7 @@ export const presentedReadModel = (db: Kysely<DB>) => ({
   async listAt(asked: readonly Asked[]): Promise<Presented[]> {
     const { rows } =
       await sql<Presented>`select p.id, p.variant_id as "variantId", p.shop_id as "shopId", p.net::text as net,
-        p.gross::text as gross, p.currency, p.kind, lower(p.period) as since, upper(p.period) as until
+        p.gross::text as gross, p.currency, p.kind, p.campaign_item_id as "campaignItemId", lower(p.period) as since, upper(p.period) as until
       from ${askedSql(asked)} join presented_prices p
         on p.variant_id = a.variant_id and p.shop_id = a.shop_id and p.period @> a.at`.execute(db);
     return rows;
