@@ -285,6 +285,7 @@ export interface CampaignSales {
   fact_key: string;
   id: Generated<Int8>;
   item_id: Int8;
+  landed: Numeric | null;
   line_id: string;
   order_id: string;
   price_net: Numeric | null;

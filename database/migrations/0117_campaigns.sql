@@ -101,6 +101,8 @@ create table campaign_sales (
   qty int not null check (qty <> 0),
   base_net numeric(14,4),
   price_net numeric(14,4),
+  -- of one piece, as it cost on that day; null: not known
+  landed numeric(18,8),
   at timestamptz not null,
   created_at timestamptz not null default now(),
   unique (item_id, fact_key)

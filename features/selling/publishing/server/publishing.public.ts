@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
-import { type Low30, type Presented, presentedReadModel } from './prices/presented.read-model.ts';
+import { type Low30, type Presented, presentedReadModel, type Reduced } from './prices/presented.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
@@ -74,6 +74,16 @@ export const low30Of = (
   db: Db,
   asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
 ): Promise<Low30[]> => presentedReadModel(db).listLow30(asked);
+
+/** Reductions in force at a moment: their price, and where they began without a break. Pairs that showed none are absent. */
+export const reducedAt = (
+  db: Db,
+  asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
+): Promise<Reduced[]> => presentedReadModel(db).listReduced(asked);
+
+/** The rows of an evidence (`low30Of`) by their ids, oldest first. */
+export const presentedRows = (db: Db, ids: readonly number[]): Promise<Presented[]> =>
+  presentedReadModel(db).listRows(ids);
 
 /**
  * Looks into a shop: which of the live products are missing there or differ from what was sent, in content or in prices alone. `unknown`: could not be
