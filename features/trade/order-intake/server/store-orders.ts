@@ -13,8 +13,8 @@ const longestId = 200;
 function storable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return clean(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (value === null || typeof value !== 'object')
-    return value === undefined ? null : typeof value === 'boolean' ? value : String(value);
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'object') return typeof value === 'boolean' ? value : String(value);
   if (depth >= deepest) return '…';
   if (Array.isArray(value)) return value.map((one) => storable(one, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [clean(key), storable(one, depth + 1)]));

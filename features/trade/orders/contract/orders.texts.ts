@@ -282,7 +282,7 @@ export const orderTexts = defineSentences('orders', {
   created: { en: 'Order {number} placed', sq: 'Porosia {number} u vendos' },
   noPrice: { en: 'no price in this shop', sq: 'pa çmim në këtë dyqan' },
   addProduct: { en: 'Add product', sq: 'Shto produkt' },
-  byShop: { en: 'shop', sq: 'dyqani' },
+  byShop: { en: 'Shop', sq: 'Dyqani' },
   byMachine: { en: 'Tregu', sq: 'Tregu' },
 
   dayRule: { en: 'Enter a date', sq: 'Shkruani një datë' },

@@ -41,12 +41,16 @@ function Happened({ entry, currency }: { entry: TimelineEntry; currency: string 
         <span className={styles.strong}>{timelineText(entry, t)}</span>
         {facts.length > 0 ? ` ${facts.join(' · ')}` : ''}
         {entry.text ? <p className={styles.note}>{entry.text}</p> : null}
-        <span className={styles.codes}>{entry.user ?? t(words.byMachine)}</span>
+        <span className={styles.codes}>{entry.user ?? t(byWord(entry))}</span>
         {entry.tell_id === null ? null : <MendTell id={entry.tell_id} />}
       </div>
     </li>
   );
 }
+
+/** Who stands behind what no person of the house did: the shop with its customer, or the machine. */
+const byWord = ({ kind, cause }: TimelineEntry) =>
+  cause === 'shop' || kind === 'money' ? words.byShop : words.byMachine;
 
 /** A message the shop refused: it is sent again, or somebody has done in the shop what it would have done. */
 function MendTell({ id }: { id: number }) {

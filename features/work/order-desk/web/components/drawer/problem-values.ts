@@ -11,21 +11,20 @@ export function problemValues(
   t: Translate,
   language: InterfaceLanguage,
 ): readonly string[] {
-  const shown = (key: string): string | null => {
-    const value = values[key];
-    if (value === null || value === undefined || value === '') return null;
-    return code === 'vat_mismatch'
-      ? `${formatNumber(String(value), language, 0)}%`
-      : code === 'price_mismatch' || code === 'total_mismatch'
-        ? formatMoney(String(value), currency, language)
-        : String(value);
-  };
-  const [expected, got] = [shown('expected'), shown('got')];
-  return [
-    expected && t(words.valueExpected, { value: expected }),
-    got && t(words.valueGot, { value: got }),
-    shown('order') && t(words.valueOrder, { number: shown('order') ?? '' }),
-    shown('qty') && t(words.valueQty, { qty: shown('qty') ?? '' }),
-    shown('text'),
-  ].filter((fact): fact is string => Boolean(fact));
+  const text = (key: string): string => String(values[key] ?? '');
+  const money = (key: string): string => formatMoney(text(key), currency, language);
+  const percent = (key: string): string => `${formatNumber(text(key), language, Number(text(key)) % 1 ? 1 : 0)}%`;
+  const both = (expected: string, got: string) => [
+    t(words.valueExpected, { value: expected }),
+    t(words.valueGot, { value: got }),
+  ];
+  if (code === 'vat_mismatch' && has(values, 'is', 'said')) return both(percent('is'), percent('said'));
+  if (code === 'price_mismatch' && has(values, 'shown', 'paid')) return both(money('shown'), money('paid'));
+  if (code === 'total_mismatch' && has(values, 'sum', 'total')) return both(money('sum'), money('total'));
+  if (code === 'duplicate' && has(values, 'order')) return [t(words.valueOrder, { number: text('order') })];
+  if (has(values, 'qty')) return [t(words.valueQty, { qty: text('qty') })];
+  return ['text', 'error'].map(text).filter((said) => said !== '');
 }
+
+const has = (values: OrderProblem['values'], ...keys: readonly string[]): boolean =>
+  keys.every((key) => values[key] !== null && values[key] !== undefined);

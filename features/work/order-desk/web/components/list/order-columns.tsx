@@ -42,7 +42,7 @@ const cellsOf = ({ t, language, onOpen }: Needs): Record<OrderColumnKey, (row: O
       <RowLink text={row.number} onOpen={() => onOpen(row)} />
     </span>
   ),
-  placed: (row) => <Cut text={formatDateTime(row.placed_at)} code />,
+  placed: (row) => <Cut text={formatDate(row.placed_at)} tip={formatDateTime(row.placed_at)} code />,
   customer: (row) => (
     <Cut text={row.city ? t(words.customerOf, { name: row.customer || absent, city: row.city }) : row.customer} />
   ),
