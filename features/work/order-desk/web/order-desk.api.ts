@@ -28,11 +28,14 @@ export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidate
 export const useLinkLine = () => useSend(calls.linkLine, { quiet: true, invalidates: stale });
 export const useCreateOrder = () => useSend(calls.createOrder, { quiet: true, invalidates: stale });
 
+// What a shop said and no order came of is told by no event.
+const refetchInterval = 10_000;
+
 export type IntakeRequest = NonNullable<RequestOf<typeof intake.listIntake>['query']>;
 export const useIntake = (query: IntakeRequest) =>
-  useCall(intake.listIntake, { query }, { shopId, keepPrevious: true, quiet: true });
+  useCall(intake.listIntake, { query }, { shopId, keepPrevious: true, quiet: true, refetchInterval });
 export const useIntakeDocument = (id: number) => useCall(intake.getIntake, { params: { id } }, { shopId, quiet: true });
-export const usePulls = () => useCall(intake.listPulls, {}, { shopId, quiet: true });
+export const usePulls = () => useCall(intake.listPulls, {}, { shopId, quiet: true, refetchInterval });
 export const usePullOrders = () => useSend(intake.pullOrders, { invalidates: ['orderIntake.'] });
 export const useRetryIntake = () => useSend(intake.retryIntake, { invalidates: stale });
 export const useRetryTell = () => useSend(tells.retryTell, { invalidates: stale });

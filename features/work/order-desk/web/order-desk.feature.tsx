@@ -5,8 +5,7 @@ export const orderDeskFeature = defineWebFeature({
   pages: [{ path: '/orders', load: () => import('./pages/orders-page.tsx') }],
   realtime: {
     invalidates: {
-      'orders.': ['orders.', 'history.list'],
-      'orderIntake.': ['orderIntake.', 'orders.'],
+      'orders.': ['orders.', 'orderIntake.', 'history.list'],
       'shopTells.': ['orders.timeline', 'orders.get'],
     },
   },
