@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bench } from '#server/test/bench.ts';
 import * as calls from '../contract/orders.calls.ts';
 import type { Order, TimelineEntry } from '../contract/orders.model.ts';
-import { aNewOrder, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import * as orders from './orders.public.ts';
 
 const clock = new Date('2100-03-22T08:00:00Z');

@@ -7,6 +7,8 @@ export const proveOrders =
   async (): Promise<number> => {
     const broken = await brokenInvariants(db);
     if (broken.length > 0)
-      throw new Error(broken.map(({ invariant, rows }) => `${invariant}: ${JSON.stringify(rows.slice(0, 3))}`).join('; '));
+      throw new Error(
+        broken.map(({ invariant, rows }) => `${invariant}: ${JSON.stringify(rows.slice(0, 3))}`).join('; '),
+      );
     return 0;
   };

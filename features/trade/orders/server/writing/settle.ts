@@ -30,17 +30,16 @@ export async function lockOrder(tx: Pick<Tx, 'db'>, id: number): Promise<OrderRe
   return order;
 }
 
-/** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`. */
+/** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`; gives what was new, and the holds there are now. */
 export async function writeFacts(
   tx: Tx,
   act: Act,
   order: OrderRecord,
   facts: readonly NewFact[],
   patch: OrderPatch = {},
-): Promise<AddedFact[]> {
+): Promise<{ readonly added: readonly AddedFact[]; readonly hold: readonly HoldCode[] }> {
   const added = await linesRepository(tx.db).addFacts(order.id, facts, act);
-  await settle(tx, act, order, { facts: added, patch });
-  return added;
+  return { added, hold: await settle(tx, act, order, { facts: added, patch }) };
 }
 
 /**
@@ -52,7 +51,7 @@ export async function settle(
   act: Act,
   order: OrderRecord,
   { facts = [], patch = {} }: { readonly facts?: readonly AddedFact[]; readonly patch?: OrderPatch } = {},
-): Promise<void> {
+): Promise<HoldCode[]> {
   const lines = await linesRepository(tx.db).listOf(order.id);
   for (const line of lines) {
     const why = whyImpossible(sumsOf(line));
@@ -73,6 +72,7 @@ export async function settle(
   await tell(tx, act, order, lines, facts, payment.state);
   tx.touch(orderEntity, [order.id]);
   tx.emit(orderChanged, { orderId: order.id, shopId: order.shop_id });
+  return hold;
 }
 
 export type Payment = {
