@@ -55,12 +55,15 @@ import { sellerScoresFeature } from '#features/people/seller-scores/server/selle
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
+import { campaignsFeature } from '#features/selling/campaigns/server/campaigns.feature.ts';
 import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
+import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
@@ -162,6 +165,8 @@ const features: readonly BuildFeature[] = [
   pushFeature,
   // trade
   purchasingFeature,
+  shopTellsFeature,
+  orderIntakeFeature,
   ordersFeature,
   // work
   reviewFeature,
@@ -170,6 +175,7 @@ const features: readonly BuildFeature[] = [
   importsFeature,
   issuesFeature,
   priceDeskFeature,
+  campaignsFeature,
   loyaltyFeature,
   clonesFeature,
 ];

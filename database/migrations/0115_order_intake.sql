@@ -1,7 +1,10 @@
--- When a shop's orders are to be read before the minute is over, and on which day they were last compared with ours.
+-- When a shop's orders are to be read before the minute is over, when they were last compared with ours, and who reads them.
 alter table order_pulls
   add column asked_at timestamptz,
-  add column compared_at timestamptz;
+  add column compared_at timestamptz,
+  -- one worker reads at a time; a later one counts up, and an older one then writes nothing more
+  add column lease_until timestamptz,
+  add column attempt int not null default 0;
 
 -- What a shop has no place for is told to nobody; what a person did in the shop by hand is told.
 alter table shop_tells drop constraint shop_tells_state_check;

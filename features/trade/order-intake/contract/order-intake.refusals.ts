@@ -13,6 +13,10 @@ export const refusalTexts = defineTexts({
     en: '{field} is not a number of pieces from 1 to 10,000: {value}',
     sq: '{field} nuk është sasi nga 1 deri në 10.000: {value}',
   },
+  vat_wrong: {
+    en: '{field} is not a VAT rate from 0 to 100: {value}',
+    sq: '{field} nuk është normë e TVSH-së nga 0 në 100: {value}',
+  },
   too_many_lines: {
     en: 'The order has {value} lines; at most 2,000',
     sq: 'Porosia ka {value} rreshta; më së shumti 2.000',

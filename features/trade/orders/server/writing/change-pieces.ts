@@ -11,6 +11,7 @@ import { euroRates, goodsOf, lineRow, netOf } from './goods-of.ts';
 import type { Act, NewLine, Pieces } from './new-order.ts';
 import { lockOrder, orderEntity, refuse, settle, writeFacts } from './settle.ts';
 
+/** `qty` 0: the price alone changes. */
 export type MorePieces = Pieces & {
   /** The price of every piece of the line from now on; absent: as before, the new pieces at the line's own price. */
   readonly price?: { readonly unitGross: string; readonly discountGross: string; readonly lineGross: string };
@@ -47,12 +48,26 @@ export async function addPieces(tx: Tx, act: Act, orderId: number, pieces: reado
       line_gross: lineGross,
     });
   }
-  record(tx, order, 'pieces added', lines, pieces);
+  const more = pieces.filter(({ qty }) => qty > 0);
+  if (more.length > 0) record(tx, order, 'pieces added', lines, more);
+  for (const { lineId, price } of pieces.filter(({ qty }) => qty === 0)) {
+    const line = lineIn(lines, lineId);
+    const [before, after] = [line.unit_gross, price?.unitGross ?? line.unit_gross];
+    tx.record([
+      {
+        entity: orderEntity,
+        id: orderId,
+        action: 'price changed',
+        before: { sku: line.sku, unit_gross: before },
+        after: { sku: line.sku, unit_gross: after },
+      },
+    ]);
+  }
   await writeFacts(
     tx,
     act,
     order,
-    pieces.map(({ lineId, qty }) => ({ lineId, qty, fact: 'placed' as const })),
+    more.map(({ lineId, qty }) => ({ lineId, qty, fact: 'placed' as const })),
     { goods_gross: await goodsGross(tx, orderId) },
   );
 }

@@ -1,0 +1,181 @@
+import type { ShopOrder, ShopOrderLine, ShopParty } from '#connectors/kit/shop-order.ts';
+import {
+  type Act,
+  addLine,
+  addMoney,
+  addPieces,
+  cancelPieces,
+  closeProblem,
+  type LockedOrder,
+  type MorePieces,
+  openProblem,
+  type Pieces,
+  readLocked,
+  setParties,
+  setShopUpdatedAt,
+  setTotals,
+} from '#features/trade/orders/server/orders.public.ts';
+import { saidOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { amountOf, changeOf, piecesIn } from '../../contract/order-intake.check.ts';
+import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
+import { lineProblems, totalProblem } from './mismatches.ts';
+import { hasFailed, lineOf, moneyOf, partiesOf, priceOf, totalsOf } from './of-document.ts';
+
+/**
+ * Brings an order after what the shop says now: only what differs from what it said before (`before`, null where that is not known) is done, so that
+ * what our own people changed stays, and what our own cancels explain changes nothing (orders.md 2.5).
+ */
+export async function editOrder(
+  tx: Tx,
+  act: Act,
+  shop: { readonly id: number; readonly country: string },
+  orderId: number,
+  before: ShopOrder | null,
+  order: ShopOrder,
+): Promise<void> {
+  const locked = await readLocked(tx, orderId);
+  const left = await editPieces(tx, act, shop.id, locked, before, order);
+  await tellConflicts(tx, act, orderId, order, left);
+  if (order.state === 'placed') {
+    await setTotals(tx, act, orderId, {
+      ...totalsOf(order),
+      ...(before?.note === order.note ? {} : { customerNote: order.note.trim() }),
+      ...(before?.shippingMethod === order.shippingMethod ? {} : { shippingMethod: order.shippingMethod.trim() }),
+    });
+    const total = totalProblem(order);
+    if (total) await openProblem(tx, act, orderId, total);
+    else await closeProblem(tx, act, orderId, { code: 'total_mismatch' });
+    await editParties(tx, act, shop.country, locked, before, order);
+  }
+  for (const money of moneyOf(order, shop.id, await saidOfOrder(tx.db, orderId)))
+    await addMoney(tx, act, orderId, money);
+  if (hasFailed(order) && !(before && hasFailed(before)) && num(locked.payment.paid).lte(0))
+    await openProblem(tx, act, orderId, { code: 'payment_failed' });
+  await setShopUpdatedAt(tx, orderId, new Date(order.updatedAt));
+}
+
+/** Pieces more, pieces fewer, new lines, new prices. Gives what could not be cancelled. */
+async function editPieces(
+  tx: Tx,
+  act: Act,
+  shopId: number,
+  locked: LockedOrder,
+  before: ShopOrder | null,
+  order: ShopOrder,
+): Promise<readonly Pieces[]> {
+  const { id } = locked.order;
+  const [was, is] = [before ? piecesIn(before) : null, piecesIn(order)];
+  const said = new Map(order.lines.map((line) => [line.externalId, line]));
+  const saidBefore = new Map(before?.lines.map((line) => [line.externalId, line]));
+  const more: MorePieces[] = [];
+  const fewer: Pieces[] = [];
+  const looked: ShopOrderLine[] = [];
+  for (const line of locked.lines) {
+    if (line.external_id === null) continue;
+    const now = said.get(line.external_id);
+    const qty = is.get(line.external_id) ?? 0;
+    const { add, cancel } = changeOf(was ? (was.get(line.external_id) ?? 0) : line.need, qty, line.need);
+    if (cancel > 0) fewer.push({ lineId: line.id, qty: cancel });
+    const repriced = now !== undefined && qty > 0 && isOtherPrice(saidBefore.get(line.external_id), now);
+    if (add > 0 || repriced)
+      more.push({ lineId: line.id, qty: add, ...(now && qty > 0 ? { price: priceOf(now, line.q_placed + add) } : {}) });
+    if (repriced) looked.push(now);
+  }
+  const known = new Set(locked.lines.flatMap(({ external_id }) => external_id ?? []));
+  const fresh = order.lines.filter(({ externalId }) => !known.has(externalId) && is.has(externalId));
+  const variants = await goodsOfLinesReadModel(tx.db).mapVariants(shopId, [...fresh, ...looked]);
+  const ids = new Map(locked.lines.map((line) => [line.external_id ?? '', line.id]));
+
+  if (more.length > 0) await addPieces(tx, act, id, more);
+  for (const line of fresh)
+    ids.set(line.externalId, await addLine(tx, act, id, lineOf(line, variants.get(line.externalId))));
+  // Last, so that an order in which one line is put in another's place is at no moment without any.
+  const { left } =
+    fewer.length > 0 ? await cancelPieces(tx, act, id, { pieces: fewer, reason: 'customer_asked' }) : { left: [] };
+
+  const strange = await lineProblems(tx.db, shopId, order, [...fresh, ...looked], variants, new Date(order.updatedAt));
+  for (const line of looked)
+    for (const code of ['price_mismatch', 'vat_mismatch'] as const)
+      if (!strange.some((one) => one.externalId === line.externalId && one.code === code))
+        await closeProblem(tx, act, id, { code, lineId: ids.get(line.externalId)! });
+  for (const { externalId, ...problem } of strange)
+    await openProblem(tx, act, id, { ...problem, lineId: ids.get(externalId)! });
+  return left;
+}
+
+/** Per piece; that a line of fewer pieces costs less is no other price. */
+function isOtherPrice(before: ShopOrderLine | undefined, now: ShopOrderLine): boolean {
+  if (!before) return false;
+  const each = (line: ShopOrderLine) =>
+    [num(amountOf(line.unitGross)), num(amountOf(line.lineGross)).div(line.qty)] as const;
+  const [one, other] = [each(before), each(now)];
+  return one.some((value, place) => value.minus(other[place]!).abs().gt('0.005'));
+}
+
+/** What the shop took away and is packed or gone already; of an order that is off as a whole its customer asks for it. */
+async function tellConflicts(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  order: ShopOrder,
+  left: readonly Pieces[],
+): Promise<void> {
+  if (order.state === 'cancelled') {
+    if (left.length > 0)
+      await openProblem(tx, act, orderId, {
+        code: 'cancel_asked',
+        values: { qty: left.reduce((sum, { qty }) => sum + qty, 0) },
+      });
+    return;
+  }
+  for (const { lineId, qty } of left)
+    await openProblem(tx, act, orderId, { code: 'edit_conflict', lineId, values: { qty } });
+  const now = await readLocked(tx, orderId);
+  const wanted = piecesIn(order);
+  // The shop and we agree again about a line.
+  for (const problem of now.problems.filter(({ code }) => code === 'edit_conflict')) {
+    const line = now.lines.find(({ id }) => id === problem.line_id);
+    if (line && line.need <= (wanted.get(line.external_id ?? '') ?? 0))
+      await closeProblem(tx, act, orderId, { code: 'edit_conflict', lineId: line.id });
+  }
+  if (now.problems.some(({ code }) => code === 'cancel_asked'))
+    await closeProblem(tx, act, orderId, { code: 'cancel_asked' });
+}
+
+const fields = [
+  'name',
+  'company',
+  'vatNumber',
+  'street',
+  'zip',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'pointId',
+] as const;
+
+/** An address the shop changed is ours from now on, unless goods are packed for the old one: then a person decides. */
+async function editParties(
+  tx: Tx,
+  act: Act,
+  country: string,
+  locked: LockedOrder,
+  before: ShopOrder | null,
+  order: ShopOrder,
+): Promise<void> {
+  const { id } = locked.order;
+  const differs = (kind: 'billing' | 'shipping') =>
+    fields.filter((field) => (before?.[kind] as ShopParty | undefined)?.[field] !== order[kind][field]);
+  const [billing, shipping] = [differs('billing'), differs('shipping')];
+  const parties = partiesOf(order, country);
+  const packed = locked.lines.some(({ sums }) => sums.packed > 0);
+  await setParties(tx, act, id, {
+    ...(before && billing.length > 0 ? { billing: parties.billing } : {}),
+    ...(before && shipping.length > 0 && !packed ? { shipping: parties.shipping } : {}),
+  });
+  if (before && packed && shipping.length > 0)
+    await openProblem(tx, act, id, { code: 'address_changed', values: { fields: shipping.join(', ') } });
+}

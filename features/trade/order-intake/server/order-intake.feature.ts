@@ -1,0 +1,26 @@
+import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
+import type { BuildFeature } from '#server/feature.ts';
+import { compareOrdersSchedule, pullOrdersSchedule } from '../contract/order-intake.schedules.ts';
+import { pullOrdersTask } from '../contract/order-intake.tasks.ts';
+import { orderIntakeFigures } from './order-intake.figures.ts';
+import { orderIntakeListeners } from './order-intake.listeners.ts';
+import { orderIntakeRoutes } from './order-intake.routes.ts';
+import { compareOrders } from './use-cases/compare-orders.ts';
+import { pullDue } from './use-cases/pull-orders.ts';
+import { pullOrdersHandler } from './use-cases/start-pull.ts';
+
+export const orderIntakeFeature: BuildFeature = (platform) => {
+  const needs = { ...platform, connectorFor: shopConnections(platform) };
+  return {
+    name: 'order-intake',
+    routes: orderIntakeRoutes(needs),
+    figures: orderIntakeFigures(platform),
+    listeners: orderIntakeListeners(platform),
+    declaredTasks: [pullOrdersTask],
+    tasks: [pullOrdersHandler(needs)],
+    schedule: [
+      { definition: pullOrdersSchedule, tick: pullDue(needs) },
+      { definition: compareOrdersSchedule, tick: compareOrders(needs) },
+    ],
+  };
+};

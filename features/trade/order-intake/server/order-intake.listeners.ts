@@ -1,0 +1,49 @@
+import { shopOrdersWaiting } from '#features/selling/connections/contract/connections.events.ts';
+import { orderChanged, orderLineLinked } from '#features/trade/orders/contract/orders.events.ts';
+import { closeProblem, openProblem } from '#features/trade/orders/server/orders.public.ts';
+import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
+import { listenTo } from '#server/events/dispatcher.ts';
+import type { Platform } from '#server/feature.ts';
+import { tellAccepted } from './applying/take-in-order.ts';
+import { linkWaiting } from './link-waiting.ts';
+import { pullsRepository } from './order-pulls.repository.ts';
+import { ordersHereReadModel } from './orders-here.read-model.ts';
+import { skuLinksRepository } from './sku-links.repository.ts';
+
+export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => {
+  const { db, unitOfWork, now } = platform;
+  const by = (shopId: number) => ({ userId: null, shopId, cause: 'rule' });
+  return [
+    listenTo(shopOrdersWaiting, ({ shopId }) => pullsRepository(db).ask(shopId, now())),
+
+    // A person said what a shop calls a product: remembered for the shop, and every other order that waits for it has it.
+    listenTo(orderLineLinked, async ({ shopId, sku, variantId, userId }) => {
+      await skuLinksRepository(db).save({ shopId, sku, variantId, userId }, now());
+      await linkWaiting(platform, shopId);
+    }),
+
+    // Free for the first time, now or after somebody released it: the shop hears that we have it.
+    listenTo(orderChanged, async ({ orderId, shopId }) => {
+      if (!(await ordersHereReadModel(db).findToAccept(orderId))) return;
+      await unitOfWork(by(shopId), async (tx) => {
+        const order = await ordersHereReadModel(tx.db).findToAccept(orderId);
+        if (order) await tellAccepted(tx, order.shopId, orderId, order.externalId);
+      });
+    }),
+
+    listenTo(tellMoved, async ({ id, orderId, shopId, failed }) => {
+      const act = { at: now(), userId: null, cause: 'rule' };
+      await unitOfWork(by(shopId), async (tx) => {
+        const here = ordersHereReadModel(tx.db);
+        const open = await here.countFailedTells(orderId);
+        const tell = failed && open > 0 ? await here.findFailedTell(id) : null;
+        if (tell)
+          await openProblem(tx, act, orderId, {
+            code: 'tell_failed',
+            values: { kind: tell.kind, error: tell.error ?? '', tell_id: id },
+          });
+        else if (open === 0) await closeProblem(tx, act, orderId, { code: 'tell_failed' });
+      });
+    }),
+  ];
+};

@@ -1,0 +1,46 @@
+// Reads of others: order_lines, order_problems, orders, shop_tells
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+export type OrderHere = {
+  readonly id: number;
+  readonly externalId: string;
+  /** The shop is known to want it no more, or to have it no more. */
+  readonly asked: boolean;
+};
+
+/** Orders of shops as they stand here. */
+export const ordersHereReadModel = (db: Kysely<DB>) => ({
+  /** Placed or changed in the shop since then, and still wanted. */
+  async listSince(shopId: number, since: Date): Promise<OrderHere[]> {
+    const { rows } = await sql<OrderHere>`
+      select o.id, o.external_id as "externalId",
+        exists (select from order_problems p where p.order_id = o.id and p.code = 'cancel_asked' and p.closed_at is null
+                 and p.values ->> 'gone' = 'shop') as asked
+      from orders o where o.shop_id = ${shopId} and o.source = 'shop' and o.placed_at >= ${since}
+       and exists (select from order_lines l where l.order_id = o.id and l.need > 0) order by o.id`.execute(db);
+    return rows;
+  },
+  /** The shop's order where it is free and the shop was not told yet that we have it; else null. */
+  async findToAccept(orderId: number): Promise<{ shopId: number; externalId: string } | null> {
+    const { rows } = await sql<{ shopId: number; externalId: string }>`
+      select o.shop_id as "shopId", o.external_id as "externalId" from orders o
+       where o.id = ${orderId} and o.source = 'shop' and o.hold = '{}'
+         and exists (select from order_lines l where l.order_id = o.id and l.need > 0)
+         and not exists (select from shop_tells t where t.order_id = o.id and t.kind = 'accepted')`.execute(db);
+    return rows[0] ?? null;
+  },
+  /** Messages to the shop about this order that failed. */
+  async countFailedTells(orderId: number): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from shop_tells
+      where order_id = ${orderId} and state in ('refused', 'given_up')`.execute(db);
+    return rows[0]!.n;
+  },
+  async findFailedTell(id: number): Promise<{ kind: string; error: string | null } | null> {
+    const { rows } = await sql<{
+      kind: string;
+      error: string | null;
+    }>`select kind, error from shop_tells where id = ${id}`.execute(db);
+    return rows[0] ?? null;
+  },
+});

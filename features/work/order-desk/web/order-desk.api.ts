@@ -1,0 +1,39 @@
+import * as intake from '#features/trade/order-intake/contract/order-intake.calls.ts';
+import * as calls from '#features/trade/orders/contract/orders.calls.ts';
+import * as tells from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+export type OrdersRequest = NonNullable<RequestOf<typeof calls.listOrders>['query']>;
+
+// An order is the same in whatever shop's address it is looked at: one entry of the cache serves all.
+const shopId = 1;
+const stale = ['orders.', 'orderIntake.', 'history.list'];
+
+export const useOrders = (query: OrdersRequest) =>
+  useCall(calls.listOrders, { query }, { shopId, keepPrevious: true, quiet: true });
+export const useOrder = (id: number) => useCall(calls.getOrder, { params: { id } }, { shopId, quiet: true });
+export const useTimeline = (id: number) => useCall(calls.getTimeline, { params: { id } }, { shopId, quiet: true });
+export const useAssignees = () => useCall(calls.listAssignees, {}, { shopId, quiet: true, staleTime: 60_000 });
+export const useSellable = (shop: number, search_text: string) =>
+  useCall(calls.findSellable, { query: { shop, search_text } }, { quiet: true, enabled: search_text !== '' });
+
+export const useActOnOrder = () => useSend(calls.actOnOrder, { invalidates: stale });
+// Forms and dialogs show themselves what was refused.
+export const useHoldOrder = () => useSend(calls.actOnOrder, { quiet: true, invalidates: stale });
+export const useCancelOrder = () => useSend(calls.cancelOrder, { quiet: true, invalidates: stale });
+export const useAddPayment = () => useSend(calls.addPayment, { quiet: true, invalidates: stale });
+export const useSetAddress = () => useSend(calls.setAddress, { quiet: true, invalidates: stale });
+export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidates: stale });
+export const useLinkLine = () => useSend(calls.linkLine, { quiet: true, invalidates: stale });
+export const useCreateOrder = () => useSend(calls.createOrder, { quiet: true, invalidates: stale });
+
+export type IntakeRequest = NonNullable<RequestOf<typeof intake.listIntake>['query']>;
+export const useIntake = (query: IntakeRequest) =>
+  useCall(intake.listIntake, { query }, { shopId, keepPrevious: true, quiet: true });
+export const useIntakeDocument = (id: number) => useCall(intake.getIntake, { params: { id } }, { shopId, quiet: true });
+export const usePulls = () => useCall(intake.listPulls, {}, { shopId, quiet: true });
+export const usePullOrders = () => useSend(intake.pullOrders, { invalidates: ['orderIntake.'] });
+export const useRetryIntake = () => useSend(intake.retryIntake, { invalidates: stale });
+export const useRetryTell = () => useSend(tells.retryTell, { invalidates: stale });
+export const useMarkTellDone = () => useSend(tells.markTellDone, { invalidates: stale });
