@@ -45,7 +45,11 @@ export async function takeInOrder(
     shippingMethod: order.shippingMethod.trim(),
     deliveryKind: order.deliveryKind,
     customerNote: order.note.trim(),
-    customer: { ...order.customer, language: order.language.trim(), name: order.customer.name.trim() || parties.shipping.name },
+    customer: {
+      ...order.customer,
+      language: order.language.trim(),
+      name: order.customer.name.trim() || parties.shipping.name,
+    },
     parties,
     lines: order.lines.map((line) => lineOf(line, variants.get(line.externalId))),
     money: moneyOf(order, shop.id, []),
