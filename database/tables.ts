@@ -220,6 +220,87 @@ export interface BulkUpdates {
   user_id: Int8;
 }
 
+export interface CampaignInvites {
+  campaign_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  reminded: number | null;
+  seller_id: Int8;
+  state: Generated<string>;
+  user_id: Int8 | null;
+}
+
+export interface CampaignItems {
+  base_gross: Numeric | null;
+  base_net: Numeric | null;
+  by_seller: Generated<boolean>;
+  campaign_id: Int8;
+  checked_at: Timestamp | null;
+  code: string | null;
+  code_values: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  evidence: Json | null;
+  id: Generated<Int8>;
+  low30: Numeric | null;
+  market_share: Numeric | null;
+  per_order: number | null;
+  price_gross: Numeric | null;
+  price_net: Numeric | null;
+  proposed: Numeric;
+  reason: Generated<string>;
+  reference: Numeric | null;
+  seller_id: Int8;
+  shop_id: number;
+  sold: Generated<number>;
+  state: Generated<string>;
+  stock_limit: number | null;
+  user_id: Int8 | null;
+  variant_id: Int8;
+  version: Generated<number>;
+}
+
+export interface Campaigns {
+  budget: Numeric | null;
+  budget_currency: string | null;
+  created_at: Generated<Timestamp>;
+  end_local: Timestamp;
+  id: Generated<Int8>;
+  market_share: Generated<Numeric>;
+  names: Generated<Json>;
+  priority: Generated<number>;
+  proposal_local: Timestamp | null;
+  proposal_until: Timestamp | null;
+  rules: Generated<Json>;
+  start_local: Timestamp;
+  state: Generated<string>;
+  type: string;
+  user_id: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface CampaignSales {
+  at: Timestamp;
+  base_net: Numeric | null;
+  created_at: Generated<Timestamp>;
+  fact_key: string;
+  id: Generated<Int8>;
+  item_id: Int8;
+  landed: Numeric | null;
+  line_id: string;
+  order_id: string;
+  price_net: Numeric | null;
+  qty: number;
+}
+
+export interface CampaignShops {
+  campaign_id: Int8;
+  end_at: Timestamp;
+  ended_at: Timestamp | null;
+  shop_id: number;
+  start_at: Timestamp;
+  started_at: Timestamp | null;
+}
+
 export interface Categories {
   cn_code: string | null;
   deleted_at: Timestamp | null;
@@ -1366,6 +1447,7 @@ export interface Preferences {
 
 export interface PresentedPrices {
   attempt: number;
+  campaign_item_id: Int8 | null;
   currency: string;
   gross: Numeric;
   id: Generated<Int8>;
@@ -1417,6 +1499,17 @@ export interface PriceEvents {
   shop_id: number;
   state: string;
   user_id: Int8 | null;
+  variant_id: Int8;
+}
+
+export interface PriceLayers {
+  campaign_item_id: Int8;
+  gross: Numeric;
+  net: Numeric;
+  opened_at: Generated<Timestamp>;
+  priority: Generated<number>;
+  reference: Numeric | null;
+  shop_id: number;
   variant_id: Int8;
 }
 
@@ -2488,6 +2581,11 @@ export interface DB {
   brands: Brands;
   bulk_update_rows: BulkUpdateRows;
   bulk_updates: BulkUpdates;
+  campaign_invites: CampaignInvites;
+  campaign_items: CampaignItems;
+  campaign_sales: CampaignSales;
+  campaign_shops: CampaignShops;
+  campaigns: Campaigns;
   categories: Categories;
   category_imports: CategoryImports;
   category_maps: CategoryMaps;
@@ -2583,6 +2681,7 @@ export interface DB {
   price_bundles: PriceBundles;
   price_dirty: PriceDirty;
   price_events: PriceEvents;
+  price_layers: PriceLayers;
   price_pins: PricePins;
   price_profile_scopes: PriceProfileScopes;
   price_profile_versions: PriceProfileVersions;

@@ -142,7 +142,7 @@ describe('the first half hour of a market', () => {
     await from('connection');
     await page().getByRole('button', { name: 'Connect Default' }).click();
     const dialog = page().getByRole('dialog', { name: 'Connect Default' });
-    await dialog.getByText('Nobody can order in it.', { exact: false }).waitFor();
+    await dialog.getByText('No money moves in it.', { exact: false }).waitFor();
     await expectAccessible(who);
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
     await seesToast(who, 'Shop connected');
@@ -152,7 +152,7 @@ describe('the first half hour of a market', () => {
       .waitFor();
     await expectDone('connection');
     const storefront = await fetch(`${address}/storefront/1`);
-    expect([storefront.status, (await storefront.text()).includes('Nothing can be bought')]).toEqual([200, true]);
+    expect([storefront.status, (await storefront.text()).includes('No money moves')]).toEqual([200, true]);
     expect((await fetch(`${address}/storefront/2`)).status).toBe(404);
   });
 

@@ -55,6 +55,7 @@ import { sellerScoresFeature } from '#features/people/seller-scores/server/selle
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
+import { campaignsFeature } from '#features/selling/campaigns/server/campaigns.feature.ts';
 import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
@@ -174,6 +175,7 @@ const features: readonly BuildFeature[] = [
   importsFeature,
   issuesFeature,
   priceDeskFeature,
+  campaignsFeature,
   loyaltyFeature,
   clonesFeature,
 ];

@@ -16,6 +16,16 @@ const usages = {
     '  --mapping  where each field comes from; saved with the feed. Without one, and none saved, a proposal is shown\n' +
     '  --full     the file lists everything the reseller offers: what it lacks is marked as gone. A feed made now is set so\n' +
     '  --partial  it does not; absent: as the feed is set',
+  'tools/orders.ts':
+    'npm run orders -- --shop 2 --count 1000 [--rate 50] [--seed 7] [--cod 0.7] [--dirt 0.05] [--edits 0.03]\n' +
+    '  Customers buy in a demo shop, through its checkout; the product brings the orders in while it runs.\n' +
+    '  --shop   a shop that is connected to the demo storefront\n' +
+    '  --count  how many orders\n' +
+    '  --rate   orders a second (50; 0: as fast as they go)\n' +
+    '  --seed   the same number gives the same orders; those an earlier run placed are not placed again (1)\n' +
+    '  --cod    the share that is paid in cash on delivery (0.7)\n' +
+    '  --dirt   the share that has something wrong, as orders of shops have (0)\n' +
+    '  --edits  the share that is changed or cancelled afterwards (0)',
   'tools/create-admin.ts':
     'npm run create-admin [-- --email you@example.com] [--name "First Last"] [--password …]\n' +
     '  Makes a Super Admin. What is missing is asked for on a terminal; without one\n' +

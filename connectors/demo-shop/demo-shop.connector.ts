@@ -15,6 +15,7 @@ import type {
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
 import { seenOf } from './demo-shop.rows.ts';
+import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 
 export const demoShopSettings = z.object({});
 
@@ -25,7 +26,8 @@ export type DemoShop = ShopConnector &
   RemovesProducts &
   ReadsProducts &
   LinksProducts &
-  PushesCategories;
+  PushesCategories &
+  OrderCapabilities;
 
 const limits: ShopLimits = {
   batchSize: 1,
@@ -41,8 +43,8 @@ export const demoShop = defineConnector({
   kind: 'demo-shop',
   title: { en: 'Demo storefront', sq: 'Vitrina demonstruese' },
   about: {
-    en: 'A storefront that comes with Tregu, to see what is published. Nobody can order in it.',
-    sq: 'Një vitrinë që vjen me Tregu-n, për të parë çfarë u publikua. Në të nuk mund të porositet.',
+    en: 'A storefront that comes with Tregu, to see what is published and to try orders. No money moves in it.',
+    sq: 'Një vitrinë që vjen me Tregu-n, për të parë çfarë u publikua dhe për të provuar porosi. Në të nuk paguhet me para të vërteta.',
   },
   settings: demoShopSettings,
   addressOf: ({ publicUrl, shopId }) => `${publicUrl}/storefront/${shopId}`,
@@ -56,6 +58,7 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
   return {
     kind: 'demo-shop',
     limits,
+    ...orderCapabilities(database, shopId, ask),
     health: (signal) => ask(() => goods.check(), signal),
 
     findProduct: (externalKey, signal) =>

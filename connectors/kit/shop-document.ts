@@ -146,6 +146,8 @@ export const shopPrice = z.object({
   /** VAT in percent: "20". */
   vat: decimalText,
   currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code' }),
+  /** Our number of the campaign's item the reduction is of, for our own books; a platform has no use for it, and no hash knows it. */
+  campaignItem: z.int().optional(),
 });
 export type ShopPrice = z.infer<typeof shopPrice>;
 

@@ -108,6 +108,13 @@ it('makes the storefronts of shops 1 to 3 alive, through the real task and in sy
   expect([page.statusCode, page.body.includes('/demo-images/')]).toEqual([200, true]);
 });
 
+it('has customers who bought in the storefronts over the last fortnight, at the prices they show', async () => {
+  const { rows } = await sql<{ shop_id: number; n: number; numbers: boolean }>`
+    select shop_id, count(*)::int as n, min(placed_at) > now() - interval '15 days' and max(placed_at) < now() as numbers
+      from demo_shop."order" group by 1 order by 1`.execute(b.platform.db);
+  expect(rows).toEqual([1, 2, 3].map((shop_id, at) => ({ shop_id, n: [5, 6, 4][at], numbers: true })));
+});
+
 it('does nothing at the second start, also when two processes start at once', async () => {
   const fingerprint = async () => {
     const tables = [
@@ -121,6 +128,7 @@ it('does nothing at the second start, also when two processes start at once', as
       'activity_log',
       'categories',
       'brands',
+      'demo_shop."order"',
     ];
     return Promise.all(tables.map((table) => count(table)));
   };
@@ -135,6 +143,7 @@ it('goes on where an interrupted start stopped, without doing anything twice', a
     await count('products'),
     await count('publications'),
     await count('products where status = 4'),
+    await count('demo_shop."order"'),
   ];
   const before = await counts();
   await sql`update settings set value = '{"done":["rows"]}' where key = 'demo_seed'`.execute(b.platform.db);

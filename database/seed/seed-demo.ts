@@ -13,6 +13,7 @@ import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
 import { orderFromResellers } from './demo-steps/purchase-orders.ts';
 import { reviewProducts } from './demo-steps/review.ts';
 import { insertSellersPages } from './demo-steps/sellers-pages.ts';
+import { buyInShops } from './demo-steps/shop-orders.ts';
 import { sendToShops, setPrices, withdrawSome } from './demo-steps/shops.ts';
 import { suspendSellers } from './demo-steps/suspensions.ts';
 
@@ -30,6 +31,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['purchase orders', orderFromResellers],
   ['price profiles', makePriceProfiles],
   ['loyalty', startLoyalty],
+  ['orders in the shops', buyInShops],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };

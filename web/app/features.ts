@@ -40,6 +40,7 @@ import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
 import { issuesFeature } from '#features/work/issues/web/issues.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
 import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
+import { orderDeskFeature } from '#features/work/order-desk/web/order-desk.feature.tsx';
 import { priceDeskFeature } from '#features/work/price-desk/web/price-desk.feature.tsx';
 import { priceSettingsFeature } from '#features/work/price-settings/web/price-settings.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
@@ -85,6 +86,7 @@ export const features: readonly WebFeature[] = [
   companyFeature,
   sellerDirectoryFeature,
   purchasingFeature,
+  orderDeskFeature,
   dashboardFeature,
   importsFeature,
   issuesFeature,

@@ -7,7 +7,12 @@ import { say } from './storefront.texts.ts';
 import type { ProductView, VariantView } from './storefront.view.ts';
 
 /** One product, with one of its variants chosen by link: the page works without scripts. */
-export function productContent(visit: Visit, product: ProductView, wanted: string | null): Html {
+export function productContent(
+  visit: Visit,
+  product: ProductView,
+  wanted: string | null,
+  buy: (chosen: VariantView) => Html,
+): Html {
   const chosen =
     product.variants.find((it) => it.externalKey === wanted) ??
     product.variants.find((it) => it.stock > 0) ??
@@ -23,6 +28,7 @@ ${product.brand && html`<p class="card-brand">${product.brand}</p>`}
 ${product.shortDescription && html`<p class="lead">${product.shortDescription}</p>`}
 ${chosen && priceBlock(visit, chosen)}
 ${several && chosen && variantLinks(visit, product, chosen)}
+${chosen?.price && chosen.stock > 0 && buy(chosen)}
 ${chosen && html`<h2>${say(visit.ui, 'details')}</h2>${details(visit, product, chosen)}`}
 </div>
 </div>

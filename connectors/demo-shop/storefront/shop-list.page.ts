@@ -22,7 +22,7 @@ export function shopListPage(shops: readonly StorefrontShop[], nonce: string): s
 <body>
 <main class="frame doors">
 <h1>Demo shops</h1>
-<p class="quiet">${shops.length > 0 ? 'What Tregu sends to a shop appears here. They are for looking only: nothing can be bought.' : 'No shop is connected to a demo storefront.'}</p>
+<p class="quiet">${shops.length > 0 ? 'What Tregu sends to a shop appears here. Orders placed here arrive in Tregu; no money moves and nothing is sent.' : 'No shop is connected to a demo storefront.'}</p>
 <ul>${shops.map(
     (shop) => html`<li><a class="door door-${Number(shop.id)}" href="/storefront/${Number(shop.id)}">
 <span class="monogram" aria-hidden="true">${shop.countryCode.slice(0, 2).toUpperCase()}</span>

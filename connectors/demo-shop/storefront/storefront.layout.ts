@@ -1,3 +1,4 @@
+import { tell } from './checkout/checkout.texts.ts';
 import { type Html, html, trusted } from './html.ts';
 import { linkTo } from './storefront.links.ts';
 import { countryNameOf, type Visit } from './storefront.shop.ts';
@@ -9,6 +10,8 @@ export type Page = {
   readonly content: Html;
   readonly search?: string;
   readonly category?: string | null;
+  /** Pieces in the visitor's cart. */
+  readonly inCart?: number;
   /** The same page in another language. */
   readonly inLanguage: (code: string) => string;
 };
@@ -53,10 +56,16 @@ ${page.category && html`<input type="hidden" name="category" value="${page.categ
 <input type="search" name="search" value="${page.search}" maxlength="100" placeholder="${say(ui, 'searchHint')}" aria-label="${say(ui, 'search')}">
 <button>${say(ui, 'search')}</button>
 </form>
+${cartLink(visit, page.inCart ?? 0)}
 ${visit.languages.length > 1 && languageLinks(visit, page)}
 </div>
 </header>`;
 }
+
+const cartLink = (visit: Visit, n: number): Html =>
+  html`<a class="cart-link" href="${linkTo(visit, '/cart')}"${n > 0 && html` aria-label="${tell(visit.ui, 'cartCount', { n })}"`}>${tell(visit.ui, 'cart')}${
+    n > 0 && html`<span class="cart-count" aria-hidden="true">${n > 99 ? '99+' : n}</span>`
+  }</a>`;
 
 const languageLinks = ({ languages, language, ui }: Visit, page: Page): Html =>
   html`<nav class="languages" aria-label="${say(ui, 'language')}">${languages.map(

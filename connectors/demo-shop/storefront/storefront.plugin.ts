@@ -1,14 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { demoShopRepository } from '../demo-shop.repository.ts';
+import { readHeld } from '../orders/goods.repository.ts';
+import { addForm } from './checkout/cart.page.ts';
+import { cartRepository } from './checkout/cart.repository.ts';
+import { checkoutPages } from './checkout/checkout.plugin.ts';
+import { cartOf, csrfOf, keepCart } from './checkout/visitor.ts';
 import { productContent } from './product.page.ts';
 import { productListContent } from './product-list.page.ts';
 import { shopListPage } from './shop-list.page.ts';
-import { layout, notFoundContent, type Page } from './storefront.layout.ts';
+import { notFoundContent } from './storefront.layout.ts';
 import { linkTo, linkToProduct } from './storefront.links.ts';
 import { findList } from './storefront.lists.ts';
 import { readListQuery, readText } from './storefront.query.ts';
+import { newNonce, sendHtml, sendPage } from './storefront.reply.ts';
 import { type StorefrontShop, type Visit, visitOf } from './storefront.shop.ts';
 import { stylesheet } from './storefront.styles.ts';
 import { say } from './storefront.texts.ts';
@@ -18,15 +23,32 @@ export type StorefrontDeps = {
   readonly database: pg.Pool;
   /** Those that are connected to a demo storefront. Asked on every page, so that a renamed shop shows its new name at once. */
   readonly shops: () => Promise<readonly StorefrontShop[]>;
+  /** Forms a minute that one address may send; default 60. */
+  readonly formsPerMinute?: number;
+  /** Told after an order was placed or cancelled in a shop, as the webhook of a platform would; it fails on its own. */
+  readonly onOrder?: (shopId: number) => void;
 };
 type Request = { params: Record<string, string>; query: Record<string, unknown> };
 
 /** The pages of the demo shops below `/storefront`, and the same content as JSON. */
-export async function demoShopStorefront(app: FastifyInstance, { database, shops }: StorefrontDeps): Promise<void> {
+export async function demoShopStorefront(
+  app: FastifyInstance,
+  { database, shops, formsPerMinute = 60, onOrder = () => {} }: StorefrontDeps,
+): Promise<void> {
   const visitFor = async ({ params, query }: Request): Promise<Visit | null> => {
     const shop = (await shops()).find((it) => String(it.id) === params.shopId);
     return shop ? visitOf(shop, readText(query.lang)) : null;
   };
+  const inCart = async (request: FastifyRequest, { shop }: Visit): Promise<number> => {
+    const cart = cartOf(request);
+    return cart === null ? 0 : cartRepository(database, shop.id).countPieces(cart);
+  };
+  await checkoutPages(app, {
+    database,
+    formsPerMinute,
+    onOrder,
+    visitFor: (request) => visitFor(request as unknown as Request),
+  });
   app.get(stylesheet.path, async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
@@ -52,6 +74,7 @@ export async function demoShopStorefront(app: FastifyInstance, { database, shops
       content: productListContent(visit, list, query, tree, path),
       search,
       category,
+      inCart: await inCart(request, visit),
       inLanguage: (lang) => linkTo(visit, '', { search, category, lang }),
     });
   });
@@ -70,12 +93,22 @@ export async function demoShopStorefront(app: FastifyInstance, { database, shops
     const row = key === null ? null : await demoShopRepository(database, visit.shop.id).findProduct(key);
     if (!row || key === null) return asJson ? sendMissing(reply) : sendNotFound(reply, visit);
 
-    const product = productView(row, visit);
+    const held = await readHeld(
+      database,
+      visit.shop.id,
+      row.variants.map((it) => it.externalKey),
+    );
+    const product = productView(row, visit, held);
     if (asJson) return reply.header('cache-control', 'no-store').send(product);
     const variant = readText((request as Request).query.variant);
     return sendPage(reply, 200, visit, {
       title: product.name,
-      content: productContent(visit, product, variant),
+      content: productContent(visit, product, variant, (chosen) =>
+        addForm(visit, csrfOf(keepCart(request, reply, visit.shop.id)), {
+          ...{ product: key, variant: chosen.externalKey, stock: chosen.stock },
+        }),
+      ),
+      inCart: await inCart(request, visit),
       inLanguage: (lang) => linkToProduct(visit, key, { variant, lang }),
     });
   });
@@ -91,8 +124,6 @@ const splitKey = (text: string): { key: string | null; asJson: boolean } => {
   return { key: readText(asJson ? text.slice(0, -'.json'.length) : text), asJson };
 };
 
-const newNonce = () => randomBytes(16).toString('base64');
-
 const sendMissing = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' });
 
@@ -102,21 +133,3 @@ const sendNotFound = (reply: FastifyReply, visit: Visit) =>
     content: notFoundContent(visit),
     inLanguage: (lang) => linkTo(visit, '', { lang }),
   });
-
-function sendPage(reply: FastifyReply, status: number, visit: Visit, page: Page) {
-  const nonce = newNonce();
-  return sendHtml(reply, status, layout(visit, page, nonce), nonce);
-}
-
-/** No script runs in the shop, whatever a product brings along; pictures may come from any supplier. */
-const sendHtml = (reply: FastifyReply, status: number, markup: string, nonce: string) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'content-security-policy': `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self' http: https: data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
-    })
-    .send(markup);

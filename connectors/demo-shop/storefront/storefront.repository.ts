@@ -80,9 +80,12 @@ export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
                   (array_agg(discount_price::text order by paid * (100 + vat), position))[1] as discount_price,
                   (array_agg(vat::text order by paid * (100 + vat), position))[1] as vat,
                   (array_agg(currency order by paid * (100 + vat), position))[1] as currency
-             from (select *, case when discount_price > 0 and discount_price < price then discount_price else price end
-                             as paid
-                     from demo_shop.variant where product_id = p.id) each_variant
+             from (select v.position, price, gross, discount_gross, reference_price, discount_price, vat, currency,
+                          greatest(v.stock - coalesce(h.pieces, 0), 0) as stock,
+                          case when discount_price > 0 and discount_price < price then discount_price else price end as paid
+                     from demo_shop.variant v
+                     left join demo_shop.held h on h.shop_id = $1 and h.variant_key = v.external_key
+                    where v.product_id = p.id) each_variant
          ) v
         order by p.id desc`,
       [shopId, patterns, categories, perPage, (page - 1) * perPage],

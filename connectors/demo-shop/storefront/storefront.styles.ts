@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const css = readFileSync(new URL('./storefront.css', import.meta.url), 'utf8');
+const css = ['./storefront.css', './checkout/checkout.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
 
 /** The stylesheet under a name that changes with its content, so that browsers may keep it for good. */

@@ -41,7 +41,8 @@ const en = {
   notFound: 'This page does not exist',
   notFoundHint: 'The product may have been taken out of the shop.',
   onlineShop: 'Online shop',
-  footer: 'Demo shop of Tregu: what you see here was sent from the back-office. Nothing can be bought.',
+  footer:
+    'Demo shop of Tregu: goods come from the back-office and orders go there. No money moves, nothing is sent to you.',
   language: 'Language',
   skip: 'To the content',
 };
@@ -81,7 +82,8 @@ const sq: Words = {
   notFound: 'Kjo faqe nuk ekziston',
   notFoundHint: 'Produkti mund të jetë hequr nga dyqani.',
   onlineShop: 'Dyqan në internet',
-  footer: 'Dyqan shfaqës i Tregut: ajo që shihni këtu u dërgua nga sistemi. Këtu nuk mund të blihet asgjë.',
+  footer:
+    'Dyqan shfaqës i Tregut: produktet vijnë nga sistemi dhe porositë shkojnë atje. Nuk paguhet me para të vërteta dhe nuk dërgohet asgjë.',
   language: 'Gjuha',
   skip: 'Te përmbajtja',
 };
@@ -121,7 +123,8 @@ const sl: Words = {
   notFound: 'Te strani ni',
   notFoundHint: 'Izdelek je bil morda umaknjen iz trgovine.',
   onlineShop: 'Spletna trgovina',
-  footer: 'Predstavitvena trgovina Tregu: kar vidite, je bilo poslano iz zalednega sistema. Nakup ni mogoč.',
+  footer:
+    'Predstavitvena trgovina Tregu: izdelki pridejo iz zalednega sistema, naročila gredo vanj. Denarja ne vzamemo in ničesar ne pošljemo.',
   language: 'Jezik',
   skip: 'Na vsebino',
 };
@@ -161,7 +164,8 @@ const mk: Words = {
   notFound: 'Оваа страница не постои',
   notFoundHint: 'Производот можеби е повлечен од продавницата.',
   onlineShop: 'Онлајн продавница',
-  footer: 'Демо-продавница на Tregu: она што го гледате е испратено од системот. Овде не може да се купува.',
+  footer:
+    'Демо-продавница на Tregu: производите доаѓаат од системот, а нарачките одат таму. Не се плаќа со вистински пари и ништо не се испраќа.',
   language: 'Јазик',
   skip: 'Кон содржината',
 };

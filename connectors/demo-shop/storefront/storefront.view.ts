@@ -54,8 +54,8 @@ export type VariantView = {
   readonly attributes: readonly ChoiceView[];
 };
 
-/** A whole product, in the language of the page. */
-export function productView(row: ProductRow, { language }: Visit) {
+/** A whole product, in the language of the page. `held`: pieces of its variants that are sold already. */
+export function productView(row: ProductRow, { language }: Visit, held: ReadonlyMap<string, number>) {
   const text = (field: 'name' | 'shortDescription' | 'longDescription') =>
     textOf(row.texts, field, language.code, row.default_language);
   return {
@@ -79,12 +79,14 @@ export function productView(row: ProductRow, { language }: Visit) {
         imageUrl(url) ? [{ url: imageUrl(url)!, variantKeys, alt: alts?.[language.code] ?? null }] : [],
       ),
     attributes: row.attributes.filter((it) => it.variantKey === null).map(choiceIn(language.code)),
-    variants: row.variants.map((variant) => variantView(variant, row, language.code)),
+    variants: row.variants.map((variant) =>
+      variantView(variant, row, language.code, held.get(variant.externalKey) ?? 0),
+    ),
   };
 }
 export type ProductView = ReturnType<typeof productView>;
 
-function variantView(variant: ShopVariant, row: ProductRow, code: string): VariantView {
+function variantView(variant: ShopVariant, row: ProductRow, code: string, held: number): VariantView {
   const { width, height, depth, weight, maxHandlingDays } = variant;
   const offer = row.prices.find((it) => it.variantKey === variant.externalKey);
   const options = variant.options.map(choiceIn(code));
@@ -96,7 +98,7 @@ function variantView(variant: ShopVariant, row: ProductRow, code: string): Varia
     ean: variant.ean,
     price: offer ? priceOf(offer) : null,
     currency: offer?.currency ?? '',
-    stock: row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0,
+    stock: Math.max((row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0) - held, 0),
     measures: { width, height, depth, weight, maxHandlingDays },
     attributes: [
       ...options,

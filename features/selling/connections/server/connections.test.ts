@@ -56,7 +56,7 @@ it('gives a new shop none; its storefront is not served until it is connected to
   expect(now.address).toMatch(new RegExp(`/storefront/${shop.shop_id}$`));
   expect(await listStorefronts(b.platform)).toContain(now.address);
   const page = await storefront(`/${shop.shop_id}`);
-  expect([page.statusCode, page.body.includes('Nothing can be bought')]).toEqual([200, true]);
+  expect([page.statusCode, page.body.includes('No money moves')]).toEqual([200, true]);
   const told = await b.platform.db
     .selectFrom('activity_log')
     .select(['action', 'before', 'after'])

@@ -44,6 +44,7 @@ export const priceCauseWords = {
   pin: { en: 'Price by hand', sq: 'Çmim me dorë' },
   mode: { en: 'Calculation began', sq: 'Nisi llogaritja' },
   decision: { en: 'Decision', sq: 'Vendim' },
+  campaign: { en: 'Campaign', sq: 'Fushatë' },
   by_hand: { en: 'Calculated on request', sq: 'Llogaritur me kërkesë' },
 } as const satisfies Record<string, Text>;
 export const priceCauseWord = (cause: string): Text => wordFor(priceCauseWords, cause);

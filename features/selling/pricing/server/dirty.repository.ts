@@ -13,6 +13,7 @@ export type DirtyCause =
   | 'pin'
   | 'mode'
   | 'decision'
+  | 'campaign'
   | 'by_hand';
 
 /**

@@ -34,10 +34,25 @@ export function pricesFor(source: Pick<PublicationSource, 'variants'>, shop: Pub
     const { price, discount_price: discount, tvsh } = priceInShop(variant, shop);
     const vat = plain(tvsh ?? '0');
     const gross = withVat(price!, vat, digits);
+    const layer = variant.layer && decimal(variant.layer.net)!.lessThan(decimal(price)!) ? variant.layer : null;
+    if (layer) {
+      const reduced = round(decimal(layer.gross)!, digits);
+      return {
+        variantKey: variantKeyOf(variant.id),
+        price: plain(price!),
+        gross,
+        discountPrice: plain(layer.net),
+        discountGross: reduced,
+        referencePrice: referenceOf(layer.reference, reduced, digits),
+        vat,
+        currency: shop.currency,
+        campaignItem: layer.campaignItem,
+      };
+    }
     // A discount of nothing, or one above the price, is a mistake of a price list; the shop would show it struck through.
     const isDiscount = isPriced(discount) && decimal(discount)!.lessThan(decimal(price)!);
     const discountGross = isDiscount ? withVat(discount!, vat, digits) : null;
-    const reference = shop.omnibus ? (variant.low30 ?? null) : gross;
+    const reference = variant.low30 ?? (shop.omnibus ? null : gross);
     return {
       variantKey: variantKeyOf(variant.id),
       price: plain(price!),

@@ -24,8 +24,21 @@ export type SourceVariant = SourcePrice & {
   /** False when the last full delivery lacked the variant. */
   readonly inDelivery: boolean;
   readonly position: number;
-  /** The lowest price with VAT of the 30 days before its reduction, in shops that announce by it; null: none is known. */
+  /**
+   * With VAT, what a reduction of staff is shown against: in shops that announce by it the lowest price of the 30 days before (null: none is
+   * known); in others the price before it (null or absent: that of now).
+   */
   readonly low30?: Amount;
+  /** A campaign's price that lies over that of the shop. */
+  readonly layer?: SourceLayer | null;
+};
+
+/** Amounts in the shop's currency. `reference` null: the reduction stands as a plain price. */
+export type SourceLayer = {
+  readonly campaignItem: number;
+  readonly net: string;
+  readonly gross: string;
+  readonly reference: Amount;
 };
 
 export type SourceCategory = {

@@ -4,6 +4,7 @@ import type {
   PublicationSource,
   SourceAttribute,
   SourceCategory,
+  SourceLayer,
   SourceVariant,
 } from '../contract/publishing.source.ts';
 import type {
@@ -31,6 +32,8 @@ export type SourceParts = {
   readonly hits: Grouped<HitRow>;
   /** The lowest price of 30 days, by `variant:shop`. */
   readonly lows: ReadonlyMap<string, string | null>;
+  /** Prices of campaigns, by `variant:shop`. */
+  readonly layers: ReadonlyMap<string, SourceLayer>;
   /** By the category at the end of the path. */
   readonly paths: ReadonlyMap<number, Path>;
 };
@@ -49,7 +52,7 @@ export function pathsOf(rows: readonly PathRow[]): Map<number, Path> {
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-export const variantOf = (row: VariantRow, low30: string | null): SourceVariant => ({
+export const variantOf = (row: VariantRow, low30: string | null, layer: SourceLayer | null): SourceVariant => ({
   id: row.id,
   sku: row.sku,
   ean: row.ean,
@@ -67,6 +70,7 @@ export const variantOf = (row: VariantRow, low30: string | null): SourceVariant 
   inDelivery: row.in_delivery,
   position: row.position,
   low30,
+  layer,
 });
 
 const productOf = (row: ProductRow): PublicationSource['product'] => ({
@@ -128,6 +132,9 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
       variantIds: variant_ids,
     })),
     attributes: of(parts.attributes).map(attributeOf),
-    variants: of(parts.variants).map((it) => variantOf(it, parts.lows.get(`${it.id}:${shopId}`) ?? null)),
+    variants: of(parts.variants).map((it) => {
+      const key = `${it.id}:${shopId}`;
+      return variantOf(it, parts.lows.get(key) ?? null, parts.layers.get(key) ?? null);
+    }),
   };
 }

@@ -4,7 +4,7 @@ import { convertedShop } from '#features/catalogue/products/contract/products.pr
 import { readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { Scope } from '#server/context.ts';
 import type { PublicationSource, ReadinessShop } from '../contract/publishing.source.ts';
-import { selectLow30 } from './prices/prices.sql.read-model.ts';
+import { selectLayers, selectLow30 } from './prices/prices.sql.read-model.ts';
 import { pathsOf, sourceOf } from './publication-source.mapper.ts';
 import * as rows from './publication-source.sql.read-model.ts';
 
@@ -34,17 +34,19 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
   async loadSources(productIds: readonly number[], shopIds: readonly number[]): Promise<Sources> {
     const ids = [...productIds];
     if (ids.length === 0) return new Map(shopIds.map((shopId) => [shopId, new Map()]));
-    const [products, translations, images, attributes, variants, publications, mapped, hits, lows] = await Promise.all([
-      rows.selectProducts(db, ids),
-      rows.selectTranslations(db, ids),
-      rows.selectImages(db, ids),
-      rows.selectAttributes(db, ids),
-      rows.selectVariants(db, ids),
-      rows.selectPublications(db, ids, shopIds),
-      rows.selectMappedCategories(db, ids),
-      rows.selectHits(db, ids),
-      selectLow30(db, ids, shopIds),
-    ]);
+    const [products, translations, images, attributes, variants, publications, mapped, hits, lows, layers] =
+      await Promise.all([
+        rows.selectProducts(db, ids),
+        rows.selectTranslations(db, ids),
+        rows.selectImages(db, ids),
+        rows.selectAttributes(db, ids),
+        rows.selectVariants(db, ids),
+        rows.selectPublications(db, ids, shopIds),
+        rows.selectMappedCategories(db, ids),
+        rows.selectHits(db, ids),
+        selectLow30(db, ids, shopIds),
+        selectLayers(db, ids, shopIds),
+      ]);
     const paths = pathsOf(await rows.selectPaths(db, [...new Set(mapped.map((row) => row.category_id))]));
     const parts = {
       translations: Map.groupBy(translations, (row) => row.product_id),
@@ -55,6 +57,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       mapped: Map.groupBy(mapped, (row) => row.product_id),
       hits: Map.groupBy(hits, (row) => row.product_id),
       lows: new Map(lows.map((row) => [`${row.variant_id}:${row.shop_id}`, row.gross])),
+      layers: new Map(layers.map(({ variant_id, shop_id, ...layer }) => [`${variant_id}:${shop_id}`, layer])),
       paths,
     };
     return new Map(

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { demoShopStorefront } from '#connectors/demo-shop/storefront/storefront.plugin.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import { nudgeOrderPull } from '#features/selling/connections/server/connections.public.ts';
 import type { Platform } from '#server/feature.ts';
 
 /** The storefronts of the embedded demo shop, where a person sees what was published. */
 export const publishingPages =
-  ({ db, pool }: Pick<Platform, 'db' | 'pool'>) =>
+  ({ db, pool, unitOfWork, logError }: Pick<Platform, 'db' | 'pool' | 'unitOfWork' | 'logError'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const shops = async () => {
       const known = await shopsRepository(db).listLanguages();
@@ -26,5 +27,8 @@ export const publishingPages =
         }),
       );
     };
-    await app.register(demoShopStorefront, { database: pool, shops });
+    // The order stands whatever becomes of this: without it the next pull brings it.
+    const onOrder = (shopId: number) =>
+      void nudgeOrderPull({ unitOfWork }, shopId).catch((error) => logError(error, { what: 'order in the demo shop' }));
+    await app.register(demoShopStorefront, { database: pool, shops, onOrder });
   };

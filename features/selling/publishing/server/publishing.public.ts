@@ -5,10 +5,12 @@ import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
 import { type Low30, type Presented, presentedReadModel } from './prices/presented.read-model.ts';
 import { type PresentedDuring, presentedWithin } from './prices/presented-during.read-model.ts';
+import { type Low30, type Presented, presentedReadModel, type Reduced } from './prices/presented.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { followPrices } from './prices/follow-prices.ts';
+export { closeLayers, type Layer, openLayers } from './prices/layers.ts';
 export type { Low30, Presented } from './prices/presented.read-model.ts';
 export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
@@ -54,8 +56,8 @@ export async function reopenPublications(
 }
 
 /**
- * What customers were shown at a moment, as the shop confirmed it, or null: not for sale there, or not known. The shop's own words count, not
- * what we want it to show.
+ * What customers were shown at a moment, as the shop confirmed it (net, gross, and the item of a campaign whose price it was), or null: not for
+ * sale there, or not known. The shop's own words count, not what we want it to show.
  */
 export const presentedAt = async (db: Db, variantId: number, shopId: number, at: Date): Promise<Presented | null> =>
   (await presentedReadModel(db).listAt([{ variantId, shopId, at }]))[0] ?? null;
@@ -85,6 +87,16 @@ export const low30Of = (
   db: Db,
   asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
 ): Promise<Low30[]> => presentedReadModel(db).listLow30(asked);
+
+/** Reductions in force at a moment: their price, and where they began without a break. Pairs that showed none are absent. */
+export const reducedAt = (
+  db: Db,
+  asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
+): Promise<Reduced[]> => presentedReadModel(db).listReduced(asked);
+
+/** The rows of an evidence (`low30Of`) by their ids, oldest first. */
+export const presentedRows = (db: Db, ids: readonly number[]): Promise<Presented[]> =>
+  presentedReadModel(db).listRows(ids);
 
 /**
  * Looks into a shop: which of the live products are missing there or differ from what was sent, in content or in prices alone. `unknown`: could not be

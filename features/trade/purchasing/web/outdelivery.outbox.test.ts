@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { changeSaved, mayPass, newKey, type Post, readSaved, withPost } from './outdelivery.outbox.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { changeSaved, mayPass, type Post, readSaved, withPost } from './outdelivery.outbox.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import type { LineAnswer, reportOutdelivery } from '#features/trade/purchasing/contract/outdelivery.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { deviceKey, readStored, writeStored } from '#web/lib/device-storage.ts';
+import { newKey } from '#web/lib/new-key.ts';
 
 export type Report = Omit<RequestOf<typeof reportOutdelivery>['body'], 'token' | 'key'>;
 
@@ -59,15 +60,6 @@ export function withPost(posts: readonly Post[], post: Post): Post[] {
     return answers.length === 0 ? [] : [{ ...one, key: newKey(), answers }];
   });
   return [...others, post];
-}
-
-/** A random UUID also where the page is not served by https, which `crypto.randomUUID` wants. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** Whether a failure may pass by itself: no answer, a busy or broken server, or a link that is replaced by another. */

@@ -1,4 +1,4 @@
-// Reads of others: categories, mapped_categories, products, sellers, variant_prices, variants
+// Reads of others: categories, mapped_categories, price_layers, products, sellers, variant_prices, variants
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopPricing } from './shop-pricing.ts';
 
@@ -62,7 +62,7 @@ export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>)
       a.weight as weight_kg, a.depth as length_cm, a.width as width_cm, a.height as height_cm,
       coalesce(pin.kind, case when a.keep_gross and r.applied_gross is not null then 'gross' end) as pin_kind,
       coalesce(pin.amount, case when a.keep_gross then r.applied_gross end) as pin_amount,
-      false as in_campaign, r.applied_gross as last_gross, r.applied_cost as last_cost, r.applied_cost_currency as last_cost_currency,
+      exists (select from price_layers y where y.variant_id = a.variant_id and y.shop_id = ${shopId}) as in_campaign, r.applied_gross as last_gross, r.applied_cost as last_cost, r.applied_cost_currency as last_cost_currency,
       day.percent as day_percent,
       (select case when c.state = 'accepted' and (r.applied_at is null or c.decided_at >= r.applied_at) then c.new_gross end
          from price_quarantine c where c.variant_id = a.variant_id and c.shop_id = ${shopId} and c.state in ('accepted','rejected')

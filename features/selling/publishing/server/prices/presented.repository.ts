@@ -1,4 +1,4 @@
-// Reads of others: variants
+// Reads of others: campaign_items, variants
 import { type Kysely, sql } from 'kysely';
 import type { ShopPrice } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
@@ -25,22 +25,25 @@ export const presentedRepository = (db: Kysely<DB>) => ({
         gross: it.discountGross ?? it.gross,
         currency: it.currency,
         kind: it.discountPrice === null ? 'regular' : 'discount',
+        item: it.campaignItem ?? null,
         attempt,
         since: since ?? null,
       })),
     );
     const shown = sql`unnest(${rows.map((it) => it.variant)}::bigint[], ${rows.map((it) => it.net)}::numeric[],
         ${rows.map((it) => it.gross)}::numeric[], ${rows.map((it) => it.currency)}::text[], ${rows.map((it) => it.kind)}::text[],
-        ${rows.map((it) => it.attempt)}::int[], ${rows.map((it) => it.since)}::timestamptz[])
-      as n (variant_id, net, gross, currency, kind, attempt, since)`;
+        ${rows.map((it) => it.attempt)}::int[], ${rows.map((it) => it.since)}::timestamptz[], ${rows.map((it) => it.item)}::bigint[])
+      as n (variant_id, net, gross, currency, kind, attempt, since, item)`;
     await sql`update presented_prices p set period = ${ended}
       from variants v
       where v.id = p.variant_id and v.product_id = any(${confirmed.map((it) => it.productId)}::bigint[]) and p.shop_id = ${shopId}
         and upper_inf(p.period) and not exists (select from ${shown} where n.variant_id = p.variant_id
-          and (n.net, n.gross, n.currency, n.kind) = (p.net, p.gross, p.currency, p.kind))`.execute(db);
+          and (n.net, n.gross, n.currency, n.kind) = (p.net, p.gross, p.currency, p.kind)
+          and n.item is not distinct from p.campaign_item_id)`.execute(db);
     // Deleted variants are of no shop any more, and an order of ids lets two confirmations wait for each other.
-    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt)
+    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, campaign_item_id, period, attempt)
       select n.variant_id, ${shopId}, n.net, n.gross, n.currency, n.kind,
+             (select i.id from campaign_items i where i.id = n.item),
              tstzrange(greatest(coalesce(n.since, clock_timestamp()), last.upper), null), n.attempt
         from ${shown} join variants v on v.id = n.variant_id
         left join lateral (select max(upper(o.period)) as upper from presented_prices o

@@ -7,7 +7,7 @@ import { pricedVariants, pricesFor } from '../../contract/publishing.prices.ts';
 import type { PublicationShop } from '../../contract/publishing.source.ts';
 import { variantOf } from '../publication-source.mapper.ts';
 import { selectVariants } from '../publication-source.sql.read-model.ts';
-import { selectLow30 } from './prices.sql.read-model.ts';
+import { selectLayers, selectLow30 } from './prices.sql.read-model.ts';
 
 export type LoadedPrices = {
   readonly prices: ShopPrices;
@@ -23,12 +23,19 @@ export async function loadPrices(
   shop: PublicationShop,
 ): Promise<Map<number, LoadedPrices>> {
   if (productIds.length === 0) return new Map();
-  const [rows, lows] = await Promise.all([selectVariants(db, productIds), selectLow30(db, productIds, [shop.id])]);
+  const [rows, lows, layers] = await Promise.all([
+    selectVariants(db, productIds),
+    selectLow30(db, productIds, [shop.id]),
+    selectLayers(db, productIds, [shop.id]),
+  ]);
   const lowOf = new Map(lows.map((row) => [row.variant_id, row.gross]));
+  const layerOf = new Map(layers.map(({ variant_id, shop_id: _, ...layer }) => [variant_id, layer]));
   const products = Map.groupBy(rows, (row) => row.product_id);
   return new Map(
     [...products].map(([productId, own]) => {
-      const source = { variants: own.map((row) => variantOf(row, lowOf.get(row.id) ?? null)) };
+      const source = {
+        variants: own.map((row) => variantOf(row, lowOf.get(row.id) ?? null, layerOf.get(row.id) ?? null)),
+      };
       const prices = pricesFor(source, shop);
       const taxed = pricedVariants(source, shop).every((variant) => priceInShop(variant, shop).tvsh !== null);
       return [productId, { prices, priceHash: hashOfPrices(prices), taxed }];

@@ -1,6 +1,7 @@
 // Reads of others: currencies, shops, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { SourceLayer } from '../../contract/publishing.source.ts';
 
 type Ids = readonly number[];
 type Sql = RawBuilder<unknown>;
@@ -26,6 +27,14 @@ const reducedSince = (variant: Sql, shop: Sql) => sql`coalesce((
      and not exists (select from presented_prices b where b.variant_id = ${variant} and b.shop_id = ${shop} and b.kind = 'discount'
                       and upper(b.period) = lower(w.period))), now())`;
 
+/** The regular price customers saw until the reduction they see now began, further steps of it without a break included; null where none is shown. */
+const grossBefore = (variant: Sql, shop: Sql) => sql`(
+  select b.gross from presented_prices b
+   where b.variant_id = ${variant} and b.shop_id = ${shop} and b.kind = 'regular'
+     and exists (select from presented_prices o where o.variant_id = ${variant} and o.shop_id = ${shop}
+                  and upper_inf(o.period) and o.kind = 'discount')
+     and upper(b.period) = (${reducedSince(variant, shop)}))`;
+
 /**
  * The prices of products in a shop, by the rules of `pricesFor`: CTEs up to `priced`, a row for each variant that is sold there. Of
  * products and shops; digits of currencies.
@@ -33,6 +42,7 @@ const reducedSince = (variant: Sql, shop: Sql) => sql`coalesce((
 const pricedSql = (ids: Ids, shopId: number) => sql`
   offers as (
     select v.product_id, v.id as variant_id, s.id as shop_id, s.currency, s.omnibus, s.time_zone, coalesce(c.digits, 2) as digits,
+           l.net as layer_net, l.gross as layer_gross, l.reference as layer_reference,
            case when q.price is not null then q.price when m.supplier and v.currency = s.currency then v.price end as price,
            case when q.price is not null then q.discount_price
                 when m.supplier and v.currency = s.currency then coalesce(q.discount_price, v.discount_price) end as discount,
@@ -40,19 +50,22 @@ const pricedSql = (ids: Ids, shopId: number) => sql`
       from variants v join shops s on s.id = ${shopId} left join currencies c on c.code = s.currency
      cross join lateral (select s.pricing_mode <> 'calculated' as supplier) m
       left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
+      left join lateral (select * from price_layers y where y.variant_id = v.id and y.shop_id = s.id order by ${deciding} limit 1) l on true
      where v.product_id = any(${ids}::bigint[])),
   sold as (
-    select o.*, case when discount > 0 and discount < price then discount end as cut, round(price * (1 + vat / 100), digits) as gross
-      from offers o where price > 0),
+    select o.*, layered, case when layered then layer_net when discount > 0 and discount < price then discount end as cut,
+           round(price * (1 + vat / 100), digits) as gross
+      from offers o cross join lateral (select coalesce(layer_net < price, false) as layered) y where price > 0),
   priced as (
-    select s.*, round(s.cut * (1 + s.vat / 100), s.digits) as cut_gross,
-           case when s.omnibus then low.gross else s.gross end as reference
+    select s.*, case when s.layered then round(s.layer_gross, s.digits) else round(s.cut * (1 + s.vat / 100), s.digits) end as cut_gross,
+           case when s.cut is null then null when s.layered then s.layer_reference when s.omnibus then low.gross
+             else coalesce(${grossBefore(sql`s.variant_id`, sql`s.shop_id`)}, s.gross) end as reference
       from sold s left join lateral (${low30Sql(
         sql`s.variant_id`,
         sql`s.shop_id`,
         sql`s.time_zone`,
         sql`(select ${reducedSince(sql`s.variant_id`, sql`s.shop_id`)})`,
-      )}) low on s.omnibus and s.cut is not null)`;
+      )}) low on s.omnibus and s.cut is not null and not s.layered)`;
 
 const hashed = (text: Sql) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 const keyed = sql`'tregu-variant-' || variant_id`;
@@ -67,17 +80,46 @@ export const priceHashesSql = (ids: Ids, shopId: number) => sql`${pricedSql(ids,
     select product_id, left(${hashed(together(keyed))}, 16) || '.' || ${hashed(together(line))} as hash
       from priced group by product_id)`;
 
-/** The lowest prices that reductions of these products are shown against, in those of the shops that announce by them. */
+/** Layers in the order in which they decide (pricing.md section 6): the higher priority, then the lower price. */
+const deciding = sql`y.priority desc, y.gross, y.campaign_item_id`;
+
+/** The prices of campaigns that decide, of these products in these shops. */
+export async function selectLayers(
+  db: Kysely<DB>,
+  ids: Ids,
+  shopIds: Ids,
+): Promise<({ variant_id: number; shop_id: number } & SourceLayer)[]> {
+  const { rows } = await sql<{ variant_id: number; shop_id: number } & SourceLayer>`
+    select distinct on (y.variant_id, y.shop_id) y.variant_id, y.shop_id, y.campaign_item_id as "campaignItem", y.net::text as net,
+           y.gross::text as gross, y.reference::text as reference
+      from price_layers y join variants v on v.id = y.variant_id
+     where v.product_id = any(${ids}::bigint[]) and y.shop_id = any(${shopIds}::int[])
+     order by y.variant_id, y.shop_id, ${deciding}`.execute(db);
+  return rows;
+}
+
+/**
+ * What reductions of these products are shown against: in shops that announce by it the lowest price of 30 days, in others the price that was
+ * shown before. Absent where nothing but the price of now is known.
+ */
 export async function selectLow30(
   db: Kysely<DB>,
   ids: Ids,
   shopIds: Ids,
 ): Promise<{ variant_id: number; shop_id: number; gross: string | null }[]> {
   const announcing = await db.selectFrom('shops').select('id').where('omnibus', '=', true).execute();
-  const rows = [];
+  const plain = shopIds.filter((id) => !announcing.some((shop) => shop.id === id));
+  const { rows: frozen } = await sql<{ variant_id: number; shop_id: number; gross: string | null }>`
+    select o.variant_id, o.shop_id, ${grossBefore(sql`o.variant_id`, sql`o.shop_id`)}::text as gross
+      from presented_prices o join variants v on v.id = o.variant_id
+     where v.product_id = any(${ids}::bigint[]) and o.shop_id = any(${plain}::int[]) and upper_inf(o.period)
+       and o.kind = 'discount'`.execute(db);
+  const rows = [...frozen];
   for (const { id } of announcing.filter((shop) => shopIds.includes(shop.id))) {
     const found = await sql<{ variant_id: number; shop_id: number; gross: string | null }>`with ${pricedSql(ids, id)}
-      select variant_id, shop_id, reference::text as gross from priced where cut is not null`.execute(db);
+      select variant_id, shop_id, reference::text as gross from priced where cut is not null and not layered`.execute(
+      db,
+    );
     rows.push(...found.rows);
   }
   return rows;

@@ -7,9 +7,10 @@ import { amountOf } from '#features/trade/purchasing/contract/purchasing.rules.t
 import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { newKey } from '#web/lib/new-key.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
-import { type Chosen, newKey, type Post } from '../../outdelivery.outbox.ts';
+import type { Chosen, Post } from '../../outdelivery.outbox.ts';
 import type { Outbox } from '../../use-outbox.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { answerOf, choose, issueOf } from './answer-values.ts';

@@ -10,9 +10,10 @@ import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purch
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { newKey } from '#web/lib/new-key.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
-import { newKey, type Report } from '../../outdelivery.outbox.ts';
+import type { Report } from '../../outdelivery.outbox.ts';
 import type { Outbox } from '../../use-outbox.ts';
 import { LargeField } from './large-field.tsx';
 

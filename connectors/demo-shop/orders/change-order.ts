@@ -1,0 +1,126 @@
+import { Decimal } from 'decimal.js';
+import type pg from 'pg';
+import { round } from '#kit/money.ts';
+import {
+  addEvent,
+  addRefund,
+  addReturnRequest,
+  findOrder,
+  hold,
+  inOneTransaction,
+  setBuyer,
+  setPieces,
+  setState,
+  setSums,
+  touch,
+} from './orders.repository.ts';
+import { type EventRow, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+
+/** Days in which a customer may withdraw from the contract, counted from the delivery (Directive 2011/83/EU, article 9). */
+export const withdrawalDays = 14;
+const dayMs = 86_400_000;
+
+const eventsOf = ({ events }: OrderRow, ...kinds: readonly EventRow['kind'][]): EventRow[] =>
+  events.filter((event) => kinds.includes(event.kind));
+
+/** A customer may cancel until the first parcel left; whether it was packed already, the back-office knows and decides. */
+export const mayCancel = (order: OrderRow): boolean =>
+  order.state === 'placed' && eventsOf(order, 'shipment', 'delivered').length === 0;
+
+/** Pieces of each line that were delivered and may still be given back. */
+export function returnableOf(order: OrderRow, now: Date): { readonly line: LineRow; readonly qty: number }[] {
+  const delivered = eventsOf(order, 'delivered').at(-1);
+  if (!delivered || now.getTime() > new Date(delivered.at).getTime() + withdrawalDays * dayMs) return [];
+  const back = new Map<string, number>();
+  for (const { said } of eventsOf(order, 'withdrawn'))
+    for (const it of said.lines as { id: string; qty: number }[]) back.set(it.id, (back.get(it.id) ?? 0) + it.qty);
+  return order.lines
+    .map((line) => ({ line, qty: line.shipped - (back.get(line.id) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
+}
+
+/** What was paid by card and has not been given back. */
+const paidByCard = ({ payments }: OrderRow): string =>
+  round(
+    payments.reduce(
+      (sum, { kind, amount }) => (kind === 'captured' ? sum.plus(amount) : sum.minus(amount)),
+      new Decimal(0),
+    ),
+  );
+
+const heldPieces = (order: OrderRow) =>
+  order.lines.flatMap((line) =>
+    line.variant_key !== null && heldOf(line) > 0 ? [{ variantKey: line.variant_key, pieces: -heldOf(line) }] : [],
+  );
+
+/** Nothing of the order is wanted any more: it lets its pieces go. Its lines stay as they were. */
+export async function endOrder(client: pg.PoolClient, shopId: number, order: OrderRow): Promise<void> {
+  await hold(client, shopId, heldPieces(order));
+  await setState(client, order.id, 'cancelled');
+}
+
+/** The customer takes the whole order back; what was paid by card goes back. False where it is too late, or done already. */
+export const cancelByCustomer = (database: pg.Pool, shopId: number, token: string): Promise<boolean> =>
+  inOneTransaction(database, async (client) => {
+    const order = await findOrder(client, shopId, { token }, true);
+    if (!order || !mayCancel(order)) return false;
+    await endOrder(client, shopId, order);
+    const paid = paidByCard(order);
+    if (new Decimal(paid).gt(0)) await addRefund(client, order.id, paid);
+    await addEvent(client, order.id, { kind: 'cancelled' });
+    await touch(client, shopId, order.id);
+    return true;
+  });
+
+/** The customer withdraws from the contract for these pieces. False where they are not there to be given back, or the time is over. */
+export const withdraw = (
+  database: pg.Pool,
+  shopId: number,
+  token: string,
+  pieces: ReadonlyMap<string, number>,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<boolean> =>
+  inOneTransaction(database, async (client) => {
+    const order = await findOrder(client, shopId, { token }, true);
+    const there = order ? returnableOf(order, now) : [];
+    const fits = (id: string, qty: number) => there.some((it) => it.line.id === id && qty >= 1 && qty <= it.qty);
+    if (!order || pieces.size === 0 || ![...pieces].every(([id, qty]) => fits(id, qty))) return false;
+    const lines = [...pieces].map(([id, qty]) => ({ id, qty }));
+    await addReturnRequest(client, order.id, { lines, reason });
+    await addEvent(client, order.id, { kind: 'withdrawn', said: { lines } });
+    return true;
+  });
+
+export type Edit = {
+  /** Pieces that stay of a line, by its id; 0: none. */
+  readonly lines?: ReadonlyMap<string, number>;
+  readonly buyer?: Partial<Pick<OrderRow, 'name' | 'phone' | 'street' | 'zip' | 'city'>>;
+};
+
+/**
+ * The shop's staff changes an order as the customer asked: fewer pieces, another address. False where the order is cancelled, or more pieces
+ * would be left than there are.
+ */
+export const editOrder = (database: pg.Pool, shopId: number, id: string, edit: Edit): Promise<boolean> =>
+  inOneTransaction(database, async (client) => {
+    const order = await findOrder(client, shopId, { id }, true);
+    if (!order || order.state === 'cancelled') return false;
+    const changes = order.lines.flatMap((line) => {
+      const left = edit.lines?.get(line.id);
+      return left === undefined || left === wantedOf(line) ? [] : [{ line, left }];
+    });
+    if (changes.some(({ line, left }) => left > wantedOf(line) || left < line.shipped)) return false;
+    const freed = changes.flatMap(({ line, left }) =>
+      line.variant_key === null ? [] : [{ variantKey: line.variant_key, pieces: left - wantedOf(line) }],
+    );
+    await hold(client, shopId, freed);
+    for (const { line, left } of changes)
+      await setPieces(client, line.id, { cancelled: line.qty - left, shipped: line.shipped });
+    if (changes.length > 0) await setSums(client, id);
+    if (edit.buyer) await setBuyer(client, id, { ...order, ...edit.buyer });
+    if (order.lines.every((line) => (edit.lines?.get(line.id) ?? wantedOf(line)) === 0))
+      await setState(client, id, 'cancelled');
+    await addEvent(client, id, { kind: 'edited' });
+    await touch(client, shopId, id);
+    return true;
+  });

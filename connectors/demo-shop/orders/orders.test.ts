@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeOrders } from '#connectors/kit/order-suite.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
+import { demoShop } from '../demo-shop.connector.ts';
+import { editOrder } from './change-order.ts';
+import { findOrder } from './orders.repository.ts';
+import { type Placing, placeOrder } from './place-order.ts';
+
+const shop = { id: 2, countryCode: 'AL', currency: 'ALL' };
+const signal = new AbortController().signal;
+const goods = [1, 2].map((n) => ({
+  productKey: `goods-${n}`,
+  variantKey: sampleVariant(n).externalKey,
+  unitGross: '600',
+}));
+const connect = (database: TestDatabase) =>
+  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '' });
+
+async function stock(database: TestDatabase, pieces: number, attempt = 1): Promise<void> {
+  for (const [place, { productKey }] of goods.entries()) {
+    const document = sampleDocument(productKey, { variants: [sampleVariant(place + 1, { options: [] })] });
+    const prices = pricesOf(document, { price: '500', gross: '600', vat: '20', currency: 'ALL' });
+    const options = {
+      attempt,
+      stock: stockOf(document, pieces),
+      prices,
+      repairImages: false,
+      repairConfigurators: false,
+    };
+    await connect(database).pushProduct(document, options, signal);
+  }
+}
+let next = 0;
+const placing = (
+  lines: readonly { productKey: string; variantKey: string; unitGross: string; qty: number }[],
+): Placing => {
+  next += 1;
+  return {
+    key: `test-${next}`,
+    language: { code: 'EN', iso_code: 'en' },
+    buyer: {
+      name: 'Era Kodra',
+      phone: '0691234567',
+      email: 'era@example.com',
+      street: 'Rruga 1',
+      zip: '1001',
+      city: 'Tiranë',
+    },
+    ...{ delivery: 'home', payment: { kind: 'cod' }, note: '', lines, cart: null, at: null },
+  };
+};
+const placed = async (database: TestDatabase, ...pieces: readonly number[]): Promise<string> => {
+  const lines = pieces.map((qty, index) => ({ ...goods[index]!, qty }));
+  const result = await placeOrder(database.pool, shop, placing(lines));
+  if (result.outcome !== 'placed') throw new Error(JSON.stringify(result));
+  return result.id;
+};
+
+describeOrders('The demo shop', async () => {
+  const database = await createTestDatabase();
+  await stock(database, 1000);
+  return {
+    connector: connect(database),
+    place: (pieces) => placed(database, ...pieces),
+    change: async (id) => void (await editOrder(database.pool, 2, id, { buyer: { street: `Rruga ${Date.now()}` } })),
+    countTold: async (key) => {
+      const { rows } = await database.pool.query('select 1 from demo_shop.order_event where key = $1', [key]);
+      return rows.length;
+    },
+    close: () => database.drop(),
+  };
+});
+
+describe('Sold pieces and the stock that is pushed', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  beforeEach(async () => {
+    await database.pool.query('truncate demo_shop."order", demo_shop.held cascade');
+  });
+  afterAll(() => database.drop());
+  const available = async () => {
+    const result = await placeOrder(database.pool, shop, placing([{ ...goods[0]!, qty: 99 }]));
+    return result.outcome === 'changed' ? result.lines[0]!.available : null;
+  };
+  const push = (pieces: number, attempt: number) =>
+    connect(database).pushStock(
+      goods[0]!.productKey,
+      [{ variantKey: goods[0]!.variantKey, stock: pieces }],
+      { attempt },
+      signal,
+    );
+
+  it('are no drift, stay sold through the next push, and are free again when the order is cancelled', async () => {
+    await stock(database, 5, 1);
+    const before = await connect(database).readProduct(goods[0]!.productKey, signal);
+    const id = await placed(database, 2);
+    expect(await connect(database).readProduct(goods[0]!.productKey, signal)).toEqual(before);
+    expect(await available()).toBe(3);
+    await push(7, 2);
+    expect(await available()).toBe(5);
+    await push(1, 3);
+    expect(await available()).toBe(0);
+    await push(7, 4);
+    const { lines } = (await findOrder(database.pool, 2, { id }))!;
+    const cancel = {
+      orderExternalId: id,
+      lines: [{ externalId: lines[0]!.id, qty: 1 }],
+      reason: 'no_stock',
+      whole: false,
+    };
+    await connect(database).tellCancel('c1', cancel, signal);
+    expect(await available()).toBe(6);
+    const parcel = { orderExternalId: id, lines: cancel.lines, carrier: 'Own', tracking: 'T', trackingUrl: null };
+    await connect(database).tellShipment('s1', parcel, signal);
+    expect(await available()).toBe(6);
+    const { rows } = await database.pool.query(
+      `select stock, (select sum(pieces)::int from demo_shop.held) as held from demo_shop.variant where external_key = $1`,
+      [goods[0]!.variantKey],
+    );
+    expect(rows).toEqual([{ stock: 6, held: 0 }]);
+  });
+
+  it('are sold once, however many buy at once, in whatever order their carts are', async () => {
+    await stock(database, 6, 10);
+    const both = goods.map((it) => ({ ...it, qty: 1 }));
+    const orders = Array.from({ length: 20 }, (_, n) => placing(n % 2 ? both : both.toReversed()));
+
+    const results = await Promise.all(orders.map((it) => placeOrder(database.pool, shop, it)));
+
+    expect(results.filter(({ outcome }) => outcome === 'placed')).toHaveLength(6);
+    const { rows } = await database.pool.query('select pieces from demo_shop.held');
+    expect(rows).toEqual([{ pieces: 6 }, { pieces: 6 }]);
+  });
+
+  it('leave no order out that is committed late: whoever reads by time while many order sees each', async () => {
+    await stock(database, 500, 20);
+    const shopNow = connect(database);
+    let reading = true;
+    const seen = new Set<string>();
+    const reader = (async () => {
+      let cursor: string | null = null;
+      const read = async () => {
+        const page = await shopNow.listOrders({ cursor, since: null, limit: 7 }, signal);
+        for (const { externalId } of page.orders) seen.add(externalId);
+        cursor = page.cursor;
+        return page.more;
+      };
+      while (reading) await read();
+      while (await read());
+    })();
+    const line = { ...goods[0]!, qty: 1 };
+    const lines = [[line], [{ ...goods[1]!, qty: 1 }]];
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => placeOrder(database.pool, shop, placing(lines[n % 2]!))),
+    );
+    reading = false;
+    await reader;
+
+    const made = ids.flatMap((it) => (it.outcome === 'placed' ? [it.id] : []));
+    expect(made).toHaveLength(60);
+    expect([...seen].sort()).toEqual(made.sort());
+  });
+});

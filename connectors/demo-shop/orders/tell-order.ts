@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { Told, ToldCancel, ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
+import { endOrder } from './change-order.ts';
+import {
+  addEvent,
+  findOrder,
+  hold,
+  inOneTransaction,
+  lockProducts,
+  setPieces,
+  setSums,
+  takeFromStock,
+  touch,
+} from './orders.repository.ts';
+import { type EventKind, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+
+const rejected = (message: string) => new ShopError('rejected', `The demo shop: ${message}`);
+const isId = (text: string) => /^\d{1,18}$/.test(text);
+const remoteOf = (id: string): Told => ({ remoteId: id });
+
+type OneTold = {
+  readonly kind: EventKind;
+  readonly orderExternalId: string;
+  readonly said: object;
+  readonly at?: string;
+};
+type Effect = (client: pg.PoolClient, order: OrderRow) => Promise<void>;
+
+/** Takes what is told of an order, once under its key: telling it again gives the same answer and does nothing. */
+const takeTold = (
+  database: pg.Pool,
+  shopId: number,
+  key: string,
+  told: OneTold,
+  effect: Effect = async () => {},
+): Promise<Told> =>
+  inOneTransaction(database, async (client) => {
+    const id = told.orderExternalId;
+    const order = isId(id) ? await findOrder(client, shopId, { id }, true) : null;
+    if (!order) throw rejected(`there is no order ${id}`);
+    const before = order.events.find((event) => event.key === key);
+    if (before) return remoteOf(before.id);
+    await effect(client, order);
+    const { kind, said, at } = told;
+    return remoteOf(await addEvent(client, order.id, { kind, key, said, ...(at ? { at } : {}) }));
+  });
+
+export async function findTold(database: pg.Pool, shopId: number, id: string, key: string): Promise<Told | null> {
+  const order = isId(id) ? await findOrder(database, shopId, { id }) : null;
+  const event = order?.events.find((it) => it.key === key);
+  return event ? remoteOf(event.id) : null;
+}
+
+/** What is told and changes nothing but the customer's page. */
+export const tell = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
+  takeTold(database, shopId, key, told);
+
+/** Money came in, or goes back: the document of the order shows it from now on. */
+export const tellMoney = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
+  takeTold(database, shopId, key, told, async (client, order) => {
+    if ('lines' in told.said) linesOf(order, told.said.lines as ToldLine[], (line) => line.qty, 'there are');
+    await touch(client, shopId, order.id);
+  });
+
+/** A word on a parcel that was told before. */
+export const tellOfShipment = (
+  database: pg.Pool,
+  shopId: number,
+  key: string,
+  told: OneTold & { readonly shipmentKey: string },
+): Promise<Told> =>
+  takeTold(database, shopId, key, told, async (_client, order) => {
+    if (!order.events.some((event) => event.kind === 'shipment' && event.key === told.shipmentKey))
+      throw rejected(`order ${order.number} has no shipment ${told.shipmentKey}`);
+  });
+
+/** A parcel left: its pieces are in stock no more, and held no more. */
+export const tellShipment = (database: pg.Pool, shopId: number, key: string, shipment: ToldShipment): Promise<Told> => {
+  const { orderExternalId, ...said } = shipment;
+  return takeTold(database, shopId, key, { kind: 'shipment', orderExternalId, said }, async (client, order) => {
+    if (order.state === 'cancelled') throw rejected(`order ${order.number} is cancelled`);
+    const lines = linesOf(order, shipment.lines, heldOf, 'are left to ship');
+    const pieces = piecesOf(lines);
+    await lockProducts(
+      client,
+      shopId,
+      lines.map(({ line }) => line.product_key),
+    );
+    await takeFromStock(client, shopId, pieces);
+    await hold(
+      client,
+      shopId,
+      pieces.map(({ variantKey, pieces }) => ({ variantKey, pieces: -pieces })),
+    );
+    for (const { line, qty } of lines)
+      await setPieces(client, line.id, { cancelled: line.cancelled, shipped: line.shipped + qty });
+  });
+};
+
+/** Pieces that will not come; with nothing left the order is cancelled. */
+export const tellCancel = (database: pg.Pool, shopId: number, key: string, cancel: ToldCancel): Promise<Told> => {
+  const { orderExternalId, ...said } = cancel;
+  return takeTold(database, shopId, key, { kind: 'cancel', orderExternalId, said }, async (client, order) => {
+    // The customer was quicker: there is nothing left to cancel, and nothing to refuse.
+    if (order.state === 'cancelled') return;
+    const lines = linesOf(order, cancel.lines, heldOf, 'are left to cancel');
+    const left = (line: LineRow) => wantedOf(line) - (lines.find((it) => it.line === line)?.qty ?? 0);
+    if (cancel.whole || order.lines.every((line) => left(line) === 0)) await endOrder(client, shopId, order);
+    else {
+      await hold(
+        client,
+        shopId,
+        piecesOf(lines).map(({ variantKey, pieces }) => ({ variantKey, pieces: -pieces })),
+      );
+      for (const { line } of lines)
+        await setPieces(client, line.id, { cancelled: line.qty - left(line), shipped: line.shipped });
+      await setSums(client, order.id);
+    }
+    await touch(client, shopId, order.id);
+  });
+};
+
+type ToldPieces = { readonly line: LineRow; readonly qty: number };
+
+/** The lines that are meant. @throws ShopError `rejected` for a line that is not there, and for more pieces than `most` allows. */
+function linesOf(
+  order: OrderRow,
+  told: readonly ToldLine[],
+  most: (line: LineRow) => number,
+  why: string,
+): ToldPieces[] {
+  return told.map(({ externalId, qty }) => {
+    const line = order.lines.find((it) => it.id === externalId);
+    if (!line) throw rejected(`order ${order.number} has no line ${externalId}`);
+    if (!Number.isInteger(qty) || qty < 1 || qty > most(line))
+      throw rejected(`of line ${externalId} of order ${order.number} ${most(line)} ${why}, not ${qty}`);
+    return { line, qty };
+  });
+}
+
+const piecesOf = (lines: readonly ToldPieces[]) =>
+  lines.flatMap(({ line, qty }) => (line.variant_key === null ? [] : [{ variantKey: line.variant_key, pieces: qty }]));

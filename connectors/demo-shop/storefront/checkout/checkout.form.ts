@@ -1,0 +1,104 @@
+import { type Card, readCard } from '../../orders/card.ts';
+import type { Buyer } from '../../orders/orders.rows.ts';
+import type { WantedLine } from '../../orders/place-order.ts';
+import { type Delivery, rulesOf } from '../../orders/shop-rules.ts';
+import { townsOf } from './towns.ts';
+import type { CheckoutWords } from './words/en.ts';
+
+export const typedFields = ['name', 'phone', 'email', 'street', 'zip', 'city', 'note'] as const;
+export type TypedField = (typeof typedFields)[number];
+export type Field = TypedField | 'card';
+const most: Readonly<Record<TypedField, number>> = {
+  ...{ name: 120, phone: 30, email: 200, street: 200, zip: 12, city: 100, note: 1000 },
+};
+export const longest = (field: TypedField): number => most[field];
+
+/** What is wrong with a field. `declined` and `badCard` stand at the card. */
+export type Wrong = { readonly word: keyof CheckoutWords; readonly n?: number };
+
+export type CheckoutForm = {
+  readonly key: string;
+  /** As it was typed, so that it stands there again. The card number never does. */
+  readonly typed: Readonly<Record<TypedField, string>>;
+  readonly delivery: Delivery;
+  readonly payment: 'cod' | 'card';
+  readonly seen: readonly SeenLine[];
+};
+/** A line as the visitor saw it when the button was pressed. */
+export type SeenLine = Pick<WantedLine, 'variantKey' | 'qty' | 'unitGross'>;
+
+export const emptyForm = (key: string): CheckoutForm => ({
+  key,
+  typed: { name: '', phone: '', email: '', street: '', zip: '', city: '', note: '' },
+  delivery: 'home',
+  payment: 'cod',
+  seen: [],
+});
+
+/** Texts of a form. Where a field came more than once the first counts; NUL and other control characters but line ends go. */
+export const fieldOf = (body: URLSearchParams, name: string, limit = 5000): string =>
+  (body.get(name) ?? '')
+    .slice(0, limit)
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what goes.
+    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
+    .trim();
+
+export type Read =
+  | { readonly ok: true; readonly buyer: Buyer; readonly note: string; readonly lastFour: string | null }
+  | { readonly ok: false; readonly wrong: ReadonlyMap<Field, Wrong> };
+
+export function readForm(body: URLSearchParams): CheckoutForm {
+  const typed = Object.fromEntries(typedFields.map((field) => [field, fieldOf(body, field)])) as CheckoutForm['typed'];
+  return {
+    key: fieldOf(body, 'key'),
+    typed,
+    delivery: fieldOf(body, 'delivery') === 'collect' ? 'collect' : 'home',
+    payment: fieldOf(body, 'payment') === 'card' ? 'card' : 'cod',
+    seen: readSeen(fieldOf(body, 'seen', 200_000)),
+  };
+}
+
+/** `variant 2 1200.00`, one a line; what a visitor made of it only harms the visitor's own order. */
+export const writeSeen = (lines: readonly SeenLine[]): string =>
+  lines
+    .map(({ variantKey, qty, unitGross }) => `${encodeURIComponent(variantKey)} ${qty} ${unitGross ?? '-'}`)
+    .join('\n');
+
+function readSeen(text: string): SeenLine[] {
+  return text.split('\n').flatMap((line) => {
+    const [, key = '', qty = '', price = ''] = /^(\S+) (\d{1,3}) (\d{1,12}(?:\.\d{1,4})?|-)\r?$/.exec(line) ?? [];
+    if (!key) return [];
+    try {
+      return [{ variantKey: decodeURIComponent(key), qty: Number(qty), unitGross: price === '-' ? null : price }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Checks what was typed by the rules of the shop's country. `card`: the number as it came, which is kept by nobody. */
+export function checkForm({ typed, payment }: CheckoutForm, card: string, country: string): Read {
+  const wrong = new Map<Field, Wrong>();
+  for (const field of typedFields) {
+    if (typed[field].length > most[field]) wrong.set(field, { word: 'tooLong', n: most[field] });
+    else if (typed[field] === '' && field !== 'note') wrong.set(field, { word: 'needed' });
+  }
+  const check = (field: TypedField, fits: boolean, word: keyof CheckoutWords) => {
+    if (!wrong.has(field) && !fits) wrong.set(field, { word });
+  };
+  const digits = typed.phone.replaceAll(/\D/g, '').length;
+  check('phone', /^\+?[\d\s()/.-]+$/.test(typed.phone) && digits >= 6 && digits <= 15, 'badPhone');
+  check('email', /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(typed.email), 'badEmail');
+  check('zip', rulesOf(country).zip.test(typed.zip), 'badZip');
+  const towns = townsOf(country);
+  check('city', towns.length === 0 || towns.includes(typed.city), 'badCity');
+
+  const read: Card | null = payment === 'card' ? readCard(card) : null;
+  if (read?.outcome === 'invalid') wrong.set('card', { word: card === '' ? 'needed' : 'badCard' });
+  // A card is asked last: nobody's is declined for an order that cannot be placed yet.
+  else if (read?.outcome === 'declined' && wrong.size === 0) wrong.set('card', { word: 'declined' });
+  if (wrong.size > 0) return { ok: false, wrong };
+  const { note, ...buyer } = typed;
+  return { ok: true, buyer, note, lastFour: read?.outcome === 'paid' ? read.lastFour : null };
+}

@@ -1,0 +1,393 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
+import { demoShop } from '../../demo-shop.connector.ts';
+import { demoShopStorefront } from '../storefront.plugin.ts';
+
+const language = (code: string, iso_code: string, position: number) => ({ code, iso_code, name: code, position });
+const shops = [
+  {
+    ...{ id: 2, name: 'Albania', countryCode: 'AL', color: '#b91c1c', currency: 'ALL' },
+    languages: [language('EN', 'en', 0), language('AL', 'sq', 1), language('SI', 'sl', 2), language('MK', 'mk', 3)],
+  },
+  {
+    ...{ id: 3, name: 'Slovenia', countryCode: 'SI', color: '', currency: 'EUR' },
+    languages: [language('EN', 'en', 0)],
+  },
+];
+const signal = new AbortController().signal;
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let attempt = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = fastify();
+  await app.register(demoShopStorefront, { database: database.pool, shops: async () => shops });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const connector = (shopId = 2) =>
+  demoShop.connect({}, { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '' });
+/** The fixture of orders.md 8: what it costs with 20 % VAT, and how much there is. */
+async function send(key: string, gross: string, stock: number, variant: number): Promise<string> {
+  const document = sampleDocument(key, { sku: key, variants: [sampleVariant(variant, { options: [] })] });
+  const prices = pricesOf(document, { price: '1', gross, vat: '20', currency: 'ALL' });
+  const parts = { stock: stockOf(document, stock), prices };
+  attempt += 1;
+  await connector().pushProduct(
+    document,
+    { ...parts, attempt, repairImages: false, repairConfigurators: false },
+    signal,
+  );
+  return document.variants[0]!.externalKey;
+}
+
+/** A browser: keeps its cookie, fills in what stands in the forms of the last page. */
+function browser(shopId = 2, lang = 'en') {
+  let cookie = '';
+  let page = '';
+  let csrf = '';
+  const url = (path: string) => `/storefront/${shopId}${path}?lang=${lang}`;
+  const took = (response: { headers: Record<string, unknown>; body: string; statusCode: number }) => {
+    const set = response.headers['set-cookie'];
+    if (set) cookie = String(set).split(';')[0]!;
+    page = response.body.replaceAll(/[\u00a0\u202f]/g, ' ');
+    csrf = /name="csrf" value="([^"]*)"/.exec(page)?.[1] ?? csrf;
+    return {
+      status: response.statusCode,
+      page,
+      location: String(response.headers.location ?? ''),
+      set: String(set ?? ''),
+    };
+  };
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+  return {
+    value,
+    get: async (path: string) => took(await app.inject({ url: url(path), headers: { cookie } })),
+    post: async (path: string, fields: Record<string, string>) =>
+      took(
+        await app.inject({
+          ...{
+            method: 'POST',
+            url: url(path),
+            headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+          },
+          payload: new URLSearchParams({ csrf, ...fields }).toString(),
+        }),
+      ),
+    cookie: () => cookie,
+    forget: () => {
+      cookie = '';
+    },
+  };
+}
+type Browser = ReturnType<typeof browser>;
+const buyer = {
+  ...{
+    name: 'Era Kodra',
+    phone: '+355 69 123 4567',
+    email: 'era@example.com',
+    street: 'Rruga e Lirisë 4',
+    zip: '1001',
+  },
+  ...{ city: 'Tiranë', note: 'Ring twice', delivery: 'home', payment: 'cod' },
+};
+const put = async (who: Browser, product: string, variant: string, qty = 1) => {
+  await who.get(`/product/${product}`);
+  return who.post('/cart', { product, variant, qty: String(qty), how: 'add' });
+};
+const formOf = (who: Browser, change: Record<string, string> = {}) => ({
+  ...{ ...buyer, key: who.value('key'), seen: who.value('seen'), ...change },
+});
+const orders = async () =>
+  (await database.pool.query('select o.*, o.id::text from demo_shop."order" o order by o.id')).rows;
+const available = async (variant: string) =>
+  (
+    await database.pool.query(
+      `select v.stock - coalesce((select pieces from demo_shop.held h where h.variant_key = v.external_key and h.shop_id = 2), 0) as n
+         from demo_shop.variant v where v.external_key = $1`,
+      [variant],
+    )
+  ).rows[0].n;
+const clear = () => database.pool.query('truncate demo_shop."order", demo_shop.cart, demo_shop.held cascade');
+
+describe('O01 a newcomer orders', () => {
+  beforeEach(clear);
+
+  it('buys A-100 twice and N-200 once in cash, and a double click makes one order of 6,000.00 with 1,000.00 VAT and no shipping', async () => {
+    const [a, n] = [await send('A-100', '2400', 5, 100), await send('N-200', '1200', 20, 200)];
+    const who = browser();
+    expect((await put(who, 'A-100', a, 2)).location).toContain('/storefront/2/cart');
+    await put(who, 'N-200', n);
+    const shown = await who.get('/cart');
+    expect(shown.page).toContain('6000,00');
+    expect(shown.page).toContain('of which VAT 1000,00');
+    const checkout = await who.get('/checkout');
+    expect([checkout.status, checkout.page.includes('free')]).toEqual([200, true]);
+
+    const form = formOf(who);
+    const both = await Promise.all([who.post('/checkout', form), who.post('/checkout', form)]);
+
+    const all = await orders();
+    expect(all).toHaveLength(1);
+    expect(both.map(({ location }) => location)).toEqual(Array(2).fill(`/storefront/2/order/${all[0].token}`));
+    expect(all[0]).toMatchObject({
+      total_gross: '6000.00',
+      shipping_gross: '0.00',
+      shipping_vat: '20',
+      name: 'Era Kodra',
+      note: 'Ring twice',
+    });
+    expect([await available(a), await available(n)]).toEqual([3, 19]);
+    const page = await who.get(`/order/${all[0].token}`);
+    expect(page.page).toContain('We received your order');
+    expect(page.page).toContain('of which VAT 1000,00');
+    expect((await who.get('/cart')).page).toContain('Your cart is empty');
+  });
+
+  it('pays shipping below 5,000, and none where it is collected', async () => {
+    const n = await send('N-200', '1200', 20, 200);
+    for (const delivery of ['home', 'collect']) {
+      const who = browser();
+      await put(who, 'N-200', n);
+      await who.get('/checkout');
+      await who.post('/checkout', formOf(who, { delivery }));
+    }
+    expect((await orders()).map((it) => it.total_gross)).toEqual(['1400.00', '1200.00']);
+  });
+});
+
+describe('O03 card', () => {
+  beforeEach(clear);
+
+  it('orders nothing and holds nothing where it is declined, keeps all but the number, and takes the next one: paid, with its last four alone', async () => {
+    const n = await send('N-200', '1200', 20, 200);
+    const who = browser();
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+
+    const refused = await who.post('/checkout', formOf(who, { payment: 'card', card: '4000 0000 0000 0002' }));
+    expect(refused.status).toBe(422);
+    expect(refused.page).toContain('The card was declined');
+    expect(refused.page).toContain('value="Rruga e Lirisë 4"');
+    expect(refused.page).not.toContain('0002"');
+    expect([await orders(), await available(n)]).toEqual([[], 20]);
+
+    for (const card of ['1234', '4242 4242 4242 4241', '']) {
+      const invalid = await who.post('/checkout', formOf(who, { payment: 'card', card }));
+      expect([invalid.status, await orders()]).toEqual([422, []]);
+    }
+
+    await who.post('/checkout', formOf(who, { payment: 'card', card: '4242 4242 4242 4242' }));
+    expect((await orders())[0].total_gross).toBe('1400.00');
+    const { rows } = await database.pool.query(
+      `select p.kind, p.amount, p.last_four, to_jsonb(o)::text || to_jsonb(p)::text as kept
+         from demo_shop.order_payment p join demo_shop."order" o on o.id = p.order_id`,
+    );
+    expect(rows).toEqual([expect.objectContaining({ kind: 'captured', amount: '1400.00', last_four: '4242' })]);
+    expect(rows[0].kept).not.toMatch(/42424|4242 4242/);
+  });
+});
+
+describe('What changed meanwhile', () => {
+  beforeEach(clear);
+
+  it('is a price: the new one is shown and asked for again', async () => {
+    const n = await send('N-200', '1200', 20, 200);
+    const who = browser();
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+    await send('N-200', '1300', 20, 200);
+
+    const asked = await who.post('/checkout', formOf(who));
+    expect(asked.status).toBe(409);
+    expect(asked.page).toContain('now 1300,00 Lekë instead of 1200,00 Lekë');
+    expect(asked.page).toContain('value="Era Kodra"');
+    expect(await orders()).toEqual([]);
+    await who.post('/checkout', formOf(who));
+    expect((await orders())[0].total_gross).toBe('1500.00');
+  });
+
+  it('is the stock: the rest is kept in the cart, and the last piece is sold once to two who want it at once', async () => {
+    const n = await send('N-200', '1200', 1, 200);
+    const [one, two] = [browser(), browser()];
+    for (const who of [one, two]) {
+      await put(who, 'N-200', n);
+      await who.get('/checkout');
+    }
+    const answers = await Promise.all([one, two].map((who) => who.post('/checkout', formOf(who))));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303]);
+    expect(answers.filter(({ location }) => location.includes('/order/'))).toHaveLength(1);
+    expect(await orders()).toHaveLength(1);
+    expect(await available(n)).toBe(0);
+    expect((await one.get('/product/N-200')).page).not.toContain('Add to cart');
+  });
+
+  it('is the cart in another window', async () => {
+    const n = await send('N-200', '1200', 9, 200);
+    const who = browser();
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+    const form = formOf(who);
+    await put(who, 'N-200', n, 2);
+    const asked = await who.post('/checkout', form);
+    expect([asked.status, asked.page.includes('The cart changed in another window')]).toEqual([409, true]);
+  });
+});
+
+describe('What was typed wrong', () => {
+  it('is named field by field, and everything typed stands there again, whatever it is', async () => {
+    await clear();
+    const n = await send('N-200', '1200', 20, 200);
+    const who = browser();
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+    const attack = '"><script>alert(1)</script>';
+    const typed = {
+      name: attack,
+      phone: 'call me',
+      email: 'a@b',
+      street: 'x'.repeat(3000),
+      zip: '10 01',
+      city: 'Atlantis',
+    };
+
+    const { status, page } = await who.post('/checkout', formOf(who, { ...typed, note: '\u0000\ud800fine' }));
+
+    expect(status).toBe(422);
+    for (const field of ['phone', 'email', 'street', 'zip', 'city']) expect(page).toContain(`id="e-${field}"`);
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('value="call me"');
+    expect(page).toContain('x'.repeat(3000));
+    expect(await orders()).toEqual([]);
+  });
+
+  it('makes nothing of a form without its fields, and refuses those of other sites and other bodies', async () => {
+    const n = await send('N-200', '1200', 20, 200);
+    const who = browser();
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+    expect((await who.post('/checkout', {})).status).toBe(200);
+    expect((await who.post('/checkout', { ...formOf(who), csrf: 'f'.repeat(32) })).status).toBe(403);
+    const kept = await who.post('/checkout', { ...formOf(who), csrf: '' });
+    expect([kept.status, kept.page.includes('value="Era Kodra"')]).toEqual([403, true]);
+    const before = who.cookie();
+    who.forget();
+    expect((await who.post('/cart', { product: 'N-200', variant: n, qty: '1', how: 'add' })).status).toBe(403);
+    expect(before).toMatch(/^demo_cart=[0-9a-f]{32}$/);
+    await who.get('/product/N-200');
+    for (const qty of ['-1', '1e9', '99999999', 'x', '0.5'])
+      expect((await who.post('/cart', { product: 'N-200', variant: n, qty, how: 'set' })).status).toBe(303);
+    const json = await app.inject({ method: 'POST', url: '/storefront/2/cart', payload: { qty: 1 } });
+    expect(json.statusCode).toBe(403);
+    const xml = await app.inject({
+      method: 'POST',
+      url: '/storefront/2/cart',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    });
+    expect(xml.statusCode).toBe(415);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('gives the cookie to this shop alone, for no script and no other site', async () => {
+    const { set } = await browser().get('/cart');
+    expect(set).toMatch(/^demo_cart=[0-9a-f]{32}; Path=\/storefront\/2; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+  });
+});
+
+describe('The page of an order', () => {
+  const placed = async () => {
+    await clear();
+    const n = await send('N-200', '1200', 20, 200);
+    const who = browser();
+    await put(who, 'N-200', n, 2);
+    await who.get('/checkout');
+    const { location } = await who.post('/checkout', formOf(who, { payment: 'card', card: '4242424242424242' }));
+    const [order] = await orders();
+    const { rows } = await database.pool.query('select id::text from demo_shop.order_line where order_id = $1', [
+      order.id,
+    ]);
+    return { who, n, path: location.replace('/storefront/2', ''), order, line: rows[0].id as string };
+  };
+
+  it('cancels after a question, once, pays back what was paid by card and lets the pieces go', async () => {
+    const { who, n, path } = await placed();
+    expect((await who.get(`${path}/cancel`)).page).toContain('All of it is cancelled');
+    await Promise.all([who.post(`${path}/cancel`, {}), who.post(`${path}/cancel`, {})]);
+
+    const { page } = await who.get(path);
+    expect(page).toContain('This order is cancelled');
+    expect(page).toContain('2600,00 Lekë were paid back');
+    expect(await available(n)).toBe(20);
+    const [pulled] = (await connector().listOrders({ cursor: null, since: null, limit: 10 }, signal)).orders;
+    expect(pulled!.document).toMatchObject({
+      state: 'cancelled',
+      payments: [
+        { kind: 'captured', amount: '2600.00' },
+        { kind: 'refund', amount: '2600.00' },
+      ],
+    });
+  });
+
+  it('tells what Tregu told, follows the parcel, is not cancelled any more and takes a withdrawal with a step that confirms it', async () => {
+    const { who, n, path, order, line } = await placed();
+    const shop = connector();
+    const told = { orderExternalId: order.id, lines: [{ externalId: line, qty: 2 }] };
+    const parcel = {
+      ...told,
+      carrier: 'Own carrier',
+      tracking: 'PK-26-000001',
+      trackingUrl: 'https://track.example/1',
+    };
+    await shop.tellAccepted('k1', order.id, signal);
+    await shop.tellShipment('k2', parcel, signal);
+
+    const shipped = await who.get(path);
+    expect(shipped.page).toContain('A parcel with 2 pieces left with Own carrier');
+    expect(shipped.page).toContain('href="https://track.example/1"');
+    expect(shipped.page).not.toContain('Cancel order');
+    expect([await available(n), (await who.post(`${path}/cancel`, {})).status]).toEqual([18, 409]);
+    await shop.tellDelivered(
+      'k3',
+      { orderExternalId: order.id, shipmentKey: 'k2', at: new Date().toISOString() },
+      signal,
+    );
+    expect((await who.get(path)).page).toContain('Withdraw from the contract here');
+    await who.get(`${path}/withdraw`);
+    expect((await who.post(`${path}/withdraw`, {})).status).toBe(422);
+    expect((await who.post(`${path}/withdraw`, { [`line-${line}`]: '3' })).status).toBe(409);
+    await who.get(`${path}/withdraw`);
+    const sure = await who.post(`${path}/withdraw`, { [`line-${line}`]: '1', reason: 'Too <loud>' });
+    expect(sure.page).toContain('Confirm withdrawal');
+    await who.post(`${path}/withdraw`, { [`line-${line}`]: '1', reason: who.value('reason'), confirm: '1' });
+    expect((await who.get(path)).page).toContain('You withdrew from the contract for 1 pieces. This is your receipt.');
+    expect((await database.pool.query('select lines from demo_shop.return_request')).rows).toEqual([
+      { lines: [{ id: line, qty: 1 }] },
+    ]);
+  });
+
+  it('is found by its address alone, in its shop alone', async () => {
+    const { path, who } = await placed();
+    expect((await who.get('/order/1')).status).toBe(404);
+    expect((await who.get(`/order/${'0'.repeat(32)}`)).status).toBe(404);
+    expect((await browser(3).get(path)).status).toBe(404);
+  });
+
+  it('speaks the four languages of the shops', async () => {
+    const { path } = await placed();
+    for (const [lang, words] of [
+      ['en', 'We received your order'],
+      ['al', 'E morëm porosinë tuaj'],
+      ['si', 'Prejeli smo vaše naročilo'],
+      ['mk', 'Ја примивме вашата нарачка'],
+    ] as const)
+      expect((await browser(2, lang).get(path)).page).toContain(words);
+  });
+});

@@ -1,0 +1,116 @@
+import { findOrder } from '../../orders/orders.repository.ts';
+import { type ChangedLine, isToken, newToken, placeOrder } from '../../orders/place-order.ts';
+import { money } from '../storefront.price.ts';
+import { cartRepository } from './cart.repository.ts';
+import { type CartView, cartView } from './cart.view.ts';
+import {
+  type CheckoutForm,
+  checkForm,
+  emptyForm,
+  type Field,
+  fieldOf,
+  readForm,
+  type SeenLine,
+  type Wrong,
+} from './checkout.form.ts';
+import { checkoutContent } from './checkout.page.ts';
+import type { Routes, Step } from './checkout.step.ts';
+import { tell } from './checkout.texts.ts';
+
+type Shown = {
+  readonly form: CheckoutForm;
+  readonly wrong?: ReadonlyMap<Field, Wrong>;
+  readonly changes?: readonly string[];
+  readonly status?: number;
+};
+
+/** The checkout: shown with what was typed until an order is placed. */
+export function placingPages(routes: Routes): void {
+  routes.get('/checkout', (step) => show(step, { form: emptyForm(newToken()) }));
+  routes.post('/checkout', place, (step) => {
+    const form = readForm(step.body);
+    const key = isToken(form.key) ? form.key : newToken();
+    return show(step, { form: { ...form, key }, changes: [tell(step.visit.ui, 'oldForm')], status: 403 });
+  });
+}
+
+async function show(step: Step, { form, wrong = new Map(), changes = [], status = 200 }: Shown) {
+  const { visit, database, cart, csrf } = step;
+  const view = await cartView(database, visit, cart);
+  if (view.lines.length === 0) return step.goTo('/cart');
+  const content = checkoutContent(visit, { cart: view, form, csrf, wrong, changes });
+  return step.show({ title: tell(visit.ui, 'checkout'), content, path: '/checkout', status });
+}
+
+async function place(step: Step) {
+  const { visit, database, cart, body } = step;
+  const { shop, language } = visit;
+  const form = readForm(body);
+  if (!isToken(form.key)) return show(step, { form: { ...form, key: newToken() } });
+  // A double click, or the page sent again: the cart is empty by now, and the order stands.
+  const before = await findOrder(database, shop.id, { key: form.key });
+  if (before) return step.goTo(`/order/${before.token}`);
+
+  const view = await cartView(database, visit, cart);
+  const seen = new Map(form.seen.map((line) => [line.variantKey, line]));
+  const sameLines =
+    view.lines.length === seen.size && view.lines.every(({ variantKey, qty }) => seen.get(variantKey)?.qty === qty);
+  if (!sameLines && view.lines.length > 0)
+    return show(step, { form, changes: [tell(visit.ui, 'changedCart')], status: 409 });
+  // Before the card is asked: nobody pays for what has changed.
+  const stale = view.lines.filter(({ variantKey, unitGross, available, qty }) => {
+    const was = seen.get(variantKey)?.unitGross ?? null;
+    return unitGross === null || was === null || Number(was) !== Number(unitGross) || available < qty;
+  });
+  if (stale.length > 0) return showChanged(step, form, view, seen, stale);
+
+  const read = checkForm(form, fieldOf(body, 'card', 100), shop.countryCode);
+  if (!read.ok) return show(step, { form, wrong: read.wrong, status: 422 });
+  const placed = await placeOrder(database, shop, {
+    key: form.key,
+    language,
+    buyer: read.buyer,
+    delivery: form.delivery,
+    payment: read.lastFour === null ? { kind: 'cod' } : { kind: 'card', lastFour: read.lastFour },
+    note: read.note,
+    lines: view.lines.map(({ productKey, variantKey, qty }) => ({
+      ...{ productKey, variantKey, qty },
+      unitGross: seen.get(variantKey)?.unitGross ?? null,
+    })),
+    cart,
+    at: null,
+  });
+  if (placed.outcome === 'placed') {
+    step.onOrder();
+    return step.goTo(`/order/${placed.token}`);
+  }
+  return placed.outcome === 'empty' ? step.goTo('/cart') : showChanged(step, form, view, seen, placed.lines);
+}
+
+/** Says what is other than it was shown; the cart keeps what can still be had, so that pressing the button again is enough. */
+async function showChanged(
+  step: Step,
+  form: CheckoutForm,
+  view: CartView,
+  seen: ReadonlyMap<string, SeenLine>,
+  changed: readonly ChangedLine[],
+) {
+  const { visit, database, cart } = step;
+  const { ui, locale } = visit;
+  const carts = cartRepository(database, visit.shop.id);
+  const changes: string[] = [];
+  for (const { variantKey, unitGross, available } of changed) {
+    const { name, qty } = view.lines.find((line) => line.variantKey === variantKey)!;
+    const left = unitGross === null ? 0 : available;
+    if (left < qty) {
+      await carts.set(cart, variantKey, left);
+      changes.push(tell(ui, left === 0 ? 'changedGone' : 'changedStock', { name, n: left }));
+    }
+    const was = seen.get(variantKey)?.unitGross;
+    if (left > 0 && unitGross !== null && was != null && Number(was) !== Number(unitGross)) {
+      const [now, before] = [money(unitGross, view.currency, locale), money(was, view.currency, locale)];
+      changes.push(tell(ui, 'changedPrice', { name, now, before }));
+    }
+  }
+  return show(step, { form, changes, status: 409 });
+}

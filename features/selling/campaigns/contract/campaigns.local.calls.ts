@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall, id } from '#kit/call.ts';
+import { checkErrors } from './campaigns.check-errors.ts';
+import { campaignErrors as errors } from './campaigns.errors.ts';
+import { campaignLimits as limits } from './campaigns.limits.ts';
+import { above0, localCampaign, localOffer, pieces, proposalVerdict } from './campaigns.model.ts';
+import { campaignTexts as words } from './campaigns.texts.ts';
+
+const params = z.object({ id });
+
+export const listLocalCampaigns = defineCall({
+  name: 'campaigns.listLocal',
+  method: 'GET',
+  path: '/local-product/campaigns',
+  access: ['Read_Product-Seller'],
+  summary: 'The campaigns a local seller is invited to.',
+  output: z.array(localCampaign),
+});
+export const listLocalOffers = defineCall({
+  name: 'campaigns.listLocalOffers',
+  method: 'GET',
+  path: '/local-product/campaigns/{id}/offers',
+  access: ['Read_Product-Seller'],
+  summary:
+    'The seller’s own offers in the shops of a campaign, with what was proposed and decided. Nothing of other sellers, no margins.',
+  params,
+  output: z.array(localOffer),
+});
+export const proposeItems = defineCall({
+  name: 'campaigns.propose',
+  method: 'PUT',
+  path: '/local-product/campaigns/{id}/items',
+  access: ['Update_Product-Seller'],
+  summary:
+    'Proposes offers with price and stock limit; a row without a price withdraws it. Each row is checked alone; with `dry` nothing is written.',
+  params,
+  body: z.object({
+    dry: z.boolean().default(false),
+    rows: z
+      .array(
+        z.object({
+          variant_id: z.int().positive(),
+          shop_id: z.int().positive(),
+          /** Null: withdraw. */
+          proposed: above0.nullable(),
+          stock_limit: pieces.nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(limits.rows),
+  }),
+  output: z.object({ saved: z.int(), rows: z.array(proposalVerdict) }),
+  message: ({ saved }) => (saved > 0 ? words.proposalSaved : null),
+  errors: [errors.move, checkErrors.proposal_window_closed],
+});
+export const declineCampaign = defineCall({
+  name: 'campaigns.decline',
+  method: 'POST',
+  path: '/local-product/campaigns/{id}/decline',
+  access: ['Update_Product-Seller'],
+  summary: 'The seller takes no part; proposals that are not active are withdrawn.',
+  params,
+  output: z.null(),
+  message: words.declined,
+  errors: [errors.move],
+});

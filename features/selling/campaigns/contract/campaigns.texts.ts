@@ -1,0 +1,37 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** Words of the page of campaigns. */
+export const campaignTexts = defineTexts({
+  saved: { en: 'Campaign saved', sq: 'Fushata u ruajt' },
+  deleted: { en: 'Campaign deleted', sq: 'Fushata u fshi' },
+  itemsAdded: { en: 'Products added', sq: 'Produktet u shtuan' },
+  itemsSaved: { en: 'Products saved', sq: 'Produktet u ruajtën' },
+  itemsRemoved: { en: 'Products removed', sq: 'Produktet u hoqën' },
+  checked: { en: 'Products checked', sq: 'Produktet u kontrolluan' },
+  invited: { en: 'Sellers invited', sq: 'Shitësit u ftuan' },
+  proposalSaved: { en: 'Proposal sent', sq: 'Propozimi u dërgua' },
+  declined: { en: 'Invitation declined', sq: 'Ftesa u refuzua' },
+
+  draft: { en: 'Draft', sq: 'Draft' },
+  open: { en: 'Open for proposals', sq: 'E hapur për propozime' },
+  review: { en: 'In review', sq: 'Në shqyrtim' },
+  scheduled: { en: 'Scheduled', sq: 'E planifikuar' },
+  running: { en: 'Running', sq: 'Në vazhdim' },
+  paused: { en: 'Paused', sq: 'E ndalur' },
+  ended: { en: 'Ended', sq: 'E përfunduar' },
+  cancelled: { en: 'Cancelled', sq: 'E anuluar' },
+  proposed: { en: 'Proposed', sq: 'Propozuar' },
+  check_failed: { en: 'Check failed', sq: 'Kontrolli dështoi' },
+  accepted: { en: 'Accepted', sq: 'Pranuar' },
+  rejected: { en: 'Rejected', sq: 'Refuzuar' },
+  active: { en: 'Active', sq: 'Aktiv' },
+  sold_out: { en: 'Sold out', sq: 'Shitur e gjitha' },
+  itemEnded: { en: 'Ended', sq: 'Përfunduar' },
+  withdrawn: { en: 'Withdrawn', sq: 'Tërhequr' },
+  inviteInvited: { en: 'Invited', sq: 'Ftuar' },
+  seen: { en: 'Seen', sq: 'Parë' },
+  answered: { en: 'Answered', sq: 'Përgjigjur' },
+  inviteDeclined: { en: 'Declined', sq: 'Refuzuar' },
+  percent: { en: 'Percent off', sq: 'Zbritje në përqindje' },
+  price_cut: { en: 'Reduced price', sq: 'Çmim i ulur' },
+});

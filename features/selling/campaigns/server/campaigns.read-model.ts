@@ -1,0 +1,112 @@
+// Reads of others: categories, price_layers, presented_prices, sellers, shop_brands, shops
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '#database/tables.ts';
+import { containing } from '#features/catalogue/products/server/products.public.ts';
+import type { campaignQuery } from '../contract/campaigns.calls.ts';
+import type { Campaign, CampaignRow, CampaignRules, Invite } from '../contract/campaigns.model.ts';
+import { spentOf } from './budget.read-model.ts';
+
+type Shops = readonly number[] | null;
+type Asked = z.output<typeof campaignQuery>;
+
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const local = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`);
+const nameOf = sql`coalesce(c.names ->> 'EN', (select min(n.value) from jsonb_each_text(c.names) n))`;
+/** Live prices the shop has not confirmed as the campaign has them now: of items that are laid over, or were. */
+const unsent = sql`(select count(*)::int from campaign_items i
+  left join price_layers y on y.campaign_item_id = i.id
+  join presented_prices w on w.variant_id = i.variant_id and w.shop_id = i.shop_id and upper_inf(w.period)
+  where i.campaign_id = c.id and i.shop_id = k.shop_id and case when y.campaign_item_id is null then w.campaign_item_id = i.id
+    else w.campaign_item_id is distinct from i.id and not exists (select from price_layers o where o.variant_id = i.variant_id
+      and o.shop_id = i.shop_id and (o.priority, -o.gross) > (y.priority, -y.gross)) end)`;
+const columns = (
+  shops: Shops,
+) => sql`c.id, c.names, c.type, c.state, c.version, ${iso('c.proposal_until')} as proposal_until, ${local('c.start_local')} as start_local,
+  ${local('c.end_local')} as end_local, trim_scale(c.market_share)::text as market_share,
+  (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'currency', s.currency, 'start_at', ${iso('k.start_at')},
+      'end_at', ${iso('k.end_at')}, 'started_at', ${iso('k.started_at')}, 'ended_at', ${iso('k.ended_at')}, 'unsent', ${unsent}) order by k.shop_id)
+    from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
+  (select json_build_object('proposed', count(*) filter (where i.state = 'proposed'), 'accepted', count(*) filter (where i.state = 'accepted'),
+      'rejected', count(*) filter (where i.state = 'rejected'), 'failed', count(*) filter (where i.state = 'check_failed'),
+      'active', count(*) filter (where i.state = 'active')) from campaign_items i where i.campaign_id = c.id
+      and (${shops}::int[] is null or i.shop_id = any(${shops}::int[]))) as items,
+  (select count(*)::int from campaign_invites n where n.campaign_id = c.id) as invited,
+  (select count(*)::int from campaign_invites n where n.campaign_id = c.id and n.state = 'answered') as answered,
+  (select coalesce(sum(i.sold), 0)::int from campaign_items i where i.campaign_id = c.id) as sold`;
+const seen = (shops: Shops) => sql`exists (select from campaign_shops k where k.campaign_id = c.id
+  and (${shops}::int[] is null or k.shop_id = any(${shops}::int[])))`;
+
+/** Campaigns as staff see them; `shops`: those the person is held to. */
+export const campaignsReadModel = (db: Kysely<DB>) => ({
+  async list(asked: Asked, shops: Shops): Promise<{ results: CampaignRow[]; total: number }> {
+    const { page, pageSize, orderKey = 'start', orderBy = 'desc', search_text, state, type, shop } = asked;
+    const direction = sql.raw(orderBy);
+    const order: Record<NonNullable<Asked['orderKey']>, RawBuilder<unknown>> = {
+      start: sql`c.start_local ${direction}, c.id`,
+      name: sql`fold(${nameOf}) ${direction}, c.id`,
+      state: sql`array_position(array['running','paused','scheduled','review','open','draft','ended','cancelled'], c.state) ${direction}, c.id`,
+    };
+    const where = sql`${seen(shops)}
+      ${state && state.length > 0 ? sql`and c.state = any(${state}::text[])` : sql``} ${type ? sql`and c.type = ${type}` : sql``}
+      ${shop ? sql`and exists (select from campaign_shops k where k.campaign_id = c.id and k.shop_id = ${shop})` : sql``}
+      ${search_text ? sql`and exists (select from jsonb_each_text(c.names) n where fold(n.value) like ${containing(sql`fold(${search_text})`)})` : sql``}`;
+    const { rows } = await sql<CampaignRow>`select ${columns(shops)} from campaigns c where ${where}
+      order by ${order[orderKey]} limit ${pageSize} offset ${page * pageSize}`.execute(db);
+    const counted = await sql<{ total: number }>`select count(*)::int as total from campaigns c where ${where}`.execute(
+      db,
+    );
+    return { results: rows, total: counted.rows[0]!.total };
+  },
+
+  async find(id: number, shops: Shops, now: Date): Promise<Campaign | null> {
+    const { rows } = await sql<
+      Omit<Campaign, 'spent'>
+    >`select ${columns(shops)}, ${local('c.proposal_local')} as proposal_local, c.priority,
+        trim_scale(c.budget)::text as budget, c.budget_currency, c.rules,
+        json_build_object(
+          'categories', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]') from categories g
+            where g.id in (select v::bigint from jsonb_array_elements_text(c.rules -> 'categories') v)),
+          'brands', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name), '[]') from shop_brands b
+            where b.id in (select v::bigint from jsonb_array_elements_text(c.rules -> 'brands') v)),
+          'sellers', (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name), '[]') from sellers e
+            where e.id in (select v::bigint from jsonb_array_elements_text(c.rules -> 'sellers') v))) as named
+      from campaigns c where c.id = ${id} and ${seen(shops)}`.execute(db);
+    const [row] = rows;
+    return row ? { ...row, spent: await spentOf(db, row, now) } : null;
+  },
+
+  async hasItems(id: number): Promise<boolean> {
+    const { rows } = await sql`select from campaign_items where campaign_id = ${id} limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
+  async listInvites(id: number): Promise<Invite[]> {
+    const { rows } =
+      await sql<Invite>`select n.id, n.seller_id, e.name as seller, n.state, ${iso('n.created_at')} as created_at,
+        (select count(*)::int from campaign_items i where i.campaign_id = n.campaign_id and i.seller_id = n.seller_id and i.state <> 'withdrawn') as items
+      from campaign_invites n join sellers e on e.id = n.seller_id where n.campaign_id = ${id} order by fold(e.name), n.id`.execute(
+        db,
+      );
+    return rows;
+  },
+});
+
+/** The time zones of shops by id; a shop that is not there, or is closed, is absent. */
+export async function listZones(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; zone: string }>`select id, time_zone as zone from shops
+    where id = any(${ids}::int[]) and active`.execute(db);
+  return new Map(rows.map(({ id, zone }) => [id, zone]));
+}
+
+/** Those of the ids of rules that are there: our own categories, brands of the shops, sellers. */
+export async function knownTargets(db: Kysely<DB>, rules: CampaignRules) {
+  const known = async (query: RawBuilder<{ id: number }>) =>
+    new Set((await query.execute(db)).rows.map(({ id }) => id));
+  return {
+    categories: await known(sql<{ id: number }>`select id from categories where id = any(${rules.categories}::bigint[])
+      and seller_id is null and deleted_at is null`),
+    brands: await known(sql<{ id: number }>`select id from shop_brands where id = any(${rules.brands}::bigint[])`),
+    sellers: await known(sql<{ id: number }>`select id from sellers where id = any(${rules.sellers}::bigint[])`),
+  };
+}

@@ -1,0 +1,27 @@
+// Reads of others: products, variants
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { id } from '#kit/call.ts';
+import type { Subject } from '#server/operations/handle-operation.ts';
+import { itemQuery } from '../contract/campaigns.calls.ts';
+import { itemsReadModel } from './items.read-model.ts';
+
+const filters = itemQuery.partial().extend({ campaign: id });
+
+/** Products of a campaign as what bulk operations select. People of a seller have no part in it. */
+export const campaignItemSubject: Subject = {
+  name: 'campaign_item',
+  select(db, asked, { scope }) {
+    if (scope.sellerId !== null) throw new AppError(generalErrors.forbidden);
+    const { campaign, ...rest } = filters.parse(asked);
+    return itemsReadModel(db).listIds(campaign, rest, null);
+  },
+  async describe(db, ids, { sellerId }) {
+    const { rows } = await sql<{ id: number; code: string; name: string }>`
+      select i.id, v.sku_intern as code, p.name from campaign_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+       where i.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
+    return new Map(rows.map(({ id: item, code, name }) => [item, { code, name }]));
+  },
+};
+export type ItemFilters = z.output<typeof filters>;

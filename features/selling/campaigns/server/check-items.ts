@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import {
+  low30Of,
+  type Presented,
+  presentedRows,
+  reducedAt,
+} from '#features/selling/publishing/server/publishing.public.ts';
+import { num } from '#kit/exact.ts';
+import { type AskedItem, type Checked, type CheckedCampaign, checkItem } from '../contract/campaigns.checks.ts';
+import type { Evidence } from '../contract/campaigns.model.ts';
+import { type Pair, type PairFacts, readItemFacts } from './item-facts.read-model.ts';
+
+export type ToCheck = Pair & AskedItem;
+/** `facts` null: there is no such variant in the market. */
+export type CheckedItem = {
+  readonly asked: ToCheck;
+  readonly found: PairFacts | null;
+  readonly checked: Checked;
+  readonly evidence: Evidence | null;
+};
+type Campaign = CheckedCampaign & { readonly id: number };
+
+/** Checks products against a campaign as of `startAt` of their shop: the moment of which the 30 days before are asked. One answer for each, in order. */
+export async function checkItems(
+  db: Kysely<DB>,
+  campaign: Campaign,
+  items: readonly ToCheck[],
+  startAt: (shopId: number) => Date,
+): Promise<CheckedItem[]> {
+  const found = new Map((await readItemFacts(db, campaign.id, items)).map((one) => [keyOf(one), one]));
+  const lows = await lowsOf(db, [...found.values()], startAt);
+  return items.map((asked) => {
+    const facts = found.get(keyOf(asked));
+    if (!facts)
+      return { asked, found: null, checked: { code: 'not_in_shop', values: {}, price: null }, evidence: null };
+    const { plain, progressive } = lows.get(keyOf(asked))!;
+    const check = (low: Evidence) => checkItem({ ...facts.facts, low30: low.low }, asked, campaign);
+    const first = check(plain);
+    // Measured from the price before the first step where this one goes deeper without a break.
+    const deeper = progressive !== null && first.price !== null && num(first.price.gross).lt(progressive.than);
+    const evidence = deeper ? progressive.evidence : plain;
+    return { asked, found: facts, checked: deeper ? check(evidence) : first, evidence };
+  });
+}
+
+const keyOf = ({ variantId, shopId }: Pair): string => `${variantId}:${shopId}`;
+
+type Lows = {
+  readonly plain: Evidence;
+  readonly progressive: { readonly than: string; readonly evidence: Evidence } | null;
+};
+
+async function lowsOf(
+  db: Kysely<DB>,
+  pairs: readonly Pair[],
+  startAt: (shopId: number) => Date,
+): Promise<Map<string, Lows>> {
+  const asked = pairs.map(({ variantId, shopId }) => ({ variantId, shopId, at: startAt(shopId) }));
+  const reduced = await reducedAt(db, asked);
+  const began = reduced.map(({ variantId, shopId, since }) => ({ variantId, shopId, at: since }));
+  const [plain, earlier] = [await evidenceOf(db, asked, false), await evidenceOf(db, began, true)];
+  const than = new Map(reduced.map((one) => [keyOf(one), one.gross]));
+  return new Map(
+    pairs.map((pair) => {
+      const key = keyOf(pair);
+      const evidence = earlier.get(key);
+      return [key, { plain: plain.get(key)!, progressive: evidence ? { than: than.get(key)!, evidence } : null }];
+    }),
+  );
+}
+
+/** The lowest prices of the 30 days before each moment, with window and rows. `without`: a campaign's own prices do not count. */
+export async function evidenceOf(
+  db: Kysely<DB>,
+  asked: readonly (Pair & { readonly at: Date; readonly without?: number })[],
+  progressive: boolean,
+): Promise<Map<string, Evidence>> {
+  const lows = await low30Of(db, asked);
+  const rows = new Map(
+    (
+      await presentedRows(
+        db,
+        lows.flatMap((low) => low.evidence),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return new Map(
+    lows.map((low) => {
+      const { at, without } = asked.find((one) => keyOf(one) === keyOf(low))!;
+      const own = low.evidence
+        .map((id) => rows.get(id)!)
+        .filter((row) => without === undefined || row.campaignItemId !== without);
+      const lowest = own.reduce<Presented | null>(
+        (best, row) => (best && num(best.gross).lte(row.gross) ? best : row),
+        null,
+      );
+      return [
+        keyOf(low),
+        {
+          from: low.from.toISOString(),
+          to: at.toISOString(),
+          low: lowest && trimmed(lowest.gross),
+          progressive,
+          rows: own.map(({ id, gross, since, until }) => ({
+            id,
+            gross: trimmed(gross),
+            since: since.toISOString(),
+            until: until?.toISOString() ?? null,
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+const trimmed = (amount: string): string => num(amount).toFixed();

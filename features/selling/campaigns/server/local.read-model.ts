@@ -1,0 +1,54 @@
+// Reads of others: currencies, products, publications, shops, variant_prices, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { LocalCampaign, LocalOffer } from '../contract/campaigns.model.ts';
+
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** What a local seller sees of campaigns: invitations and its own offers, nothing of others, no margins. */
+export const localReadModel = (db: Kysely<DB>) => ({
+  async list(sellerId: number): Promise<LocalCampaign[]> {
+    const { rows } = await sql<LocalCampaign>`select c.id, c.names, c.type, c.state, n.state as invite,
+        (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'start_at', ${iso('k.start_at')}, 'end_at', ${iso('k.end_at')}) order by k.shop_id)
+          from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
+        ${iso('c.proposal_until')} as proposal_until, c.rules ->> 'min_percent' as min_percent,
+        trim_scale(100 - c.market_share)::text as seller_share,
+        (select count(*)::int from campaign_items i where i.campaign_id = c.id and i.seller_id = n.seller_id and i.state <> 'withdrawn') as proposed,
+        (select count(*)::int from campaign_items i where i.campaign_id = c.id and i.seller_id = n.seller_id
+          and i.state in ('accepted','active','sold_out','ended')) as accepted
+      from campaign_invites n join campaigns c on c.id = n.campaign_id
+      where n.seller_id = ${sellerId} and c.state <> 'draft'
+      order by c.state in ('ended','cancelled'), c.proposal_until desc nulls last, c.id desc limit 100`.execute(db);
+    return rows;
+  },
+
+  async listOffers(campaignId: number, sellerId: number): Promise<LocalOffer[]> {
+    const { rows } =
+      await sql<LocalOffer>`select v.id as variant_id, s.id as shop_id, s.name as shop, s.currency, v.sku_intern as sku, p.name, v.stock,
+        round(b.price * (1 + b.vat / 100), coalesce(d.digits, 2))::text as price,
+        case when i.id is not null then json_build_object('id', i.id, 'state', i.state, 'code', i.code, 'code_values', i.code_values, 'reason', i.reason,
+          'price_gross', trim_scale(i.price_gross)::text, 'proposed', trim_scale(i.proposed)::text, 'stock_limit', i.stock_limit, 'sold', i.sold) end as item
+      from campaign_shops k join shops s on s.id = k.shop_id
+      join publications u on u.shop_id = s.id and u.status = 'in_shop'
+      join products p on p.id = u.product_id and p.seller_id = ${sellerId}
+      join variants v on v.product_id = p.id
+      left join currencies d on d.code = s.currency
+      left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
+      cross join lateral (select nullif(coalesce(q.price, case when s.pricing_mode <> 'calculated' and v.currency = s.currency then v.price end), 0) as price,
+        coalesce(q.tvsh, case when s.pricing_mode <> 'calculated' then v.tvsh end, 0) as vat) b
+      left join campaign_items i on i.campaign_id = k.campaign_id and i.variant_id = v.id and i.shop_id = s.id
+      where k.campaign_id = ${campaignId} and b.price is not null
+      order by fold(p.name), v.id, s.id limit 5000`.execute(db);
+    return rows;
+  },
+
+  /** Of these variants, those the seller sells. */
+  async ownVariants(sellerId: number, ids: readonly number[]): Promise<Map<number, string>> {
+    const { rows } = await sql<{
+      id: number;
+      sku: string;
+    }>`select v.id, v.sku_intern as sku from variants v join products p on p.id = v.product_id
+      where v.id = any(${ids}::bigint[]) and p.seller_id = ${sellerId}`.execute(db);
+    return new Map(rows.map(({ id, sku }) => [id, sku]));
+  },
+});

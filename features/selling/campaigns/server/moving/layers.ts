@@ -1,0 +1,66 @@
+import { holdPriceRules, releaseHeldPrices } from '#features/selling/pricing/server/pricing.public.ts';
+import { closeLayers, openLayers } from '#features/selling/publishing/server/publishing.public.ts';
+import { num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { evidenceOf } from '../check-items.ts';
+import { layersBelow } from '../layers.read-model.ts';
+
+type Laid = {
+  readonly id: number;
+  readonly variantId: number;
+  readonly priceNet: string | null;
+  readonly priceGross: string | null;
+  readonly reference: string | null;
+};
+type By = { readonly at: Date; readonly userId: number | null };
+
+/** The prices of these items lie over those of the shop from now on. */
+export async function layItems(tx: Tx, shopId: number, items: readonly Laid[], priority: number): Promise<void> {
+  await holdPriceRules(tx, shopId);
+  await openLayers(
+    tx,
+    shopId,
+    items.flatMap(({ id, variantId, priceNet, priceGross, reference }) =>
+      priceNet === null || priceGross === null
+        ? []
+        : [{ itemId: id, variantId, net: priceNet, gross: priceGross, reference, priority }],
+    ),
+  );
+}
+
+/**
+ * The prices of these items are taken away: the shop shows what lies below now, base prices take on what was held meanwhile, and another
+ * campaign that comes to light is looked at again. All of it in the caller's transaction, so that nobody sees a half of it.
+ */
+export async function liftItems(tx: Tx, shopId: number, items: readonly Laid[], by: By): Promise<void> {
+  if (items.length === 0) return;
+  await holdPriceRules(tx, shopId);
+  const variants = [...new Set(items.map(({ variantId }) => variantId))];
+  await closeLayers(
+    tx,
+    shopId,
+    items.map(({ id }) => id),
+  );
+  await lookAgain(tx, shopId, variants, by.at);
+  await releaseHeldPrices(tx, shopId, variants, by);
+}
+
+/** In shops that announce by the lowest price of 30 days, one that comes to light and is not below it stands as a plain price. */
+async function lookAgain(tx: Tx, shopId: number, variantIds: readonly number[], at: Date): Promise<void> {
+  const below = await layersBelow(tx.db, shopId, variantIds);
+  if (below.length === 0) return;
+  const lows = await evidenceOf(
+    tx.db,
+    below.map(({ variantId, itemId }) => ({ variantId, shopId, at, without: itemId })),
+    false,
+  );
+  const plain = below.filter(({ variantId, gross }) => {
+    const low = lows.get(`${variantId}:${shopId}`)?.low;
+    return low == null || num(gross).gte(low);
+  });
+  await openLayers(
+    tx,
+    shopId,
+    plain.map((layer) => ({ ...layer, reference: null })),
+  );
+}

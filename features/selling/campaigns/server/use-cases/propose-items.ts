@@ -1,0 +1,233 @@
+import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { checkErrors } from '../../contract/campaigns.check-errors.ts';
+import { campaignErrors as errors } from '../../contract/campaigns.errors.ts';
+import { campaignsChanged } from '../../contract/campaigns.events.ts';
+import type * as calls from '../../contract/campaigns.local.calls.ts';
+import type { ProposalVerdict } from '../../contract/campaigns.model.ts';
+import { campaignNotices } from '../../contract/campaigns.sentences.ts';
+import { isPlanned, mayMoveItem } from '../../contract/campaigns.status.ts';
+import { campaignFieldRules as rules } from '../../contract/campaigns.sentences.ts';
+import { budgetUsed } from '../budget.read-model.ts';
+import { getInvited } from '../campaigns.access.ts';
+import { campaignsRepository, type KeptCampaign } from '../campaigns.repository.ts';
+import { type CheckedItem, checkItems } from '../check-items.ts';
+import { itemsRepository, type KeptItem } from '../items.repository.ts';
+import { localReadModel } from '../local.read-model.ts';
+import { verdictOf } from '../moving/judge-items.ts';
+import { listLocalSellers } from '../sellers.read-model.ts';
+import { refuseAsked } from './keep-items.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
+
+export const listLocalCampaigns =
+  ({ db }: Needs) =>
+  async (
+    _: InputOf<typeof calls.listLocalCampaigns>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.listLocalCampaigns>> =>
+    scope.sellerId === null ? [] : localReadModel(db).list(scope.sellerId);
+
+/** Looking at the offers says that the invitation was seen. */
+export const listLocalOffers =
+  ({ db }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.listLocalOffers>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listLocalOffers>> => {
+    const { invite, sellerId } = await getInvited(db, params.id, context.scope.sellerId);
+    if (invite.state === 'invited' && !context.actor.viewer) await campaignsRepository(db).setInvite(invite.id, 'seen');
+    return localReadModel(db).listOffers(params.id, sellerId);
+  };
+
+export const proposeItems =
+  (platform: Needs) =>
+  (
+    { params: { id }, body }: InputOf<typeof calls.proposeItems>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.proposeItems>> =>
+    platform.unitOfWork(context, async (tx) => {
+      const { campaign, invite, sellerId } = await getInvited(tx.db, id, context.scope.sellerId, true);
+      refuseClosed(campaign, platform.now());
+      if (invite.state === 'declined') throw new AppError(checkErrors.seller_not_invited);
+      await refuseForeign(tx, campaign, sellerId, body.rows);
+      const wanted = body.rows.filter((row) => row.proposed !== null);
+      const checked = await checkItems(
+        tx.db,
+        { ...campaign, budgetUsed: await budgetUsed(tx.db, campaign, platform.now()) },
+        wanted.map((row) => ({
+          variantId: row.variant_id,
+          shopId: row.shop_id,
+          proposed: row.proposed!,
+          stockLimit: row.stock_limit,
+          bySeller: true,
+        })),
+        (shopId) => campaign.shops.find((shop) => shop.shopId === shopId)!.startAt,
+      );
+      const rows = checked.map(toVerdict);
+      if (body.dry) return { saved: 0, rows };
+      const saved = await keep(tx, campaign, sellerId, {
+        checked,
+        all: body.rows,
+        userId: context.actor.userId,
+        at: platform.now(),
+      });
+      if (saved > 0) await told(tx, campaign, { sellerId, inviteId: invite.id, count: saved });
+      return { saved, rows };
+    });
+
+/** @throws AppError the window is closed (409), with its end */
+function refuseClosed({ state, proposal_until: until }: KeptCampaign, now: Date): void {
+  if (state === 'open' && (until === null || until > now)) return;
+  throw new AppError(checkErrors.proposal_window_closed, { values: { until: until?.toISOString() ?? '' } });
+}
+
+type Asked = { readonly variant_id: number; readonly shop_id: number; readonly proposed: string | null };
+async function refuseForeign(tx: Tx, campaign: KeptCampaign, sellerId: number, rows: readonly Asked[]): Promise<void> {
+  const own = await localReadModel(tx.db).ownVariants(
+    sellerId,
+    rows.map((row) => row.variant_id),
+  );
+  const shops = new Set(campaign.shops.map(({ shopId }) => shopId));
+  rows.forEach((row, place) => {
+    if (!own.has(row.variant_id)) throw new AppError(generalErrors.notFound);
+    if (!shops.has(row.shop_id)) throw refuseField(`rows.${place}.shop_id`, rules.shopUnknown);
+    if (row.proposed !== null) refuseAsked(campaign, row.proposed, `rows.${place}.proposed`);
+  });
+}
+
+const toVerdict = ({ asked, found, checked }: CheckedItem): ProposalVerdict => ({
+  variant_id: asked.variantId,
+  shop_id: asked.shopId,
+  sku: found?.sku ?? '',
+  code: checked.code,
+  code_values: { ...checked.values },
+  price_gross: checked.price?.gross ?? null,
+});
+
+type Keeping = {
+  readonly checked: readonly CheckedItem[];
+  readonly all: readonly Asked[];
+  readonly userId: number;
+  readonly at: Date;
+};
+
+/** What passes its check is kept as proposed; what does not is left as it was. A row without a price withdraws. */
+async function keep(
+  tx: Tx,
+  campaign: KeptCampaign,
+  sellerId: number,
+  { checked, all, userId, at }: Keeping,
+): Promise<number> {
+  const items = itemsRepository(tx.db);
+  const kept = new Map<string, KeptItem>(
+    (
+      await items.list(campaign.id, [
+        'proposed',
+        'check_failed',
+        'accepted',
+        'rejected',
+        'active',
+        'sold_out',
+        'ended',
+        'withdrawn',
+      ])
+    )
+      .filter((item) => item.sellerId === sellerId)
+      .map((item) => [`${item.variantId}:${item.shopId}`, item]),
+  );
+  const passed = checked.filter(({ checked: { code } }) => code === null);
+  const known = passed.flatMap((one) => {
+    const item = kept.get(`${one.asked.variantId}:${one.asked.shopId}`);
+    return item && item.state !== 'withdrawn' ? [{ item, one }] : [];
+  });
+  if (known.some(({ item }) => item.state !== 'proposed' && !mayMoveItem(item.state, 'proposed')))
+    throw new AppError(errors.itemMove);
+  await items.setAsked(
+    known.map(({ item, one }) => ({
+      id: item.id,
+      proposed: one.asked.proposed,
+      stockLimit: one.asked.stockLimit,
+      perOrder: item.perOrder,
+    })),
+  );
+  const fresh = passed.filter((one) => !known.some(({ one: other }) => other === one));
+  const ids = await items.insert(
+    campaign.id,
+    fresh.map(({ asked }) => ({ ...asked, sellerId, perOrder: null })),
+    userId,
+  );
+  const inserted = new Map(
+    (await items.listByIds(campaign.id, ids)).map((item) => [`${item.variantId}:${item.shopId}`, item.id]),
+  );
+  const idOf = (one: CheckedItem) =>
+    known.find(({ one: other }) => other === one)?.item.id ??
+    inserted.get(`${one.asked.variantId}:${one.asked.shopId}`)!;
+  await items.setVerdicts(
+    passed.map((one) => verdictOf(idOf(one), 'proposed', one, null)),
+    at,
+  );
+  const withdrawn = all
+    .filter((row) => row.proposed === null)
+    .flatMap((row) => kept.get(`${row.variant_id}:${row.shop_id}`) ?? [])
+    .filter(({ state }) => isPlanned(campaign.state) && mayMoveItem(state, 'withdrawn'));
+  await items.setState(
+    withdrawn.map(({ id }) => id),
+    'withdrawn',
+  );
+  return passed.length + withdrawn.length;
+}
+
+async function told(
+  tx: Tx,
+  campaign: KeptCampaign,
+  by: { sellerId: number; inviteId: number; count: number },
+): Promise<void> {
+  const { id } = campaign;
+  await campaignsRepository(tx.db).setInvite(by.inviteId, 'answered');
+  const [seller] = await listLocalSellers(tx.db, [by.sellerId]);
+  tx.record([
+    {
+      entity: 'campaign',
+      id,
+      action: 'campaign proposals sent',
+      after: { sellers: [seller?.name ?? ''], campaign_items: by.count },
+    },
+  ]);
+  await notifyStaff(tx, {
+    permission: 'Update_Product-Data',
+    kind: 'info',
+    text: say(campaignNotices.proposed, {
+      seller: seller?.name ?? '',
+      campaign: campaign.names.EN ?? Object.values(campaign.names)[0] ?? '',
+    }),
+    link: `/campaigns?id=${id}&tab=items`,
+  });
+  tx.emit(campaignsChanged, { id });
+}
+
+export const declineCampaign =
+  ({ unitOfWork }: Needs) =>
+  ({ params: { id } }: InputOf<typeof calls.declineCampaign>, context: Context): Promise<null> =>
+    unitOfWork(context, async (tx) => {
+      const { campaign, invite, sellerId } = await getInvited(tx.db, id, context.scope.sellerId, true);
+      if (!isPlanned(campaign.state)) throw new AppError(errors.move);
+      const items = itemsRepository(tx.db);
+      const own = (await items.list(id, ['proposed', 'check_failed', 'accepted', 'rejected'])).filter(
+        (item) => item.sellerId === sellerId && item.bySeller,
+      );
+      await items.setState(
+        own.map((item) => item.id),
+        'withdrawn',
+      );
+      await campaignsRepository(tx.db).setInvite(invite.id, 'declined');
+      const [seller] = await listLocalSellers(tx.db, [sellerId]);
+      tx.record([{ entity: 'campaign', id, action: 'campaign declined', after: { sellers: [seller?.name ?? ''] } }]);
+      tx.emit(campaignsChanged, { id });
+      return null;
+    });

@@ -1,0 +1,128 @@
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import type { Order, OrderLine } from '#features/trade/orders/contract/orders.model.ts';
+import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
+import { type CancelReason, cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
+import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { useCancelOrder } from '../../order-desk.api.ts';
+import styles from '../../order-desk.module.css';
+
+type Values = { readonly reason: CancelReason; readonly note: string; readonly tell: boolean };
+
+/** Cancels pieces that are neither packed nor shipped: how many of each line, why, and whether the shop is told. */
+export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useText();
+  const cancel = useCancelOrder();
+  const free = order.lines.filter((line) => line.free > 0);
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [refusedLines, setRefusedLines] = useState<Readonly<Record<number, string>>>({});
+  const lines = free.flatMap(({ id }) => ((chosen[id] ?? 0) > 0 ? [{ id, qty: chosen[id]! }] : []));
+  const count = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const all = free.every(({ id, free: most }) => chosen[id] === most);
+  const submit = (values: Values, refused: ShowRefused) =>
+    cancel.mutate(
+      { params: { id: order.id }, body: { ...values, note: values.note.trim(), version: order.version, lines } },
+      {
+        onSuccess: () => {
+          notify.success(t(words.cancelled));
+          onClose();
+        },
+        onError: (error) => {
+          setRefusedLines(ofLines(error, lines));
+          if (error.issues.length === 0) showFailure(error);
+          refused(error);
+        },
+      },
+    );
+  return (
+    <FormDialog<Values>
+      title={t(words.cancelTitle, { number: order.number })}
+      okText={count === 0 ? t(words.cancelNone) : t(words.cancelSave, { count })}
+      okDisabled={count === 0}
+      danger
+      busy={cancel.isPending}
+      width={620}
+      lead={<p>{t(free.length === 0 ? words.cancelNothing : words.cancelLead)}</p>}
+      initialValues={{ reason: 'customer_asked', note: '', tell: true }}
+      onFinish={submit}
+      onClose={onClose}
+    >
+      <Checkbox
+        checked={all}
+        onChange={() => setChosen(all ? {} : Object.fromEntries(free.map(({ id, free: most }) => [id, most])))}
+      >
+        {t(words.cancelAll)}
+      </Checkbox>
+      <ul className={styles.pick}>
+        {free.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            value={chosen[line.id] ?? 0}
+            refused={refusedLines[line.id]}
+            onChange={(qty) => setChosen((before) => ({ ...before, [line.id]: qty }))}
+          />
+        ))}
+      </ul>
+      <Form.Item name="reason" label={t(words.reason)}>
+        <Select options={cancelReasons.map((value) => ({ value, label: t(cancelWord[value]) }))} />
+      </Form.Item>
+      <Form.Item name="note" label={t(words.note)} extra={t(words.noteHint)}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      {order.source === 'shop' ? (
+        <Form.Item name="tell" valuePropName="checked">
+          <Checkbox>{t(words.cancelTell)}</Checkbox>
+        </Form.Item>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+type LineProps = {
+  readonly line: OrderLine;
+  readonly value: number;
+  readonly refused: string | undefined;
+  readonly onChange: (qty: number) => void;
+};
+
+function Line({ line, value, refused, onChange }: LineProps) {
+  const t = useText();
+  return (
+    <li>
+      <span>
+        {line.name || line.sku}
+        <span className={styles.codes}>{line.sku}</span>
+      </span>
+      <InputNumber
+        aria-label={`${t(words.qty)}: ${line.name || line.sku}`}
+        min={0}
+        max={line.free}
+        precision={0}
+        value={value}
+        suffix={t(words.cancelOf, { most: line.free })}
+        onChange={(qty) => onChange(qty ?? 0)}
+      />
+      {refused ? (
+        <span role="alert" className={styles.issue}>
+          {refused}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** What was refused of single lines, by the line's id: the server names them by their place in what was sent. */
+const ofLines = (error: SendError, sent: readonly { readonly id: number }[]): Record<number, string> =>
+  Object.fromEntries(
+    error.issues.flatMap(({ field, message }) => {
+      const place = /^lines\.(\d+)\b/.exec(field);
+      const line = place ? sent[Number(place[1])] : undefined;
+      return line ? [[line.id, message]] : [];
+    }),
+  );

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { setAddress } from '#features/trade/orders/contract/orders.calls.ts';
+import type { Order, OrderParty } from '#features/trade/orders/contract/orders.model.ts';
+import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { countries } from '#kit/countries.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import styles from '../../order-desk.module.css';
+import type { OrderDialog } from './order-actions.tsx';
+
+/** Who bought, where it goes, and what is known of the customer. */
+export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (dialog: OrderDialog) => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const who = order.customer_details;
+  const facts = [
+    t(words.ordersOf, { count: who.orders }),
+    who.returned_percent === null
+      ? null
+      : t(words.returnedOf, { percent: formatNumber(who.returned_percent, language, 0) }),
+    who.cod_refused > 0 ? t(words.refusedOf, { count: who.cod_refused }) : null,
+  ].filter(Boolean);
+  return (
+    <>
+      <section>
+        <h3>{who.name || t(words.guest)}</h3>
+        {who.blocked_reason ? (
+          <p>
+            <StatusMark tone="error">{t(words.blocked, { why: who.blocked_reason })}</StatusMark>
+          </p>
+        ) : null}
+        <address className={styles.address}>
+          {who.company ? <span>{who.company}</span> : null}
+          {who.phone ? (
+            <span>
+              <a href={`tel:${who.phone}`}>{who.phone}</a>
+            </span>
+          ) : null}
+          {who.email ? (
+            <span>
+              <a href={`mailto:${who.email}`}>{who.email}</a>
+            </span>
+          ) : null}
+          <span className="t-faint">{t(who.registered ? words.account : words.guest)}</span>
+        </address>
+        <p className="t-faint">{facts.join(' · ')}</p>
+        {who.orders > 1 && (who.phone || who.email) ? (
+          <Link to="/orders" search={{ search_text: who.phone || who.email }}>
+            {t(words.otherOrders)}
+          </Link>
+        ) : null}
+      </section>
+      <div className={styles.addresses}>
+        <Party title={t(words.shippingTo)} party={order.shipping} onEdit={() => onDialog('shipping')} />
+        <Party
+          title={t(words.billing)}
+          party={order.billing}
+          same={JSON.stringify(order.billing) === JSON.stringify(order.shipping)}
+          onEdit={() => onDialog('billing')}
+        />
+      </div>
+    </>
+  );
+}
+
+type PartyProps = {
+  readonly title: string;
+  readonly party: OrderParty | null;
+  readonly same?: boolean;
+  readonly onEdit: () => void;
+};
+
+function Party({ title, party, same = false, onEdit }: PartyProps) {
+  const t = useText();
+  const language = useLanguage();
+  const may = useMayCall(setAddress);
+  return (
+    <section>
+      <h3>{title}</h3>
+      {party === null || same ? (
+        <p className="t-faint">{same ? t(words.sameAddress) : '–'}</p>
+      ) : (
+        <address className={styles.address}>
+          {[
+            party.name,
+            party.company,
+            party.vat_number,
+            party.street,
+            [party.zip, party.city].filter(Boolean).join(' '),
+            countries.find(({ code }) => code === party.country)?.[language] ?? party.country,
+            party.point_id,
+            party.phone,
+            party.email,
+          ]
+            .filter(Boolean)
+            .map((line, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address, which may repeat each other.
+              <span key={row}>{line}</span>
+            ))}
+        </address>
+      )}
+      {may ? (
+        <Button size="small" onClick={onEdit}>
+          {t(words.editAddress)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

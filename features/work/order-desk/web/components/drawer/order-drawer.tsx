@@ -1,0 +1,94 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import type { Order } from '#features/trade/orders/contract/orders.model.ts';
+import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { one } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { useOrder } from '../../order-desk.api.ts';
+import styles from '../../order-desk.module.css';
+import { AddressDialog } from './address-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OrderActions, type OrderDialog } from './order-actions.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+
+const parts = ['lines', 'money', 'customer', 'timeline'] as const;
+type Part = (typeof parts)[number];
+const partWords = {
+  lines: words.lines,
+  money: words.money,
+  customer: words.customerPart,
+  timeline: words.timeline,
+} as const;
+
+/** One order: what was bought, what was paid, who bought it, and everything that happened to it. */
+export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText();
+  const width = useSheetWidth();
+  const { search } = useUrlSearch();
+  const found = useOrder(id);
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const order = found.data;
+  const part = parts.find((known) => known === one(search.detail)) ?? 'lines';
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={width}
+      title={order ? t(words.orderOf, { number: order.number }) : t(words.order)}
+      footer={order ? <OrderActions order={order} onDialog={setDialog} /> : undefined}
+    >
+      {found.isPending ? <FirstLoad rows={8} height={44} /> : null}
+      {found.isError && !order ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {order ? (
+        <>
+          <OrderHead order={order} />
+          <TabLinks
+            label={t(words.parts)}
+            current={part}
+            tabs={parts.map((key) => ({
+              key,
+              label: t(partWords[key]),
+              patch: { detail: key === 'lines' ? undefined : key },
+            }))}
+          />
+          <div className={styles.detail}>
+            <PartOf part={part} order={order} onDialog={setDialog} />
+          </div>
+          <DialogOf dialog={dialog} order={order} onClose={() => setDialog(null)} />
+        </>
+      ) : null}
+    </Drawer>
+  );
+}
+
+type PartProps = { readonly part: Part; readonly order: Order; readonly onDialog: (dialog: OrderDialog) => void };
+
+function PartOf({ part, order, onDialog }: PartProps) {
+  if (part === 'money') return <OrderMoney order={order} />;
+  if (part === 'customer') return <OrderCustomer order={order} onDialog={onDialog} />;
+  if (part === 'timeline') return <OrderTimeline order={order} />;
+  return <OrderLines order={order} />;
+}
+
+type DialogProps = { readonly dialog: OrderDialog | null; readonly order: Order; readonly onClose: () => void };
+
+function DialogOf({ dialog, order, onClose }: DialogProps) {
+  if (dialog === 'hold') return <HoldDialog order={order} onClose={onClose} />;
+  if (dialog === 'cancel') return <CancelDialog order={order} onClose={onClose} />;
+  if (dialog === 'pay') return <PayDialog order={order} onClose={onClose} />;
+  if (dialog === 'note') return <NoteDialog order={order} onClose={onClose} />;
+  if (dialog === 'shipping' || dialog === 'billing')
+    return <AddressDialog order={order} kind={dialog} onClose={onClose} />;
+  return null;
+}

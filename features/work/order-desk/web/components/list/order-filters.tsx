@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { methodWord, paymentWord, problemWord } from '#features/trade/orders/contract/orders.told.ts';
+import { paymentMethods, paymentStates, problemCodes } from '#features/trade/orders/contract/orders.words.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { OrdersAsked } from '../../order-desk.search.ts';
+
+/** Search, and what orders are narrowed by. */
+export function OrderFilters({ asked }: { asked: OrdersAsked }) {
+  const t = useText();
+  const { shopId, setSearch, resetSearch } = useUrlSearch();
+  const shops = useNamedShops().data ?? [];
+  const kept = asked.bucket === 'all' ? {} : { bucket: asked.bucket };
+  return (
+    <div className="t-filters">
+      <SearchField label={t(words.search)} text={asked.search_text} />
+      {shopId === 1 ? (
+        <FilterChoice
+          of="shop"
+          label={t(words.shop)}
+          value={asked.chosen === null ? undefined : String(asked.chosen)}
+          any={words.anyShop}
+          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <FilterChoice
+        of="payment"
+        label={t(words.payment)}
+        value={asked.payment}
+        any={words.anyPayment}
+        options={paymentStates.map((value) => ({ value, label: t(paymentWord[value]) }))}
+      />
+      <FilterChoice
+        of="method"
+        label={t(words.method)}
+        value={asked.method}
+        any={words.anyMethod}
+        options={paymentMethods.map((value) => ({ value, label: t(methodWord[value]) }))}
+      />
+      <FilterChoice
+        of="problem"
+        label={t(words.problem)}
+        value={asked.problem}
+        any={words.anyProblem}
+        options={problemCodes.map((value) => ({ value, label: t(problemWord[value]) }))}
+      />
+      <FilterChoice
+        of="assignee"
+        label={t(words.assignee)}
+        value={asked.assignee}
+        any={words.anyAssignee}
+        options={[
+          { value: 'me', label: t(words.me) },
+          { value: 'nobody', label: t(words.nobody) },
+        ]}
+      />
+      <DaysFilter
+        asked={asked}
+        labels={{ from: t(words.from), to: t(words.to) }}
+        onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
+      />
+      <Button disabled={!asked.filtered} onClick={() => resetSearch(kept)}>
+        {t(words.clear)}
+      </Button>
+    </div>
+  );
+}

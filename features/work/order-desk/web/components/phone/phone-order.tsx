@@ -1,0 +1,185 @@
+import { Button, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useNamedShops, useShopById } from '#features/base/shops/web/shops.public.ts';
+import { orderLimits } from '#features/trade/orders/contract/orders.calls.ts';
+import type { SellableVariant } from '#features/trade/orders/contract/orders.model.ts';
+import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { methodWord } from '#features/trade/orders/contract/orders.told.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { refusals } from '#web/lib/refusals.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { byName } from '#web/ui/form-by-name.ts';
+import { useCreateOrder } from '../../order-desk.api.ts';
+import styles from '../../order-desk.module.css';
+import { AddressFields } from '../address-fields.tsx';
+import { SellablePicker } from '../variant-picker.tsx';
+
+type Values = {
+  readonly shop_id: number;
+  readonly customer: { readonly phone: string; readonly email?: string };
+  readonly shipping: {
+    readonly name: string;
+    readonly company?: string;
+    readonly vat_number?: string;
+    readonly street: string;
+    readonly zip?: string;
+    readonly city: string;
+  };
+  readonly payment_method: 'cod' | 'bank';
+  readonly shipping_gross: string;
+  readonly note?: string;
+};
+type Line = { readonly variant: SellableVariant; readonly qty: number };
+type Props = { readonly onClose: () => void; readonly onPlaced: (id: number) => void };
+
+/** An order somebody places by phone: what, who, where to, and how it is paid. Placed twice by the same form it is one. */
+export function PhoneOrder({ onClose, onPlaced }: Props) {
+  const t = useText();
+  const width = useSheetWidth();
+  const { shopId } = useUrlSearch();
+  const shops = useNamedShops().data ?? [];
+  const create = useCreateOrder();
+  const [form] = Form.useForm<Values>();
+  const [key] = useState(newKey);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const shop_id = Form.useWatch('shop_id', form) ?? shopId;
+  const shop = useShopById(shop_id).data;
+  const submit = (values: Values) =>
+    create.mutate(
+      {
+        body: {
+          key,
+          shop_id: values.shop_id,
+          customer: { name: values.shipping.name, phone: values.customer.phone, email: values.customer.email ?? '' },
+          shipping: { ...values.shipping, country: shop?.country_code ?? '' },
+          lines: lines.map(({ variant, qty }) => ({ variant_id: variant.id, qty })),
+          payment_method: values.payment_method,
+          shipping_gross: values.shipping_gross.trim() || '0',
+          note: values.note ?? '',
+        },
+      },
+      {
+        onSuccess: ({ id, number }) => {
+          notify.success(t(words.created, { number }));
+          onPlaced(id);
+        },
+        onError: (error) => {
+          byName(form).setFields(refusals.fields(error));
+          showFailure(error);
+        },
+      },
+    );
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={width}
+      title={t(words.createTitle)}
+      footer={
+        <Button type="primary" disabled={lines.length === 0} loading={create.isPending} onClick={form.submit}>
+          {t(words.createSave)}
+        </Button>
+      }
+    >
+      <CheckedForm<Values>
+        form={form}
+        initialValues={{ shop_id: shopId, payment_method: 'cod', shipping_gross: '0' }}
+        onFinish={submit}
+      >
+        <div className={styles.fields}>
+          <Form.Item name="shop_id" label={t(words.shop)} className={styles.wide}>
+            <Select
+              options={shops.map(({ id, name }) => ({ value: id, label: name }))}
+              // Prices are those of the shop.
+              onChange={() => setLines([])}
+            />
+          </Form.Item>
+        </div>
+        <Lines shop={shop_id} lines={lines} onLines={setLines} />
+        <div className={styles.fields}>
+          <AddressFields under="shipping" />
+          <Form.Item
+            name={['customer', 'phone']}
+            label={t(words.phone)}
+            rules={[{ required: true, whitespace: true, message: t(words.phoneRule) }]}
+          >
+            <Input maxLength={100} inputMode="tel" />
+          </Form.Item>
+          <Form.Item name={['customer', 'email']} label={t(words.email)}>
+            <Input maxLength={500} inputMode="email" />
+          </Form.Item>
+          <Form.Item name="payment_method" label={t(words.method)}>
+            <Select options={(['cod', 'bank'] as const).map((value) => ({ value, label: t(methodWord[value]) }))} />
+          </Form.Item>
+          <Form.Item name="shipping_gross" label={`${t(words.shipping)} (${shop?.currency ?? ''})`}>
+            <Input inputMode="decimal" maxLength={20} />
+          </Form.Item>
+          <Form.Item name="note" label={t(words.customerNote)} className={styles.wide}>
+            <Input.TextArea rows={2} maxLength={orderLimits.note} />
+          </Form.Item>
+        </div>
+      </CheckedForm>
+    </Drawer>
+  );
+}
+
+type LinesProps = {
+  readonly shop: number;
+  readonly lines: readonly Line[];
+  readonly onLines: (lines: readonly Line[]) => void;
+};
+
+function Lines({ shop, lines, onLines }: LinesProps) {
+  const t = useText();
+  const language = useLanguage();
+  const pick = (variant: SellableVariant) => {
+    const known = lines.find((line) => line.variant.id === variant.id);
+    onLines(
+      known
+        ? lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line))
+        : [...lines, { variant, qty: 1 }],
+    );
+  };
+  return (
+    <section>
+      <SellablePicker label={t(words.addProduct)} shop={shop} onPick={pick} />
+      <ul className={styles.pick}>
+        {lines.map((line) => (
+          <li key={line.variant.id}>
+            <span>
+              {line.variant.name}
+              <span className={styles.codes}>
+                {[
+                  line.variant.sku_intern,
+                  line.variant.gross === null
+                    ? t(words.noPrice)
+                    : formatMoney(line.variant.gross, line.variant.currency, language),
+                ].join(' · ')}
+              </span>
+            </span>
+            <InputNumber
+              aria-label={`${t(words.qty)}: ${line.variant.name}`}
+              min={0}
+              max={orderLimits.qty}
+              precision={0}
+              value={line.qty}
+              onChange={(qty) =>
+                onLines(
+                  (qty ?? 0) > 0
+                    ? lines.map((one) => (one === line ? { ...one, qty: qty ?? 1 } : one))
+                    : lines.filter((one) => one !== line),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

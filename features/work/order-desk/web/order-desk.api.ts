@@ -1,0 +1,27 @@
+import * as calls from '#features/trade/orders/contract/orders.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+export type OrdersRequest = NonNullable<RequestOf<typeof calls.listOrders>['query']>;
+
+// An order is the same in whatever shop's address it is looked at: one entry of the cache serves all.
+const shopId = 1;
+const stale = ['orders.', 'orderIntake.', 'history.list'];
+
+export const useOrders = (query: OrdersRequest) =>
+  useCall(calls.listOrders, { query }, { shopId, keepPrevious: true, quiet: true });
+export const useOrder = (id: number) => useCall(calls.getOrder, { params: { id } }, { shopId, quiet: true });
+export const useTimeline = (id: number) => useCall(calls.getTimeline, { params: { id } }, { shopId, quiet: true });
+export const useAssignees = () => useCall(calls.listAssignees, {}, { shopId, quiet: true, staleTime: 60_000 });
+export const useSellable = (shop: number, search_text: string) =>
+  useCall(calls.findSellable, { query: { shop, search_text } }, { quiet: true, enabled: search_text !== '' });
+
+export const useActOnOrder = () => useSend(calls.actOnOrder, { invalidates: stale });
+// Forms and dialogs show themselves what was refused.
+export const useHoldOrder = () => useSend(calls.actOnOrder, { quiet: true, invalidates: stale });
+export const useCancelOrder = () => useSend(calls.cancelOrder, { quiet: true, invalidates: stale });
+export const useAddPayment = () => useSend(calls.addPayment, { quiet: true, invalidates: stale });
+export const useSetAddress = () => useSend(calls.setAddress, { quiet: true, invalidates: stale });
+export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidates: stale });
+export const useLinkLine = () => useSend(calls.linkLine, { quiet: true, invalidates: stale });
+export const useCreateOrder = () => useSend(calls.createOrder, { quiet: true, invalidates: stale });

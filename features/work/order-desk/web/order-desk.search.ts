@@ -1,0 +1,53 @@
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { orderKeys } from '#features/trade/orders/contract/orders.calls.ts';
+import { orderTabs } from '#features/trade/orders/contract/orders.model.ts';
+import {
+  holdCodes,
+  paymentMethods,
+  paymentStates,
+  problemCodes,
+} from '#features/trade/orders/contract/orders.words.ts';
+import { isDay } from '#web/lib/day.ts';
+import { idIn, readListSearch } from '#web/lib/list-search.ts';
+import { one, type Search } from '#web/lib/search.ts';
+import type { OrdersRequest } from './order-desk.api.ts';
+
+export type OrdersAsked = ReturnType<typeof readOrders>;
+
+/** What cuts across shops is looked at with this address: the list begins with all of them (orders.md 6). */
+const everyShop = 1;
+
+/** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
+export function readOrders(search: Search, shopId: number) {
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, orderKeys, paging);
+  const oneOf = <T extends string>(known: readonly T[], key: string): T | undefined =>
+    known.find((value) => value === one(search[key]));
+  const dayIn = (key: 'from' | 'to') => {
+    const text = one(search[key]);
+    return text !== undefined && isDay(text) ? text : undefined;
+  };
+  const bucket = oneOf(orderTabs, 'bucket') ?? 'all';
+  const chosen = idIn(search.shop);
+  const asked = {
+    search_text: one(search.search_text)?.slice(0, 200) || undefined,
+    payment: oneOf(paymentStates, 'payment'),
+    method: oneOf(paymentMethods, 'method'),
+    problem: oneOf(problemCodes, 'problem'),
+    hold: oneOf(holdCodes, 'hold'),
+    assignee: oneOf(['me', 'nobody'], 'assignee'),
+    from: dayIn('from'),
+    to: dayIn('to'),
+  };
+  const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const shop = chosen ?? (shopId === everyShop ? undefined : shopId);
+  const request: OrdersRequest = {
+    ...set,
+    bucket,
+    ...(shop === undefined ? {} : { shop: String(shop) }),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  const filtered = Object.keys(set).length > 0 || chosen !== null;
+  return { ...asked, bucket, chosen, shop, orderKey, orderBy, page, pageSize, request, filtered } as const;
+}

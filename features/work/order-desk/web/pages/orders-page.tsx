@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { createOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
+import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { idIn } from '#web/lib/list-search.ts';
+import { one } from '#web/lib/search.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { NotAllowed } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { OrderDrawer } from '../components/drawer/order-drawer.tsx';
+import { OrderFilters } from '../components/list/order-filters.tsx';
+import { OrderList } from '../components/list/order-list.tsx';
+import { OrderTabs } from '../components/list/order-tabs.tsx';
+import { PhoneOrder } from '../components/phone/phone-order.tsx';
+import { readOrders } from '../order-desk.search.ts';
+
+/** Spec section 2, /orders: what customers of the shops ordered (pages.md 4.12, orders.md 6). */
+export function OrdersPage() {
+  const t = useText();
+  const { setSearch } = useUrlSearch();
+  const { scoped } = useActor();
+  const may = useMayCall(listOrders) && !scoped;
+  const mayCreate = useMayCall(createOrder) && !scoped;
+  return (
+    <>
+      <PageHeader
+        title={t(words.title)}
+        lead={t(words.lead)}
+        actions={
+          may && mayCreate ? (
+            <Button type="primary" onClick={() => setSearch({ id: 'new' })}>
+              {t(words.createByPhone)}
+            </Button>
+          ) : undefined
+        }
+      />
+      {may ? <Screen mayCreate={mayCreate} /> : <NotAllowed />}
+    </>
+  );
+}
+
+function Screen({ mayCreate }: { mayCreate: boolean }) {
+  const { search, shopId, setSearch } = useUrlSearch();
+  const asked = readOrders(search, shopId);
+  const opened = idIn(search.id);
+  const open = (id: number) => setSearch({ id, detail: undefined });
+  const close = () => setSearch({ id: undefined, detail: undefined });
+  return (
+    <>
+      <OrderTabs asked={asked} current={asked.bucket} />
+      <OrderFilters asked={asked} />
+      <OrderList asked={asked} opened={opened} onOpen={open} />
+      {opened === null ? null : <OrderDrawer key={opened} id={opened} onClose={close} />}
+      {one(search.id) === 'new' && mayCreate ? <PhoneOrder onClose={close} onPlaced={open} /> : null}
+    </>
+  );
+}
