@@ -3,9 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
-import { type Low30, type Presented, presentedReadModel } from './prices/presented.read-model.ts';
-import { type PresentedDuring, presentedWithin } from './prices/presented-during.read-model.ts';
 import { type Low30, type Presented, presentedReadModel, type Reduced } from './prices/presented.read-model.ts';
+import { type PresentedDuring, presentedWithin } from './prices/presented-during.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 

@@ -64,6 +64,7 @@ export async function intakeBench(): Promise<IntakeBench> {
     .set({ connector: 'faulty-shop', connector_settings: JSON.stringify({ url: faulty.url, timeout: 1 }) })
     .where('id', '=', shopId)
     .execute();
+  await db.updateTable('shops').set({ connector: null }).where('id', '<>', shopId).execute();
   await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(db);
   await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2020-01-01', 'manual', 'hand')`.execute(
     db,

@@ -220,6 +220,6 @@ describe('Orders of a shop', () => {
     });
     expect(await b.order('bad-qty')).toMatchObject({ lines: [{ need: 1 }] });
     expect((await list()).total).toBe(3);
-    await expect(again()).rejects.toMatchObject({ code: 'intake_not_refused' });
+    await expect(again()).rejects.toMatchObject({ definition: { code: 'intake_not_refused' } });
   });
 });
