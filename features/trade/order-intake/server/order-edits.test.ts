@@ -172,7 +172,7 @@ describe('Reading a shop', () => {
     const line = await b.goods();
     for (let at = 0; at < 12; at++)
       b.place(`page-${at}`, [{ ...line, qty: 1 + at, lineGross: `${1200 * (1 + at)}.00` }]);
-    b.faulty.script({ reads: [{ does: 'answer' }, { does: 'dropConnection', commits: false }] });
+    b.faulty.script({ reads: [...Array(4).fill({ does: 'answer' }), { does: 'dropConnection', commits: false }] });
     b.later(61_000);
     expect(await pullDue({ ...b.needs, pageSize: 5 })()).toBe(0);
     const pull = () =>
