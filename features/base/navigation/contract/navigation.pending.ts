@@ -21,12 +21,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Zbritje për një kohë në dyqanet e zgjedhura.',
   ),
   page(
-    '/orders',
-    words.sales,
-    'Orders of the online shops, from payment to delivery.',
-    'Porositë e dyqaneve online, nga pagesa te dorëzimi.',
-  ),
-  page(
     '/orders/local',
     words.purchaseOrdersLocal,
     'What local sellers deliver for the sold items.',

@@ -1,4 +1,6 @@
+import * as intake from '#features/trade/order-intake/contract/order-intake.calls.ts';
 import * as calls from '#features/trade/orders/contract/orders.calls.ts';
+import * as tells from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -25,3 +27,13 @@ export const useSetAddress = () => useSend(calls.setAddress, { quiet: true, inva
 export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidates: stale });
 export const useLinkLine = () => useSend(calls.linkLine, { quiet: true, invalidates: stale });
 export const useCreateOrder = () => useSend(calls.createOrder, { quiet: true, invalidates: stale });
+
+export type IntakeRequest = NonNullable<RequestOf<typeof intake.listIntake>['query']>;
+export const useIntake = (query: IntakeRequest) =>
+  useCall(intake.listIntake, { query }, { shopId, keepPrevious: true, quiet: true });
+export const useIntakeDocument = (id: number) => useCall(intake.getIntake, { params: { id } }, { shopId, quiet: true });
+export const usePulls = () => useCall(intake.listPulls, {}, { shopId, quiet: true });
+export const usePullOrders = () => useSend(intake.pullOrders, { invalidates: ['orderIntake.'] });
+export const useRetryIntake = () => useSend(intake.retryIntake, { invalidates: stale });
+export const useRetryTell = () => useSend(tells.retryTell, { invalidates: stale });
+export const useMarkTellDone = () => useSend(tells.markTellDone, { invalidates: stale });

@@ -1,4 +1,6 @@
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { intakeOrderKeys } from '#features/trade/order-intake/contract/order-intake.calls.ts';
+import { intakeStates } from '#features/trade/order-intake/contract/order-intake.model.ts';
 import { orderKeys } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderTabs } from '#features/trade/orders/contract/orders.model.ts';
 import {
@@ -10,7 +12,7 @@ import {
 import { isDay } from '#web/lib/day.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
-import type { OrdersRequest } from './order-desk.api.ts';
+import type { IntakeRequest, OrdersRequest } from './order-desk.api.ts';
 
 export type OrdersAsked = ReturnType<typeof readOrders>;
 
@@ -50,4 +52,19 @@ export function readOrders(search: Search, shopId: number) {
   };
   const filtered = Object.keys(set).length > 0 || chosen !== null;
   return { ...asked, bucket, chosen, shop, orderKey, orderBy, page, pageSize, request, filtered } as const;
+}
+
+/** What shops sent, as the address asks for it. */
+export function readIntake(search: Search) {
+  const { page, pageSize } = readListSearch(search, intakeOrderKeys, paging);
+  const search_text = one(search.search_text)?.slice(0, 200) || undefined;
+  const state = intakeStates.find((known) => known === one(search.state));
+  const request: IntakeRequest = {
+    ...(search_text ? { search_text } : {}),
+    ...(state ? { state } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  const filtered = search_text !== undefined || state !== undefined;
+  return { search_text, state, orderKey: undefined, orderBy: 'desc' as const, page, pageSize, request, filtered };
 }

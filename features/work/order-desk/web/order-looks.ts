@@ -9,7 +9,7 @@ import {
 } from '#features/trade/orders/contract/orders.told.ts';
 import { wordFor } from '#kit/text.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { type Look, lookFor, type Tone } from '#web/ui/status-mark.tsx';
+import { type Look, lookFor, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 
 const tones = {
   bucket: {
@@ -44,6 +44,7 @@ const tones = {
     refunded: 'neutral',
     failed: 'error',
   },
+  intake: { stored: 'info', applied: 'success', older: 'neutral', refused: 'error' },
 } as const satisfies Record<string, Readonly<Record<string, Tone>>>;
 
 const looksOf = <K extends string>(
@@ -76,3 +77,6 @@ export function problemText(problems: readonly string[], t: Translate): string {
   if (first === undefined) return '';
   return more.length === 0 ? first : t(words.moreProblems, { first, more: more.length });
 }
+
+/** What became of a document of a shop. */
+export const intakeTone = (state: string): Tone => toneFor(tones.intake, state);

@@ -10,6 +10,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { OrderDrawer } from '../components/drawer/order-drawer.tsx';
+import { IntakePanel } from '../components/intake/intake-panel.tsx';
 import { OrderFilters } from '../components/list/order-filters.tsx';
 import { OrderList } from '../components/list/order-list.tsx';
 import { OrderTabs } from '../components/list/order-tabs.tsx';
@@ -44,14 +45,21 @@ export function OrdersPage() {
 function Screen({ mayCreate }: { mayCreate: boolean }) {
   const { search, shopId, setSearch } = useUrlSearch();
   const asked = readOrders(search, shopId);
+  const intake = one(search.part) === 'intake';
   const opened = idIn(search.id);
   const open = (id: number) => setSearch({ id, detail: undefined });
   const close = () => setSearch({ id: undefined, detail: undefined });
   return (
     <>
-      <OrderTabs asked={asked} current={asked.bucket} />
-      <OrderFilters asked={asked} />
-      <OrderList asked={asked} opened={opened} onOpen={open} />
+      <OrderTabs asked={asked} current={intake ? 'intake' : asked.bucket} />
+      {intake ? (
+        <IntakePanel />
+      ) : (
+        <>
+          <OrderFilters asked={asked} />
+          <OrderList asked={asked} opened={opened} onOpen={open} />
+        </>
+      )}
       {opened === null ? null : <OrderDrawer key={opened} id={opened} onClose={close} />}
       {one(search.id) === 'new' && mayCreate ? <PhoneOrder onClose={close} onPlaced={open} /> : null}
     </>
