@@ -16,6 +16,13 @@ import { waitingApplications } from '#features/people/applications/contract/appl
 import { documentsDue, proposedSteps } from '#features/people/local-sellers/contract/local-sellers.figures.ts';
 import { sentByDay } from '#features/selling/publishing/contract/publishing.figures.ts';
 import {
+  heldOrders,
+  lateOrders,
+  ordersByDay,
+  ordersToBuy,
+  problemOrders,
+} from '#features/trade/orders/contract/orders.figures.ts';
+import {
   ordersToAnswer,
   ordersToSend,
   overdueOrders,
@@ -38,6 +45,10 @@ export const figures: readonly FigureDefinition[] = [
   approvedNotReady,
   readyToSend,
   changedInShop,
+  heldOrders,
+  ordersToBuy,
+  lateOrders,
+  problemOrders,
   ordersToSend,
   overdueOrders,
   troubledOrders,
@@ -55,4 +66,4 @@ export const figures: readonly FigureDefinition[] = [
   ownRemoved,
 ];
 
-export const allSeries: readonly SeriesDefinition[] = [importedByDay, reviewedByDay, sentByDay];
+export const allSeries: readonly SeriesDefinition[] = [importedByDay, reviewedByDay, sentByDay, ordersByDay];
