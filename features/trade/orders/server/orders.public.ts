@@ -7,15 +7,16 @@ import { ordersRepository } from './orders.repository.ts';
  * done already (same key, same value) changes nothing, so that everything may be repeated.
  */
 export {
-  /**
-   * Opens a problem, or brings the values of an open one up to date; true where it was not open. `unmapped`, `surplus`, `payment_failed` (once paid) and
-   * `cancel_asked` (once all is cancelled) close by themselves.
-   */
+  /** Keeps an order from being bought, packed and handed over; true where it was not held for this. */
   addHold,
   /** Notes money once by its key; the hold `payment` and the payment's state follow, and `orders.paid` once it is paid. True where it was new. */
   addMoney,
   /** Closes what is open of that code (`lineId` absent: of the order and all its lines), or one by its id. True where anything was. */
   closeProblem,
+  /**
+   * Opens a problem, or brings the values of an open one up to date; true where it was not open. `unmapped`, `surplus` and `payment_failed` (once
+   * paid) close by themselves, and what people close once all is cancelled.
+   */
   openProblem,
   /** Takes a hold away, true where it was there. `unmapped` and `payment` come back at once while their cause lasts. */
   removeHold,

@@ -99,7 +99,8 @@ describe('Staff', () => {
   });
 
   it('owe the shop one message for what they cancel of its order', async () => {
-    const placed = await anOrder(b, { lines: two(), source: 'shop', externalId: 'ext-1' });
+    const problems = (['duplicate', 'currency_unknown'] as const).map((code) => ({ code, line: null }));
+    const placed = await anOrder(b, { lines: two(), source: 'shop', externalId: 'ext-1', holds: ['review'], problems });
     const order = await get(placed.id);
     const lines = order.lines.map(({ id, need }) => ({ id, qty: need }));
     const gone = orderOf(
@@ -114,6 +115,8 @@ describe('Staff', () => {
       '0.00',
       'not_paid',
     ]);
+    // Nothing of it is to be looked at any more.
+    expect(gone.problems).toEqual([]);
     const { rows } = await sql<{
       kind: string;
       payload: { whole: boolean; lines: object[] };

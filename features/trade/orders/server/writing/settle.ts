@@ -9,7 +9,7 @@ import { whyImpossible } from '../../contract/orders.legal.ts';
 import { dueOf, paymentStateOf } from '../../contract/orders.payment.ts';
 import { type WhyNot, whyNot } from '../../contract/orders.sentences.ts';
 import type { HoldCode, PaymentState } from '../../contract/orders.words.ts';
-import { holdCodes } from '../../contract/orders.words.ts';
+import { closableProblems, holdCodes } from '../../contract/orders.words.ts';
 import { customersRepository } from '../customers.repository.ts';
 import { type AddedFact, type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts';
 import { type MoneySums, moneyRepository, type OpenProblem } from '../money.repository.ts';
@@ -159,8 +159,10 @@ async function followProblems(
   }
   if (['paid', 'over', 'void', 'refunded'].includes(state) && open.some(({ code }) => code === 'payment_failed'))
     await close('payment_failed');
-  if (lines.every((line) => line.q_placed === line.q_cancelled) && open.some(({ code }) => code === 'cancel_asked'))
-    await close('cancel_asked');
+  // Nothing of it goes anywhere any more, so nothing of it is to be looked at.
+  if (lines.every((line) => line.q_placed === line.q_cancelled))
+    for (const code of [...closableProblems, 'payment_failed', 'currency_unknown'] as const)
+      if (open.some((one) => one.code === code)) await close(code);
 }
 
 async function tell(
