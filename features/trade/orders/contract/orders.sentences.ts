@@ -73,6 +73,7 @@ export const orderSentences = defineSentences('orders.fields', {
     sq: 'Ky person nuk punon me porositë e dyqanit',
   },
   noVariant: { en: 'There is no such product', sq: 'Nuk ka produkt të tillë' },
+  tooMuch: { en: 'The order comes to 10,000,000,000 or more', sq: 'Porosia kap 10.000.000.000 ose më shumë' },
   noPrice: {
     en: 'This product has no price in the shop: enter one',
     sq: 'Ky produkt nuk ka çmim në dyqan: shkruani një',
