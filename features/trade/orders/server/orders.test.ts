@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bench } from '#server/test/bench.ts';
 import * as calls from '../contract/orders.calls.ts';
