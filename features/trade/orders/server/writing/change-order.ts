@@ -145,6 +145,7 @@ export async function addHold(tx: Tx, act: Act, orderId: number, hold: HoldCode,
   return true;
 }
 
+/** Takes a hold away, true where it was there. `unmapped` and `payment` come back at once while their cause lasts. */
 export async function removeHold(tx: Tx, act: Act, orderId: number, hold: HoldCode): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order.hold.includes(hold)) return false;
