@@ -29,6 +29,7 @@ import { mailExamples } from './call-examples/mail.ts';
 import { mappingExamples } from './call-examples/mapping.ts';
 import { exampleMarket } from './call-examples/market.ts';
 import { notificationsExamples } from './call-examples/notifications.ts';
+import { orderIntakeExamples } from './call-examples/order-intake.ts';
 import { ordersExamples } from './call-examples/orders.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
@@ -94,6 +95,7 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  orderIntakeExamples,
   ordersExamples,
   pushExamples,
   reviewExamples,
