@@ -38,5 +38,8 @@ create trigger order_list_counted_update after update on order_list
 create trigger order_list_counted_delete after delete on order_list
   referencing old table as gone for each statement execute function order_list_counted();
 
--- Late is asked by shop, and who looks after what.
+-- Who looks after what, orders of a town, and what is promised first.
 create index order_list_assignee on order_list (assignee_id, placed_at desc) where assignee_id is not null;
+create index order_list_city on order_list (fold(city), placed_at desc);
+drop index order_list_promise;
+create index order_list_promise on order_list (promise, order_id);

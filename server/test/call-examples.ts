@@ -29,6 +29,8 @@ import { mailExamples } from './call-examples/mail.ts';
 import { mappingExamples } from './call-examples/mapping.ts';
 import { exampleMarket } from './call-examples/market.ts';
 import { notificationsExamples } from './call-examples/notifications.ts';
+import { orderIntakeExamples } from './call-examples/order-intake.ts';
+import { ordersExamples } from './call-examples/orders.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
 import { priceDeskExamples } from './call-examples/price-desk.ts';
@@ -93,6 +95,8 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  orderIntakeExamples,
+  ordersExamples,
   pushExamples,
   reviewExamples,
   savedViewsExamples,

@@ -10,6 +10,6 @@ export const refusedIntake = defineFigure({
   access: ['Read_Order'],
   audience: ['staff'],
   to: '/orders',
-  search: { bucket: 'intake', intake: 'refused' },
+  search: { part: 'intake', state: 'refused' },
   notes: { since: { en: 'The first since {since}', sq: 'E para që nga {since}' } },
 });

@@ -2,7 +2,7 @@ import { defineSentences } from '#kit/sentence.ts';
 
 /** What refusals of orders say in their places: why something cannot be done now, and what has changed. */
 export const whyNot = defineSentences('orders.why', {
-  below_zero: { en: 'more would be taken back than there was', sq: 'do të kthehej më shumë se sa kishte' },
+  below_zero: { en: 'fewer than none would be left', sq: 'do të mbetej më pak se asgjë' },
   too_many_cancelled: { en: 'so many pieces are not free any more', sq: 'aq copë nuk janë më të lira' },
   not_here: { en: 'the pieces are not here', sq: 'copët nuk janë këtu' },
   not_packed: { en: 'the pieces are not packed', sq: 'copët nuk janë paketuar' },
@@ -73,6 +73,7 @@ export const orderSentences = defineSentences('orders.fields', {
     sq: 'Ky person nuk punon me porositë e dyqanit',
   },
   noVariant: { en: 'There is no such product', sq: 'Nuk ka produkt të tillë' },
+  tooMuch: { en: 'The order comes to 10,000,000,000 or more', sq: 'Porosia kap 10.000.000.000 ose më shumë' },
   noPrice: {
     en: 'This product has no price in the shop: enter one',
     sq: 'Ky produkt nuk ka çmim në dyqan: shkruani një',

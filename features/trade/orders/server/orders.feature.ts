@@ -2,10 +2,13 @@ import * as told from '#features/selling/pricing/contract/order-facts.events.ts'
 import type { BuildFeature } from '#server/feature.ts';
 import { orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
+import { ordersProofSchedule } from '../contract/orders.schedules.ts';
+import { ordersFigures, ordersSeries } from './orders.figures.ts';
 import { ordersListeners } from './orders.listeners.ts';
 import { ordersNamed } from './orders.named.read-model.ts';
 import { ordersProjection } from './orders.projection.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { proveOrders } from './use-cases/prove-orders.ts';
 
 export const ordersFeature: BuildFeature = (platform) => ({
   name: 'orders',
@@ -13,6 +16,9 @@ export const ordersFeature: BuildFeature = (platform) => ({
   named: ordersNamed,
   routes: ordersRoutes(platform),
   listeners: ordersListeners(platform),
+  figures: ordersFigures(platform),
+  series: ordersSeries(platform),
   events: [orderChanged, orderLineLinked, ...Object.values(told)],
   projections: [ordersProjection],
+  schedule: [{ definition: ordersProofSchedule, tick: proveOrders(platform) }],
 });

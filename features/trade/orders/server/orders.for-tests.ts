@@ -1,4 +1,10 @@
-import type { Bench } from '#server/test/bench.ts';
+import { sql } from 'kysely';
+import type { OutputOf } from '#kit/call.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { type Answer, request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/orders.calls.ts';
+import type { Order } from '../contract/orders.model.ts';
 import type { Act, NewLine, NewOrder, PlacedOrder } from './writing/new-order.ts';
 import { placeOrder } from './writing/place-order.ts';
 
@@ -82,3 +88,55 @@ export const anOrder = (
     placeOrder(tx, anAct(at), aNewOrder(values, at)),
   );
 };
+
+/** A bench with two products (A-100 of a reseller at 10 EUR, N-200 of a local seller), a rate, and people with few rights; and how they ask. */
+export async function ordersMarket(now: () => Date) {
+  const b = await bench({ now });
+  const { db } = b.platform;
+  const adria = (await b.make.seller({ name: 'Adria' })).id;
+  const liri = (await b.make.seller({ name: 'Liri', local: true })).id;
+  const lamp = { sku: 'A-100', name: 'Llambë', ean: '4006381333931', sellerId: adria };
+  const a100 = (await b.make.product(lamp)).variantId;
+  const n200 = (await b.make.product({ sku: 'N-200', name: 'Table', sellerId: liri })).variantId;
+  await sql`update variants set purchase_price = '10', currency = 'EUR' where id = ${a100}`.execute(db);
+  await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(db);
+  await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2100-01-01', 'manual', 'test')`.execute(
+    db,
+  );
+  const admin = (await b.make.user({ email: 'admin@o.test', name: 'Ada Admin', roles: ['Admin'] })).id;
+  await b.make.user({ email: 'reader@o.test', name: 'Rita Reader', permissions: ['Read_Order'] });
+  await b.make.user({ email: 'writer@o.test', permissions: ['Read_Order', 'Update_Order'] });
+  await b.make.user({
+    email: 'seller@o.test',
+    sellerId: adria,
+    permissions: ['Read_Order', 'Update_Order', 'Read_Order-Reseller'],
+  });
+  const held = await b.make.user({ email: 'held@o.test', permissions: ['Read_Order', 'Update_Order'] });
+  await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{3}')`.execute(db);
+  const tokens: Record<string, string> = {};
+  for (const who of ['admin', 'reader', 'writer', 'seller', 'held']) tokens[who] = await tokenFor(b, `${who}@o.test`);
+  const ask = (call: Parameters<typeof request>[1], parts: object, who = 'admin'): Promise<Answer> =>
+    request(b, call, parts as never, { token: tokens[who]! });
+  const orderOf = (answer: Answer): Order => {
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body.result as Order;
+  };
+  return {
+    b,
+    ids: { admin, a100, n200, adria },
+    ask,
+    orderOf,
+    get: async (id: number, who = 'admin') => orderOf(await ask(calls.getOrder, { params: { id } }, who)),
+    list: async (query: object, who = 'admin') =>
+      (await ask(calls.listOrders, { query }, who)).body.result as OutputOf<typeof calls.listOrders>,
+    act: (order: Order, body: object, who = 'admin') =>
+      ask(calls.actOnOrder, { params: { id: order.id }, body: { version: order.version, ...body } }, who),
+    work: <T>(does: (tx: Tx) => Promise<T>) =>
+      b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, does),
+    two: () => [
+      aLine({ variantId: a100, sku: 'A-100', qty: 2, unitGross: '2400' }),
+      aLine({ variantId: n200, sku: 'N-200', qty: 1, unitGross: '1200' }),
+    ],
+  };
+}
+export type OrdersMarket = Awaited<ReturnType<typeof ordersMarket>>;

@@ -11,6 +11,7 @@ import {
   isAtRisk,
   isLate,
   isPlain,
+  listFrom,
   type OrderFilters,
   orderWhere,
   type WhoseOrders,
@@ -89,7 +90,7 @@ export const ordersListReadModel = (db: Kysely<DB>) => ({
     );
     const tie = sql.raw(orderBy ?? (['customer', 'promise'].includes(orderKey) ? 'asc' : 'desc'));
     const ids = sql`select l.order_id, row_number() over (order by ${orders[orderKey]} ${direction}, l.order_id ${tie}) as place
-      from order_list l join shops h on h.id = l.shop_id
+      from ${listFrom(bucket, filters)}
       where ${inTab(bucket, whose.now)} and ${orderWhere(filters, whose)}
       order by ${orders[orderKey]} ${direction}, l.order_id ${tie} limit ${pageSize} offset ${page * pageSize}`;
     return (await rows(ids, whose.now).execute(db)).rows;
@@ -110,10 +111,10 @@ export const ordersListReadModel = (db: Kysely<DB>) => ({
     const counted = isPlain(filters)
       ? sql<{ bucket: Bucket; n: number; problem: number }>`select l.bucket, sum(l.n)::int as n,
             coalesce(sum(l.n) filter (where l.flags & ${flag} <> 0), 0)::int as problem
-          from order_list_counts l join shops h on h.id = l.shop_id where ${where} group by 1`
+          from order_list_counts l where ${where} group by 1`
       : sql<{ bucket: Bucket; n: number; problem: number }>`select l.bucket, count(*)::int as n,
             count(*) filter (where l.flags & ${flag} <> 0)::int as problem
-          from order_list l join shops h on h.id = l.shop_id where ${where} group by 1`;
+          from ${listFrom('all', filters)} where ${where} group by 1`;
     const [byBucket, latest] = [(await counted.execute(db)).rows, (await sql<{ n: number }>`${late}`.execute(db)).rows];
     const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 0])) as Record<OrderTab, number>;
     for (const bucket of buckets) counts[bucket] = byBucket.find((one) => one.bucket === bucket)?.n ?? 0;
@@ -121,5 +122,15 @@ export const ordersListReadModel = (db: Kysely<DB>) => ({
     counts.problem = byBucket.reduce((sum, { problem }) => sum + problem, 0);
     counts.late = latest[0]?.n ?? 0;
     return counts;
+  },
+
+  /** By local day of the zone, how many orders were placed in the shop since then. */
+  async countByDay(shopId: number, from: Date, zone: string): Promise<{ day: string; count: number }[]> {
+    const { rows } = await sql<{
+      day: string;
+      count: number;
+    }>`select (placed_at at time zone ${zone})::date::text as day, count(*)::int as count
+      from order_list where shop_id = ${shopId} and placed_at >= ${from} group by 1 order by 1`.execute(db);
+    return rows;
   },
 });

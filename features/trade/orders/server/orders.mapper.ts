@@ -1,6 +1,6 @@
 import { num } from '#kit/exact.ts';
 import { lineStateOf, piecesOf } from '../contract/orders.derived.ts';
-import type { Order, OrderLine, OrderParty, OrderProblem, OrderRow } from '../contract/orders.model.ts';
+import type { Order, OrderLine, OrderMoney, OrderParty, OrderProblem, OrderRow } from '../contract/orders.model.ts';
 import { closableProblems } from '../contract/orders.words.ts';
 import { type LineRecord, sumsOf } from './lines.repository.ts';
 import type { DetailHead, LineExtra, MoneyRow, ProblemRow } from './orders.detail.read-model.ts';
@@ -98,7 +98,7 @@ export const toProblem = ({ id, line_id, code, values, opened_at }: ProblemRow):
   closable: closableProblems.includes(code),
 });
 
-export const toMoney = ({ id, kind, amount, at, method, note, user }: MoneyRow): Order['money'][number] => ({
+export const toMoney = ({ id, kind, amount, at, method, note, user }: MoneyRow): OrderMoney => ({
   id,
   kind,
   amount: amountOut(amount),

@@ -7,18 +7,17 @@ import { ordersRepository } from './orders.repository.ts';
  * done already (same key, same value) changes nothing, so that everything may be repeated.
  */
 export {
-  /**
-   * Opens a problem, or brings the values of an open one up to date; true where it was not open. `unmapped`, `surplus`, `payment_failed` (once paid) and
-   * `cancel_asked` (once all is cancelled) close by themselves.
-   */
+  /** Keeps an order from being bought, packed and handed over; true where it was not held for this. */
   addHold,
   /** Notes money once by its key; the hold `payment` and the payment's state follow, and `orders.paid` once it is paid. True where it was new. */
   addMoney,
   /** Closes what is open of that code (`lineId` absent: of the order and all its lines), or one by its id. True where anything was. */
   closeProblem,
+  /**
+   * Opens a problem, or brings the values of an open one up to date; true where it was not open. `unmapped`, `surplus` and `payment_failed` (once
+   * paid) close by themselves, and what people close once all is cancelled.
+   */
   openProblem,
-  /** Takes a hold away, true where it was there. `unmapped` and `payment` come back at once while their cause lasts. */
-  removeHold,
   /** Billing and shipping as they are from now on; gives those that differ. Whether a label was made with the old one is the caller's matter. */
   setParties,
   /** The newest document of the shop that was understood; without history. */
@@ -26,7 +25,7 @@ export {
   /** What the shop says of the order as a whole, for the pieces still needed (after `cancelPieces` and `addPieces` of the same edit). True where anything differs. */
   setTotals,
 } from './writing/change-order.ts';
-export type { Cancelled, MorePieces } from './writing/change-pieces.ts';
+export type { MorePieces } from './writing/change-pieces.ts';
 export {
   /** A further line at the end of the order; gives its id. */
   addLine,
@@ -42,16 +41,11 @@ export {
 } from './writing/change-pieces.ts';
 export type {
   Act,
-  NewCustomer,
-  NewFact,
   NewLine,
   NewMoney,
-  NewOrder,
   NewParty,
   NewProblem,
-  Parties,
   Pieces,
-  PlacedOrder,
   Totals,
 } from './writing/new-order.ts';
 /**
@@ -63,7 +57,7 @@ export { placeOrder } from './writing/place-order.ts';
 /** The order held still, with lines (their pieces as `orders.derived.ts` says), parties, money, open problems and what is due. @throws AppError not_found */
 export { type LockedOrder, readLocked } from './writing/read-locked.ts';
 /** Adds facts of a locked order: buying, packing, delivering. @throws AppError order_action_not_allowed where sums would be impossible */
-export { lockOrder, orderEntity, writeFacts } from './writing/settle.ts';
+export { lockOrder, writeFacts } from './writing/settle.ts';
 
 /** The order of a shop by the shop's id, and the newest document of it that was understood; null: not here. */
 export const findShopOrder = (

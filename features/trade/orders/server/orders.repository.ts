@@ -92,8 +92,8 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     customer_note: string;
     hold: HoldCode[];
     source: string;
-  }): Promise<number> {
-    return (await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id;
+  }) {
+    return db.insertInto('orders').values(order).returningAll().$narrowType<Columns>().executeTakeFirstOrThrow();
   },
   async set(id: number, patch: OrderPatch): Promise<void> {
     await db
@@ -117,12 +117,32 @@ export const ordersRepository = (db: Kysely<DB>) => ({
       .$narrowType<{ kind: PartyKind }>()
       .execute();
   },
-  async setParty(orderId: number, kind: PartyKind, { vatNumber, pointId, ...party }: NewParty): Promise<void> {
-    const values = { ...party, vat_number: vatNumber, point_id: pointId };
+  async setParties(orderId: number, parties: readonly (NewParty & { readonly kind: PartyKind })[]): Promise<void> {
+    const rows = parties.map(({ vatNumber, pointId, ...party }) => ({
+      ...party,
+      vat_number: vatNumber,
+      point_id: pointId,
+    }));
+    const columns = [
+      'name',
+      'company',
+      'vat_number',
+      'street',
+      'zip',
+      'city',
+      'country',
+      'phone',
+      'email',
+      'point_id',
+    ] as const;
     await db
       .insertInto('order_parties')
-      .values({ order_id: orderId, kind, ...values })
-      .onConflict((oc) => oc.columns(['order_id', 'kind']).doUpdateSet(values))
+      .values(rows.map((row) => ({ order_id: orderId, ...row })))
+      .onConflict((oc) =>
+        oc
+          .columns(['order_id', 'kind'])
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+      )
       .execute();
   },
   async insertMessage(message: {

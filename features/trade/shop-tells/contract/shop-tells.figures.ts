@@ -2,10 +2,10 @@ import { defineFigure } from '#kit/figure.ts';
 
 export const failedTells = defineFigure({
   key: 'tells.failed',
-  label: { en: 'Messages a shop refused', sq: 'Mesazhe të refuzuara nga dyqanet' },
+  label: { en: 'Orders a shop was not told of', sq: 'Porosi me mesazhe të refuzuara' },
   meaning: {
-    en: 'What a shop was to be told of its orders and has refused, or has not taken for three days.',
-    sq: 'Çfarë duhej t’i tregohej dyqanit për porositë dhe që ai e refuzoi ose nuk e pranoi për tri ditë.',
+    en: 'Orders of which a shop was to be told something that it refused, or did not take for three days.',
+    sq: 'Porosi për të cilat dyqanit duhej t’i tregohej diçka që ai e refuzoi ose nuk e pranoi për tri ditë.',
   },
   access: ['Read_Order'],
   audience: ['staff'],

@@ -6,8 +6,8 @@ import { tellsReadModel } from './shop-tells.read-model.ts';
 
 export const shopTellsFigures = ({ readDb }: Pick<Platform, 'readDb'>) => [
   figure(failedTells, async ({ actor }) => {
-    const { total, since } = await tellsReadModel(readDb).count(tellsQuery.parse({ folder: 'failed' }), actor.shops);
+    const { orders, since } = await tellsReadModel(readDb).count(tellsQuery.parse({ folder: 'failed' }), actor.shops);
     if (!since) return { count: 0, tone: 'calm' };
-    return { count: total, tone: 'alarm', note: { code: 'since', values: { since: since.toISOString() } } };
+    return { count: orders, tone: 'alarm', note: { code: 'since', values: { since: since.toISOString() } } };
   }),
 ];

@@ -76,11 +76,15 @@ export const tellsReadModel = (db: Kysely<DB>) => ({
       limit ${asked.pageSize} offset ${asked.page * asked.pageSize}`.execute(db);
     return rows;
   },
-  async count(asked: TellsQuery, shops: readonly number[] | null): Promise<{ total: number; since: Date | null }> {
+  async count(
+    asked: TellsQuery,
+    shops: readonly number[] | null,
+  ): Promise<{ total: number; orders: number; since: Date | null }> {
     const { rows } = await sql<{
       total: number;
+      orders: number;
       since: Date | null;
-    }>`select count(*)::int as total, min(t.created_at) as since
+    }>`select count(*)::int as total, count(distinct t.order_id)::int as orders, min(t.created_at) as since
       from ${tables} where ${where(asked, shops)}`.execute(db);
     return rows[0]!;
   },

@@ -15,6 +15,14 @@ import { openServiceRequests } from '#features/people/academy/contract/academy.f
 import { waitingApplications } from '#features/people/applications/contract/applications.figures.ts';
 import { documentsDue, proposedSteps } from '#features/people/local-sellers/contract/local-sellers.figures.ts';
 import { sentByDay } from '#features/selling/publishing/contract/publishing.figures.ts';
+import { refusedIntake } from '#features/trade/order-intake/contract/order-intake.figures.ts';
+import {
+  heldOrders,
+  lateOrders,
+  ordersByDay,
+  ordersToBuy,
+  problemOrders,
+} from '#features/trade/orders/contract/orders.figures.ts';
 import {
   ordersToAnswer,
   ordersToSend,
@@ -24,6 +32,7 @@ import {
   ownTroubledOrders,
   troubledOrders,
 } from '#features/trade/purchasing/contract/purchasing.figures.ts';
+import { failedTells } from '#features/trade/shop-tells/contract/shop-tells.figures.ts';
 import { reviewedByDay, waitingForReview, withTheSeller } from '#features/work/review/contract/review.figures.ts';
 import type { FigureDefinition, SeriesDefinition } from '#kit/figure.ts';
 
@@ -38,6 +47,12 @@ export const figures: readonly FigureDefinition[] = [
   approvedNotReady,
   readyToSend,
   changedInShop,
+  refusedIntake,
+  heldOrders,
+  ordersToBuy,
+  lateOrders,
+  problemOrders,
+  failedTells,
   ordersToSend,
   overdueOrders,
   troubledOrders,
@@ -55,4 +70,4 @@ export const figures: readonly FigureDefinition[] = [
   ownRemoved,
 ];
 
-export const allSeries: readonly SeriesDefinition[] = [importedByDay, reviewedByDay, sentByDay];
+export const allSeries: readonly SeriesDefinition[] = [importedByDay, reviewedByDay, sentByDay, ordersByDay];

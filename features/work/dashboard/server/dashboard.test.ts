@@ -78,7 +78,10 @@ describe('Figures of the start page', () => {
   });
 
   it('are those a person may see: staff by their rights, a reseller the own ones, a local seller none', async () => {
-    expect([...(await tiles('few')).keys()]).toEqual(['purchasing.toSend', 'purchasing.overdue', 'purchasing.problem']);
+    expect([...(await tiles('few')).keys()]).toEqual([
+      ...['purchasing.toSend', 'purchasing.overdue', 'purchasing.problem', 'tells.failed', 'intake.refused'],
+      ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.problem'],
+    ]);
     const own = await tiles('res');
     expect([...own.keys()]).toEqual([
       'products.own',

@@ -8,11 +8,15 @@ import { linkWaiting } from '../link-waiting.ts';
 import { type ClaimedPull, pullsRepository } from '../order-pulls.repository.ts';
 import { storeOrders } from '../store-orders.ts';
 
-export type PullNeeds = ApplyNeeds & { readonly connectorFor: ConnectorFor };
+export type PullNeeds = ApplyNeeds & {
+  readonly connectorFor: ConnectorFor;
+  /** Orders of one page; default 100. */
+  readonly pageSize?: number;
+};
 
 /** What was committed shortly before may show up late in a shop's list, and its clock may be off. */
 const lookBackMs = 600_000;
-const pageSize = 100;
+const usualPageSize = 100;
 /** Of one run; the next one follows at once and goes on from the cursor. */
 const pages = 100;
 const requestMs = 60_000;
@@ -70,7 +74,7 @@ async function readPages(
   let [stored, refused] = [0, 0];
   for (let page = 0; page < pages; page++) {
     const limit = AbortSignal.any([AbortSignal.timeout(requestMs), ...(signal ? [signal] : [])]);
-    const got = await shop.listOrders({ cursor, since, limit: pageSize }, limit);
+    const got = await shop.listOrders({ cursor, since, limit: needs.pageSize ?? usualPageSize }, limit);
     const now = needs.now();
     // A time ahead of ours would have everything before it overlooked.
     const newest = Math.max(
@@ -106,7 +110,9 @@ export const pullDue = (needs: PullNeeds) => async () => {
       try {
         return (await pullShop(needs, shopId))?.stored ?? 0;
       } catch (error) {
-        if (!(error instanceof ShopError || error instanceof AppError)) throw error;
+        // A fault of ours in one shop's orders is no reason to leave the others unread.
+        if (!(error instanceof ShopError || error instanceof AppError))
+          needs.logError(error, { what: 'orders of a shop', shop: shopId });
         return 0;
       }
     }),

@@ -16,6 +16,9 @@ import type { NewLine, NewOrder } from '../writing/new-order.ts';
 import { placeOrder } from '../writing/place-order.ts';
 import { readOrder } from './read-orders.ts';
 
+/** Amounts have ten digits before the point. */
+const tooMuch = 10_000_000_000;
+
 type Body = InputOf<typeof calls.createOrder>['body'];
 
 /** An order by phone: once by its key, with the prices the shop shows now unless others were agreed. */
@@ -36,6 +39,8 @@ export const createOrder =
         return before;
       }
       const lines = await linesFor(tx.db, body);
+      const total = lines.reduce((sum, { lineGross }) => sum.plus(lineGross), num(body.shipping_gross));
+      if (total.gte(tooMuch)) throw refuseField('lines', orderSentences.tooMuch);
       const shop = (await goodsReadModel(tx.db).findShop(body.shop_id))!;
       const { name, phone, email } = body.customer;
       const { vat_number: vatNumber, ...address } = body.shipping;
@@ -53,7 +58,7 @@ export const createOrder =
         shippingVat: '0',
         discountGross: '0',
         feeGross: '0',
-        totalGross: lines.reduce((sum, { lineGross }) => sum.plus(lineGross), num(body.shipping_gross)).toFixed(4),
+        totalGross: total.toFixed(4),
         paymentMethod: body.payment_method,
         shippingMethod: '',
         deliveryKind: 'home',

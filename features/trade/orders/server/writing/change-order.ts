@@ -36,7 +36,7 @@ export async function setParties(tx: Tx, act: Act, orderId: number, parties: Par
       : null;
     const differing = partyFields.filter((field) => asBefore?.[field] !== party[field]);
     if (differing.length === 0) continue;
-    await orders.setParty(orderId, kind, party);
+    await orders.setParties(orderId, [{ ...party, kind }]);
     changed.push(kind);
     // Which parts, not what they say: who lives where stands in one place only, so that it can be forgotten there.
     tx.record([
@@ -145,6 +145,7 @@ export async function addHold(tx: Tx, act: Act, orderId: number, hold: HoldCode,
   return true;
 }
 
+/** Takes a hold away, true where it was there. `unmapped` and `payment` come back at once while their cause lasts. */
 export async function removeHold(tx: Tx, act: Act, orderId: number, hold: HoldCode): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order.hold.includes(hold)) return false;

@@ -106,7 +106,7 @@ export async function cancelPieces(
   if (cancelled.length === 0) return { cancelled, left, factIds: [], whole };
   record(tx, order, 'pieces cancelled', lines, cancelled, { reason, ...(note === '' ? {} : { note }) });
   const facts = cancelled.map((one) => ({ ...one, fact: 'cancelled' as const }));
-  const added = await writeFacts(tx, act, order, facts, whole ? { cancelled_reason: reason } : {});
+  const { added } = await writeFacts(tx, act, order, facts, whole ? { cancelled_reason: reason } : {});
   return { cancelled, left, factIds: added.map(({ id }) => id), whole };
 }
 

@@ -11,7 +11,7 @@ import { moneyRepository } from '../money.repository.ts';
 import { ordersRepository } from '../orders.repository.ts';
 import { euroRates, goodsOf, lineRow } from './goods-of.ts';
 import type { Act, NewCustomer, NewOrder, NewParty, PlacedOrder } from './new-order.ts';
-import { lockOrder, orderEntity, writeFacts } from './settle.ts';
+import { orderEntity, writeFacts } from './settle.ts';
 
 /** See `orders.public.ts`. */
 export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<PlacedOrder> {
@@ -33,7 +33,7 @@ export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<Pla
   if (customer.blocked_reason !== null) holds.add('review');
   const year = Number(dayIn(order.placedAt, shop.zone).slice(0, 4));
   const number = await orders.nextNumber(shop.country.slice(0, 2), year);
-  const id = await orders.insert({
+  const written = await orders.insert({
     shop_id: order.shopId,
     external_id: order.externalId,
     key: order.key ?? null,
@@ -58,8 +58,11 @@ export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<Pla
     hold: holdCodes.filter((code) => holds.has(code)),
     source: order.source,
   });
-  await orders.setParty(id, 'billing', parties.billing);
-  await orders.setParty(id, 'shipping', parties.shipping);
+  const { id } = written;
+  await orders.setParties(id, [
+    { ...parties.billing, kind: 'billing' },
+    { ...parties.shipping, kind: 'shipping' },
+  ]);
   const lineIds = await linesRepository(tx.db).insert(
     id,
     order.lines.map((line) => lineRow(line, goods)),
@@ -79,10 +82,10 @@ export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<Pla
       after: { number, total: order.totalGross, currency: order.currency, lines: order.lines.length },
     },
   ]);
-  await writeFacts(
+  const { hold } = await writeFacts(
     tx,
     act,
-    await lockOrder(tx, id),
+    written,
     order.lines.map(({ qty }, place) => ({
       lineId: lineIds[place]!,
       fact: 'placed',
@@ -91,7 +94,6 @@ export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<Pla
       key: `placed:${lineIds[place]!}:1`,
     })),
   );
-  const { hold } = await lockOrder(tx, id);
   return {
     id,
     number,

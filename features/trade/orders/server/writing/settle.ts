@@ -9,7 +9,7 @@ import { whyImpossible } from '../../contract/orders.legal.ts';
 import { dueOf, paymentStateOf } from '../../contract/orders.payment.ts';
 import { type WhyNot, whyNot } from '../../contract/orders.sentences.ts';
 import type { HoldCode, PaymentState } from '../../contract/orders.words.ts';
-import { holdCodes } from '../../contract/orders.words.ts';
+import { closableProblems, holdCodes } from '../../contract/orders.words.ts';
 import { customersRepository } from '../customers.repository.ts';
 import { type AddedFact, type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts';
 import { type MoneySums, moneyRepository, type OpenProblem } from '../money.repository.ts';
@@ -30,17 +30,16 @@ export async function lockOrder(tx: Pick<Tx, 'db'>, id: number): Promise<OrderRe
   return order;
 }
 
-/** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`. */
+/** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`; gives what was new, and the holds there are now. */
 export async function writeFacts(
   tx: Tx,
   act: Act,
   order: OrderRecord,
   facts: readonly NewFact[],
   patch: OrderPatch = {},
-): Promise<AddedFact[]> {
+): Promise<{ readonly added: readonly AddedFact[]; readonly hold: readonly HoldCode[] }> {
   const added = await linesRepository(tx.db).addFacts(order.id, facts, act);
-  await settle(tx, act, order, { facts: added, patch });
-  return added;
+  return { added, hold: await settle(tx, act, order, { facts: added, patch }) };
 }
 
 /**
@@ -52,7 +51,7 @@ export async function settle(
   act: Act,
   order: OrderRecord,
   { facts = [], patch = {} }: { readonly facts?: readonly AddedFact[]; readonly patch?: OrderPatch } = {},
-): Promise<void> {
+): Promise<HoldCode[]> {
   const lines = await linesRepository(tx.db).listOf(order.id);
   for (const line of lines) {
     const why = whyImpossible(sumsOf(line));
@@ -73,6 +72,7 @@ export async function settle(
   await tell(tx, act, order, lines, facts, payment.state);
   tx.touch(orderEntity, [order.id]);
   tx.emit(orderChanged, { orderId: order.id, shopId: order.shop_id });
+  return hold;
 }
 
 export type Payment = {
@@ -159,8 +159,10 @@ async function followProblems(
   }
   if (['paid', 'over', 'void', 'refunded'].includes(state) && open.some(({ code }) => code === 'payment_failed'))
     await close('payment_failed');
-  if (lines.every((line) => line.q_placed === line.q_cancelled) && open.some(({ code }) => code === 'cancel_asked'))
-    await close('cancel_asked');
+  // Nothing of it goes anywhere any more, so nothing of it is to be looked at.
+  if (lines.every((line) => line.q_placed === line.q_cancelled))
+    for (const code of [...closableProblems, 'payment_failed', 'currency_unknown'] as const)
+      if (open.some((one) => one.code === code)) await close(code);
 }
 
 async function tell(

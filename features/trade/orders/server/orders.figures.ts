@@ -1,0 +1,28 @@
+import type { FigureDefinition, FigureTone } from '#kit/figure.ts';
+import type { Platform } from '#server/feature.ts';
+import { figure, series } from '#server/figures.ts';
+import * as figures from '../contract/orders.figures.ts';
+import type { OrderTab } from '../contract/orders.model.ts';
+import { whoseOrders } from './orders.access.ts';
+import { ordersListReadModel } from './orders.list.read-model.ts';
+
+export const ordersFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
+  const counted = (definition: FigureDefinition<'why'>, tone: FigureTone) =>
+    figure(definition, async (context) => {
+      const counts = await ordersListReadModel(readDb).count({}, whoseOrders(context));
+      const count = counts[definition.search.bucket as OrderTab];
+      return { count, tone: count > 0 ? tone : 'calm', note: { code: 'why' } };
+    });
+  return [
+    counted(figures.heldOrders, 'attention'),
+    counted(figures.ordersToBuy, 'attention'),
+    counted(figures.lateOrders, 'alarm'),
+    counted(figures.problemOrders, 'attention'),
+  ];
+};
+
+export const ordersSeries = ({ readDb }: Pick<Platform, 'readDb'>) => [
+  series(figures.ordersByDay, ({ from, zone, scope }) =>
+    ordersListReadModel(readDb).countByDay(scope.shopId, from, zone),
+  ),
+];

@@ -1,0 +1,69 @@
+import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const ordersExamples: FeatureExamples = async (b, { looked }) => {
+  const place = (lines = [aLine({ variantId: looked.variantId, qty: 3 })]) => anOrder(b, { lines });
+  const read = await place();
+  const acted = await place();
+  const named = await place();
+  const cancelled = await place();
+  const paid = await place();
+  const moved = await place();
+  const noted = await place();
+  const unknown = await place([aLine({ variantId: null, sku: 'ZZZ' })]);
+  const version = 2;
+  const key = crypto.randomUUID();
+  const address = { name: 'Arta Hoxha', street: 'Rruga e Kavajës 1', city: 'Tiranë', country: 'AL' };
+  const phoneOrder = {
+    key,
+    shop_id: 2,
+    customer: { name: 'Arta Hoxha', phone: '069 123 4567' },
+    shipping: address,
+    lines: [{ variant_id: looked.variantId, qty: 1, unit_gross: '100' }],
+    payment_method: 'cod',
+  };
+  return {
+    'orders.list': { request: {}, wrong: { query: { bucket: 'lost' } } },
+    'orders.get': { request: { params: { id: read.id } } },
+    'orders.timeline': { request: { params: { id: read.id } } },
+    'orders.assignees': { request: {}, ...nothingWrong },
+    'orders.findVariants': { request: { query: { shop: 2, search_text: 'SKU' } }, wrong: { query: {} } },
+    'orders.act': {
+      request: { params: { id: acted.id }, body: { action: 'tag', version, tags: ['gift'] } },
+      wrong: { params: { id: acted.id }, body: { action: 'ship', version } },
+    },
+    'orders.status': {
+      request: { params: { id: named.id }, body: { action: 'hold', version, note: 'asked to wait' } },
+      wrong: { params: { id: named.id }, body: { action: 'hold', version } },
+    },
+    'orders.cancel': {
+      request: {
+        params: { id: cancelled.id },
+        body: { version, lines: [{ id: cancelled.lines[0]!.id, qty: 1 }], reason: 'customer_asked' },
+      },
+      wrong: { params: { id: cancelled.id }, body: { version, lines: [], reason: 'customer_asked' } },
+    },
+    'orders.pay': {
+      request: { params: { id: paid.id }, body: { kind: 'bank_in', amount: '100', key } },
+      wrong: { params: { id: paid.id }, body: { kind: 'bank_in', amount: '1e309', key } },
+    },
+    'orders.setAddress': {
+      request: { params: { id: moved.id }, body: { version, kind: 'shipping', party: address } },
+      wrong: {
+        params: { id: moved.id },
+        body: { version, kind: 'shipping', party: { ...address, country: 'Albania' } },
+      },
+    },
+    'orders.addNote': { request: { params: { id: noted.id }, body: { body: 'Rings twice', key } } },
+    'orders.linkLine': {
+      request: {
+        params: { id: unknown.id },
+        body: { version, line_id: unknown.lines[0]!.id, variant_id: looked.variantId },
+      },
+    },
+    'orders.create': {
+      request: { body: phoneOrder },
+      wrong: { body: { ...phoneOrder, lines: [{ variant_id: looked.variantId, qty: 0 }] } },
+    },
+  };
+};
