@@ -30,7 +30,7 @@ module.exports = {
         pathNot: [
           '^kit/',
           '^features/[^/]+/[^/]+/contract/',
-          '^connectors/kit/shop-document\\.ts$',
+          '^connectors/kit/shop-(document|order)\\.ts$',
           'node_modules/(zod|decimal\\.js)/',
         ],
       },

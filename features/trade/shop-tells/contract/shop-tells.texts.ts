@@ -14,12 +14,3 @@ export const tellKindTexts = defineTexts({
   cancel: { en: 'Cancellation', sq: 'Anulimi' },
   refund: { en: 'Refund', sq: 'Rimbursimi' },
 });
-export const tellStateTexts = defineTexts({
-  queued: { en: 'Waiting', sq: 'Në pritje' },
-  sending: { en: 'Being sent', sq: 'Po dërgohet' },
-  told: { en: 'Shop informed', sq: 'Dyqani u njoftua' },
-  unknown: { en: 'No answer yet', sq: 'Ende pa përgjigje' },
-  refused: { en: 'Refused by the shop', sq: 'Refuzuar nga dyqani' },
-  given_up: { en: 'Given up', sq: 'U ndërpre' },
-  no_place: { en: 'Not supported by the shop', sq: 'Dyqani nuk e mbështet' },
-});
