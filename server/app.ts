@@ -60,6 +60,7 @@ import { pricingFeature } from '#features/selling/pricing/server/pricing.feature
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
+import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -165,6 +166,7 @@ const features: readonly BuildFeature[] = [
   purchasingFeature,
   shopTellsFeature,
   orderIntakeFeature,
+  ordersFeature,
   // work
   reviewFeature,
   dashboardFeature,

@@ -1,7 +1,5 @@
 import { shopOrdersWaiting } from '#features/selling/connections/contract/connections.events.ts';
 import { orderChanged, orderLineLinked } from '#features/trade/orders/contract/orders.events.ts';
-import { closeProblem, openProblem } from '#features/trade/orders/server/orders.public.ts';
-import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { tellAccepted } from './applying/take-in-order.ts';
@@ -28,21 +26,6 @@ export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork
       await unitOfWork(by(shopId), async (tx) => {
         const order = await ordersHereReadModel(tx.db).findToAccept(orderId);
         if (order) await tellAccepted(tx, order.shopId, orderId, order.externalId);
-      });
-    }),
-
-    listenTo(tellMoved, async ({ id, orderId, shopId, failed }) => {
-      const act = { at: now(), userId: null, cause: 'rule' };
-      await unitOfWork(by(shopId), async (tx) => {
-        const here = ordersHereReadModel(tx.db);
-        const open = await here.countFailedTells(orderId);
-        const tell = failed && open > 0 ? await here.findFailedTell(id) : null;
-        if (tell)
-          await openProblem(tx, act, orderId, {
-            code: 'tell_failed',
-            values: { kind: tell.kind, error: tell.error ?? '', tell_id: id },
-          });
-        else if (open === 0) await closeProblem(tx, act, orderId, { code: 'tell_failed' });
       });
     }),
   ];

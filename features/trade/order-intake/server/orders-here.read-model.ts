@@ -30,17 +30,4 @@ export const ordersHereReadModel = (db: Kysely<DB>) => ({
          and not exists (select from shop_tells t where t.order_id = o.id and t.kind = 'accepted')`.execute(db);
     return rows[0] ?? null;
   },
-  /** Messages to the shop about this order that failed. */
-  async countFailedTells(orderId: number): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from shop_tells
-      where order_id = ${orderId} and state in ('refused', 'given_up')`.execute(db);
-    return rows[0]!.n;
-  },
-  async findFailedTell(id: number): Promise<{ kind: string; error: string | null } | null> {
-    const { rows } = await sql<{
-      kind: string;
-      error: string | null;
-    }>`select kind, error from shop_tells where id = ${id}`.execute(db);
-    return rows[0] ?? null;
-  },
 });

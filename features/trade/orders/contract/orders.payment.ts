@@ -24,14 +24,14 @@ export type Owed = {
 };
 
 /** What a part of a line costs, with four decimals. */
-export const valueOf = (qty: number, of: { readonly qtyPlaced: number; readonly lineGross: string }): string =>
+export const partOf = (qty: number, of: { readonly qtyPlaced: number; readonly lineGross: string }): string =>
   fixed(num(of.lineGross).times(qty).div(of.qtyPlaced), 4);
 
 /** Never below 0; 0 where nothing is needed any more. */
 export function dueOf({ lines, shipping, fee, discount, rounding, forgiven }: Owed): string {
   if (lines.every(({ need }) => need === 0)) return '0.0000';
   const placed = lines.reduce((sum, line) => sum.plus(line.lineGross), num(0));
-  const needed = lines.reduce((sum, line) => sum.plus(valueOf(line.need, line)), num(0));
+  const needed = lines.reduce((sum, line) => sum.plus(partOf(line.need, line)), num(0));
   const share = placed.gt(0) ? num(fixed(num(discount).times(needed).div(placed), 4)) : num(discount);
   const due = needed.minus(share).plus(shipping).plus(fee).plus(rounding).minus(forgiven);
   return fixed(due.lt(0) ? num(0) : due, 4);

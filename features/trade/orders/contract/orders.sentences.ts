@@ -26,3 +26,55 @@ export const whyNot = defineSentences('orders.why', {
   no_price: { en: 'a product has no price in the shop', sq: 'një produkt nuk ka çmim në dyqan' },
 });
 export type WhyNot = keyof typeof whyNot;
+
+/** What a person who looks at an older order is told has changed. */
+export const whatChanged = defineSentences('orders.changed', {
+  placed: { en: 'Order placed', sq: 'Porosia u bë' },
+  pieces_added: { en: 'Pieces added', sq: 'U shtuan copë' },
+  pieces_cancelled: { en: 'Pieces cancelled', sq: 'U anuluan copë' },
+  line_added: { en: 'Line added', sq: 'U shtua rresht' },
+  line_linked: { en: 'Line linked to a product', sq: 'Rreshti u lidh me produkt' },
+  address: { en: 'Address changed', sq: 'Adresa ndryshoi' },
+  edited: { en: 'Order changed by the shop', sq: 'Porosia ndryshoi nga dyqani' },
+  money: { en: 'Payment noted', sq: 'U shënua pagesë' },
+  held: { en: 'Order held', sq: 'Porosia u ndal' },
+  released: { en: 'Order released', sq: 'Porosia u lirua' },
+  given: { en: 'Order given to a person', sq: 'Porosia iu dha dikujt' },
+  tagged: { en: 'Tags changed', sq: 'Etiketat ndryshuan' },
+  parts: { en: 'Partial shipping changed', sq: 'Dërgimi i pjesshëm ndryshoi' },
+  problem: { en: 'Problem closed', sq: 'Problemi u mbyll' },
+  noted: { en: 'Note added', sq: 'U shtua shënim' },
+  other: { en: 'Its facts', sq: 'Gjendja e saj' },
+});
+/** By the action the history has. */
+export const changeOfAction = {
+  'order placed': whatChanged.placed,
+  'pieces added': whatChanged.pieces_added,
+  'pieces cancelled': whatChanged.pieces_cancelled,
+  'line added': whatChanged.line_added,
+  'line linked': whatChanged.line_linked,
+  'address changed': whatChanged.address,
+  'order edited': whatChanged.edited,
+  'money noted': whatChanged.money,
+  'order held': whatChanged.held,
+  'order released': whatChanged.released,
+  'order given': whatChanged.given,
+  'order tagged': whatChanged.tagged,
+  'shipping parts': whatChanged.parts,
+  'order problem closed': whatChanged.problem,
+  'order note added': whatChanged.noted,
+} as const;
+export type OrderAction = keyof typeof changeOfAction;
+
+/** What is wrong with a field. */
+export const orderSentences = defineSentences('orders.fields', {
+  notHere: {
+    en: 'This person does not work with orders of the shop',
+    sq: 'Ky person nuk punon me porositë e dyqanit',
+  },
+  noVariant: { en: 'There is no such product', sq: 'Nuk ka produkt të tillë' },
+  noPrice: {
+    en: 'This product has no price in the shop: enter one',
+    sq: 'Ky produkt nuk ka çmim në dyqan: shkruani një',
+  },
+});

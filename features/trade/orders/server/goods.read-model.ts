@@ -1,8 +1,13 @@
-// Reads of others: products, sellers, shops, variants
+// Reads of others: products, sellers, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-export type ShopFacts = { readonly currency: string; readonly country: string; readonly zone: string };
+export type ShopFacts = {
+  readonly currency: string;
+  readonly country: string;
+  readonly zone: string;
+  readonly language: string;
+};
 export type Goods = {
   readonly variant_id: number;
   readonly sku: string;
@@ -17,7 +22,7 @@ export type Goods = {
 export const goodsReadModel = (db: Kysely<DB>) => ({
   async findShop(id: number): Promise<ShopFacts | null> {
     const { rows } =
-      await sql<ShopFacts>`select currency, country_code as country, time_zone as zone from shops where id = ${id}`.execute(
+      await sql<ShopFacts>`select currency, country_code as country, time_zone as zone, fallback_language as language from shops where id = ${id}`.execute(
         db,
       );
     return rows[0] ?? null;
@@ -31,5 +36,15 @@ export const goodsReadModel = (db: Kysely<DB>) => ({
       from variants v join products p on p.id = v.product_id join sellers s on s.id = p.seller_id
      where v.id = any(${[...new Set(variantIds)]}::bigint[])`.execute(db);
     return new Map(rows.map((row) => [row.variant_id, row]));
+  },
+  /** Percent of VAT each variant is sold with in the shop; the shop's own where nothing is said of one. */
+  async mapVat(shopId: number, variantIds: readonly number[]): Promise<Map<number, string>> {
+    const { rows } = await sql<{
+      id: number;
+      vat: string;
+    }>`select v.id, trim_scale(coalesce(q.tvsh, v.tvsh, s.vat))::text as vat
+      from variants v join shops s on s.id = ${shopId} left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
+     where v.id = any(${variantIds}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, vat }) => [id, vat]));
   },
 });

@@ -102,6 +102,13 @@ export const ordersRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .execute();
   },
+  /** Which document of the shop was understood last; nothing that anybody sees. */
+  async setShopUpdatedAt(id: number, at: Date): Promise<void> {
+    await db.updateTable('orders').set({ shop_updated_at: at }).where('id', '=', id).execute();
+  },
+  async setRate(id: number, fx_rate: string, fx_rate_id: number | null): Promise<void> {
+    await db.updateTable('orders').set({ fx_rate, fx_rate_id }).where('id', '=', id).execute();
+  },
   async listParties(orderId: number) {
     return db
       .selectFrom('order_parties')

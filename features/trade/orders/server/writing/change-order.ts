@@ -155,5 +155,5 @@ export async function removeHold(tx: Tx, act: Act, orderId: number, hold: HoldCo
 
 export async function setShopUpdatedAt(tx: Tx, orderId: number, at: Date): Promise<void> {
   await lockOrder(tx, orderId);
-  await ordersRepository(tx.db).set(orderId, { shop_updated_at: at });
+  await ordersRepository(tx.db).setShopUpdatedAt(orderId, at);
 }

@@ -73,7 +73,14 @@ export async function addPieces(tx: Tx, act: Act, orderId: number, pieces: reado
 }
 
 /** What was cancelled, and what could not be any more because it is packed or gone. */
-export type Cancelled = { readonly cancelled: readonly Pieces[]; readonly left: readonly Pieces[] };
+export type Cancelled = {
+  readonly cancelled: readonly Pieces[];
+  readonly left: readonly Pieces[];
+  /** The facts that say so. */
+  readonly factIds: readonly number[];
+  /** Nothing of the order is needed any more. */
+  readonly whole: boolean;
+};
 
 export async function cancelPieces(
   tx: Tx,
@@ -94,19 +101,13 @@ export async function cancelPieces(
   });
   const cancelled = split.flatMap(({ lineId, can }) => (can > 0 ? [{ lineId, qty: can }] : []));
   const left = split.flatMap(({ lineId, left: qty }) => (qty > 0 ? [{ lineId, qty }] : []));
-  if (cancelled.length > 0) {
-    record(tx, order, 'pieces cancelled', lines, cancelled, { reason, ...(note === '' ? {} : { note }) });
-    const gone = new Map(cancelled.map(({ lineId, qty }) => [lineId, qty]));
-    const whole = lines.every((line) => line.q_placed - line.q_cancelled - (gone.get(line.id) ?? 0) === 0);
-    await writeFacts(
-      tx,
-      act,
-      order,
-      cancelled.map((one) => ({ ...one, fact: 'cancelled' as const })),
-      whole ? { cancelled_reason: reason } : {},
-    );
-  }
-  return { cancelled, left };
+  const gone = new Map(cancelled.map(({ lineId, qty }) => [lineId, qty]));
+  const whole = lines.every((line) => line.q_placed - line.q_cancelled - (gone.get(line.id) ?? 0) === 0);
+  if (cancelled.length === 0) return { cancelled, left, factIds: [], whole };
+  record(tx, order, 'pieces cancelled', lines, cancelled, { reason, ...(note === '' ? {} : { note }) });
+  const facts = cancelled.map((one) => ({ ...one, fact: 'cancelled' as const }));
+  const added = await writeFacts(tx, act, order, facts, whole ? { cancelled_reason: reason } : {});
+  return { cancelled, left, factIds: added.map(({ id }) => id), whole };
 }
 
 export async function addLine(tx: Tx, act: Act, orderId: number, line: NewLine): Promise<number> {

@@ -1,7 +1,7 @@
 import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
 import * as told from '#features/selling/pricing/contract/order-facts.events.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { valueOf } from '../../contract/orders.payment.ts';
+import { partOf } from '../../contract/orders.payment.ts';
 import type { AddedFact, LineRecord } from '../lines.repository.ts';
 import type { OrderRecord } from '../orders.repository.ts';
 
@@ -32,7 +32,7 @@ export function tellFacts(
     if (!isTold(fact)) continue;
     const said = own.flatMap(({ id, line_id, qty }) => {
       const line = byId.get(line_id);
-      return line && qty > 0 ? said1(line, qty, `fact:${id}`) : [];
+      return line && qty > 0 ? saidOf(line, qty, `fact:${id}`) : [];
     });
     emit(tx, eventOf[fact], order, customerId, said, at);
   }
@@ -48,12 +48,12 @@ export function tellPaid(
 ): void {
   const said = lines.flatMap((line) => {
     const need = line.q_placed - line.q_cancelled;
-    return need > 0 ? said1(line, need, `paid:${line.id}`) : [];
+    return need > 0 ? saidOf(line, need, `paid:${line.id}`) : [];
   });
   emit(tx, told.orderPaid, order, customerId, said, at);
 }
 
-const said1 = (line: LineRecord, qty: number, fact_key: string): Lines =>
+const saidOf = (line: LineRecord, qty: number, fact_key: string): Lines =>
   line.variant_id === null
     ? []
     : [
@@ -62,7 +62,7 @@ const said1 = (line: LineRecord, qty: number, fact_key: string): Lines =>
           variant_id: line.variant_id,
           qty,
           unit_gross: line.unit_gross,
-          line_gross: valueOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross }),
+          line_gross: partOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross }),
           fact_key,
         },
       ];

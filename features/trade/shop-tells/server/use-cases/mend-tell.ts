@@ -9,6 +9,9 @@ import { tellMoved } from '../../contract/shop-tells.events.ts';
 import { tellsReadModel } from '../shop-tells.read-model.ts';
 import { tellsRepository } from '../shop-tells.repository.ts';
 
+/** As orders, which stand above, call themselves in the history. */
+const orderEntity = 'customer_order';
+
 type Needs = Pick<Platform, 'unitOfWork'>;
 
 /** A tell that failed, held still. @throws AppError not_found, tell_not_failed */
@@ -25,7 +28,7 @@ const mend =
     unitOfWork(context, async (tx) => {
       const row = await lockFailed(tx, id, context);
       await set(tx, id, context);
-      tx.record([{ entity: 'order', id: row.order_id, action, after: { tell: row.kind } }]);
+      tx.record([{ entity: orderEntity, id: row.order_id, action, after: { tell: row.kind } }]);
       tx.emit(tellMoved, { id, orderId: row.order_id, shopId: row.shop_id, failed: false });
       return tellsReadModel(tx.db).get(id);
     });

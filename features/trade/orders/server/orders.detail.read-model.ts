@@ -1,0 +1,185 @@
+// Reads of others: currencies, permissions, presented_prices, product_list, product_search, products, role_permissions, roles, sellers, shops, user_permissions, user_shops, users, users_roles, variant_prices, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Fact } from '../contract/orders.derived.ts';
+import type { SellableVariant } from '../contract/orders.model.ts';
+import type { CancelReason, MoneyKind, PaymentMethod, ProblemCode } from '../contract/orders.words.ts';
+
+/** Hits of a search for variants. */
+const mostFound = 20;
+/** EANs and SKUs that match a line nobody has linked. */
+const mostSuggested = 5;
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const personName = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
+
+export type DetailHead = {
+  readonly version: number;
+  readonly source: 'shop' | 'phone';
+  readonly external_id: string | null;
+  readonly customer_id: number;
+  readonly shipping_method: string;
+  readonly delivery_kind: 'home' | 'pickup_point' | 'collect';
+  readonly customer_note: string;
+  readonly ship_partly: boolean;
+  readonly cancelled_reason: CancelReason | null;
+  readonly payment_method: PaymentMethod;
+  readonly goods_gross: string;
+  readonly shipping_gross: string;
+  readonly discount_gross: string;
+  readonly fee_gross: string;
+  readonly fx_rate: string | null;
+  readonly hold: string[];
+  /** Pieces of all orders of the customer: delivered, and returned of them. */
+  readonly delivered: number;
+  readonly returned: number;
+};
+export type LineExtra = {
+  readonly id: number;
+  readonly unit_net: string;
+  readonly cost: string | null;
+  readonly cost_currency: string | null;
+  readonly cost_fx: string | null;
+  readonly source_kind: 'reseller' | 'local' | 'hub' | null;
+  readonly seller_id: number | null;
+  readonly seller: string | null;
+  readonly promised: string | null;
+  readonly expected: string | null;
+  readonly replaces_line_id: number | null;
+  readonly note: string;
+  readonly product_id: number | null;
+  readonly cover: string | null;
+};
+export type MoneyRow = {
+  readonly id: number;
+  readonly kind: MoneyKind;
+  readonly amount: string;
+  readonly currency: string;
+  readonly at: Date;
+  readonly created_at: Date;
+  readonly method: string;
+  readonly note: string;
+  readonly user: string | null;
+};
+export type ProblemRow = {
+  readonly id: number;
+  readonly line_id: number | null;
+  readonly code: ProblemCode;
+  readonly values: Record<string, string | number | null>;
+  readonly opened_at: Date;
+  readonly closed_at: Date | null;
+  readonly closed_by: string | null;
+};
+export type FactRow = {
+  readonly id: number;
+  readonly fact: Fact;
+  readonly qty: number;
+  readonly at: Date;
+  readonly sku: string;
+  readonly cause: string;
+  readonly user: string | null;
+};
+
+/** What an order's drawer shows beyond its row of the list. */
+export const ordersDetailReadModel = (db: Kysely<DB>) => ({
+  async head(id: number): Promise<DetailHead> {
+    const { rows } =
+      await sql<DetailHead>`select version, source, external_id, customer_id, shipping_method, delivery_kind, customer_note, ship_partly,
+        cancelled_reason, payment_method, goods_gross::text, shipping_gross::text, discount_gross::text, fee_gross::text,
+        trim_scale(fx_rate)::text as fx_rate, hold, n.delivered, n.returned
+      from orders o cross join lateral (select coalesce(sum(l.q_delivered), 0)::int as delivered, coalesce(sum(l.q_returned), 0)::int as returned
+        from orders c join order_lines l on l.order_id = c.id where c.customer_id = o.customer_id) n
+     where o.id = ${id}`.execute(db);
+    return rows[0]!;
+  },
+  async lines(orderId: number): Promise<LineExtra[]> {
+    const { rows } =
+      await sql<LineExtra>`select l.id, l.unit_net::text, l.cost_expected::text as cost, l.cost_currency, l.cost_fx::text, l.source_kind,
+        l.source_seller_id as seller_id, s.name as seller, l.promised, l.expected, l.replaces_line_id, l.note, v.product_id, p.cover
+      from order_lines l left join variants v on v.id = l.variant_id left join product_list p on p.product_id = v.product_id
+      left join sellers s on s.id = l.source_seller_id where l.order_id = ${orderId}`.execute(db);
+    return rows;
+  },
+  /** By line without a variant: variants with its SKU or its EAN. Nothing is linked by it. */
+  async suggestions(orderId: number) {
+    const { rows } = await sql<{ line_id: number; variant_id: number; sku_intern: string; name: string }>`
+      select l.id as line_id, f.id as variant_id, f.sku_intern, f.name from order_lines l cross join lateral (
+        select v.id, v.sku_intern, p.name from variants v join products p on p.id = v.product_id
+         where v.sku_intern = l.sku or v.sku = l.sku or v.eans @> array[l.sku] order by v.sku_intern = l.sku desc, v.id limit ${mostSuggested}) f
+       where l.order_id = ${orderId} and l.variant_id is null and l.need > 0 and l.sku <> ''`.execute(db);
+    return rows;
+  },
+  async money(orderId: number): Promise<MoneyRow[]> {
+    const { rows } =
+      await sql<MoneyRow>`select m.id, m.kind, m.amount::text, m.currency, m.at, m.created_at, m.method, m.note, ${personName} as "user"
+      from order_money m left join users u on u.id = m.user_id where m.order_id = ${orderId} order by m.id`.execute(db);
+    return rows;
+  },
+  /** All there ever were, oldest first. */
+  async problems(orderId: number): Promise<ProblemRow[]> {
+    const { rows } =
+      await sql<ProblemRow>`select p.id, p.line_id, p.code, p.values, p.opened_at, p.closed_at, ${personName} as closed_by
+      from order_problems p left join users u on u.id = p.closed_by where p.order_id = ${orderId} order by p.id`.execute(
+        db,
+      );
+    return rows;
+  },
+  async facts(orderId: number): Promise<FactRow[]> {
+    const { rows } = await sql<FactRow>`select f.id, f.fact, f.qty, f.at, l.sku, f.cause, ${personName} as "user"
+      from line_facts f join order_lines l on l.id = f.line_id left join users u on u.id = f.user_id
+     where f.order_id = ${orderId} order by f.id`.execute(db);
+    return rows;
+  },
+  async messages(orderId: number) {
+    const { rows } = await sql<{
+      id: number;
+      channel: string;
+      direction: string;
+      template: string | null;
+      body: string;
+      at: Date;
+      user: string | null;
+    }>`select m.id, m.channel, m.direction, m.template, m.body, m.created_at as at, ${personName} as "user"
+      from order_messages m left join users u on u.id = m.user_id where m.order_id = ${orderId} order by m.id`.execute(
+      db,
+    );
+    return rows;
+  },
+  /** People of the house who read orders, and work in the shop (null: in any), by name. */
+  async assignees(shopId: number | null): Promise<{ id: number; name: string }[]> {
+    const { rows } = await sql<{ id: number; name: string }>`select u.id, coalesce(${personName}, u.email) as name
+      from users u join permissions p on p.name = 'Read_Order'
+      left join user_permissions own on own.user_id = u.id and own.permission_id = p.id
+      left join user_shops held on held.user_id = u.id
+     where u.active and u.seller_id is null
+       and coalesce(own.value, exists (select from users_roles r join role_permissions g on g.role_id = r.role_id
+             where r.user_id = u.id and g.permission_id = p.id and g.value))
+       -- A person's own entry wins, otherwise any role opens what it opens (ADR 84).
+       and (${shopId}::int is null or ${shopId}::int = any(held.shop_ids) or (held.user_id is null and (
+         not exists (select from users_roles r where r.user_id = u.id)
+         or exists (select from users_roles r join roles o on o.id = r.role_id where r.user_id = u.id
+              and (o.shop_ids is null or ${shopId}::int = any(o.shop_ids))))))
+     order by fold(coalesce(${personName}, u.email)), u.id`.execute(db);
+    return rows;
+  },
+  /** Variants by SKU, EAN or name, exact hits first, with what a customer pays for one in the shop now. */
+  async findSellable(shopId: number, text: string, ids: readonly number[] | null = null): Promise<SellableVariant[]> {
+    const hits =
+      ids === null
+        ? sql`select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]
+              union select v.id from product_search f join variants v on v.product_id = f.product_id
+               where f.find_name like fold(${like(text)}) or f.find_sku like fold(${like(text)}) or f.find_ean like fold(${like(text)})`
+        : sql`select unnest(${ids}::bigint[]) as id`;
+    const { rows } = await sql<SellableVariant>`with hits as (${hits})
+      select v.id, v.sku, v.sku_intern, v.ean, p.name, v.stock, h.currency,
+        coalesce((select w.gross from presented_prices w where w.variant_id = v.id and w.shop_id = h.id and upper_inf(w.period) and w.currency = h.currency),
+          round(case when q.discount_price > 0 and q.discount_price < q.price then q.discount_price else q.price end
+            * (1 + coalesce(q.tvsh, 0) / 100), coalesce(c.digits, 2)))::text as gross
+      from hits join variants v on v.id = hits.id join products p on p.id = v.product_id join shops h on h.id = ${shopId}
+      left join currencies c on c.code = h.currency left join variant_prices q on q.variant_id = v.id and q.shop_id = h.id
+      order by (v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]) desc, v.sku, v.id limit ${ids?.length ?? mostFound}`.execute(
+      db,
+    );
+    return rows;
+  },
+});

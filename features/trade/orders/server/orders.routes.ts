@@ -1,0 +1,24 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/orders.calls.ts';
+import { actOnOrder } from './use-cases/act-on-order.ts';
+import { cancelOrder } from './use-cases/cancel-order.ts';
+import { createOrder } from './use-cases/create-order.ts';
+import { findSellable, getOrder, getTimeline, listAssignees, listOrders } from './use-cases/read-orders.ts';
+import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
+
+export const ordersRoutes = (platform: Platform) => [
+  bind(calls.listOrders, listOrders(platform)),
+  bind(calls.listAssignees, listAssignees(platform)),
+  bind(calls.findSellable, findSellable(platform)),
+  bind(calls.createOrder, createOrder(platform)),
+  bind(calls.getOrder, getOrder(platform)),
+  bind(calls.getTimeline, getTimeline(platform)),
+  bind(calls.actOnOrder, actOnOrder(platform)),
+  bind(calls.setOrderStatus, actOnOrder(platform)),
+  bind(calls.cancelOrder, cancelOrder(platform)),
+  bind(calls.addPayment, addPayment(platform)),
+  bind(calls.setAddress, setAddress(platform)),
+  bind(calls.addNote, addNote(platform)),
+  bind(calls.linkLine, linkLine(platform)),
+];

@@ -1,0 +1,164 @@
+import { tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/orders.calls.ts';
+import type { Order, TimelineEntry } from '../../contract/orders.model.ts';
+import { customersRepository } from '../customers.repository.ts';
+import { linesRepository } from '../lines.repository.ts';
+import { moneyRepository } from '../money.repository.ts';
+import { seesCosts, whoseOrders } from '../orders.access.ts';
+import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
+import { ordersHistoryReadModel } from '../orders.history.read-model.ts';
+import { ordersListReadModel } from '../orders.list.read-model.ts';
+import { amountOut, toCustomer, toMoney, toOrderLine, toOrderRow, toParty, toProblem } from '../orders.mapper.ts';
+import { ordersRepository } from '../orders.repository.ts';
+import { paymentOf } from '../writing/settle.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb'>;
+
+export const listOrders =
+  ({ readDb }: Needs) =>
+  async ({ query }: InputOf<typeof calls.listOrders>, context: Context): Promise<OutputOf<typeof calls.listOrders>> => {
+    const whose = whoseOrders(context);
+    const found = ordersListReadModel(readDb);
+    const { bucket = 'all', orderKey: _key, orderBy: _by, page: _page, pageSize: _size, ...filters } = query;
+    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
+    const [counts, rows] = await Promise.all([found.count(filters, whose), found.list(query, whose)]);
+    return { results: rows.map((row) => toOrderRow(row, seesCosts(context))), total: counts[bucket], counts };
+  };
+
+/** The whole order as every call of it answers. @throws AppError not found */
+export async function readOrder(db: Db, id: number, context: Pick<Context, 'actor' | 'now'>): Promise<Order> {
+  const listed = await ordersListReadModel(db).find(id, whoseOrders(context));
+  if (!listed) throw new AppError(generalErrors.notFound);
+  const detail = ordersDetailReadModel(db);
+  const head = await detail.head(id);
+  const lines = await linesRepository(db).listOf(id);
+  const extras = new Map((await detail.lines(id)).map((extra) => [extra.id, extra]));
+  const suggestions = Map.groupBy(
+    lines.some(({ variant_id }) => variant_id === null) ? await detail.suggestions(id) : [],
+    (one) => one.line_id,
+  );
+  const problems = (await detail.problems(id)).filter(({ closed_at }) => closed_at === null);
+  const parties = await ordersRepository(db).listParties(id);
+  const customer = (await customersRepository(db).find(head.customer_id))!;
+  const costs = seesCosts(context);
+  const failed = problems.some(({ code }) => code === 'payment_failed');
+  const { due, paid, open } = paymentOf(head, lines, await moneyRepository(db).sums(id), failed);
+  return {
+    ...toOrderRow(listed, costs),
+    version: head.version,
+    source: head.source,
+    shipping_method: head.shipping_method,
+    delivery_kind: head.delivery_kind,
+    customer_note: head.customer_note,
+    ship_partly: head.ship_partly,
+    cancelled_reason: head.cancelled_reason,
+    goods_gross: amountOut(head.goods_gross),
+    shipping_gross: amountOut(head.shipping_gross),
+    discount_gross: amountOut(head.discount_gross),
+    fee_gross: amountOut(head.fee_gross),
+    due: amountOut(due),
+    paid: amountOut(paid),
+    open: amountOut(open),
+    fx_rate: head.fx_rate,
+    customer_details: toCustomer(customer, head),
+    billing: toParty(parties.find(({ kind }) => kind === 'billing')),
+    shipping: toParty(parties.find(({ kind }) => kind === 'shipping')),
+    lines: lines.map((line) =>
+      toOrderLine(line, {
+        extra: extras.get(line.id)!,
+        held: head.hold.length > 0,
+        costs,
+        fx: head.fx_rate,
+        problems: problems.filter(({ line_id }) => line_id === line.id),
+        suggestions: (suggestions.get(line.id) ?? []).map(({ line_id: _line, ...one }) => one),
+      }),
+    ),
+    open_problems: problems.map(toProblem),
+    money: (await detail.money(id)).map(toMoney),
+  };
+}
+
+export const getOrder =
+  ({ db }: Needs) =>
+  ({ params }: InputOf<typeof calls.getOrder>, context: Context): Promise<OutputOf<typeof calls.getOrder>> =>
+    readOrder(db, params.id, context);
+
+export const listAssignees =
+  ({ readDb }: Needs) =>
+  (_input: InputOf<typeof calls.listAssignees>, _context: Context): Promise<OutputOf<typeof calls.listAssignees>> =>
+    ordersDetailReadModel(readDb).assignees(null);
+
+export const findSellable =
+  ({ readDb }: Needs) =>
+  async (
+    { query }: InputOf<typeof calls.findSellable>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.findSellable>> => {
+    refuseOtherShops(context.actor, [query.shop]);
+    const found = await ordersDetailReadModel(readDb).findSellable(query.shop, query.search_text);
+    return found.map((one) => ({ ...one, gross: one.gross === null ? null : amountOut(one.gross) }));
+  };
+
+const nothing = { state: null, qty: null, sku: null, amount: null, text: '', user: null, cause: '', tell_id: null };
+
+/** Facts, money, problems, messages, tells and changes in one stream, newest first. */
+export const getTimeline =
+  ({ db }: Needs) =>
+  async (
+    { params: { id } }: InputOf<typeof calls.getTimeline>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.getTimeline>> => {
+    if (!(await ordersListReadModel(db).find(id, whoseOrders(context)))) throw new AppError(generalErrors.notFound);
+    const detail = ordersDetailReadModel(db);
+    const entry = (
+      kind: TimelineEntry['kind'],
+      key: number | string,
+      at: Date,
+      rest: Partial<TimelineEntry>,
+    ): TimelineEntry => ({
+      id: `${kind}:${key}`,
+      kind,
+      at: at.toISOString(),
+      what: '',
+      ...nothing,
+      ...rest,
+    });
+    const entries = [
+      ...(await detail.facts(id)).map(({ fact, qty, sku, cause, user, at, id: key }) =>
+        entry('fact', key, at, { what: fact, qty, sku, cause, user }),
+      ),
+      ...(await detail.money(id)).map(({ kind, amount, user, note, at, id: key }) =>
+        entry('money', key, at, { what: kind, amount: amountOut(amount), user, text: note }),
+      ),
+      ...(await detail.problems(id)).flatMap((one) => [
+        entry('problem_opened', one.id, one.opened_at, { what: one.code }),
+        ...(one.closed_at
+          ? [entry('problem_closed', one.id, one.closed_at, { what: one.code, user: one.closed_by })]
+          : []),
+      ]),
+      ...(await detail.messages(id)).map(({ channel, body, user, at, id: key }) =>
+        entry('message', key, at, { what: channel, text: body, user }),
+      ),
+      ...(await tellsOfOrder(db, id)).map((tell) =>
+        entry('tell', tell.id, new Date(tell.told_at ?? tell.created_at), {
+          what: tell.kind,
+          state: tell.state,
+          text: tell.error ?? '',
+          tell_id: ['refused', 'given_up'].includes(tell.state) ? tell.id : null,
+        }),
+      ),
+      ...(await ordersHistoryReadModel(db).listChanges(id)).map(({ id: key, action, at, user, cause, detail: text }) =>
+        entry('change', key, at, { what: action, user, cause, text: text ?? '' }),
+      ),
+    ];
+    // What happened at one moment stays in the order it was written in.
+    return entries
+      .map((one, place) => ({ one, place }))
+      .sort((a, b) => b.one.at.localeCompare(a.one.at) || b.place - a.place)
+      .map(({ one }) => one);
+  };
