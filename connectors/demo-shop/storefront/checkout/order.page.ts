@@ -120,7 +120,7 @@ function orderSummary(visit: Visit, order: OrderRow): Html {
 <dl class="sums"><div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, order.shipping_gross, order.currency)}</dd></div>
 <div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(order.total_gross)}</dd></div></dl>
 <p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(sums.vat) })}</p>
-<p>${order.payment === 'card' ? tell(ui, 'paidCard', { card: card ?? '' }) : tell(ui, 'payCod')}</p>
+${order.state === 'placed' && html`<p>${order.payment === 'card' ? tell(ui, 'paidCard', { card: card ?? '' }) : tell(ui, 'payCod')}</p>`}
 <h2>${order.delivery === 'collect' ? tell(ui, 'collectAt') : tell(ui, 'sendTo')}</h2>
 <p class="address">${order.name}<br>${order.street}<br>${order.zip} ${order.city}<br>${order.phone}</p>
 </section>`;
