@@ -22,7 +22,7 @@ const byCountry: Readonly<Record<string, ShopRules>> = {
   SI: { shipping: '3.9', freeFrom: '60', vat: '22', zip: /^(SI-)?\d{4}$/i, zone: 'Europe/Ljubljana' },
   MK: { shipping: '150', freeFrom: '3000', vat: '18', zip: /^\d{4}$/, zone: 'Europe/Skopje' },
 };
-/** A shop of another country, set up by whoever runs the market. */
+/** A shop of another country, made by the people of the market. */
 const elsewhere: ShopRules = {
   shipping: '0',
   freeFrom: null,
