@@ -29,7 +29,7 @@ export async function lockForPlacing(client: Client, shopId: number, key: string
 }
 export async function lockProducts(client: Client, shopId: number, productKeys: readonly string[]): Promise<void> {
   const locks = [...new Set(productKeys.map((key) => BigInt(lockKey(shopId, key))))].sort((a, b) => (a < b ? -1 : 1));
-  // One after the other in the order of the list: whoever buys the same products waits instead of each for the other.
+  // One after the other in the order of the list: two who buy the same products do not wait for each other.
   await client.query(
     'select count(pg_advisory_xact_lock(n)) from (select n from unnest($1::bigint[]) with ordinality as it (n, place) order by place) ordered',
     [locks.map(String)],

@@ -12,16 +12,24 @@ export type ShopRules = {
   readonly vat: string;
   /** How a postal code of the country is written. */
   readonly zip: RegExp;
+  /** Where it is as late as the customer's clock says. */
+  readonly zone: string;
 };
 
 const byCountry: Readonly<Record<string, ShopRules>> = {
-  AL: { shipping: '200', freeFrom: '5000', vat: '20', zip: /^\d{4}$/ },
-  XK: { shipping: '2.5', freeFrom: '50', vat: '18', zip: /^\d{5}$/ },
-  SI: { shipping: '3.9', freeFrom: '60', vat: '22', zip: /^(SI-)?\d{4}$/i },
-  MK: { shipping: '150', freeFrom: '3000', vat: '18', zip: /^\d{4}$/ },
+  AL: { shipping: '200', freeFrom: '5000', vat: '20', zip: /^\d{4}$/, zone: 'Europe/Tirane' },
+  XK: { shipping: '2.5', freeFrom: '50', vat: '18', zip: /^\d{5}$/, zone: 'Europe/Belgrade' },
+  SI: { shipping: '3.9', freeFrom: '60', vat: '22', zip: /^(SI-)?\d{4}$/i, zone: 'Europe/Ljubljana' },
+  MK: { shipping: '150', freeFrom: '3000', vat: '18', zip: /^\d{4}$/, zone: 'Europe/Skopje' },
 };
-/** A shop of another country, set up by whoever runs the market. */
-const elsewhere: ShopRules = { shipping: '0', freeFrom: null, vat: '0', zip: /^[\p{L}\d][\p{L}\d -]{1,11}$/u };
+/** A shop of another country, made by the people of the market. */
+const elsewhere: ShopRules = {
+  shipping: '0',
+  freeFrom: null,
+  vat: '0',
+  zip: /^[\p{L}\d][\p{L}\d -]{1,11}$/u,
+  zone: 'UTC',
+};
 
 /** The rules of a demo shop by its country (ISO 3166-1, two letters, in any case). */
 export const rulesOf = (country: string): ShopRules => byCountry[country.toUpperCase()] ?? elsewhere;
@@ -43,7 +51,11 @@ const vatWithin = (gross: Decimal.Value, percent: Decimal.Value): Decimal =>
   new Decimal(round(new Decimal(gross).times(percent).dividedBy(new Decimal(percent).plus(100))));
 
 /** The sums of a cart or an order; VAT is rounded per line. Who collects the goods pays no shipping. */
-export function totalsOf(lines: readonly PricedLine[], rules: ShopRules, delivery: Delivery): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  rules: Pick<ShopRules, 'shipping' | 'freeFrom' | 'vat'>,
+  delivery: Delivery,
+): Totals {
   const goods = lines.reduce((sum, line) => sum.plus(lineGross(line)), new Decimal(0));
   const free = delivery === 'collect' || (rules.freeFrom !== null && goods.gte(rules.freeFrom));
   const shipping = new Decimal(free ? 0 : rules.shipping);

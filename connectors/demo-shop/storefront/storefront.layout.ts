@@ -63,9 +63,9 @@ ${visit.languages.length > 1 && languageLinks(visit, page)}
 }
 
 const cartLink = (visit: Visit, n: number): Html =>
-  html`<a class="cart-link" href="${linkTo(visit, '/cart')}"${n > 0 && html` aria-label="${tell(visit.ui, 'cartCount', { n })}"`}>${tell(visit.ui, 'cart')}${
-    n > 0 && html`<span class="cart-count" aria-hidden="true">${n > 99 ? '99+' : n}</span>`
-  }</a>`;
+  html`<a class="cart-link" href="${linkTo(visit, '/cart')}"${n > 0 && html` aria-label="${tell(visit.ui, 'cartCount', { n })}"`}>
+<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M3 4h2.500l2 11h10l2-8H6.500"></path><circle cx="9.500" cy="19.500" r="1"></circle><circle cx="16" cy="19.500" r="1"></circle></svg>
+<span class="cart-word">${tell(visit.ui, 'cart')}</span>${n > 0 && html`<span class="cart-count" aria-hidden="true">${n > 99 ? '99+' : n}</span>`}</a>`;
 
 const languageLinks = ({ languages, language, ui }: Visit, page: Page): Html =>
   html`<nav class="languages" aria-label="${say(ui, 'language')}">${languages.map(

@@ -58,7 +58,7 @@ export async function insertCatalogue(tx: Tx): Promise<void> {
     await followShop(
       tx,
       { id, currency: currency_pair.slice(3), time_zone: houseZone, rate },
-      // Orders of the last fortnight were placed at a rate, too.
+      // Older than the oldest order of the demo market, whose money is counted by it.
       { at: new Date(Date.now() - 30 * 86_400_000), userId: null },
     );
   await mapCategories(tx);

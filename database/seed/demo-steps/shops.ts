@@ -25,6 +25,19 @@ export async function setPrices(platform: Platform): Promise<void> {
     tx.record(ids.map((id) => ({ entity: 'product', id, action: 'shop prices set' })));
     tx.touch('product', ids);
   });
+  await setVat(platform, shops[3], 3, '22');
+}
+
+/** The suppliers' prices with the VAT of the shop's country: else its customers pay another country's, and each order says so. */
+async function setVat(platform: Platform, ids: readonly number[], shopId: number, vat: string): Promise<void> {
+  await platform.unitOfWork(await adaIn(platform, shopId), async (tx) => {
+    await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh)
+      select id, ${shopId}::int, price, discount_price, ${vat}::numeric
+        from variants where product_id = any(${ids}::bigint[]) and price > 0 and currency = 'EUR'
+      on conflict do nothing`.execute(tx.db);
+    tx.record(ids.map((id) => ({ entity: 'product', id, action: 'shop prices set' })));
+    tx.touch('product', ids);
+  });
 }
 
 /** Sent as every product is sent: by the task "send-to-shop", which the bell shows. */

@@ -8,6 +8,7 @@ import type { CheckoutWords } from './words/en.ts';
 export const typedFields = ['name', 'phone', 'email', 'street', 'zip', 'city', 'note'] as const;
 export type TypedField = (typeof typedFields)[number];
 export type Field = TypedField | 'card';
+const pageOrder: readonly Field[] = ['name', 'phone', 'email', 'street', 'zip', 'city', 'card', 'note'];
 const most: Readonly<Record<TypedField, number>> = {
   ...{ name: 120, phone: 30, email: 200, street: 200, zip: 12, city: 100, note: 1000 },
 };
@@ -40,6 +41,8 @@ export const fieldOf = (body: URLSearchParams, name: string, limit = 5000): stri
   (body.get(name) ?? '')
     .slice(0, limit)
     .toWellFormed()
+    // As browsers send the ends of lines.
+    .replaceAll('\r\n', '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what goes.
     .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
     .trim();
@@ -59,15 +62,15 @@ export function readForm(body: URLSearchParams): CheckoutForm {
   };
 }
 
-/** `variant 2 1200.00`, one a line; what a visitor made of it only harms the visitor's own order. */
+/** `variant 2 1200.00`, with semicolons between them; what a visitor made of it only harms the visitor's own order. */
 export const writeSeen = (lines: readonly SeenLine[]): string =>
   lines
     .map(({ variantKey, qty, unitGross }) => `${encodeURIComponent(variantKey)} ${qty} ${unitGross ?? '-'}`)
-    .join('\n');
+    .join(';');
 
 function readSeen(text: string): SeenLine[] {
-  return text.split('\n').flatMap((line) => {
-    const [, key = '', qty = '', price = ''] = /^(\S+) (\d{1,3}) (\d{1,12}(?:\.\d{1,4})?|-)\r?$/.exec(line) ?? [];
+  return text.split(';').flatMap((line) => {
+    const [, key = '', qty = '', price = ''] = /^(\S+) (\d{1,3}) (\d{1,12}(?:\.\d{1,4})?|-)$/.exec(line) ?? [];
     if (!key) return [];
     try {
       return [{ variantKey: decodeURIComponent(key), qty: Number(qty), unitGross: price === '-' ? null : price }];
@@ -98,7 +101,11 @@ export function checkForm({ typed, payment }: CheckoutForm, card: string, countr
   if (read?.outcome === 'invalid') wrong.set('card', { word: card === '' ? 'needed' : 'badCard' });
   // A card is asked last: nobody's is declined for an order that cannot be placed yet.
   else if (read?.outcome === 'declined' && wrong.size === 0) wrong.set('card', { word: 'declined' });
-  if (wrong.size > 0) return { ok: false, wrong };
+  // In the order of the page, so that the first one is where the keyboard goes on.
+  const inOrder = new Map(
+    pageOrder.flatMap((field) => (wrong.has(field) ? [[field, wrong.get(field)!] as const] : [])),
+  );
+  if (wrong.size > 0) return { ok: false, wrong: inOrder };
   const { note, ...buyer } = typed;
   return { ok: true, buyer, note, lastFour: read?.outcome === 'paid' ? read.lastFour : null };
 }

@@ -1,6 +1,6 @@
 import { mayCancel, returnableOf, withdrawalDays } from '../../orders/change-order.ts';
 import { type EventRow, type OrderRow, wantedOf } from '../../orders/orders.rows.ts';
-import { lineGross, totalsOf } from '../../orders/shop-rules.ts';
+import { lineGross, rulesOf, totalsOf } from '../../orders/shop-rules.ts';
 import { type Html, html } from '../html.ts';
 import { linkTo } from '../storefront.links.ts';
 import { money } from '../storefront.price.ts';
@@ -35,7 +35,11 @@ function headOf(order: OrderRow): keyof CheckoutWords {
 
 function timeline(visit: Visit, order: OrderRow): Html {
   const { ui, locale } = visit;
-  const when = new Intl.DateTimeFormat([visit.language.iso_code, locale], { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat([visit.language.iso_code, locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: rulesOf(visit.shop.countryCode).zone,
+  });
   const sum = (amount: unknown) => money(String(amount), order.currency, locale);
   const steps: { at: Date; words: Html | string }[] = [
     { at: order.placed_at, words: tell(ui, 'eventPlaced') },
@@ -105,7 +109,7 @@ function orderSummary(visit: Visit, order: OrderRow): Html {
   const { ui, locale } = visit;
   const sum = (amount: string) => money(amount, order.currency, locale);
   const lines = order.lines.map((line) => ({ qty: wantedOf(line), unitGross: line.unit_gross, vat: line.vat }));
-  const shipping = { shipping: order.shipping_gross, vat: order.shipping_vat, freeFrom: null, zip: /./ };
+  const shipping = { shipping: order.shipping_gross, vat: order.shipping_vat, freeFrom: null };
   const sums = totalsOf(lines, shipping, 'home');
   const card = order.payments.find((it) => it.last_four)?.last_four;
   return html`<section class="summary panel" aria-label="${tell(ui, 'yourOrder')}"><h2>${tell(ui, 'yourOrder')}</h2>
@@ -116,7 +120,7 @@ function orderSummary(visit: Visit, order: OrderRow): Html {
 <dl class="sums"><div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, order.shipping_gross, order.currency)}</dd></div>
 <div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(order.total_gross)}</dd></div></dl>
 <p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(sums.vat) })}</p>
-<p>${order.payment === 'card' ? tell(ui, 'paidCard', { card: card ?? '' }) : tell(ui, 'payCod')}</p>
+${order.state === 'placed' && html`<p>${order.payment === 'card' ? tell(ui, 'paidCard', { card: card ?? '' }) : tell(ui, 'payCod')}</p>`}
 <h2>${order.delivery === 'collect' ? tell(ui, 'collectAt') : tell(ui, 'sendTo')}</h2>
 <p class="address">${order.name}<br>${order.street}<br>${order.zip} ${order.city}<br>${order.phone}</p>
 </section>`;
