@@ -15,12 +15,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/campaigns',
-    words.campaigns,
-    'Discounts for a time in chosen shops.',
-    'Zbritje për një kohë në dyqanet e zgjedhura.',
-  ),
-  page(
     '/orders',
     words.sales,
     'Orders of the online shops, from payment to delivery.',

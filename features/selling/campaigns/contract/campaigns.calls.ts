@@ -242,3 +242,13 @@ export const getResults = defineCall({
   query: z.object({ shop: anyOr(id) }),
   output: z.array(campaignResults.extend({ shop_id: z.int(), shop: z.string() })),
 });
+
+export const listCampaignSellers = defineCall({
+  name: 'campaigns.listSellers',
+  method: 'GET',
+  path: '/campaign/sellers',
+  ...read,
+  summary: 'Sellers by a part of their name, for rules and invitations.',
+  query: z.object({ search_text: z.string().trim().max(200).optional() }),
+  output: z.array(z.object({ id: z.int(), name: z.string(), local: z.boolean(), suspended: z.boolean() })),
+});

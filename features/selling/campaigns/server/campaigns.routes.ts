@@ -2,7 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/campaigns.calls.ts';
 import * as local from '../contract/campaigns.local.calls.ts';
-import { inviteSellers, listInvites } from './use-cases/invite-sellers.ts';
+import { inviteSellers, listCampaignSellers, listInvites } from './use-cases/invite-sellers.ts';
 import {
   createCampaign,
   deleteCampaign,
@@ -27,6 +27,7 @@ export const campaignsRoutes = (platform: Platform) => [
   bind(calls.saveItems, saveItems(platform)),
   bind(calls.removeItems, removeItems(platform)),
   bind(calls.checkCampaign, checkCampaign(platform)),
+  bind(calls.listCampaignSellers, listCampaignSellers(platform)),
   bind(calls.listInvites, listInvites(platform)),
   bind(calls.inviteSellers, inviteSellers(platform)),
   bind(calls.getEvidence, getEvidence(platform)),
