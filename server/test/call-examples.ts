@@ -24,6 +24,7 @@ import { issuesExamples } from './call-examples/issues.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
+import { campaignExamples } from './call-examples/campaigns.ts';
 import { loyaltyExamples } from './call-examples/loyalty.ts';
 import { mailExamples } from './call-examples/mail.ts';
 import { mappingExamples } from './call-examples/mapping.ts';
@@ -86,6 +87,7 @@ const features: readonly FeatureExamples[] = [
   notificationsExamples,
   permissionsExamples,
   preferencesExamples,
+  campaignExamples,
   loyaltyExamples,
   priceDeskExamples,
   priceProfilesExamples,

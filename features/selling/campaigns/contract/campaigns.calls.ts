@@ -252,3 +252,15 @@ export const listCampaignSellers = defineCall({
   query: z.object({ search_text: z.string().trim().max(200).optional() }),
   output: z.array(z.object({ id: z.int(), name: z.string(), local: z.boolean(), suspended: z.boolean() })),
 });
+
+export const exportItems = defineCall({
+  name: 'campaigns.exportItems',
+  method: 'GET',
+  path: '/campaign/{id}/items/file',
+  ...read,
+  summary: 'The products of a campaign as an Excel workbook.',
+  params,
+  query: z.object({ language: anyOr(z.enum(['en', 'sq'])) }),
+  /** `content`: the bytes of a workbook, as base64. */
+  output: z.object({ name: z.string(), content: z.base64() }),
+});

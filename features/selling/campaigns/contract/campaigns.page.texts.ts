@@ -179,5 +179,11 @@ export const campaignPageTexts = defineTexts({
   noOffers: { en: 'None of your products is in these shops', sq: 'Asnjë produkt juaj nuk është në këto dyqane' },
   stock: { en: 'Stock', sq: 'Gjendja' },
   passes: { en: 'Passes: {price}', sq: 'Kalon: {price}' },
+  downloadXlsx: { en: 'Download Excel', sq: 'Shkarko Excel' },
+  uploadXlsx: { en: 'Upload Excel', sq: 'Ngarko Excel' },
+  wrongRows: {
+    en: 'Rows without an offer or a valid amount: {rows}',
+    sq: 'Rreshta pa ofertë ose pa shumë të vlefshme: {rows}',
+  },
   soldCount: { en: '{count} sold', sq: '{count} të shitura' },
 });

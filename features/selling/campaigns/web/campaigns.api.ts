@@ -31,4 +31,5 @@ export const useLocalCampaigns = () => useCall(local.listLocalCampaigns, {}, { q
 export const useLocalOffers = (id: number) => useCall(local.listLocalOffers, { params: { id } }, { quiet: true });
 export const usePropose = () => useSend(local.proposeItems, { invalidates: changed, quiet: 'failures' });
 export const useCheckRows = () => useSend(local.proposeItems, { quiet: true });
+export const useReadOffers = () => useSend(local.readOffers, { quiet: true });
 export const useDecline = () => useSend(local.declineCampaign, { invalidates: changed });

@@ -1,10 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { addItems } from '#features/selling/campaigns/contract/campaigns.calls.ts';
+import { addItems, exportItems } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import type { Campaign, CampaignItem } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { isAlive, isPlanned, itemStates } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
+import { saveWorkbook } from '#web/lib/save-file.ts';
+import { send } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
@@ -32,6 +35,10 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
   const check = useCheckCampaign();
   const store = useStore(JSON.stringify({ ...asked.request, page: 0, id: campaign.id }));
   const selects = may && isAlive(campaign.state);
+  const download = () =>
+    void send(exportItems, { params: { id: campaign.id }, query: { language } })
+      .then(saveWorkbook)
+      .catch((error: Error) => notify.error(error.message));
   const add = isPlanned(campaign.state) ? (
     <Can call={addItems}>
       <Button type="primary" onClick={() => setAdding(true)}>
@@ -62,7 +69,10 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
             options={campaign.shops.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         ) : null}
-        <span className={styles.tools}>{add}</span>
+        <span className={styles.tools}>
+          {add}
+          <Button onClick={download}>{t(words.downloadXlsx)}</Button>
+        </span>
       </div>
       <PagedGrid
         label={t(words.products)}

@@ -1,6 +1,6 @@
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { proposeItems } from '#features/selling/campaigns/contract/campaigns.local.calls.ts';
+import { exportOffers, proposeItems } from '#features/selling/campaigns/contract/campaigns.local.calls.ts';
 import type {
   LocalCampaign,
   LocalOffer,
@@ -9,12 +9,16 @@ import type {
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatMoney } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
+import { saveWorkbook } from '#web/lib/save-file.ts';
+import { send as ask } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { checkText, itemTones, itemWord } from '../campaign-words.ts';
-import { useCheckRows, useLocalOffers, usePropose } from '../campaigns.api.ts';
+import { useCheckRows, useLocalOffers, usePropose, useReadOffers } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 
 type Entered = { readonly proposed: string; readonly limit: number | null };
@@ -27,6 +31,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
   const may = useMayCall(proposeItems);
   const check = useCheckRows();
   const send = usePropose();
+  const read = useReadOffers();
   const [entered, setEntered] = useState<Readonly<Record<string, Entered>>>({});
   const [verdicts, setVerdicts] = useState<readonly ProposalVerdict[]>([]);
   if (found.isPending) return <FirstLoad rows={3} height={56} />;
@@ -39,9 +44,9 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
       const { variant_id, shop_id } = offer;
       return { variant_id, shop_id, proposed: proposed.trim().replace(',', '.') || null, stock_limit: limit };
     });
-  const ask = (dry: boolean) =>
+  const propose = (dry: boolean, some = rows) =>
     (dry ? check : send).mutate(
-      { params: { id: campaign.id }, body: { dry, rows } },
+      { params: { id: campaign.id }, body: { dry, rows: some } },
       {
         onError: (error) => showFailure(error),
         onSuccess: (answer) => {
@@ -57,6 +62,32 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
     setEntered({ ...entered, [keyOf(offer)]: next });
     setVerdicts(verdicts.filter((one) => keyOf(one) !== keyOf(offer)));
   };
+  // What the file says stands in the fields, checked; sending it is the seller's.
+  const readIn = (file: File) =>
+    read.mutate(
+      { params: { id: campaign.id }, file },
+      {
+        onError: (error) => showFailure(error),
+        onSuccess: ({ rows: filled, wrong }) => {
+          if (wrong.length > 0) notify.warning(t(words.wrongRows, { rows: wrong.slice(0, 20).join(', ') }));
+          if (filled.length === 0) return;
+          setEntered({
+            ...entered,
+            ...Object.fromEntries(
+              filled.map((row) => [keyOf(row), { proposed: row.proposed, limit: row.stock_limit }]),
+            ),
+          });
+          propose(
+            true,
+            filled.map(({ row: _, ...row }) => row),
+          );
+        },
+      },
+    );
+  const download = () =>
+    void ask(exportOffers, { params: { id: campaign.id } })
+      .then(saveWorkbook)
+      .catch((error: Error) => notify.error(error.message));
   const edits = open && may;
   return (
     <div>
@@ -72,10 +103,19 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
       ))}
       {edits ? (
         <div className={styles.tools}>
-          <Button disabled={rows.length === 0} loading={check.isPending} onClick={() => ask(true)}>
+          <Button onClick={download}>{t(words.downloadXlsx)}</Button>
+          <FileButton
+            loading={read.isPending}
+            label={t(words.uploadXlsx)}
+            accept=".csv,.xlsx,text/csv"
+            onFiles={([file]) => readIn(file)}
+          >
+            {t(words.uploadXlsx)}
+          </FileButton>
+          <Button disabled={rows.length === 0} loading={check.isPending} onClick={() => propose(true)}>
             {t(words.checkRows)}
           </Button>
-          <Button type="primary" disabled={rows.length === 0} loading={send.isPending} onClick={() => ask(false)}>
+          <Button type="primary" disabled={rows.length === 0} loading={send.isPending} onClick={() => propose(false)}>
             {t(words.sendProposal)}
           </Button>
         </div>
