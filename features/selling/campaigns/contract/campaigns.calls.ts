@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { anyOr, defineCall, id, listQuery, many, paged } from '#kit/call.ts';
-import { rule } from '#kit/sentence.ts';
 import { checkCodes, checkErrors } from './campaigns.check-errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';

@@ -156,7 +156,10 @@ export const campaignPageTexts = defineTexts({
   window: { en: 'Window', sq: 'Periudha e parë' },
   reference: { en: 'Reference price', sq: 'Çmimi i referencës' },
   pricesShown: { en: 'Prices shown', sq: 'Çmimet e treguara' },
-  localLead: { en: 'Campaigns you are invited to, and your proposals.', sq: 'Fushatat ku jeni të ftuar dhe propozimet tuaja.' },
+  localLead: {
+    en: 'Campaigns you are invited to, and your proposals.',
+    sq: 'Fushatat ku jeni të ftuar dhe propozimet tuaja.',
+  },
   tabProducts: { en: 'Products', sq: 'Produktet' },
   tabCampaigns: { en: 'Campaigns', sq: 'Fushatat' },
   noInvitations: { en: 'No invitations yet', sq: 'Ende nuk ka ftesa' },

@@ -12,7 +12,7 @@ import { checkErrors } from '../contract/campaigns.check-errors.ts';
 import { campaignErrors as errors } from '../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../contract/campaigns.events.ts';
 import * as operations from '../contract/campaigns.operations.ts';
-import { isPlanned, type ItemState, mayMoveItem } from '../contract/campaigns.status.ts';
+import { type ItemState, isPlanned, mayMoveItem } from '../contract/campaigns.status.ts';
 import { campaignsRepository } from './campaigns.repository.ts';
 import { itemsRepository, type KeptItem, type Verdict } from './items.repository.ts';
 import { judgeItems } from './moving/judge-items.ts';

@@ -1,8 +1,8 @@
 // Reads of others: products, variants
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { AppError, generalErrors } from '#kit/error.ts';
+import type { z } from 'zod';
 import { id } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
 import { itemQuery } from '../contract/campaigns.calls.ts';
 import { itemsReadModel } from './items.read-model.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orderFacts from '#features/selling/pricing/contract/order-facts.events.ts';
 import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
-import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
 import { sendToShopTask } from '#features/selling/publishing/contract/publishing.tasks.ts';
+import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
-import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
 import { countSales } from './use-cases/count-sales.ts';
+import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
 import { listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';
 

@@ -1,4 +1,4 @@
-import { checkErrors, type CheckCode } from '#features/selling/campaigns/contract/campaigns.check-errors.ts';
+import { type CheckCode, checkErrors } from '#features/selling/campaigns/contract/campaigns.check-errors.ts';
 import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
 import { type InterfaceLanguage, type Text, wordFor } from '#kit/text.ts';

@@ -151,7 +151,7 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
           {offer.stock}
         </div>
       </div>
-      <label>
+      <div>
         <span className={styles.note}>{label}</span>
         <Input
           aria-label={`${label}: ${offer.name}`}
@@ -161,8 +161,8 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
           value={known.proposed}
           onChange={(event) => onChange?.({ ...known, proposed: event.target.value })}
         />
-      </label>
-      <label>
+      </div>
+      <div>
         <span className={styles.note}>{t(words.stockLimit)}</span>
         <InputNumber
           aria-label={`${t(words.stockLimit)}: ${offer.name}`}
@@ -173,7 +173,7 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
           value={known.limit}
           onChange={(limit) => onChange?.({ ...known, limit })}
         />
-      </label>
+      </div>
       <div className={styles.decision}>
         {verdict ? (
           verdict.code ? (

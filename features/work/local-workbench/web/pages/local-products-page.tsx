@@ -67,7 +67,9 @@ function Parts() {
           { key: 'campaigns', label: t(campaignPageTexts.tabCampaigns), patch: { tab: 'campaigns', page: undefined } },
         ]}
       />
-      {campaigns ? <PageHeader title={t(campaignPageTexts.tabCampaigns)} lead={t(campaignPageTexts.localLead)} /> : null}
+      {campaigns ? (
+        <PageHeader title={t(campaignPageTexts.tabCampaigns)} lead={t(campaignPageTexts.localLead)} />
+      ) : null}
       {campaigns ? (
         <Suspense fallback={<FirstLoad rows={3} height={110} />}>
           <LocalCampaigns />
