@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyOr, defineCall, id, listQuery, many, paged } from '#kit/call.ts';
-import { checkCodes, checkErrors } from './campaigns.check-errors.ts';
+import { checkCodes, checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
 import {

@@ -2,7 +2,7 @@ import { discounted } from '#features/selling/pricing/contract/pricing.discount.
 import type { PriceInput, PriceState, Ruled } from '#features/selling/pricing/contract/pricing.price.ts';
 import type { PriceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
 import { num } from '#kit/exact.ts';
-import type { CheckCode } from './campaigns.check-errors.ts';
+import type { CheckCode } from './campaign-checks.errors.ts';
 import type { CampaignRules } from './campaigns.model.ts';
 import type { CampaignType } from './campaigns.status.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
-import { checkErrors } from './campaigns.check-errors.ts';
+import { checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
 import { above0, localCampaign, localOffer, pieces, proposalVerdict } from './campaigns.model.ts';

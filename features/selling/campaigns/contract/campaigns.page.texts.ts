@@ -148,7 +148,7 @@ export const campaignPageTexts = defineTexts({
   day: { en: 'Day', sq: 'Dita' },
   noEvidence: { en: 'No evidence yet', sq: 'Ende nuk ka dëshmi' },
   noEvidenceWhy: {
-    en: 'Once a product is accepted, the prices of the 30 days before stand here.',
+    en: 'Once a product is accepted, the prices of the 30 days before it are listed here.',
     sq: 'Sapo një produkt pranohet, çmimet e 30 ditëve para shfaqen këtu.',
   },
   downloadCsv: { en: 'Download CSV', sq: 'Shkarko CSV' },

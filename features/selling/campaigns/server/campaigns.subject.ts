@@ -24,4 +24,3 @@ export const campaignItemSubject: Subject = {
     return new Map(rows.map(({ id: item, code, name }) => [item, { code, name }]));
   },
 };
-export type ItemFilters = z.output<typeof filters>;

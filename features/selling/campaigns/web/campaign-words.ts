@@ -1,4 +1,4 @@
-import { type CheckCode, checkErrors } from '#features/selling/campaigns/contract/campaigns.check-errors.ts';
+import { type CheckCode, checkErrors } from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
 import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
 import { type InterfaceLanguage, type Text, wordFor } from '#kit/text.ts';
@@ -37,7 +37,7 @@ export const campaignWord = (state: string): Text => wordFor(words, state);
 export const itemWord = (state: string): Text => wordFor(itemWords, state);
 export const inviteWord = (state: string): Text => wordFor(inviteWords, state);
 export const typeWord = (type: string): Text => wordFor(words, type);
-/** The sentence of a check; its places are filled by whoever shows it. */
+/** The sentence of a check; its places are filled where it is shown. */
 export const checkText = (code: CheckCode): Text => ({
   en: checkErrors[code].text,
   sq: checkErrors[code].sq ?? checkErrors[code].text,

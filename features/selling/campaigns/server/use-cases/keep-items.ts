@@ -128,7 +128,7 @@ export const saveItems =
     });
 
 /** Gives how many fail. */
-export async function checkAgain(tx: Tx, campaign: KeptCampaign, ids: readonly number[], now: Date): Promise<number> {
+async function checkAgain(tx: Tx, campaign: KeptCampaign, ids: readonly number[], now: Date): Promise<number> {
   const items = itemsRepository(tx.db);
   const judged = await judgeItems(tx.db, campaign, await items.listByIds(campaign.id, ids), {
     now,

@@ -5,7 +5,7 @@ import { say } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { checkErrors } from '../../contract/campaigns.check-errors.ts';
+import { checkErrors } from '../../contract/campaign-checks.errors.ts';
 import { campaignErrors as errors } from '../../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
 import type * as calls from '../../contract/campaigns.local.calls.ts';
