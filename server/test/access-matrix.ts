@@ -544,6 +544,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
 
 /** Reads that keep something of the caller's own (a pasted list of codes, a file to be written, its link): table by call. */
 export const ownTraces: Readonly<Record<string, readonly string[]>> = {
+  // That an invitation was seen.
+  'campaigns.listLocalOffers': ['campaign_invites'],
   'exports.link': ['downloads'],
   'exports.repeat': ['exports', 'tasks'],
   'exports.start': ['exports', 'tasks'],

@@ -148,8 +148,9 @@ async function plainProducts({ db }: Pick<Platform, 'db'>, count: number): Promi
   const { rows } = await sql<{ sku: string }>`
     select v.sku_intern as sku from publications u join products p on p.id = u.product_id join sellers s on s.id = p.seller_id
       join variants v on v.product_id = p.id
-     where u.shop_id = ${shopId} and u.status = 'in_shop' and not s.local_seller and p.is_simple and v.stock > 2 and v.discount_price is null and v.price > 0
-       and not exists (select from publications o where o.product_id = p.id and o.shop_id <> ${shopId} and o.status = 'in_shop')
-     order by p.id desc, v.position limit ${count}`.execute(db);
+     where u.shop_id = ${shopId} and u.status = 'in_shop' and not s.local_seller and v.stock > 2 and v.discount_price is null and v.price > 0
+     order by exists (select from publications o where o.product_id = p.id and o.shop_id <> ${shopId} and o.status = 'in_shop'), p.id desc, v.position limit ${count}`.execute(
+    db,
+  );
   return rows.map(({ sku }) => sku);
 }

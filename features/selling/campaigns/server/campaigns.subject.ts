@@ -1,6 +1,5 @@
 // Reads of others: products, variants
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { id } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
