@@ -52,10 +52,10 @@ import { localSellersFeature } from '#features/people/local-sellers/server/local
 import { sellerDirectoryFeature } from '#features/people/seller-directory/server/seller-directory.feature.ts';
 import { sellerDocumentsFeature } from '#features/people/seller-documents/server/seller-documents.feature.ts';
 import { sellerScoresFeature } from '#features/people/seller-scores/server/seller-scores.feature.ts';
+import { campaignsFeature } from '#features/selling/campaigns/server/campaigns.feature.ts';
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
-import { campaignsFeature } from '#features/selling/campaigns/server/campaigns.feature.ts';
 import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { connectShops } from './connect-shops.ts';
 import { users } from './demo/users.ts';
+import { runCampaigns } from './demo-steps/campaigns.ts';
 import { insertCatalogue } from './demo-steps/catalogue.ts';
 import { writeCompany } from './demo-steps/company.ts';
 import { importDeliveries } from './demo-steps/deliveries.ts';
@@ -32,6 +33,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['price profiles', makePriceProfiles],
   ['loyalty', startLoyalty],
   ['orders in the shops', buyInShops],
+  ['campaigns', runCampaigns],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };

@@ -4,6 +4,7 @@ import { academyExamples } from './call-examples/academy.ts';
 import { accountsExamples } from './call-examples/accounts.ts';
 import { attributesExamples } from './call-examples/attributes.ts';
 import { brandsExamples } from './call-examples/brands.ts';
+import { campaignExamples } from './call-examples/campaigns.ts';
 import { categoriesExamples } from './call-examples/categories.ts';
 import { changeSetsExamples } from './call-examples/change-sets.ts';
 import { clonesExamples } from './call-examples/clones.ts';
@@ -88,6 +89,7 @@ const features: readonly FeatureExamples[] = [
   notificationsExamples,
   permissionsExamples,
   preferencesExamples,
+  campaignExamples,
   loyaltyExamples,
   priceDeskExamples,
   priceProfilesExamples,

@@ -25,6 +25,7 @@ import { sellerDirectoryFeature } from '#features/people/seller-directory/web/se
 import { sellerDocumentsFeature } from '#features/people/seller-documents/web/seller-documents.feature.tsx';
 import { sellerScoresFeature } from '#features/people/seller-scores/web/seller-scores.feature.tsx';
 
+import { campaignsFeature } from '#features/selling/campaigns/web/campaigns.feature.tsx';
 import { loyaltyFeature } from '#features/selling/loyalty/web/loyalty.feature.tsx';
 
 import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.tsx';
@@ -90,6 +91,7 @@ export const features: readonly WebFeature[] = [
   dashboardFeature,
   importsFeature,
   issuesFeature,
+  campaignsFeature,
   loyaltyFeature,
   priceDeskFeature,
   clonesFeature,

@@ -15,12 +15,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/campaigns',
-    words.campaigns,
-    'Discounts for a time in chosen shops.',
-    'Zbritje për një kohë në dyqanet e zgjedhura.',
-  ),
-  page(
     '/orders/local',
     words.purchaseOrdersLocal,
     'What local sellers deliver for the sold items.',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyOr, defineCall, id, listQuery, many, paged } from '#kit/call.ts';
-import { rule } from '#kit/sentence.ts';
-import { checkCodes, checkErrors } from './campaigns.check-errors.ts';
+import { checkCodes, checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
 import {
@@ -241,4 +240,26 @@ export const getResults = defineCall({
   params,
   query: z.object({ shop: anyOr(id) }),
   output: z.array(campaignResults.extend({ shop_id: z.int(), shop: z.string() })),
+});
+
+export const listCampaignSellers = defineCall({
+  name: 'campaigns.listSellers',
+  method: 'GET',
+  path: '/campaign/sellers',
+  ...read,
+  summary: 'Sellers by a part of their name, for rules and invitations.',
+  query: z.object({ search_text: z.string().trim().max(200).optional() }),
+  output: z.array(z.object({ id: z.int(), name: z.string(), local: z.boolean(), suspended: z.boolean() })),
+});
+
+export const exportItems = defineCall({
+  name: 'campaigns.exportItems',
+  method: 'GET',
+  path: '/campaign/{id}/items/file',
+  ...read,
+  summary: 'The products of a campaign as an Excel workbook.',
+  params,
+  query: z.object({ language: anyOr(z.enum(['en', 'sq'])) }),
+  /** `content`: the bytes of a workbook, as base64. */
+  output: z.object({ name: z.string(), content: z.base64() }),
 });

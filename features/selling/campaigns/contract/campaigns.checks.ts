@@ -1,8 +1,8 @@
-import { num } from '#kit/exact.ts';
 import { discounted } from '#features/selling/pricing/contract/pricing.discount.ts';
 import type { PriceInput, PriceState, Ruled } from '#features/selling/pricing/contract/pricing.price.ts';
 import type { PriceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
-import type { CheckCode } from './campaigns.check-errors.ts';
+import { num } from '#kit/exact.ts';
+import type { CheckCode } from './campaign-checks.errors.ts';
 import type { CampaignRules } from './campaigns.model.ts';
 import type { CampaignType } from './campaigns.status.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
-import { checkErrors } from './campaigns.check-errors.ts';
+import { checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
 import { above0, localCampaign, localOffer, pieces, proposalVerdict } from './campaigns.model.ts';
@@ -63,4 +63,39 @@ export const declineCampaign = defineCall({
   output: z.null(),
   message: words.declined,
   errors: [errors.move],
+});
+
+export const exportOffers = defineCall({
+  name: 'campaigns.exportOffers',
+  method: 'GET',
+  path: '/local-product/campaigns/{id}/file',
+  access: ['Read_Product-Seller'],
+  summary: 'The seller’s offers for a campaign as an Excel workbook, in which price and stock limit are filled in.',
+  params,
+  /** `content`: the bytes of a workbook, as base64. */
+  output: z.object({ name: z.string(), content: z.base64() }),
+});
+export const readOffers = defineCall({
+  name: 'campaigns.readOffers',
+  method: 'POST',
+  path: '/local-product/campaigns/{id}/file',
+  access: ['Update_Product-Seller'],
+  writes: false,
+  summary:
+    'Reads what a seller filled into the workbook, row by row, so that it can be checked and sent. Nothing is written.',
+  params,
+  file: { maxBytes: limits.fileBytes },
+  output: z.object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        variant_id: z.int(),
+        shop_id: z.int(),
+        proposed: z.string(),
+        stock_limit: z.int().nullable(),
+      }),
+    ),
+    /** Rows that are of no offer of the seller, or say no amount. */
+    wrong: z.array(z.int()),
+  }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rule } from '#kit/sentence.ts';
-import { checkCodes } from './campaigns.check-errors.ts';
+import { checkCodes } from './campaign-checks.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
-import { campaignStates, campaignTypes, inviteStates, itemStates } from './campaigns.status.ts';
 import { campaignFieldRules as rules } from './campaigns.sentences.ts';
+import { campaignStates, campaignTypes, inviteStates, itemStates } from './campaigns.status.ts';
 
 export const time = z.iso.datetime();
 const said = { error: rule(rules.amountRule) };

@@ -8,13 +8,13 @@ import {
   type OperationHandler,
   type Steps,
 } from '#server/operations/handle-operation.ts';
-import { checkErrors } from '../contract/campaigns.check-errors.ts';
+import { checkErrors } from '../contract/campaign-checks.errors.ts';
 import { campaignErrors as errors } from '../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../contract/campaigns.events.ts';
 import * as operations from '../contract/campaigns.operations.ts';
-import { isPlanned, type ItemState, mayMoveItem } from '../contract/campaigns.status.ts';
+import { type ItemState, isPlanned, mayMoveItem } from '../contract/campaigns.status.ts';
 import { campaignsRepository } from './campaigns.repository.ts';
-import { itemsRepository, type KeptItem, type Verdict } from './items.repository.ts';
+import { itemsRepository, type Verdict } from './items.repository.ts';
 import { judgeItems } from './moving/judge-items.ts';
 
 type Value = { readonly state: ItemState; readonly reason: string };
@@ -113,4 +113,3 @@ export const campaignOperations: readonly OperationHandler[] = [
     open: ({ reason }, context) => decided('rejected', reason, context),
   }),
 ];
-export type { KeptItem };

@@ -1,4 +1,4 @@
-// Reads of others: categories, price_layers, presented_prices, sellers, shop_brands, shops
+// Reads of others: categories, presented_prices, price_layers, sellers, shop_brands, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';

@@ -2,7 +2,8 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/campaigns.calls.ts';
 import * as local from '../contract/campaigns.local.calls.ts';
-import { inviteSellers, listInvites } from './use-cases/invite-sellers.ts';
+import { exportItems, exportOffers, readOffers } from './use-cases/campaign-files.ts';
+import { inviteSellers, listCampaignSellers, listInvites } from './use-cases/invite-sellers.ts';
 import {
   createCampaign,
   deleteCampaign,
@@ -27,10 +28,14 @@ export const campaignsRoutes = (platform: Platform) => [
   bind(calls.saveItems, saveItems(platform)),
   bind(calls.removeItems, removeItems(platform)),
   bind(calls.checkCampaign, checkCampaign(platform)),
+  bind(calls.listCampaignSellers, listCampaignSellers(platform)),
   bind(calls.listInvites, listInvites(platform)),
   bind(calls.inviteSellers, inviteSellers(platform)),
   bind(calls.getEvidence, getEvidence(platform)),
   bind(calls.getResults, getResults(platform)),
+  bind(calls.exportItems, exportItems(platform)),
+  bind(local.exportOffers, exportOffers(platform)),
+  bind(local.readOffers, readOffers(platform)),
   bind(local.listLocalCampaigns, listLocalCampaigns(platform)),
   bind(local.listLocalOffers, listLocalOffers(platform)),
   bind(local.proposeItems, proposeItems(platform)),

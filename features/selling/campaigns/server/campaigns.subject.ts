@@ -1,8 +1,7 @@
 // Reads of others: products, variants
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { AppError, generalErrors } from '#kit/error.ts';
 import { id } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
 import { itemQuery } from '../contract/campaigns.calls.ts';
 import { itemsReadModel } from './items.read-model.ts';
@@ -24,4 +23,3 @@ export const campaignItemSubject: Subject = {
     return new Map(rows.map(({ id: item, code, name }) => [item, { code, name }]));
   },
 };
-export type ItemFilters = z.output<typeof filters>;

@@ -10,7 +10,7 @@ export type Candidate = {
   readonly sku: string;
 };
 
-/** Variants by SKU, ours or the supplier's; what is nobody's is told. */
+/** Variants by SKU, ours or the supplier's, or all of a product by its own; what is nobody's is told. */
 export async function variantsOfSkus(
   db: Kysely<DB>,
   skus: readonly string[],
@@ -18,8 +18,10 @@ export async function variantsOfSkus(
   const wanted = [...new Set(skus)];
   const { rows } = await sql<{ wanted: string; variantId: number; sellerId: number; sku: string }>`
     select n.sku as wanted, v.id as "variantId", p.seller_id as "sellerId", v.sku_intern as sku
-      from unnest(${wanted}::text[]) as n (sku) join variants v on v.sku_intern = n.sku or v.sku = n.sku
-      join products p on p.id = v.product_id order by v.id`.execute(db);
+      from unnest(${wanted}::text[]) as n (sku)
+      cross join lateral (select id from variants where sku_intern = n.sku union select id from variants where sku = n.sku
+        union select o.id from variants o join products q on q.id = o.product_id where q.sku_intern = n.sku) hit
+      join variants v on v.id = hit.id join products p on p.id = v.product_id order by v.id`.execute(db);
   const known = new Set(rows.map((row) => row.wanted));
   return { found: rows.map(({ wanted: _, ...row }) => row), unknown: wanted.filter((sku) => !known.has(sku)) };
 }

@@ -1,7 +1,7 @@
 // Reads of others: price_layers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { CheckCode } from '../contract/campaigns.check-errors.ts';
+import type { CheckCode } from '../contract/campaign-checks.errors.ts';
 import type { Evidence } from '../contract/campaigns.model.ts';
 import type { ItemState } from '../contract/campaigns.status.ts';
 

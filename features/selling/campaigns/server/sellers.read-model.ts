@@ -1,6 +1,7 @@
 // Reads of others: sellers, shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#features/catalogue/products/server/products.public.ts';
 
 export type InvitedSeller = { readonly id: number; readonly name: string; readonly suspended: boolean };
 
@@ -8,6 +9,19 @@ export type InvitedSeller = { readonly id: number; readonly name: string; readon
 export async function listLocalSellers(db: Kysely<DB>, ids: readonly number[] | null): Promise<InvitedSeller[]> {
   const { rows } = await sql<InvitedSeller>`select id, name, is_suspended as suspended from sellers
     where local_seller and deleted_at is null and (${ids}::bigint[] is null or id = any(${ids}::bigint[])) order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Sellers whose name contains the text, the first fifty. */
+export async function findSellers(
+  db: Kysely<DB>,
+  text: string,
+): Promise<{ id: number; name: string; local: boolean; suspended: boolean }[]> {
+  const { rows } = await sql<{ id: number; name: string; local: boolean; suspended: boolean }>`
+    select id, name, local_seller as local, is_suspended as suspended from sellers
+     where deleted_at is null and fold(name) like ${containing(sql`fold(${text})`)} order by fold(name), id limit 50`.execute(
     db,
   );
   return rows;

@@ -3,8 +3,8 @@ import { calculateNow } from './changing/calculate-now.ts';
 import { holdRules } from './rules/assign.repository.ts';
 
 /**
- * Holds the price rules of a shop still until the end of the transaction, beside others who do. Take it before rows of publications: whoever
- * puts rules in force takes both in this order.
+ * Holds the price rules of a shop still until the end of the transaction, beside others who do. Take it before rows of publications: putting
+ * rules in force takes both in this order.
  */
 export const holdPriceRules = (tx: Tx, shopId: number): Promise<void> => holdRules(tx.db, 'others may too', shopId);
 

@@ -34,6 +34,8 @@ export const priceRow = z.strictObject({
   /** With VAT, two decimals: what a customer pays. */
   gross: amount,
   discount_gross: amount,
+  /** The campaign whose price lies over it now. `reference` null: it stands as a plain price. */
+  campaign: z.object({ id: z.int(), name: z.string(), gross: z.string(), reference: amount, ends_at: time }).nullable(),
   /** (gross − purchase) ÷ gross of the two shown figures, percent (VAL-044). */
   margin: amount,
   /** What stays of the net price, and how much that is of it in percent; null where a price is not calculated. */

@@ -43,6 +43,10 @@ export const priceDeskTexts = defineTexts({
   vat: { en: 'VAT', sq: 'TVSH' },
   gross: { en: 'Sale price', sq: 'Shitja' },
   discount: { en: 'Discount price', sq: 'Çmimi i zbritur' },
+  campaignUntil: {
+    en: '{name}, until {end}. Reference price: {reference}',
+    sq: '{name}, deri më {end}. Çmimi i referencës: {reference}',
+  },
   margin: { en: 'Margin', sq: 'Marzhi' },
   marginHow: {
     en: '(sale price − purchase price) ÷ sale price, VAT included',

@@ -59,6 +59,7 @@ export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, rates: readonly
     vat: held.tvsh,
     gross,
     discount_gross: salePrice(held.discount_price, held.tvsh),
+    campaign: row.campaign && { ...row.campaign, ends_at: new Date(row.campaign.ends_at).toISOString() },
     margin: margin(gross, purchase),
     kept: result?.kept ?? null,
     net_margin: result?.net_margin ?? null,

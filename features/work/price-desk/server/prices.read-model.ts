@@ -1,4 +1,4 @@
-// Reads of others: feed_runs, price_assignments, price_bundles, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variants
+// Reads of others: campaign_items, campaign_shops, campaigns, feed_runs, price_assignments, price_bundles, price_layers, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import {
@@ -150,6 +150,7 @@ export type PriceDbRow = {
     readonly applied_at: string | null;
     readonly profile: string | null;
   } | null;
+  readonly campaign: { id: number; name: string; gross: string; reference: string | null; ends_at: string } | null;
   readonly pin: { kind: 'net' | 'gross'; amount: string; until: string | null; reason: string } | null;
   readonly in_shop: { status: string; is_updated: boolean } | null;
   readonly delivered_at: Date | null;
@@ -170,6 +171,11 @@ const rowsOf = (ids: readonly number[], shopId: number, languageId: number) => s
       'warnings', r.warnings, 'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
       'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text, 'applied_at', r.applied_at,
       'profile', ${profileName}) end as result,
+    (select json_build_object('id', c.id, 'name', coalesce(c.names ->> 'EN', (select min(w.value) from jsonb_each_text(c.names) w)),
+        'gross', trim_scale(y.gross)::text, 'reference', trim_scale(y.reference)::text, 'ends_at', k.end_at)
+       from price_layers y join campaign_items i on i.id = y.campaign_item_id join campaigns c on c.id = i.campaign_id
+       join campaign_shops k on k.campaign_id = c.id and k.shop_id = y.shop_id
+      where y.variant_id = v.id and y.shop_id = ${shopId} order by y.priority desc, y.gross, y.campaign_item_id limit 1) as campaign,
     case when n.id is not null then json_build_object('kind', n.kind, 'amount', n.amount::text, 'until', n.until,
       'reason', n.reason) end as pin,
     case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated) end as in_shop,

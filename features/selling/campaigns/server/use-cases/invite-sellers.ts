@@ -11,7 +11,7 @@ import { getCampaignSeen, lockCampaign } from '../campaigns.access.ts';
 import { campaignsReadModel } from '../campaigns.read-model.ts';
 import { campaignsRepository } from '../campaigns.repository.ts';
 import { listDueReminders } from '../due.read-model.ts';
-import { listLocalSellers } from '../sellers.read-model.ts';
+import { findSellers, listLocalSellers } from '../sellers.read-model.ts';
 import { tellInvited, tellReminder } from '../tell-sellers.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config' | 'logError'>;
@@ -25,6 +25,11 @@ export const listInvites =
     await getCampaignSeen(db, params.id, actor);
     return campaignsReadModel(db).listInvites(params.id);
   };
+
+export const listCampaignSellers =
+  ({ db }: Needs) =>
+  ({ query }: InputOf<typeof calls.listCampaignSellers>): Promise<OutputOf<typeof calls.listCampaignSellers>> =>
+    findSellers(db, query.search_text ?? '');
 
 /** Suspended sellers are refused by name, and with "all" left out. Who was invited before is not told twice. */
 export const inviteSellers =

@@ -8,8 +8,8 @@ import type * as calls from '../../contract/campaigns.calls.ts';
 import { campaignErrors as errors } from '../../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
 import { campaignLimits as limits } from '../../contract/campaigns.limits.ts';
-import { isAlive, isPlanned, mayMoveItem } from '../../contract/campaigns.status.ts';
 import { campaignFieldRules as rules } from '../../contract/campaigns.sentences.ts';
+import { isAlive, isPlanned, mayMoveItem } from '../../contract/campaigns.status.ts';
 import { getCampaignSeen, lockCampaign } from '../campaigns.access.ts';
 import type { KeptCampaign } from '../campaigns.repository.ts';
 import { candidatesOf, variantsOfSkus } from '../candidates.read-model.ts';
@@ -94,7 +94,8 @@ export const saveItems =
     unitOfWork(context, async (tx) => {
       const campaign = await lockCampaign(tx, id, context);
       if (!isPlanned(campaign.state)) throw new AppError(errors.move);
-      body.items.forEach(({ proposed }, place) => refuseAsked(campaign, proposed, `items.${place}.proposed`));
+      for (const [place, { proposed }] of body.items.entries())
+        refuseAsked(campaign, proposed, `items.${place}.proposed`);
       const items = itemsRepository(tx.db);
       const kept = new Map(
         (
@@ -127,7 +128,7 @@ export const saveItems =
     });
 
 /** Gives how many fail. */
-export async function checkAgain(tx: Tx, campaign: KeptCampaign, ids: readonly number[], now: Date): Promise<number> {
+async function checkAgain(tx: Tx, campaign: KeptCampaign, ids: readonly number[], now: Date): Promise<number> {
   const items = itemsRepository(tx.db);
   const judged = await judgeItems(tx.db, campaign, await items.listByIds(campaign.id, ids), {
     now,

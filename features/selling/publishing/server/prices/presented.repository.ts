@@ -34,18 +34,21 @@ export const presentedRepository = (db: Kysely<DB>) => ({
         ${rows.map((it) => it.gross)}::numeric[], ${rows.map((it) => it.currency)}::text[], ${rows.map((it) => it.kind)}::text[],
         ${rows.map((it) => it.attempt)}::int[], ${rows.map((it) => it.since)}::timestamptz[], ${rows.map((it) => it.item)}::bigint[])
       as n (variant_id, net, gross, currency, kind, attempt, since, item)`;
-    await sql`update presented_prices p set period = ${ended}
+    const { rows: closed } = await sql<{ id: number; at: string }>`update presented_prices p set period = ${ended}
       from variants v
       where v.id = p.variant_id and v.product_id = any(${confirmed.map((it) => it.productId)}::bigint[]) and p.shop_id = ${shopId}
         and upper_inf(p.period) and not exists (select from ${shown} where n.variant_id = p.variant_id
           and (n.net, n.gross, n.currency, n.kind) = (p.net, p.gross, p.currency, p.kind)
-          and n.item is not distinct from p.campaign_item_id)`.execute(db);
+          and n.item is not distinct from p.campaign_item_id)
+      returning p.variant_id as id, upper(p.period)::text as at`.execute(db);
     // Deleted variants are of no shop any more, and an order of ids lets two confirmations wait for each other.
     await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, campaign_item_id, period, attempt)
       select n.variant_id, ${shopId}, n.net, n.gross, n.currency, n.kind,
              (select i.id from campaign_items i where i.id = n.item),
-             tstzrange(greatest(coalesce(n.since, clock_timestamp()), last.upper), null), n.attempt
+             tstzrange(coalesce(c.at, greatest(coalesce(n.since, clock_timestamp()), last.upper)), null), n.attempt
         from ${shown} join variants v on v.id = n.variant_id
+        -- What follows begins where the one before ended: a reduction without a break is one.
+        left join unnest(${closed.map((it) => it.id)}::bigint[], ${closed.map((it) => it.at)}::timestamptz[]) as c (id, at) on c.id = n.variant_id
         left join lateral (select max(upper(o.period)) as upper from presented_prices o
           where o.variant_id = n.variant_id and o.shop_id = ${shopId}) last on true
        where not exists (select from presented_prices o where o.variant_id = n.variant_id and o.shop_id = ${shopId} and upper_inf(o.period))

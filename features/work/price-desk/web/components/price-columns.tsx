@@ -63,7 +63,8 @@ const cellsOf = ({ t, language, currency, onOpen }: Needs): Record<PriceColumnKe
     net: (row) => here(row.net),
     vat: (row) => <Cut text={row.vat && `${formatNumber(row.vat, language, Number(row.vat) % 1 ? 2 : 0)}%`} code />,
     gross: (row) => <Gross row={row} needs={{ t, language, currency }} />,
-    discount: (row) => here(row.discount_gross),
+    discount: (row) =>
+      row.campaign ? <CampaignPrice row={row} needs={{ t, language, currency }} /> : here(row.discount_gross),
     margin: (row) => <Margin text={percent(row.margin)} value={row.margin} tip={marginTip(row, t)} />,
     kept: (row) => here(row.kept),
     net_margin: (row) => <Margin text={percent(row.net_margin)} value={row.net_margin} />,
@@ -83,6 +84,25 @@ function Gross({ row, needs: { t, language, currency } }: { row: PriceRow; needs
       <Cut text={price} code />
       <span className={styles.other} data-tip={t(words.calculated, { price: other })}>
         {t(words.calculated, { price: other })}
+      </span>
+    </span>
+  );
+}
+
+/** What customers pay while a campaign runs; whose price it is, until when, and what it is shown against. */
+function CampaignPrice({ row, needs: { t, language, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
+  const { name, gross, reference, ends_at } = row.campaign!;
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  const tip = t(words.campaignUntil, {
+    name,
+    end: formatDateTime(ends_at),
+    reference: reference === null ? '–' : money(reference),
+  });
+  return (
+    <span className={styles.two}>
+      <Cut text={money(gross)} code />
+      <span className={styles.other} data-tip={tip}>
+        {name}
       </span>
     </span>
   );

@@ -83,8 +83,8 @@ export const checkErrors = defineErrors({
   discount_too_small: {
     code: 'campaign_discount_too_small',
     status: 409,
-    text: 'The discount is {is} %, at least {min} % is needed',
-    sq: 'Zbritja është {is} %, duhet të paktën {min} %',
+    text: 'The discount is {is}%, at least {min}% is needed',
+    sq: 'Zbritja është {is}%, duhet të paktën {min}%',
   },
   discount_not_lower: {
     code: 'campaign_discount_not_lower',
@@ -107,8 +107,8 @@ export const checkErrors = defineErrors({
   discount_margin_below_min: {
     code: 'campaign_margin_below_min',
     status: 409,
-    text: 'The net margin would be {is} %, at least {min} % is needed',
-    sq: 'Marzhi neto do të ishte {is} %, duhet të paktën {min} %',
+    text: 'The net margin would be {is}%, at least {min}% is needed',
+    sq: 'Marzhi neto do të ishte {is}%, duhet të paktën {min}%',
   },
   budget_exceeded: {
     code: 'campaign_budget_exceeded',

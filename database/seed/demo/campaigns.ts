@@ -1,0 +1,30 @@
+/** Demo data, invented by the authors of Tregu: what the market reduces for a time. Days count from the start of the demo. */
+export const demoCampaigns = {
+  running: {
+    names: { EN: 'Autumn deals', AL: 'Ofertat e vjeshtës' },
+    days: [-1, 12],
+    percent: '15',
+    products: 6,
+  },
+  ended: {
+    names: { EN: 'Home week', AL: 'Java e shtëpisë' },
+    days: [-21, -14],
+    percent: '10',
+    products: 4,
+    /** Days from now and pieces of each order. */
+    orders: [
+      [-20, 1],
+      [-19, 2],
+      [-17, 1],
+      [-16, 3],
+    ],
+  },
+  open: {
+    names: { EN: 'Local makers', AL: 'Prodhuesit vendas' },
+    days: [10, 17],
+    proposals: 7,
+    percent: '12',
+    minimum: '5',
+    marketShare: '60',
+  },
+} as const;

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { campaignTools, localDay } from '#features/selling/campaigns/server/campaigns.for-tests.ts';
+import { inviteSellers } from '#features/selling/campaigns/server/use-cases/invite-sellers.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+const priceIn = async (sku: string) =>
+  (
+    await sql<{
+      net: string | null;
+    }>`select trim_scale(y.net)::text as net from variants v join price_layers y on y.variant_id = v.id
+      where v.sku_intern = ${sku} and y.shop_id = 1`.execute(market.platform.db)
+  ).rows[0]?.net ?? null;
+
+it('PR16 a campaign is written, filled, accepted, runs in the shop, and is ended', async () => {
+  const { sku_intern } = await market.make.product({
+    sku: 'W-1',
+    name: 'Winter lamp',
+    price: '10',
+    shops: { 1: 'in_shop' },
+  });
+  const sku = `${sku_intern}-1`;
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/campaigns?shopId=1');
+  await page.getByRole('button', { name: 'Create campaign' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create campaign' });
+  await form.getByRole('textbox', { name: /^Name \(English\)/ }).fill('Winter start');
+  const moment = async (label: string, day: string) => {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(day);
+    await page.keyboard.press('Tab');
+  };
+  await moment('Start', '01.01.2026');
+  await moment('End', '01.01.2090');
+  await stillness(who);
+  await expectAccessible(who);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Campaign saved');
+  const card = page.getByRole('region', { name: 'Winter start' });
+  await card.getByText('Draft', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Add products' }).click();
+  const add = page.getByRole('dialog', { name: 'Add products' });
+  await add.getByRole('textbox', { name: /^SKUs/ }).fill(`${sku}\nno-such-sku`);
+  await add.getByRole('button', { name: 'Add products' }).click();
+  await page.getByText(/1 added, 0 failed the checks.*Not found: no-such-sku/).waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(sku) })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept 1' }).click();
+  await page
+    .getByRole('row', { name: new RegExp(sku) })
+    .getByText('Accepted')
+    .waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await card.getByRole('button', { name: 'Start review' }).click();
+  await card.getByRole('button', { name: 'Schedule campaign' }).click();
+  await card.getByText('Running', { exact: true }).waitFor();
+  expect(await priceIn(sku)).not.toBeNull();
+  await page.getByRole('link', { name: 'Evidence' }).click();
+  await page.getByRole('region', { name: 'Evidence' }).getByText(sku).waitFor();
+  await card.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
+  await card.getByText('Ended', { exact: true }).waitFor();
+  expect(await priceIn(sku)).toBeNull();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('PR18 a seller proposes a product in Albanian, sees why one is refused, and what is decided', async () => {
+  const { make, sellers } = market;
+  const lamp = await make.product({
+    sku: 'L-1',
+    name: 'Llambë druri',
+    price: '20',
+    sellerId: sellers.liri,
+    shops: { 1: 'in_shop' },
+  });
+  await make.product({ sku: 'L-2', name: 'Qilim', price: '30', sellerId: sellers.liri, shops: { 1: 'in_shop' } });
+  const tools = campaignTools(market);
+  const id = await tools.create({
+    names: { EN: 'Local makers', AL: 'Prodhuesit vendas' },
+    proposal_local: localDay(3),
+    start_local: localDay(5),
+    rules: { min_percent: '5' },
+  });
+  await tools.move(id, 'open');
+  await inviteSellers(market.platform)({ params: { id }, body: { sellers: [], all: true } }, market.as());
+  const who = await visitor(market, { width: 390, dark: true });
+  const { page } = who;
+  await signIn(who, 'seller@tregu.test', '/local/products');
+  await page.getByRole('link', { name: /^(Fushatat|Campaigns)$/ }).click();
+  const card = page.getByRole('region', { name: 'Prodhuesit vendas' });
+  await card.getByText('E hapur për propozime').waitFor();
+  await card.getByRole('button', { name: 'Propozo produkte' }).click();
+  await card.getByRole('textbox', { name: 'Zbritja (%): Llambë druri' }).fill('20');
+  await card.getByRole('textbox', { name: 'Zbritja (%): Qilim' }).fill('3');
+  await card.getByRole('button', { name: 'Kontrollo' }).click();
+  await card.getByText('Zbritja është 3%, duhet të paktën 5%').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await card.getByRole('button', { name: 'Dërgo propozimin' }).click();
+  await card.getByText('Propozuar').waitFor();
+  const items = await tools.items(id);
+  expect(items.map(({ variant_id, by_seller }) => [variant_id, by_seller])).toEqual([[lamp.variantId, true]]);
+  await tools.decide([items[0]!.id], 'Stok shumë i vogël');
+  await page.reload();
+  await card.getByRole('button', { name: 'Propozo produkte' }).click();
+  await card.getByText('Stok shumë i vogël').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -1,0 +1,379 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as orderFacts from '#features/selling/pricing/contract/order-facts.events.ts';
+import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
+import { sendToShopTask } from '#features/selling/publishing/contract/publishing.tasks.ts';
+import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
+import { runCampaignClock } from './moving/run-clock.ts';
+import { countSales } from './use-cases/count-sales.ts';
+import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
+import { listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
+import { getEvidence, getResults } from './use-cases/read-results.ts';
+
+let b: Bench;
+let prices: ReturnType<typeof priceTools>;
+let tools: ReturnType<typeof campaignTools>;
+type Product = { id: number; sku_intern: string; variantId: number };
+let category: number;
+const by = { userId: null, shopId: 1, cause: 'test' };
+
+beforeAll(async () => {
+  b = await bench();
+  prices = priceTools(b);
+  tools = campaignTools(b);
+  await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
+  await b.work();
+  category = (await b.make.category({ name: 'Phones' })).id;
+  await prices.profile(1, { ...kosovo, guards: { max_up_percent: '30' } }, 'Kosovo');
+  await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(b.platform.db);
+}, 90_000);
+afterAll(() => b.close());
+
+/** A product that is in shop 1 and whose price the shop has confirmed. */
+async function sold(sku: string, cost: string, values: object = {}): Promise<Product> {
+  const product = await b.make.product({ sku, status: 4, categoryIds: [category], stock: 20, ...values });
+  const { db } = b.platform;
+  await db
+    .insertInto('product_translates')
+    .values({ product_id: product.id, language_id: 1, name: `Phone ${sku}`, short_description: 'A phone' })
+    .execute();
+  await prices.cost(product.variantId, cost);
+  await prices.settle();
+  const input = {
+    ids: [product.id],
+    image: false,
+    configurator: false,
+    updateOtherShops: false,
+    email: null,
+    processes: 1 as const,
+  };
+  const task = await b.platform.unitOfWork(b.as(), (tx) => b.platform.startTask(tx, by, sendToShopTask, input));
+  await b.taskEnded(task);
+  return product;
+}
+const staffDiscount = (product: Product, net: string | null) =>
+  b.platform.unitOfWork(b.as(), async (tx) => {
+    await sql`update variant_prices set discount_price = ${net}::numeric where variant_id = ${product.variantId} and shop_id = 1`.execute(
+      tx.db,
+    );
+    tx.touch('product', [product.id]);
+  });
+const shown = async (product: Product) => {
+  await tools.send();
+  const { gross, reduced, reference } = (await tools.shown(product.id))!;
+  return [gross, reduced, reference];
+};
+const layers = async () =>
+  (
+    await sql<{
+      n: number;
+    }>`select count(*)::int as n from price_layers y full join (select i.id from campaign_items i join campaigns c
+    on c.id = i.campaign_id where i.state = 'active' and c.state = 'running') a on a.id = y.campaign_item_id
+    where y.campaign_item_id is null or a.id is null`.execute(b.platform.db)
+  ).rows[0]!.n;
+
+describe('PR16 a campaign and what it restores', () => {
+  it('lies over base price and staff discount, holds the base meanwhile, and its end shows what is below then', async () => {
+    const a100 = await sold('A-100', '40');
+    expect(await shown(a100)).toEqual(['62.99', null, null]);
+    const id = await tools.run([a100.sku_intern], '20');
+    const [item] = await tools.items(id);
+    expect(item).toMatchObject({
+      state: 'active',
+      price_gross: '49.99',
+      reference: '62.99',
+      percent: 20,
+      margin: '5.58',
+    });
+    expect(await shown(a100)).toEqual(['62.99', '49.99', '62.99']);
+    expect(await presentedAt(b.platform.db, a100.variantId, 1, new Date())).toMatchObject({
+      gross: '49.9900',
+      campaignItemId: item!.id,
+    });
+
+    await prices.cost(a100.variantId, '44');
+    await prices.settle();
+    expect((await prices.results(1, [a100.variantId]))[0]).toMatchObject({
+      state: 'held',
+      codes: ['price_held_by_campaign'],
+      applied: '62.99',
+      calculated: '68.99',
+    });
+    expect(await shown(a100)).toEqual(['62.99', '49.99', '62.99']);
+
+    await staffDiscount(a100, '49.1525');
+    expect(await shown(a100)).toEqual(['62.99', '49.99', '62.99']);
+
+    await tools.pastEnd(id);
+    await runCampaignClock(b.platform)();
+    expect((await tools.get(id)).state).toBe('ended');
+    expect(await shown(a100)).toEqual(['68.99', '58', '62.99']);
+    expect(await layers()).toBe(0);
+
+    await staffDiscount(a100, null);
+    expect(await shown(a100)).toEqual(['68.99', null, null]);
+    expect(await prices.events(1)).toContainEqual(
+      expect.objectContaining({ variant_id: a100.variantId, field: 'price', new: '68.99', cause: 'campaign' }),
+    );
+  });
+
+  it('a cancelled one restores likewise, and whatever is written meanwhile comes to light', async () => {
+    const product = await sold('A-110', '40');
+    const id = await tools.run([product.sku_intern], '20');
+    await prices.cost(product.variantId, '44');
+    await prices.settle();
+    await staffDiscount(product, '49.1525');
+    await tools.send();
+    await tools.move(id, 'cancelled');
+    expect(await shown(product)).toEqual(['68.99', '58', '62.99']);
+    expect(await tools.items(id)).toMatchObject([{ state: 'ended' }]);
+  });
+
+  it('starts and ends once for two schedulers, late where it was late, and never starts one that is over', async () => {
+    const product = await sold('A-111', '40');
+    const id = await tools.run([product.sku_intern], '20', { start_local: localDay(1) });
+    expect(await tools.items(id)).toMatchObject([{ state: 'accepted' }]);
+    await runCampaignClock(b.platform)();
+    expect((await tools.get(id)).state).toBe('scheduled');
+    await sql`update campaign_shops set start_at = now() - interval '1 hour' where campaign_id = ${id}`.execute(
+      b.platform.db,
+    );
+    await Promise.all([runCampaignClock(b.platform)(), runCampaignClock(b.platform)()]);
+    expect(await tools.items(id)).toMatchObject([{ state: 'active' }]);
+    const started =
+      await sql`select from activity_log where entity = 'campaign' and entity_id = ${id} and action = 'campaign started in shop'`.execute(
+        b.platform.db,
+      );
+    expect(started.rows).toHaveLength(1);
+
+    const late = await tools.run([(await sold('A-112', '40')).sku_intern], '20', { start_local: localDay(1) });
+    await tools.pastEnd(late);
+    await runCampaignClock(b.platform)();
+    expect(await tools.get(late)).toMatchObject({ state: 'ended', shops: [{ started_at: null }] });
+    expect(await tools.items(late)).toMatchObject([{ state: 'ended' }]);
+    await tools.move(id, 'ended');
+  });
+
+  it('dies at its end: every product is as before or as after it, never half', async () => {
+    const product = await sold('A-113', '40');
+    const id = await tools.run([product.sku_intern], '20');
+    await prices.cost(product.variantId, '44');
+    await prices.settle();
+    const before = await shown(product);
+    await tools.pastEnd(id);
+    const dying = {
+      ...b.platform,
+      logError: () => {},
+      unitOfWork: ((who, work) =>
+        b.platform.unitOfWork(who, async (tx) => {
+          await work(tx);
+          throw new Error('killed');
+        })) as typeof b.platform.unitOfWork,
+    };
+    expect(await runCampaignClock(dying)()).toBe(0);
+    expect(await shown(product)).toEqual(before);
+    expect(await tools.items(id)).toMatchObject([{ state: 'active' }]);
+    expect((await prices.results(1, [product.variantId]))[0]).toMatchObject({ state: 'held', applied: '62.99' });
+    await runCampaignClock(b.platform)();
+    expect(await shown(product)).toEqual(['68.99', null, null]);
+    expect(await layers()).toBe(0);
+  });
+});
+
+describe('PR17 the lowest price of 30 days', () => {
+  it('is what a reduction is measured from, with its rows; a deeper step without a break keeps it', async () => {
+    const { db } = b.platform;
+    await sql`update shops set omnibus = true where id = 3`.execute(db);
+    const product = await b.make.product({ sku: 'SI-100', price: '55.0763', stock: 9, shops: { 3: 'in_shop' } });
+    await sql`update variants set tvsh = 18 where id = ${product.variantId}`.execute(db);
+    const show = (gross: string, from: string, until: string | null) =>
+      sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt)
+        values (${product.variantId}, 3, ${gross}, ${gross}, 'EUR', 'regular', tstzrange(now() - ${from}::interval, now() - ${until}::interval), 1)`.execute(
+        db,
+      );
+    const unknown = await tools.create({ shops: [3] });
+    await tools.add(unknown, [product.sku_intern], '20');
+    expect(await tools.items(unknown)).toMatchObject([{ state: 'check_failed', code: 'low30_unknown' }]);
+    await show('64.99', '80 days', '17 days');
+    await show('59.99', '17 days', '12 days');
+    await show('64.99', '12 days', null);
+    const id = await tools.run([product.sku_intern], '20', { shops: [3] });
+    expect(await tools.items(id)).toMatchObject([
+      { state: 'active', price_gross: '51.99', low30: '59.99', reference: '59.99', percent: 13 },
+    ]);
+    const [evidence] = await getEvidence(b.platform)({ params: { id } }, b.as());
+    expect(evidence!.evidence).toMatchObject({
+      low: '59.99',
+      progressive: false,
+      rows: [{ gross: '64.99' }, { gross: '59.99' }, { gross: '64.99' }],
+    });
+    await tools.move(id, 'ended');
+
+    const flat = await tools.create({ shops: [3], type: 'price_cut' });
+    await tools.add(flat, [product.sku_intern], '59.99');
+    expect(await tools.items(flat)).toMatchObject([
+      { code: 'not_below_low30', code_values: { price: '59.99', low: '59.99' } },
+    ]);
+    // The shop shows 51.99; a deeper step follows at once.
+    await sql`update presented_prices set period = tstzrange(lower(period), now() - interval '4 days') where variant_id = ${product.variantId} and upper_inf(period)`.execute(
+      db,
+    );
+    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt)
+      values (${product.variantId}, 3, 44, 51.99, 'EUR', 'discount', tstzrange(now() - interval '4 days', null), 2)`.execute(
+      db,
+    );
+    const deeper = await tools.run([product.sku_intern], '30', { shops: [3] });
+    expect(await tools.items(deeper)).toMatchObject([{ state: 'active', price_gross: '45.49', reference: '59.99' }]);
+    await tools.move(deeper, 'ended');
+    await sql`update shops set omnibus = false where id = 3`.execute(db);
+  });
+});
+
+describe('PR18 sellers', () => {
+  it('are invited, propose what passes, and a limit of pieces ends and reopens an item', async () => {
+    const { db } = b.platform;
+    const liri = await b.make.seller({ name: 'Liri Shop', local: true });
+    const xhoni = await b.make.seller({ name: 'Xhoni', local: true, suspended: true });
+    await b.make.user({ name: 'Liri', email: 'liri@tregu.test', sellerId: liri.id });
+    const [first, second] = [
+      await sold('L-1', '40', { sellerId: liri.id }),
+      await sold('L-2', '40', { sellerId: liri.id }),
+    ];
+    const id = await tools.create({
+      proposal_local: localDay(0.5),
+      start_local: localDay(1),
+      rules: { min_percent: '5' },
+    });
+    await tools.move(id, 'open');
+    const invited = await inviteSellers(b.platform)(
+      { params: { id }, body: { sellers: [liri.id, xhoni.id], all: false } },
+      b.as(),
+    );
+    expect(invited).toEqual({ invited: 1, refused: [{ seller: 'Xhoni', code: 'seller_suspended' }] });
+    const mails = () =>
+      db
+        .selectFrom('mail_outbox')
+        .select(['event', 'recipient', 'subject'])
+        .where('event', 'like', 'campaigns.%')
+        .orderBy('id')
+        .execute();
+    expect(await mails()).toEqual([
+      { event: 'campaigns.invited', recipient: 'liri@tregu.test', subject: 'Jeni të ftuar: Black week' },
+    ]);
+    await remindSellers(b.platform)();
+    await remindSellers(b.platform)();
+    expect((await mails()).map(({ event }) => event)).toEqual(['campaigns.invited', 'campaigns.reminder']);
+
+    const her = b.as({ sellerId: liri.id, permissions: sellerRights, roles: [], scoped: true });
+    expect(await listLocalCampaigns(b.platform)({}, her)).toMatchObject([{ id, invite: 'invited', min_percent: '5' }]);
+    expect((await listLocalOffers(b.platform)({ params: { id } }, her)).map(({ sku, price }) => [sku, price])).toEqual([
+      [`${first.sku_intern}-1`, '62.99'],
+      [`${second.sku_intern}-1`, '62.99'],
+    ]);
+    const propose = (rows: { product: Product; percent: string; limit?: number }[], dry = false) =>
+      proposeItems(b.platform)(
+        {
+          params: { id },
+          body: {
+            dry,
+            rows: rows.map(({ product, percent, limit }) => ({
+              variant_id: product.variantId,
+              shop_id: 1,
+              proposed: percent,
+              stock_limit: limit ?? null,
+            })),
+          },
+        },
+        her,
+      );
+    const asked = [
+      { product: first, percent: '20', limit: 2 },
+      { product: second, percent: '3' },
+    ];
+    expect(await propose(asked, true)).toMatchObject({
+      saved: 0,
+      rows: [{ code: null, price_gross: '49.99' }, { code: 'discount_too_small' }],
+    });
+    expect(await tools.items(id)).toEqual([]);
+    expect(await propose(asked)).toMatchObject({ saved: 1 });
+    const others = await b.make.product({ sku: 'other' });
+    await expect(propose([{ product: others, percent: '20' }])).rejects.toMatchObject({
+      definition: { code: 'not_found' },
+    });
+
+    await sql`update campaigns set proposal_until = now() - interval '1 minute' where id = ${id}`.execute(db);
+    await expect(propose(asked)).rejects.toMatchObject({ definition: { code: 'campaign_window_closed' } });
+    await runCampaignClock(b.platform)();
+    expect((await tools.get(id)).state).toBe('review');
+    const [item] = await tools.items(id);
+    await tools.decide([item!.id]);
+    await tools.move(id, 'scheduled');
+    expect((await mails()).at(-1)).toMatchObject({ event: 'campaigns.decided' });
+    await sql`update campaign_shops set start_at = now() - interval '1 hour' where campaign_id = ${id}`.execute(db);
+    await runCampaignClock(b.platform)();
+    expect(await shown(first)).toEqual(['62.99', '49.99', '62.99']);
+
+    const line = { line_id: '1', variant_id: first.variantId, unit_gross: '49.99', line_gross: '99.98' };
+    const order = (fact: 'placed' | 'cancelled', qty: number, fact_key: string) =>
+      b.platform.unitOfWork(by, async (tx) => {
+        const payload = {
+          order_id: '7',
+          shop_id: 1,
+          customer_id: null,
+          at: new Date().toISOString(),
+          lines: [{ ...line, qty, fact_key }],
+        };
+        tx.emit(fact === 'placed' ? orderFacts.orderPlaced : orderFacts.orderCancelled, payload);
+        await countSales({ unitOfWork: async (_by, work) => work(tx), now: b.platform.now })(fact, payload, by);
+      });
+    await order('placed', 2, 'p1');
+    expect(await tools.items(id)).toMatchObject([{ state: 'sold_out', sold: 2 }]);
+    expect(await shown(first)).toEqual(['62.99', null, null]);
+    await order('placed', 2, 'p1');
+    expect(await tools.items(id)).toMatchObject([{ sold: 2 }]);
+    await order('cancelled', 1, 'c1');
+    expect(await tools.items(id)).toMatchObject([{ state: 'active', sold: 1 }]);
+    expect(await shown(first)).toEqual(['62.99', '49.99', '62.99']);
+    const [results] = await getResults(b.platform)({ params: { id }, query: {} }, b.as());
+    expect(results).toMatchObject({
+      units: 1,
+      revenue: '49.99',
+      discount: '11.02',
+      market: '11.02',
+      sellers: '0.00',
+      days: [{ units: 1 }],
+    });
+    await tools.move(id, 'ended');
+  });
+});
+
+describe('PR19 campaigns that overlap', () => {
+  it('refuse a product of another one unless both allow it; the lower price decides, then the other, then the base', async () => {
+    const product = await sold('A-120', '40');
+    const rules = { overlap: true };
+    const strict = await tools.run([product.sku_intern], '10');
+    const other = await tools.create();
+    await tools.add(other, [product.sku_intern], '20');
+    expect(await tools.items(other)).toMatchObject([
+      { state: 'check_failed', code: 'in_other_campaign', code_values: { campaign: 'Black week' } },
+    ]);
+    await tools.move(strict, 'cancelled');
+
+    const ten = await tools.run([product.sku_intern], '10', { rules, names: { EN: 'Ten' } });
+    const twenty = await tools.run([product.sku_intern], '20', { rules, names: { EN: 'Twenty' } });
+    expect(await shown(product)).toEqual(['62.99', '49.99', '62.99']);
+    expect(await tools.items(ten)).toMatchObject([{ price_gross: '55.99', covered_by: 'Twenty' }]);
+    expect(await tools.items(twenty)).toMatchObject([{ covered_by: null }]);
+    await tools.move(twenty, 'ended');
+    expect(await shown(product)).toEqual(['62.99', '55.99', '62.99']);
+    await tools.move(ten, 'paused');
+    expect(await shown(product)).toEqual(['62.99', null, null]);
+    await tools.move(ten, 'running');
+    expect(await shown(product)).toEqual(['62.99', '55.99', '62.99']);
+    await tools.move(ten, 'ended');
+    expect(await shown(product)).toEqual(['62.99', null, null]);
+    expect(await layers()).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+import { type ImportFile, readImport, workbookText } from '#features/base/exports/server/exports.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { checkErrors } from '../../contract/campaign-checks.errors.ts';
+import type { exportItems as exportItemsCall } from '../../contract/campaigns.calls.ts';
+import { itemTitles, offerColumns, offerTitles } from '../../contract/campaigns.file.ts';
+import type * as calls from '../../contract/campaigns.local.calls.ts';
+import { above0, pieces } from '../../contract/campaigns.model.ts';
+import { campaignTexts as words } from '../../contract/campaigns.texts.ts';
+import { getCampaignSeen, getInvited } from '../campaigns.access.ts';
+import { itemsReadModel } from '../items.read-model.ts';
+import { localReadModel } from '../local.read-model.ts';
+
+type Needs = Pick<Platform, 'db'>;
+const titlesIn = (titles: Readonly<Record<string, { en: string; sq: string }>>, language: InterfaceLanguage) =>
+  Object.values(titles).map((title) => title[language]);
+
+export const exportOffers =
+  ({ db }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.exportOffers>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.exportOffers>> => {
+    const { sellerId } = await getInvited(db, params.id, scope.sellerId);
+    const rows = (await localReadModel(db).listOffers(params.id, sellerId)).map((offer) => [
+      offer.sku,
+      offer.name,
+      offer.shop,
+      offer.price ?? '',
+      String(offer.stock),
+      offer.item?.proposed ?? '',
+      offer.item?.stock_limit == null ? '' : String(offer.item.stock_limit),
+    ]);
+    return { name: `fushata-${params.id}.xlsx`, content: await workbookText(titlesIn(offerTitles, 'sq'), rows) };
+  };
+
+/** A row is of an offer by its SKU, and by the shop where the campaign has several. One without a price says nothing. */
+export const readOffers =
+  ({ db }: Needs) =>
+  async (
+    { params, file }: InputOf<typeof calls.readOffers> & ImportFile,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.readOffers>> => {
+    const { sellerId } = await getInvited(db, params.id, scope.sellerId);
+    const offers = await localReadModel(db).listOffers(params.id, sellerId);
+    const read = await readImport(file, offerColumns, ['sku', 'proposed']);
+    const wrong = [...read.broken];
+    const rows = read.rows.flatMap(({ row, cells }) => {
+      const text = (cells.proposed ?? '').trim().replace(',', '.');
+      if (text === '') return [];
+      const limit = (cells.stock_limit ?? '').trim();
+      const own = offers.filter(
+        ({ sku, shop }) => sku === cells.sku?.trim() && (!cells.shop?.trim() || shop === cells.shop.trim()),
+      );
+      const asked = above0.safeParse(text);
+      const limited = limit === '' ? { success: true as const, data: null } : pieces.safeParse(Number(limit));
+      if (own.length === 0 || !asked.success || !limited.success) {
+        wrong.push(row);
+        return [];
+      }
+      return own.map(({ variant_id, shop_id }) => ({
+        row,
+        variant_id,
+        shop_id,
+        proposed: asked.data,
+        stock_limit: limited.data,
+      }));
+    });
+    return { rows, wrong: wrong.sort((a, b) => a - b) };
+  };
+
+export const exportItems =
+  ({ db }: Needs) =>
+  async (
+    { params, query }: InputOf<typeof exportItemsCall>,
+    { actor }: Context,
+  ): Promise<OutputOf<typeof exportItemsCall>> => {
+    await getCampaignSeen(db, params.id, actor);
+    const language = query.language ?? 'en';
+    const { results } = await itemsReadModel(db).list(params.id, { page: 0, pageSize: 100_000 }, actor.shops);
+    const rows = results.map((item) => [
+      item.sku,
+      item.name,
+      item.shop,
+      item.base_gross ?? '',
+      String(item.stock),
+      item.proposed,
+      item.stock_limit === null ? '' : String(item.stock_limit),
+      item.seller,
+      item.per_order === null ? '' : String(item.per_order),
+      item.price_gross ?? '',
+      item.reference ?? '',
+      item.low30 ?? '',
+      item.margin ?? '',
+      item.state === 'ended' ? words.itemEnded[language] : words[item.state][language],
+      item.code === null ? item.reason : language === 'sq' ? checkErrors[item.code].sq : checkErrors[item.code].text,
+      String(item.sold),
+    ]);
+    return { name: `campaign-${params.id}.xlsx`, content: await workbookText(titlesIn(itemTitles, language), rows) };
+  };

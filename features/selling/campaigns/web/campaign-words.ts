@@ -1,0 +1,52 @@
+import { type CheckCode, checkErrors } from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
+import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
+import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
+import { type InterfaceLanguage, type Text, wordFor } from '#kit/text.ts';
+import type { Tone } from '#web/ui/status-mark.tsx';
+
+export const campaignTones: Readonly<Record<CampaignState, Tone>> = {
+  draft: 'neutral',
+  open: 'info',
+  review: 'info',
+  scheduled: 'info',
+  running: 'success',
+  paused: 'warning',
+  ended: 'neutral',
+  cancelled: 'neutral',
+};
+export const itemTones: Readonly<Record<ItemState, Tone>> = {
+  proposed: 'info',
+  check_failed: 'error',
+  accepted: 'success',
+  rejected: 'error',
+  active: 'success',
+  sold_out: 'warning',
+  ended: 'neutral',
+  withdrawn: 'neutral',
+};
+export const inviteTones: Readonly<Record<InviteState, Tone>> = {
+  invited: 'info',
+  seen: 'info',
+  answered: 'success',
+  declined: 'neutral',
+};
+const itemWords = { ...words, ended: words.itemEnded };
+const inviteWords = { ...words, invited: words.inviteInvited, declined: words.inviteDeclined };
+
+export const campaignWord = (state: string): Text => wordFor(words, state);
+export const itemWord = (state: string): Text => wordFor(itemWords, state);
+export const inviteWord = (state: string): Text => wordFor(inviteWords, state);
+export const typeWord = (type: string): Text => wordFor(words, type);
+/** The sentence of a check; its places are filled where it is shown. */
+export const checkText = (code: CheckCode): Text => ({
+  en: checkErrors[code].text,
+  sq: checkErrors[code].sq ?? checkErrors[code].text,
+});
+
+/** The name in the language of the person, or the one there is. */
+export const nameIn = (names: Readonly<Record<string, string>>, language: InterfaceLanguage): string =>
+  names[language === 'sq' ? 'AL' : 'EN'] ?? names.EN ?? Object.values(names)[0] ?? '';
+
+/** 2026-12-04T00:00 → 04.12.2026 00:00 */
+export const localSaid = (local: string): string =>
+  `${local.slice(0, 10).split('-').reverse().join('.')} ${local.slice(11)}`;

@@ -1,0 +1,1 @@
+export { LocalCampaigns } from './components/local-campaigns.tsx';

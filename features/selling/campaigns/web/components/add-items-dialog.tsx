@@ -1,0 +1,101 @@
+import { Checkbox, Form, Input, InputNumber } from 'antd';
+import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
+import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { useAddItems } from '../campaigns.api.ts';
+import styles from '../campaigns.module.css';
+
+type Values = {
+  readonly skus: string;
+  readonly all: boolean;
+  readonly proposed: string;
+  readonly stock_limit: number | null;
+  readonly per_order: number | null;
+};
+type Props = { readonly campaign: Campaign; readonly onClose: () => void; readonly onAdded: () => void };
+
+/** Adds products by SKU, or all that the rules let in; each is checked at once. */
+export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
+  const t = useText();
+  const add = useAddItems();
+  const [form] = Form.useForm<Values>();
+  const all = Form.useWatch('all', form) ?? false;
+  const submit = (values: Values, refused: ShowRefused) => {
+    const skus = values.all ? [] : values.skus.split(/[\s,;]+/).filter(Boolean);
+    add.mutate(
+      {
+        params: { id: campaign.id },
+        body: {
+          skus,
+          all: values.all,
+          proposed: values.proposed.trim().replace(',', '.'),
+          stock_limit: values.stock_limit ?? null,
+          per_order: values.per_order ?? null,
+        },
+      },
+      {
+        onError: (error) => {
+          if (error.issues.length === 0) showFailure(error);
+          refused(error);
+        },
+        onSuccess: ({ added, failed, unknown }) => {
+          const said = t(words.added, { added, failed });
+          if (unknown.length > 0)
+            notify.warning(`${said}. ${t(words.unknown, { skus: unknown.slice(0, 20).join(', ') })}`);
+          else notify.success(said);
+          onAdded();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog<Values>
+      title={t(words.add)}
+      okText={t(words.add)}
+      busy={add.isPending}
+      form={form}
+      initialValues={{
+        skus: '',
+        all: false,
+        proposed: campaign.type === 'percent' ? '20' : '',
+        stock_limit: null,
+        per_order: null,
+      }}
+      onFinish={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="all" valuePropName="checked">
+        <Checkbox>{t(words.all)}</Checkbox>
+      </Form.Item>
+      {all ? null : (
+        <Form.Item
+          name="skus"
+          label={t(words.skus)}
+          extra={t(words.skusHelp)}
+          rules={[{ required: true, whitespace: true }]}
+        >
+          <Input.TextArea rows={5} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="proposed"
+        label={t(campaign.type === 'percent' ? words.percentOff : words.newPrice)}
+        rules={[{ required: true }]}
+      >
+        <Input inputMode="decimal" maxLength={16} autoComplete="off" />
+      </Form.Item>
+      <div className={styles.two}>
+        <Form.Item name="stock_limit" label={t(words.stockLimit)}>
+          <InputNumber min={1} max={1_000_000} precision={0} />
+        </Form.Item>
+        <Form.Item name="per_order" label={t(words.perOrder)} extra={t(words.perOrderHelp)}>
+          <InputNumber min={1} max={1_000_000} precision={0} />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  );
+}

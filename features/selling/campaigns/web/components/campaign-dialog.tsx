@@ -1,0 +1,196 @@
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
+import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
+import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import { campaignTypes } from '#features/selling/campaigns/contract/campaigns.status.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
+import { typeWord } from '../campaign-words.ts';
+import { useCreateCampaign, useSaveCampaign } from '../campaigns.api.ts';
+import styles from '../campaigns.module.css';
+import { BrandsField, CategoriesField, SellersField } from './target-fields.tsx';
+
+type Props = {
+  readonly campaign: Campaign | null;
+  readonly onClose: () => void;
+  readonly onSaved?: (id: number) => void;
+};
+type Values = Omit<CampaignFacts, 'rules'> & { readonly rules: CampaignRules };
+
+const noRules: CampaignRules = {
+  categories: [],
+  brands: [],
+  sellers: [],
+  price_from: null,
+  price_to: null,
+  min_percent: null,
+  min_margin_percent: null,
+  min_stock: 1,
+  exclude_discounted: true,
+  overlap: false,
+};
+/** An empty field says nothing. */
+const orNull = (text: string | null | undefined): string | null => text?.trim().replace(',', '.') || null;
+
+/** A campaign: names, shops, period, who and what may take part, and who pays. */
+export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
+  const t = useText();
+  const shops = useShops().data ?? [];
+  const languages = useLanguages().data?.results ?? [];
+  const shop = useCurrentShop().data;
+  const create = useCreateCampaign();
+  const save = useSaveCampaign();
+  if (shops.length === 0 || languages.length === 0) return null;
+  const submit = (values: Values, refused: ShowRefused) => {
+    const { rules } = values;
+    const body: CampaignFacts = {
+      ...values,
+      names: Object.fromEntries(Object.entries(values.names).filter(([, name]) => name?.trim())),
+      proposal_local: values.proposal_local || null,
+      budget: orNull(values.budget),
+      budget_currency: orNull(values.budget) === null ? null : values.budget_currency,
+      market_share: orNull(values.market_share) ?? '100',
+      rules: {
+        ...rules,
+        price_from: orNull(rules.price_from),
+        price_to: orNull(rules.price_to),
+        min_percent: orNull(rules.min_percent),
+        min_margin_percent: orNull(rules.min_margin_percent),
+      },
+    };
+    const onError = (error: SendError) => {
+      if (error.issues.length === 0) showFailure(error);
+      refused(error);
+    };
+    const onSuccess = ({ id }: { id: number }) => {
+      onClose();
+      onSaved?.(id);
+    };
+    if (campaign)
+      save.mutate(
+        { params: { id: campaign.id }, body: { ...body, version: campaign.version } },
+        { onError, onSuccess },
+      );
+    else create.mutate({ body }, { onError, onSuccess });
+  };
+  const amount = <Input inputMode="decimal" maxLength={16} autoComplete="off" />;
+  const initial = campaign
+    ? { ...campaign, shops: campaign.shops.map(({ id }) => id), proposal_local: campaign.proposal_local ?? '' }
+    : {
+        names: {},
+        type: 'percent' as const,
+        shops: [shops[0]!.id],
+        proposal_local: '',
+        start_local: '',
+        end_local: '',
+        priority: 0,
+        budget: null,
+        budget_currency: 'EUR',
+        market_share: '100',
+        rules: noRules,
+      };
+  return (
+    <FormDialog<Values>
+      title={t(campaign ? words.edit : words.create)}
+      okText={t(words.save)}
+      width={720}
+      busy={create.isPending || save.isPending}
+      initialValues={initial as never}
+      onFinish={submit}
+      onClose={onClose}
+    >
+      <div className={styles.two}>
+        {languages.map(({ code, name }) => (
+          <Form.Item
+            key={code}
+            name={['names', code]}
+            label={t(words.nameIn, { language: name })}
+            rules={[{ required: code === 'EN' }]}
+          >
+            <Input maxLength={80} />
+          </Form.Item>
+        ))}
+      </div>
+      <div className={styles.two}>
+        <Form.Item name="type" label={t(words.type)}>
+          <Radio.Group options={campaignTypes.map((value) => ({ value, label: t(typeWord(value)) }))} />
+        </Form.Item>
+        <Form.Item name="shops" label={t(words.shops)} rules={[{ required: true }]}>
+          <Select mode="multiple" options={shops.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
+        <Form.Item name="start_local" label={t(words.start)} extra={t(words.localHelp)} rules={[{ required: true }]}>
+          <MomentField />
+        </Form.Item>
+        <Form.Item name="end_local" label={t(words.end)} rules={[{ required: true }]}>
+          <MomentField />
+        </Form.Item>
+        <Form.Item name="proposal_local" label={t(words.proposals)}>
+          <MomentField />
+        </Form.Item>
+      </div>
+      <h3>{t(words.eligibility)}</h3>
+      <div className={styles.two}>
+        <Form.Item name={['rules', 'categories']} label={t(words.categories)}>
+          <CategoriesField />
+        </Form.Item>
+        <Form.Item name={['rules', 'brands']} label={t(words.brands)}>
+          <BrandsField known={campaign?.named.brands ?? []} />
+        </Form.Item>
+        <Form.Item name={['rules', 'sellers']} label={t(words.sellers)}>
+          <SellersField known={campaign?.named.sellers ?? []} />
+        </Form.Item>
+        <Form.Item name={['rules', 'min_stock']} label={t(words.minStock)}>
+          <InputNumber min={0} max={1_000_000} precision={0} />
+        </Form.Item>
+        <Form.Item name={['rules', 'price_from']} label={t(words.priceFrom)}>
+          {amount}
+        </Form.Item>
+        <Form.Item name={['rules', 'price_to']} label={t(words.priceTo)}>
+          {amount}
+        </Form.Item>
+        <Form.Item name={['rules', 'min_percent']} label={t(words.minPercent)}>
+          {amount}
+        </Form.Item>
+        <Form.Item name={['rules', 'min_margin_percent']} label={t(words.minMargin)}>
+          {amount}
+        </Form.Item>
+      </div>
+      <Form.Item name={['rules', 'exclude_discounted']} valuePropName="checked">
+        <Checkbox>{t(words.excludeDiscounted)}</Checkbox>
+      </Form.Item>
+      <Form.Item name={['rules', 'overlap']} valuePropName="checked">
+        <Checkbox>{t(words.overlap)}</Checkbox>
+      </Form.Item>
+      <h3>{t(words.funding)}</h3>
+      <div className={styles.two}>
+        <Form.Item name="market_share" label={t(words.marketShare)}>
+          {amount}
+        </Form.Item>
+        <Form.Item name="priority" label={t(words.priority)}>
+          <InputNumber min={-1000} max={1000} precision={0} />
+        </Form.Item>
+        <Form.Item name="budget" label={t(words.budget)}>
+          {amount}
+        </Form.Item>
+        <Form.Item name="budget_currency" label={t(words.budgetCurrency)}>
+          <Select
+            options={[
+              ...new Set([
+                'EUR',
+                campaign?.budget_currency ?? 'EUR',
+                ...(campaign?.shops ?? []).map((shop) => shop.currency),
+                shop?.currency ?? 'EUR',
+              ]),
+            ].map((value) => ({
+              value,
+              label: value,
+            }))}
+          />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  );
+}

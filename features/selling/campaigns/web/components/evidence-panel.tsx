@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import type { getEvidence } from '#features/selling/campaigns/contract/campaigns.calls.ts';
+import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
+import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import type { OutputOf } from '#kit/call.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { useEvidence } from '../campaigns.api.ts';
+import styles from '../campaigns.module.css';
+
+type Row = OutputOf<typeof getEvidence>[number];
+
+/** For each product the lowest price of the 30 days before, with the prices it was found among; as a file and on paper, too. */
+export function EvidencePanel({ campaign }: { campaign: Campaign }) {
+  const t = useText();
+  const language = useLanguage();
+  const found = useEvidence(campaign.id);
+  if (found.isPending) return <FirstLoad rows={4} height={72} />;
+  if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  const rows = found.data;
+  if (rows.length === 0) return <NothingYet title={t(words.noEvidence)}>{t(words.noEvidenceWhy)}</NothingYet>;
+  const money = (row: Row, amount: string | null) =>
+    amount === null ? '–' : formatMoney(amount, row.currency, language);
+  return (
+    <section className={`${styles.card} ${styles.table}`} aria-label={t(words.evidence)}>
+      <div className={styles.tools}>
+        <Button onClick={() => saveFile({ name: `evidence-${campaign.id}.csv`, content: csvOf(rows) })}>
+          {t(words.downloadCsv)}
+        </Button>
+        <Button onClick={() => window.print()}>{t(words.print)}</Button>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.product)}</th>
+            <th scope="col">{t(words.shop)}</th>
+            <th scope="col">{t(words.campaignPrice)}</th>
+            <th scope="col">{t(words.reference)}</th>
+            <th scope="col">{t(words.low30)}</th>
+            <th scope="col">{t(words.window)}</th>
+            <th scope="col">{t(words.pricesShown)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.sku} {row.name}
+              </th>
+              <td>{row.shop}</td>
+              <td className="t-figure">{money(row, row.price_gross)}</td>
+              <td className="t-figure">{money(row, row.reference)}</td>
+              <td className="t-figure">{money(row, row.low30)}</td>
+              <td>
+                {row.evidence ? `${formatDateTime(row.evidence.from)} – ${formatDateTime(row.evidence.to)}` : '–'}
+              </td>
+              <td>
+                {row.evidence?.rows.map((one) => (
+                  <div key={one.id}>
+                    {money(row, one.gross)}: {formatDateTime(one.since)} –{' '}
+                    {one.until === null ? '' : formatDateTime(one.until)}
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A line for each price that was shown. No cell may be read as a formula. */
+function csvOf(rows: readonly Row[]): string {
+  const cell = (value: string | null) => {
+    const text = value ?? '';
+    return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  };
+  const head = [
+    'sku',
+    'name',
+    'shop',
+    'currency',
+    'price',
+    'reference',
+    'low30',
+    'window_from',
+    'window_to',
+    'row',
+    'shown',
+    'since',
+    'until',
+  ];
+  const lines = rows.flatMap((row) => {
+    const own = [
+      row.sku,
+      row.name,
+      row.shop,
+      row.currency,
+      row.price_gross,
+      row.reference,
+      row.low30,
+      row.evidence?.from ?? null,
+      row.evidence?.to ?? null,
+    ];
+    const shown = row.evidence?.rows ?? [];
+    return shown.length === 0
+      ? [[...own, null, null, null, null]]
+      : shown.map((one) => [...own, String(one.id), one.gross, one.since, one.until]);
+  });
+  return `\uFEFF${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { proposeItems } from '#features/selling/campaigns/contract/campaigns.local.calls.ts';
+import type { LocalCampaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
+import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import { isPlanned } from '#features/selling/campaigns/contract/campaigns.status.ts';
+import { Can } from '#web/lib/can.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
+import { campaignTones, campaignWord, inviteTones, inviteWord, nameIn } from '../campaign-words.ts';
+import { useDecline, useLocalCampaigns } from '../campaigns.api.ts';
+import styles from '../campaigns.module.css';
+import { LocalOffers } from './local-offers.tsx';
+
+/** What a local seller is invited to: period, deadline, share, its proposals and what was decided. */
+export function LocalCampaigns() {
+  const t = useText();
+  const found = useLocalCampaigns();
+  if (found.isPending) return <FirstLoad rows={3} height={110} />;
+  if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data.length === 0)
+    return <NothingYet title={t(words.noInvitations)}>{t(words.noInvitationsWhy)}</NothingYet>;
+  return (
+    <div className={styles.cards}>
+      {found.data.map((one) => (
+        <Invitation key={one.id} campaign={one} />
+      ))}
+    </div>
+  );
+}
+
+function Invitation({ campaign }: { campaign: LocalCampaign }) {
+  const t = useText();
+  const language = useLanguage();
+  const ask = useAsk();
+  const decline = useDecline();
+  const [opened, setOpened] = useState(false);
+  const name = nameIn(campaign.names, language);
+  const open = campaign.state === 'open' && campaign.invite !== 'declined';
+  const refuse = async () => {
+    if (await ask({ title: t(words.declineAsk), confirm: t(words.decline), danger: true }))
+      decline.mutate({ params: { id: campaign.id } });
+  };
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <StatusMark tone={toneFor(campaignTones, campaign.state)}>{t(campaignWord(campaign.state))}</StatusMark>
+        <StatusMark tone={toneFor(inviteTones, campaign.invite)}>{t(inviteWord(campaign.invite))}</StatusMark>
+        <div className={styles.spread}>
+          <Button
+            type={open && !opened ? 'primary' : 'default'}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {t(open ? words.propose : words.viewProposals)}
+          </Button>
+          {isPlanned(campaign.state) && campaign.invite !== 'declined' ? (
+            <Can call={proposeItems}>
+              <Button onClick={() => void refuse()}>{t(words.decline)}</Button>
+            </Can>
+          ) : null}
+        </div>
+      </div>
+      <p className={styles.facts}>
+        {campaign.shops.map((shop) => (
+          <span key={shop.id}>
+            {shop.name}: {formatDateTime(shop.start_at)} – {formatDateTime(shop.end_at)}
+          </span>
+        ))}
+      </p>
+      <p className={styles.facts}>
+        <span>
+          {open
+            ? campaign.proposal_until && t(words.until, { when: formatDateTime(campaign.proposal_until) })
+            : t(words.closed)}
+        </span>
+        {campaign.min_percent ? <span>{t(words.least, { percent: campaign.min_percent })}</span> : null}
+        <span>{t(words.yourShare, { percent: campaign.seller_share })}</span>
+      </p>
+      {opened ? <LocalOffers campaign={campaign} open={open} /> : null}
+    </section>
+  );
+}
