@@ -15,7 +15,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useIntakeDocument, useRetryIntake } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
 import { intakeTone } from '../../order-looks.ts';
-import { whyOf } from './intake-panel.tsx';
+import { whyOf } from './intake-why.ts';
 
 /** One document as the shop sent it; a refused one can be read again once the shop has mended it. */
 export function IntakeDrawer({ id, onClose }: { id: number; onClose: () => void }) {

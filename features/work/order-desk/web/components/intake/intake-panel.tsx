@@ -6,7 +6,6 @@ import {
   intakeStates,
   type OrderPull,
 } from '#features/trade/order-intake/contract/order-intake.model.ts';
-import { refusalTextOf } from '#features/trade/order-intake/contract/order-intake.refusals.ts';
 import { intakeStateTexts } from '#features/trade/order-intake/contract/order-intake.texts.ts';
 import { orderDeskTexts as words } from '#features/work/order-desk/contract/order-desk.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
@@ -28,6 +27,7 @@ import styles from '../../order-desk.module.css';
 import { readIntake } from '../../order-desk.search.ts';
 import { intakeTone } from '../../order-looks.ts';
 import { IntakeDrawer } from './intake-drawer.tsx';
+import { whyOf } from './intake-why.ts';
 
 type Key = 'document' | 'state' | 'why' | 'order' | 'changed' | 'read';
 const columns: readonly ListColumn<Key>[] = [
@@ -103,10 +103,6 @@ export function IntakePanel() {
 }
 
 const nameOf = (row: IntakeRow): string => `${row.shop.name} · ${row.shop_number || row.external_id}`;
-
-/** Why a document became no order, in words. */
-export const whyOf = ({ error }: Pick<IntakeRow, 'error'>, t: Translate): string =>
-  error ? t(refusalTextOf(error.code), error.values) : '';
 
 /** Per shop: when its orders were read last, what went wrong, and a button to read them now. */
 function Pulls() {
