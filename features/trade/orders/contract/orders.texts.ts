@@ -160,7 +160,7 @@ export const orderTexts = defineSentences('orders', {
   link: { en: 'Link to product…', sq: 'Lidh me produktin…' },
   linkTitle: { en: 'Which product is {sku}?', sq: 'Cili produkt është {sku}?' },
   linkLead: {
-    en: 'The link is remembered: later orders of {shop} with this SKU are recognised by themselves.',
+    en: 'The link is remembered: later orders of {shop} with this SKU are recognised automatically.',
     sq: 'Lidhja mbahet mend: porositë e tjera të {shop} me këtë SKU njihen vetë.',
   },
   linkFind: { en: 'SKU, EAN or name', sq: 'SKU, EAN ose emri' },

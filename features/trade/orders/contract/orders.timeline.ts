@@ -10,7 +10,7 @@ const words = defineTexts({
   unordered: { en: 'No longer on order', sq: 'Nuk është më në porosi' },
   confirmed: { en: 'Confirmed by the supplier', sq: 'U konfirmua nga furnitori' },
   received: { en: 'Received in the hub', sq: 'U pranua në depo' },
-  unreceived: { en: 'Receipt taken back', sq: 'Pranimi u tërhoq' },
+  unreceived: { en: 'Receipt undone', sq: 'Pranimi u tërhoq' },
   packed: { en: 'Packed', sq: 'U paketua' },
   unpacked: { en: 'Unpacked', sq: 'U shpaketua' },
   shipped: { en: 'Shipped', sq: 'U nis' },

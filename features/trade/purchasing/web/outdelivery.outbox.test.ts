@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { newKey } from '#web/lib/new-key.ts';
+import { newKey } from '#kit/new-key.ts';
 import { changeSaved, mayPass, type Post, readSaved, withPost } from './outdelivery.outbox.ts';
 
 const stored = new Map<string, string>();

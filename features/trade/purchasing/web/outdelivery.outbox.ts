@@ -1,7 +1,7 @@
 import type { LineAnswer, reportOutdelivery } from '#features/trade/purchasing/contract/outdelivery.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { newKey } from '#kit/new-key.ts';
 import { deviceKey, readStored, writeStored } from '#web/lib/device-storage.ts';
-import { newKey } from '#web/lib/new-key.ts';
 
 export type Report = Omit<RequestOf<typeof reportOutdelivery>['body'], 'token' | 'key'>;
 

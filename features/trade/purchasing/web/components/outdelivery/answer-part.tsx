@@ -5,9 +5,9 @@ import { refusalTexts } from '#features/trade/purchasing/contract/purchasing.ans
 import type { OutdeliveryLine, OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { amountOf } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
+import { newKey } from '#kit/new-key.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
-import { newKey } from '#web/lib/new-key.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
 import type { Chosen, Post } from '../../outdelivery.outbox.ts';

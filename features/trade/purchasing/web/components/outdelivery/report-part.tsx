@@ -8,9 +8,9 @@ import {
 } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { newKey } from '#kit/new-key.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { newKey } from '#web/lib/new-key.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
 import type { Report } from '../../outdelivery.outbox.ts';

@@ -9,7 +9,7 @@ import { useHoldOrder } from '../../order-desk.api.ts';
 
 type Values = { readonly note: string };
 
-/** Puts an order on hold and asks why: whoever finds it held reads the reason. */
+/** Puts an order on hold and asks why: the next person who looks reads the reason. */
 export function HoldDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText();
   const hold = useHoldOrder();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { orderLimits } from '#features/trade/orders/contract/orders.calls.ts';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
-import { newKey } from '#web/lib/new-key.ts';
+import { newKey } from '#kit/new-key.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
