@@ -6,9 +6,9 @@ import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
 import { type CancelReason, cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { refusedLines } from '../../line-refusals.ts';
 import { useCancelOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
 
@@ -20,7 +20,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const cancel = useCancelOrder();
   const free = order.lines.filter((line) => line.free > 0);
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
-  const [refusedLines, setRefusedLines] = useState<Readonly<Record<number, string>>>({});
+  const [refusedPlaces, setRefusedPlaces] = useState<Readonly<Record<number, string>>>({});
   const lines = free.flatMap(({ id }) => ((chosen[id] ?? 0) > 0 ? [{ id, qty: chosen[id]! }] : []));
   const count = lines.reduce((sum, { qty }) => sum + qty, 0);
   const all = free.every(({ id, free: most }) => chosen[id] === most);
@@ -33,7 +33,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           onClose();
         },
         onError: (error) => {
-          setRefusedLines(ofLines(error, lines));
+          setRefusedPlaces(refusedLines(error));
           if (error.issues.length === 0) showFailure(error);
           refused(error);
         },
@@ -64,7 +64,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
             key={line.id}
             line={line}
             value={chosen[line.id] ?? 0}
-            refused={refusedLines[line.id]}
+            refused={refusedPlaces[lines.findIndex(({ id }) => id === line.id)]}
             onChange={(qty) => setChosen((before) => ({ ...before, [line.id]: qty }))}
           />
         ))}
@@ -116,13 +116,3 @@ function Line({ line, value, refused, onChange }: LineProps) {
     </li>
   );
 }
-
-/** What was refused of single lines, by the line's id: the server names them by their place in what was sent. */
-const ofLines = (error: SendError, sent: readonly { readonly id: number }[]): Record<number, string> =>
-  Object.fromEntries(
-    error.issues.flatMap(({ field, message }) => {
-      const place = /^lines\.(\d+)\b/.exec(field);
-      const line = place ? sent[Number(place[1])] : undefined;
-      return line ? [[line.id, message]] : [];
-    }),
-  );

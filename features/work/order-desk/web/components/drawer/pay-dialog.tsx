@@ -9,6 +9,7 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddPayment } from '../../order-desk.api.ts';
+import { typedAmount } from '../../typed-amount.ts';
 
 type Values = { readonly kind: 'bank_in' | 'captured'; readonly amount: string; readonly note: string };
 
@@ -38,7 +39,7 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
       busy={pay.isPending}
       initialValues={{
         kind: order.payment_method === 'card' ? 'captured' : 'bank_in',
-        amount: twoDecimals(order.open),
+        amount: typedAmount(order.open),
         note: '',
       }}
       onFinish={submit}
@@ -60,6 +61,3 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
     </FormDialog>
   );
 }
-
-/** "1400.0000" → "1400.00"; further digits stay where they say something. */
-const twoDecimals = (amount: string): string => amount.replace(/(\.\d\d)0+$/, '$1');

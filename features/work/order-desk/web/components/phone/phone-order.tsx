@@ -15,8 +15,10 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { byName } from '#web/ui/form-by-name.ts';
+import { refusedLines } from '../../line-refusals.ts';
 import { useCreateOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
+import { typedAmount } from '../../typed-amount.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { SellablePicker } from '../variant-picker.tsx';
 
@@ -35,7 +37,8 @@ type Values = {
   readonly shipping_gross: string;
   readonly note?: string;
 };
-type Line = { readonly variant: SellableVariant; readonly qty: number };
+/** `price`: with VAT, as the shop has it now; another one may be agreed on. */
+type Line = { readonly variant: SellableVariant; readonly qty: number; readonly price: string };
 type Props = { readonly onClose: () => void; readonly onPlaced: (id: number) => void };
 
 /** An order somebody places by phone: what, who, where to, and how it is paid. Placed twice by the same form it is one. */
@@ -48,6 +51,7 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
   const [form] = Form.useForm<Values>();
   const [key] = useState(newKey);
   const [lines, setLines] = useState<readonly Line[]>([]);
+  const [refused, setRefused] = useState<Readonly<Record<number, string>>>({});
   const shop_id = Form.useWatch('shop_id', form) ?? shopId;
   const shop = useShopById(shop_id).data;
   const submit = (values: Values) =>
@@ -58,7 +62,11 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
           shop_id: values.shop_id,
           customer: { name: values.shipping.name, phone: values.customer.phone, email: values.customer.email ?? '' },
           shipping: { ...values.shipping, country: shop?.country_code ?? '' },
-          lines: lines.map(({ variant, qty }) => ({ variant_id: variant.id, qty })),
+          lines: lines.map(({ variant, qty, price }) => ({
+            variant_id: variant.id,
+            qty,
+            ...(price.trim() === '' ? {} : { unit_gross: price.trim() }),
+          })),
           payment_method: values.payment_method,
           shipping_gross: values.shipping_gross.trim() || '0',
           note: values.note ?? '',
@@ -71,7 +79,9 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
         },
         onError: (error) => {
           byName(form).setFields(refusals.fields(error));
-          showFailure(error);
+          const ofLines = refusedLines(error);
+          setRefused(ofLines);
+          if (Object.keys(ofLines).length === 0) showFailure(error);
         },
       },
     );
@@ -101,7 +111,15 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
             />
           </Form.Item>
         </div>
-        <Lines shop={shop_id} lines={lines} onLines={setLines} />
+        <Lines
+          shop={shop_id}
+          lines={lines}
+          refused={refused}
+          onLines={(next) => {
+            setLines(next);
+            setRefused({});
+          }}
+        />
         <div className={styles.fields}>
           <AddressFields under="shipping" />
           <Form.Item
@@ -132,25 +150,29 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
 type LinesProps = {
   readonly shop: number;
   readonly lines: readonly Line[];
+  /** What was refused of each, by its place. */
+  readonly refused: Readonly<Record<number, string>>;
   readonly onLines: (lines: readonly Line[]) => void;
 };
 
-function Lines({ shop, lines, onLines }: LinesProps) {
+function Lines({ shop, lines, refused, onLines }: LinesProps) {
   const t = useText();
   const language = useLanguage();
+  const change = (line: Line, to: Partial<Line>) =>
+    onLines(lines.map((one) => (one === line ? { ...one, ...to } : one)));
   const pick = (variant: SellableVariant) => {
     const known = lines.find((line) => line.variant.id === variant.id);
     onLines(
       known
         ? lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line))
-        : [...lines, { variant, qty: 1 }],
+        : [...lines, { variant, qty: 1, price: typedAmount(variant.gross) }],
     );
   };
   return (
     <section>
       <SellablePicker label={t(words.addProduct)} shop={shop} onPick={pick} />
       <ul className={styles.pick}>
-        {lines.map((line) => (
+        {lines.map((line, place) => (
           <li key={line.variant.id}>
             <span>
               {line.variant.name}
@@ -163,20 +185,32 @@ function Lines({ shop, lines, onLines }: LinesProps) {
                 ].join(' · ')}
               </span>
             </span>
-            <InputNumber
-              aria-label={`${t(words.qty)}: ${line.variant.name}`}
-              min={0}
-              max={orderLimits.qty}
-              precision={0}
-              value={line.qty}
-              onChange={(qty) =>
-                onLines(
-                  (qty ?? 0) > 0
-                    ? lines.map((one) => (one === line ? { ...one, qty: qty ?? 1 } : one))
-                    : lines.filter((one) => one !== line),
-                )
-              }
-            />
+            <span className={styles.amounts}>
+              <InputNumber
+                aria-label={`${t(words.qty)}: ${line.variant.name}`}
+                min={0}
+                max={orderLimits.qty}
+                precision={0}
+                value={line.qty}
+                onChange={(qty) =>
+                  (qty ?? 0) > 0 ? change(line, { qty: qty ?? 1 }) : onLines(lines.filter((one) => one !== line))
+                }
+              />
+              <Input
+                aria-label={`${t(words.unitPrice)}: ${line.variant.name}`}
+                inputMode="decimal"
+                maxLength={16}
+                suffix={line.variant.currency}
+                value={line.price}
+                status={refused[place] ? 'error' : ''}
+                onChange={({ target }) => change(line, { price: target.value })}
+              />
+            </span>
+            {refused[place] ? (
+              <span role="alert" className={styles.issue}>
+                {refused[place]}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
