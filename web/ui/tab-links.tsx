@@ -16,7 +16,8 @@ type Props = { readonly label: string; readonly tabs: readonly TabLink[]; readon
 
 /** Parts of a page as links: each has an address of its own, opens in a new tab, and Back leads to the one before. */
 export function TabLinks({ label, tabs, current }: Props) {
-  const row = useCurrentInSight<HTMLElement>(current);
+  // Counts that come later make the row wider, and the current one may be pushed out of sight.
+  const row = useCurrentInSight<HTMLElement>([current, ...tabs.map(({ count }) => count ?? '')].join());
   return (
     <nav ref={row} className="t-tabs" aria-label={label}>
       {tabs.map((tab) => (

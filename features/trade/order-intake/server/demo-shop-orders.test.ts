@@ -64,5 +64,10 @@ it('brings what a visitor ordered in the demo shop, and tells the shop that we h
     problems: [],
   });
   expect(await b.documents()).toMatchObject([{ no: 1, state: 'applied' }]);
+  // What the shop left empty is empty here: else all its guests would be the one customer "null".
+  const guest = await sql<{ external_id: string | null; point_id: string | null }>`
+    select c.external_id, p.point_id from orders o join customers c on c.id = o.customer_id
+      join order_parties p on p.order_id = o.id and p.kind = 'shipping'`.execute(db);
+  expect(guest.rows).toEqual([{ external_id: null, point_id: null }]);
   expect(await b.tells()).toMatchObject([{ kind: 'accepted', state: 'told', attempt: 1 }]);
 });
