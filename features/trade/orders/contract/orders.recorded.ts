@@ -1,7 +1,6 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
-import { changeOfAction } from './orders.sentences.ts';
-import { cancelWord, holdWord, moneyWord, problemWord } from './orders.told.ts';
+import { cancelWord, changeOfAction, holdWord, moneyWord, problemWord } from './orders.told.ts';
 
 const texts = (words: Readonly<Record<string, { readonly en: string; readonly sq?: string }>>) =>
   Object.fromEntries(Object.entries(words).map(([key, { en, sq = en }]) => [key, { en, sq }]));

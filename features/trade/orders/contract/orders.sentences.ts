@@ -46,26 +46,6 @@ export const whatChanged = defineSentences('orders.changed', {
   noted: { en: 'Note added', sq: 'U shtua shënim' },
   other: { en: 'Its facts', sq: 'Gjendja e saj' },
 });
-/** By the action the history has. */
-export const changeOfAction = {
-  'order placed': whatChanged.placed,
-  'pieces added': whatChanged.pieces_added,
-  'pieces cancelled': whatChanged.pieces_cancelled,
-  'line added': whatChanged.line_added,
-  'line linked': whatChanged.line_linked,
-  'address changed': whatChanged.address,
-  'order edited': whatChanged.edited,
-  'money noted': whatChanged.money,
-  'order held': whatChanged.held,
-  'order released': whatChanged.released,
-  'order given': whatChanged.given,
-  'order tagged': whatChanged.tagged,
-  'shipping parts': whatChanged.parts,
-  'order problem closed': whatChanged.problem,
-  'order note added': whatChanged.noted,
-} as const;
-export type OrderAction = keyof typeof changeOfAction;
-
 /** What is wrong with a field. */
 export const orderSentences = defineSentences('orders.fields', {
   notHere: {

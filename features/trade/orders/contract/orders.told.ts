@@ -1,6 +1,7 @@
 import type { Sentence } from '#kit/sentence.ts';
 import type { Bucket, LineState } from './orders.derived.ts';
 import type { OrderTab } from './orders.model.ts';
+import { whatChanged } from './orders.sentences.ts';
 import { orderTexts as words } from './orders.texts.ts';
 import type { CancelReason, HoldCode, MoneyKind, PaymentMethod, PaymentState, ProblemCode } from './orders.words.ts';
 
@@ -107,3 +108,22 @@ export const cancelWord: Readonly<Record<CancelReason, Sentence>> = {
   cannot_deliver: words.cancelCannotDeliver,
   other: words.cancelOther,
 };
+
+/** By the action the history has. */
+export const changeOfAction = {
+  'order placed': whatChanged.placed,
+  'pieces added': whatChanged.pieces_added,
+  'pieces cancelled': whatChanged.pieces_cancelled,
+  'line added': whatChanged.line_added,
+  'line linked': whatChanged.line_linked,
+  'address changed': whatChanged.address,
+  'order edited': whatChanged.edited,
+  'money noted': whatChanged.money,
+  'order held': whatChanged.held,
+  'order released': whatChanged.released,
+  'order given': whatChanged.given,
+  'order tagged': whatChanged.tagged,
+  'shipping parts': whatChanged.parts,
+  'order problem closed': whatChanged.problem,
+  'order note added': whatChanged.noted,
+} as const;
