@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, listQuery, many, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, many, paged, shortId } from '#kit/call.ts';
 import { checkCodes, checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
@@ -28,7 +28,7 @@ export const campaignOrderKeys = ['start', 'name', 'state'] as const;
 export const campaignQuery = z.object({
   state: many(z.enum(campaignStates)),
   type: anyOr(z.enum(campaignTypes)),
-  shop: anyOr(id),
+  shop: anyOr(shortId),
   ...listQuery(campaignOrderKeys),
 });
 export const listCampaigns = defineCall({
@@ -100,7 +100,7 @@ export const itemOrderKeys = ['sku', 'name', 'state', 'price', 'sold'] as const;
 export const itemQuery = z.object({
   state: many(z.enum(itemStates)),
   code: anyOr(z.enum(checkCodes)),
-  shop: anyOr(id),
+  shop: anyOr(shortId),
   seller: anyOr(id),
   ...listQuery(itemOrderKeys),
 });
@@ -238,7 +238,7 @@ export const getResults = defineCall({
   ...read,
   summary: 'What was sold at the prices of a campaign, day by day, and who paid the discounts.',
   params,
-  query: z.object({ shop: anyOr(id) }),
+  query: z.object({ shop: anyOr(shortId) }),
   output: z.array(campaignResults.extend({ shop_id: z.int(), shop: z.string() })),
 });
 

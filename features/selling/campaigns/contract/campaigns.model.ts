@@ -59,7 +59,7 @@ export const campaignFacts = z
       .refine((names) => Object.keys(names).length > 0, { error: rule(rules.nameRule) }),
     type: z.enum(campaignTypes),
     shops: z
-      .array(z.int().positive())
+      .array(z.int32().positive())
       .min(1, { error: rule(rules.shopsRule) })
       .max(100),
     proposal_local: local.nullable().default(null),
