@@ -85,6 +85,9 @@ export const hostileKinds: Readonly<Record<string, () => unknown>> = {
 };
 
 /** Bodies that are not what their content type says, or far too much of it. */
+/** Bodies of megabytes: one parser reads the bodies of all calls, so each call meets one of them, and over the calls each is met many times. */
+export const heavyBodies: readonly string[] = ['deep lists', 'deep objects', 'ten megabytes', 'a million items'];
+
 export const hostileBodies: Readonly<Record<string, () => { body: string | Buffer; type?: string }>> = {
   'deep lists': () => ({ body: '['.repeat(100_000) + ']'.repeat(100_000) }),
   'deep objects': () => ({ body: `${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}` }),
