@@ -11,7 +11,8 @@ let address: string;
 const ids: Record<string, number> = {};
 const open: Socket[] = [];
 beforeAll(async () => {
-  b = await bench({ config: { host: '127.0.0.1', port: 0, logLevel: 'silent' } });
+  // Nobody works here: a task that is said to run would be taken up as one whose worker died.
+  b = await bench({ config: { host: '127.0.0.1', port: 0, logLevel: 'silent', role: 'web' } });
   address = (await b.app.start()) ?? '';
   ids.mine = (await b.make.user({ email: 'mine@lines.test', permissions: ['Read_Product'] })).id;
   ids.other = (await b.make.user({ email: 'other@lines.test', permissions: ['Read_Product'] })).id;
