@@ -89,7 +89,7 @@ it('reads back every kind of line with every field there may be, the numbers in 
       expect(line?.changes.find((change) => change.name === field)?.after).toBe(what ? name : String(id));
     }
   }
-});
+}, 60_000);
 
 it('tells of each kind to those with one of its rights', () => {
   const kinds = (...permissions: string[]) =>
