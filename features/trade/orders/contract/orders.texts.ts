@@ -106,7 +106,6 @@ export const orderTexts = defineSentences('orders', {
   payment: { en: 'Payment', sq: 'Pagesa' },
   status: { en: 'Status', sq: 'Gjendja' },
   promise: { en: 'Promised', sq: 'Premtuar' },
-  expected: { en: 'Expected', sq: 'E pritshme' },
   progress: { en: 'Progress', sq: 'Ecuria' },
   progressOf: {
     en: 'Of {need} {need|piece|pieces}: {ordered} ordered, {received} received, {shipped} shipped',
@@ -120,7 +119,6 @@ export const orderTexts = defineSentences('orders', {
   updated: { en: 'Changed', sq: 'Ndryshuar' },
   late: { en: 'Late', sq: 'Me vonesë' },
   atRisk: { en: 'At risk', sq: 'Në rrezik' },
-  noPromise: { en: 'None', sq: 'Asnjë' },
 
   search: {
     en: 'Number, phone, name, SKU or EAN',
@@ -131,14 +129,12 @@ export const orderTexts = defineSentences('orders', {
   anyMethod: { en: 'Any method', sq: 'Çdo mënyrë' },
   method: { en: 'Payment method', sq: 'Mënyra e pagesës' },
   anyProblem: { en: 'Any problem', sq: 'Çdo problem' },
-  anyHold: { en: 'Any hold', sq: 'Çdo ndalim' },
   hold: { en: 'On hold', sq: 'Në pritje' },
   anyAssignee: { en: 'Anyone', sq: 'Kushdo' },
   me: { en: 'Me', sq: 'Unë' },
   nobody: { en: 'Nobody', sq: 'Askush' },
   from: { en: 'Placed from', sq: 'Vendosur nga' },
   to: { en: 'Placed until', sq: 'Vendosur deri më' },
-  days: { en: 'Placed', sq: 'Vendosur' },
   clear: { en: 'Clear filters', sq: 'Pastro filtrat' },
   count: { en: '{count} {count|order|orders}', sq: '{count} {count|porosi|porosi}' },
   empty: { en: 'No orders yet', sq: 'Ende s’ka porosi' },
@@ -153,7 +149,6 @@ export const orderTexts = defineSentences('orders', {
   money: { en: 'Payments', sq: 'Pagesat' },
   customerPart: { en: 'Customer', sq: 'Klienti' },
   timeline: { en: 'Timeline', sq: 'Rrjedha' },
-  history: { en: 'History', sq: 'Historia' },
 
   product: { en: 'Product', sq: 'Produkti' },
   notLinked: { en: 'Not linked to a product', sq: 'Pa lidhje me një produkt' },
@@ -172,7 +167,6 @@ export const orderTexts = defineSentences('orders', {
   suggested: { en: 'Suggested', sq: 'E sugjeruar' },
   qty: { en: 'Quantity', sq: 'Sasia' },
   unitPrice: { en: 'Price', sq: 'Çmimi' },
-  vat: { en: 'VAT', sq: 'TVSH' },
   vatOf: { en: 'incl. {percent}% VAT', sq: 'me {percent}% TVSH' },
   discount: { en: 'Discount', sq: 'Zbritja' },
   lineTotal: { en: 'Line total', sq: 'Totali i rreshtit' },
@@ -190,9 +184,6 @@ export const orderTexts = defineSentences('orders', {
     en: 'The carrier collects {amount} on delivery.',
     sq: 'Postieri mbledh {amount} gjatë dorëzimit.',
   },
-  when: { en: 'When', sq: 'Kur' },
-  what: { en: 'What', sq: 'Çfarë' },
-  who: { en: 'Who', sq: 'Kush' },
   amount: { en: 'Amount', sq: 'Shuma' },
 
   billing: { en: 'Billing address', sq: 'Adresa e faturimit' },
@@ -219,7 +210,6 @@ export const orderTexts = defineSentences('orders', {
   otherOrders: { en: 'Orders of this customer', sq: 'Porositë e këtij klienti' },
   customerNote: { en: 'Customer’s note', sq: 'Shënimi i klientit' },
 
-  actions: { en: 'Actions', sq: 'Veprimet' },
   holdOrder: { en: 'Put on hold…', sq: 'Vër në pritje…' },
   holdTitle: { en: 'Put {number} on hold', sq: 'Vër në pritje {number}' },
   holdLead: {
@@ -257,7 +247,6 @@ export const orderTexts = defineSentences('orders', {
   addressTitle: { en: 'Change the delivery address', sq: 'Ndrysho adresën e dorëzimit' },
   billingTitle: { en: 'Change the billing address', sq: 'Ndrysho adresën e faturimit' },
   addressDone: { en: 'Address changed', sq: 'Adresa u ndryshua' },
-  assign: { en: 'Assign', sq: 'Cakto' },
   assigned: { en: 'Order assigned', sq: 'Porosia u caktua' },
   tagged: { en: 'Tags saved', sq: 'Etiketat u ruajtën' },
   addTag: { en: 'Add a tag', sq: 'Shto një etiketë' },
@@ -300,21 +289,4 @@ export const orderTexts = defineSentences('orders', {
   countryRule: { en: 'Choose a country', sq: 'Zgjidhni shtetin' },
   phoneRule: { en: 'Enter a phone number', sq: 'Shkruani numrin e telefonit' },
   noteRule: { en: 'Write the note', sq: 'Shkruani shënimin' },
-
-  whyHeld: { en: 'it is on hold', sq: 'është në pritje' },
-  whyNotHeld: { en: 'it has no such hold', sq: 'nuk ka një ndalim të tillë' },
-  whyUnmapped: {
-    en: 'a line is not linked to a product. Link it, and the hold ends',
-    sq: 'një rresht nuk është lidhur me produktin. Lidheni dhe pritja mbaron',
-  },
-  whyUnpaid: {
-    en: 'it is not paid. Record the payment, and the hold ends',
-    sq: 'nuk është paguar. Shënoni pagesën dhe pritja mbaron',
-  },
-  whyCurrency: { en: 'its currency has no rate', sq: 'monedha e saj nuk ka kurs' },
-  whyShipped: { en: 'it has left', sq: 'është nisur' },
-  whyCancelled: { en: 'all of it is cancelled', sq: 'është anuluar e gjitha' },
-  whyProblemOpen: { en: 'this problem ends when its cause has ended', sq: 'ky problem mbaron kur të mbarojë shkaku' },
-  whyProblemGone: { en: 'the problem is closed already', sq: 'problemi është mbyllur tashmë' },
-  whyLinked: { en: 'the line is linked already', sq: 'rreshti është lidhur tashmë' },
 });

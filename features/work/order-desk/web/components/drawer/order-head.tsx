@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import type { Order, OrderProblem } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
@@ -49,6 +49,7 @@ export function OrderHead({ order }: { order: Order }) {
           <Tags order={order} />
         </Figure>
       </dl>
+      <ShipPartly order={order} />
       <Holds order={order} />
       <Problems order={order} />
       {order.customer_note ? (
@@ -121,9 +122,34 @@ function Tags({ order }: { order: Order }) {
       open={false}
       suffixIcon={null}
       onChange={(tags) =>
-        act.mutate({ params: { id: order.id }, body: { action: 'tag', version: order.version, tags } })
+        act.mutate(
+          { params: { id: order.id }, body: { action: 'tag', version: order.version, tags } },
+          { onSuccess: () => notify.success(t(words.tagged)) },
+        )
       }
     />
+  );
+}
+
+/** Whether what is here may leave before the rest: only worth asking while pieces of several lines are still to come. */
+function ShipPartly({ order }: { order: Order }) {
+  const t = useText();
+  const may = useMayCall(actOnOrder);
+  const act = useActOnOrder();
+  if (order.need < 2 || order.shipped >= order.need) return null;
+  return (
+    <Checkbox
+      checked={order.ship_partly}
+      disabled={!may || act.isPending}
+      onChange={({ target }) =>
+        act.mutate({
+          params: { id: order.id },
+          body: { action: 'ship_partly', version: order.version, ship_partly: target.checked },
+        })
+      }
+    >
+      {t(words.shipPartly)}
+    </Checkbox>
   );
 }
 

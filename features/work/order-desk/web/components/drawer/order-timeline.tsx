@@ -1,4 +1,7 @@
 import { Button } from 'antd';
+import { historyTexts } from '#features/base/history/contract/history.texts.ts';
+import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history.public.ts';
+import { customerOrderHistory } from '#features/trade/orders/contract/orders.history-kinds.ts';
 import type { Order, TimelineEntry } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { timelineText } from '#features/trade/orders/contract/orders.timeline.ts';
@@ -15,14 +18,23 @@ import styles from '../../order-desk.module.css';
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText();
   const found = useTimeline(order.id);
+  const mayReadHistory = useMayReadHistory(customerOrderHistory);
   if (found.isPending) return <FirstLoad rows={6} height={40} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <ol className={styles.stream} aria-label={t(words.timeline)}>
-      {found.data.map((entry) => (
-        <Happened key={entry.id} entry={entry} currency={order.currency} />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.stream} aria-label={t(words.timeline)}>
+        {found.data.map((entry) => (
+          <Happened key={entry.id} entry={entry} currency={order.currency} />
+        ))}
+      </ol>
+      {mayReadHistory ? (
+        <section>
+          <h3>{t(historyTexts.history)}</h3>
+          <HistoryOf kind={customerOrderHistory.kind} id={order.id} />
+        </section>
+      ) : null}
+    </>
   );
 }
 
