@@ -20,6 +20,7 @@ import {
   setPrices,
   setStock,
 } from './demo-shop.sql.repository.ts';
+import { inOneTransaction } from './demo-shop.transaction.repository.ts';
 
 /** The goods of the demo shops in the schema `demo_shop`; every method is about one shop. */
 export function demoShopRepository(database: pg.Pool, shopId: number) {
@@ -120,28 +121,17 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
  * Runs work on one product while nobody else writes it. The lock is taken by a statement of its own: the next statement
  * then sees what the one before committed, which a single statement with a snapshot from before the wait would not.
  */
-async function alone<T>(
+function alone<T>(
   database: pg.Pool,
   shopId: number,
   externalKey: string,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await database.connect();
-  try {
-    // Everything below goes by key. A new database has no statistics yet, and a plan that reads whole tables, once made,
-    // would stay with the connection.
-    await client.query(
-      `begin; set local enable_seqscan = off; select pg_advisory_xact_lock(${lockKey(shopId, externalKey)})`,
-    );
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
+  // Everything in it goes by key. A new database has no statistics yet, and a plan that reads whole tables, once made,
+  // would stay with the connection.
+  return inOneTransaction(
+    database,
+    work,
+    `begin; set local enable_seqscan = off; select pg_advisory_xact_lock(${lockKey(shopId, externalKey)})`,
+  );
 }

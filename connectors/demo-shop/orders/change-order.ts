@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js';
 import type pg from 'pg';
 import { round } from '#kit/money.ts';
+import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
 import {
   addEvent,
   addRefund,
   addReturnRequest,
   findOrder,
   hold,
-  inOneTransaction,
   setBuyer,
   setPieces,
   setState,

@@ -5,24 +5,6 @@ import type { EventKind, OrderRow } from './orders.rows.ts';
 export type Held = { readonly variantKey: string; readonly pieces: number };
 type Client = pg.PoolClient;
 
-/** One transaction of the demo shop. */
-export async function inOneTransaction<T>(database: pg.Pool, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await database.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
-}
-
 /** Until the end of the transaction nobody else places with this key, and nobody buys or writes these products. */
 export async function lockForPlacing(client: Client, shopId: number, key: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey(shopId, `order/${key}`)]);

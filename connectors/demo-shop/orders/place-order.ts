@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { decimal } from '#kit/money.ts';
+import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
 import { priceOf } from '../storefront/storefront.price.ts';
 import { textOf } from '../storefront/storefront.shop.ts';
 import { readGoods } from './goods.repository.ts';
-import { findOrder, hold, inOneTransaction, insertOrder, lockForPlacing, lockProducts } from './orders.repository.ts';
+import { findOrder, hold, insertOrder, lockForPlacing, lockProducts } from './orders.repository.ts';
 import type { Buyer, GoodsRow } from './orders.rows.ts';
 import { type Delivery, lineGross, rulesOf, totalsOf } from './shop-rules.ts';
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Told, ToldCancel, ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
+import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
 import { endOrder } from './change-order.ts';
 import {
   addEvent,
   findOrder,
   hold,
-  inOneTransaction,
   lockProducts,
   setPieces,
   setSums,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inOneTransaction } from '../../orders/orders.repository.ts';
+import { inOneTransaction } from '../../demo-shop.transaction.repository.ts';
 
 export type CartLine = {
   readonly productKey: string;
