@@ -100,6 +100,20 @@ export interface ActivityLog {
   user_id: Int8 | null;
 }
 
+export interface Allocations {
+  candidates: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_reason: string | null;
+  id: Generated<Int8>;
+  line_id: Int8;
+  po_item_id: Int8;
+  qty: number;
+  qty_ended: Generated<number>;
+  qty_received: Generated<number>;
+  state: string;
+}
+
 export interface ApplicationComments {
   application_id: Int8;
   at: Timestamp;
@@ -801,6 +815,26 @@ export interface HouseCompany {
   zip_code: Generated<string>;
 }
 
+export interface HubMoves {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  note: Generated<string>;
+  qty: number;
+  reason: string;
+  ref_id: Int8 | null;
+  ref_kind: string | null;
+  user_id: Int8 | null;
+  variant_id: Int8;
+}
+
+export interface HubStock {
+  qty: Generated<number>;
+  reserved: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  variant_id: Int8;
+}
+
 export interface ImageChecks {
   bytes: number | null;
   checked_at: Timestamp;
@@ -968,6 +1002,11 @@ export interface LocalProductSettings {
   seller_id: Int8;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
+}
+
+export interface LocalPurchaseNumbers {
+  last: number;
+  year: number;
 }
 
 export interface LoginTickets {
@@ -1896,12 +1935,14 @@ export interface PurchaseOrderItems {
   ean: string | null;
   id: Generated<Int8>;
   name: string;
+  note: Generated<string>;
   order_id: Int8;
   position: number;
   qty: number;
   received_damaged: Generated<number>;
   received_missing: Generated<number>;
   received_ok: Generated<number>;
+  received_wrong: Generated<number>;
   refused_note: Generated<string>;
   refused_reason: string | null;
   sku: string;
@@ -2571,6 +2612,7 @@ export interface DB {
   account_links: AccountLinks;
   account_requests: AccountRequests;
   activity_log: ActivityLog;
+  allocations: Allocations;
   application_comments: ApplicationComments;
   application_documents: ApplicationDocuments;
   applications: Applications;
@@ -2625,6 +2667,8 @@ export interface DB {
   fx_rates: FxRates;
   fx_sources: FxSources;
   house_company: HouseCompany;
+  hub_moves: HubMoves;
+  hub_stock: HubStock;
   image_checks: ImageChecks;
   interface_text_imports: InterfaceTextImports;
   interface_texts: InterfaceTexts;
@@ -2641,6 +2685,7 @@ export interface DB {
   local_imports: LocalImports;
   local_product_drafts: LocalProductDrafts;
   local_product_settings: LocalProductSettings;
+  local_purchase_numbers: LocalPurchaseNumbers;
   login_tickets: LoginTickets;
   loyalty_adjustments: LoyaltyAdjustments;
   loyalty_ledger: LoyaltyLedger;

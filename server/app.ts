@@ -80,6 +80,7 @@ import type { Cause } from './causes.ts';
 import { type CloneKind, type ClonePart, cloneOperations } from './clones.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openReadDatabase } from './db/database.ts';
+import type { Follower } from './db/follower.ts';
 import { inStages, type Projection } from './db/projection.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
@@ -224,6 +225,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
   const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
+  const followers: Follower[] = [];
   const secrets = createSecrets(config);
   const limits = { ...personLimits, ...options.personLimits };
   const now = options.now ?? (() => new Date());
@@ -252,7 +254,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     db,
     readDb,
     pool,
-    unitOfWork: createUnitOfWork(db, projections, secrets),
+    unitOfWork: createUnitOfWork(db, projections, secrets, followers),
     startTask: (...args) => late.engine!.start(...args),
     cancelTask: (id) => late.engine!.cancel(id),
     operations: () => late.operations!,
@@ -280,6 +282,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   };
   const built = features.map((build) => build(platform));
   projections.push(...inStages(all(built, 'projections')));
+  followers.push(...all(built, 'followers'));
   late.figures = all(built, 'figures');
   late.series = all(built, 'series');
   late.causes = all(built, 'causes');

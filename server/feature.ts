@@ -9,6 +9,7 @@ import type { Cause } from './causes.ts';
 import type { CloneKind, ClonePart } from './clones.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Follower } from './db/follower.ts';
 import type { Projection } from './db/projection.ts';
 import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { Listener } from './events/dispatcher.ts';
@@ -118,6 +119,8 @@ export type ServerFeature = {
   /** Its things that have times of their own, set by people. */
   readonly ownSchedules?: readonly OwnSchedules[];
   readonly projections?: readonly Projection[];
+  /** What it brings after changes of features below it, in their transaction. */
+  readonly followers?: readonly Follower[];
   readonly sockets?: readonly SocketSetup[];
   /** Pages and files outside the API root. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;

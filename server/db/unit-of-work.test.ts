@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEvent } from '#kit/event.ts';
 import { type Bench, bench } from '../test/bench.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
 
 const renamed = defineEvent({ name: 'test.renamed', payload: z.object({ ids: z.array(z.int()) }) });
 
@@ -61,4 +62,43 @@ it('keeps the product list equal to its source for every product a write touches
 
   // Passes only with the projection of the products feature registered.
   expect(await b.listDifferences()).toEqual([]);
+});
+
+it('brings what stands higher after a change, in its transaction, once for each thing', async () => {
+  const { db, secrets } = b.platform;
+  const told: (readonly number[])[] = [];
+  const work = createUnitOfWork(db, [], secrets, [
+    {
+      of: 'lower',
+      follow: async (tx, ids) => {
+        told.push(ids);
+        if (ids.includes(9)) throw new Error('cannot follow');
+        tx.touch('higher', ids);
+        // What follows may touch what it follows: that is done already.
+        tx.touch('lower', ids);
+      },
+    },
+    {
+      of: 'higher',
+      follow: async (tx, ids) =>
+        tx.record(ids.map((id) => ({ entity: 'follower', id, action: `followed by ${tx.by.cause}` }))),
+    },
+  ]);
+  const by = { userId: null, shopId: null, cause: 'test' };
+  await work(by, async (tx) => {
+    tx.touch('lower', [2]);
+    tx.touch('lower', [1, 2]);
+  });
+  expect(told).toEqual([[1, 2]]);
+  const said = () =>
+    db
+      .selectFrom('activity_log')
+      .select(['entity_id', 'action'])
+      .where('entity', '=', 'follower')
+      .orderBy('id')
+      .execute();
+  expect(await said()).toEqual([1, 2].map((entity_id) => ({ entity_id, action: 'followed by test' })));
+
+  await expect(work(by, async (tx) => tx.touch('lower', [3, 9]))).rejects.toThrow('cannot follow');
+  expect(await said()).toHaveLength(2);
 });

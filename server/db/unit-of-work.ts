@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { type QueuedMail, queueMails } from '../mail/queue-mails.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Db } from './database.ts';
+import type { Follower } from './follower.ts';
 import type { Projection } from './projection.ts';
 
 /** One line of history: who did what to which row; before and after hold only the fields that differ. */
@@ -25,6 +26,8 @@ export type By = { readonly userId: number | null; readonly shopId: number | nul
 
 export type Tx = {
   readonly db: Transaction<DB>;
+  /** Who does it, and through what: for a follower, which has no context of its own. */
+  readonly by: Pick<By, 'userId' | 'cause'>;
   /** Writes history in this transaction. */
   record(entries: readonly HistoryEntry[]): void;
   /** Puts an event into the outbox; listeners hear of it after the commit. */
@@ -36,7 +39,7 @@ export type Tx = {
 };
 
 /**
- * One transaction: the work, then history, projections and outbox. All of it happens or none.
+ * One transaction: the work, what follows from it, then history, projections and outbox. All of it happens or none.
  * @throws AppError `rightsChanged` where the rights of a request's actor changed, or its session ended, since it came in
  */
 export type UnitOfWork = <T>(by: By | Context, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -44,7 +47,15 @@ export type UnitOfWork = <T>(by: By | Context, work: (tx: Tx) => Promise<T>) => 
 /** The channel on which a committed outbox row wakes the dispatcher. */
 export const outboxChannel = 'tregu_outbox';
 
-export function createUnitOfWork(db: Db, projections: readonly Projection[], secrets: Secrets): UnitOfWork {
+/** A follower that goes on changing what it follows would never end. */
+const mostRounds = 20;
+
+export function createUnitOfWork(
+  db: Db,
+  projections: readonly Projection[],
+  secrets: Secrets,
+  followers: readonly Follower[] = [],
+): UnitOfWork {
   return async (by, work) => {
     // The guard has refused it already.
     if ('actor' in by && by.actor.viewer) throw new AppError(generalErrors.viewOnly);
@@ -55,8 +66,9 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[], sec
       const events: { name: string; payload: unknown }[] = [];
       const mails: QueuedMail[] = [];
       const touched = new Map<string, Set<number>>();
-      const result = await work({
+      const tx: Tx = {
         db: trx,
+        by: { userId: author.userId, cause: author.cause },
         record: (entries) => void history.push(...entries),
         emit: (event, payload) => void events.push({ name: event.name, payload: event.payload.parse(payload) }),
         mail: (definition, filled) => void mails.push({ definition, filled }),
@@ -65,7 +77,9 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[], sec
           for (const id of ids) set.add(id);
           touched.set(entity, set);
         },
-      });
+      };
+      const result = await work(tx);
+      await follow(tx, followers, touched);
       await insertHistory(trx, author, history);
       for (const projection of projections) {
         const ids = touched.get(projection.of);
@@ -76,6 +90,30 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[], sec
       return result;
     });
   };
+}
+
+/** Brings every follower after what was touched, also by followers before it, until nothing is left to follow. */
+async function follow(
+  tx: Tx,
+  followers: readonly Follower[],
+  touched: ReadonlyMap<string, Set<number>>,
+): Promise<void> {
+  const followed = new Map<Follower, Set<number>>();
+  for (let round = 0; ; round++) {
+    const due = followers
+      .map((follower) => {
+        const done = followed.get(follower) ?? new Set();
+        return { follower, ids: [...(touched.get(follower.of) ?? [])].filter((id) => !done.has(id)) };
+      })
+      .find(({ ids }) => ids.length > 0);
+    if (!due) return;
+    if (round === mostRounds) throw new Error(`Followers of ${due.follower.of} do not come to an end`);
+    followed.set(due.follower, new Set([...(followed.get(due.follower) ?? []), ...due.ids]));
+    await due.follower.follow(
+      tx,
+      due.ids.sort((a, b) => a - b),
+    );
+  }
 }
 
 /**
