@@ -42,7 +42,7 @@ const answer = async (id: number, confirmedQty: number) => {
 /** What the outbox would do. */
 const told = (orderId: number) => {
   const [listener] = sourcingListeners(m.b.platform);
-  return listener!.handle({ orderId, shopId: 2 }, { id: 1, userId: null, shopId: 2 });
+  return listener!.handle({ orderId, shopId: 2 } as never, { id: 1, userId: null, shopId: 2 });
 };
 
 describe('From an order to its suppliers', () => {
@@ -146,6 +146,13 @@ describe('From an order to its suppliers', () => {
     const after = await chooseSource(m.b.platform)({ params, body: { seller_id: m.ids.nordic } }, m.context);
     expect(after.lines[0]).toMatchObject({ locked: true, proposed: 0, source: { name: 'Nordic' } });
     expect(await m.broken()).toEqual([]);
+  });
+
+  it('is kept in the histories', async () => {
+    const { rows } = await sql<{ said: string }>`
+      select distinct entity || ': ' || action as said from activity_log`.execute(m.b.platform.db);
+    const said = rows.map((row) => row.said);
+    expect(said).toEqual(expect.arrayContaining(['purchase_order: created', 'customer_order: source chosen']));
   });
 
   it('says so where nobody has it', async () => {
