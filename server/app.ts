@@ -64,6 +64,7 @@ import { orderIntakeFeature } from '#features/trade/order-intake/server/order-in
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
+import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
@@ -169,6 +170,7 @@ const features: readonly BuildFeature[] = [
   shopTellsFeature,
   orderIntakeFeature,
   ordersFeature,
+  sourcingFeature,
   // work
   reviewFeature,
   dashboardFeature,

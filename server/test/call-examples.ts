@@ -52,6 +52,7 @@ import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
 import { shopsExamples } from './call-examples/shops.ts';
+import { sourcingExamples } from './call-examples/sourcing.ts';
 import { tasksExamples } from './call-examples/tasks.ts';
 import { taxesExamples } from './call-examples/taxes.ts';
 import { usersExamples } from './call-examples/users.ts';
@@ -99,6 +100,7 @@ const features: readonly FeatureExamples[] = [
   purchasingExamples,
   orderIntakeExamples,
   ordersExamples,
+  sourcingExamples,
   pushExamples,
   reviewExamples,
   savedViewsExamples,

@@ -239,6 +239,15 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'orders.pay': 'customer_order: money noted',
   'orders.setAddress': 'customer_order: address changed',
   'orders.status': 'customer_order: order held',
+  'sourcing.choose': {
+    later: 'customer_order: source chosen',
+    test: 'features/trade/sourcing/server/sourcing.test.ts',
+  },
+  'sourcing.propose': {
+    later: 'purchase_order: created',
+    test: 'features/trade/sourcing/server/sourcing.test.ts',
+  },
+  'sourcing.surplus': { none: 'pieces that are meant for others; facts of the order say so' },
   'purchasing.create': 'purchase_order: created',
   'purchasing.linkDocument': 'purchase_order: document opened',
   'purchasing.makeLink': 'purchase_order: link made',
