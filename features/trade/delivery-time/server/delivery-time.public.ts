@@ -61,6 +61,12 @@ export async function expectedOf(
   });
 }
 
+/** How a promise to a country slips by so many days: to the first day from then on that is worked on there. */
+export async function promiseCalendars(db: Reader): Promise<(country: string, day: string, days: number) => string> {
+  const known = await calendars(db);
+  return (country, day, days) => workingDayFrom(known.of(country), dayAfter(day, days));
+}
+
 /** When somebody works. Days are YYYY-MM-DD of the clock's zone, hours HH:MM. */
 export type WorkingClock = {
   /** IANA. */

@@ -126,4 +126,6 @@ export const changeOfAction = {
   'shipping parts': whatChanged.parts,
   'order problem closed': whatChanged.problem,
   'order note added': whatChanged.noted,
+  'promise moved': whatChanged.promise,
+  'line noted': whatChanged.line_noted,
 } as const;
