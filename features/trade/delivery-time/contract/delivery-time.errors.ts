@@ -4,7 +4,7 @@ export const deliveryErrors = defineErrors({
   outdated: {
     code: 'delivery_rule_outdated',
     status: 409,
-    text: 'Somebody changed it meanwhile. Look at it again',
+    text: 'Someone changed it meanwhile. Look at it again',
     sq: 'Dikush e ndryshoi ndërkohë. Shikojeni përsëri',
   },
   general: {

@@ -130,7 +130,7 @@ export const triedPromise = z.object({
 });
 export type TriedPromise = z.output<typeof triedPromise>;
 
-/** From so many deliveries on, and such a difference, a seller's days are worth changing (orders.md 3.3). */
+/** From so many deliveries on, and from this difference on, a seller's days are worth changing (orders.md 3.3). */
 export const suggestionRule = { least: 20, days: 1 } as const;
 
 export const reportRow = z.object({

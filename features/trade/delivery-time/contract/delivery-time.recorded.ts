@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const recorded: RecordedWords = {
   actions: defineTexts({ 'working time set': { en: 'Working time set', sq: 'U caktua koha e punës' } }),
   fields: defineTexts({
-    handling_days: { en: 'Handling days', sq: 'Ditët e përgatitjes' },
+    handling_days: { en: 'Handling time', sq: 'Koha e përgatitjes' },
     inbound_days: { en: 'Days to the hub', sq: 'Ditët deri në qendër' },
     hub_days: { en: 'Days in the hub', sq: 'Ditët në qendër' },
     transit_days: { en: 'Days to the customer', sq: 'Ditët deri te klienti' },

@@ -45,10 +45,10 @@ export const deliveryTexts = defineTexts({
   everyCategory: { en: 'Every category', sq: 'Çdo kategori' },
   weightFrom: { en: 'Weight from (kg)', sq: 'Pesha nga (kg)' },
   weightTo: { en: 'Weight below (kg)', sq: 'Pesha nën (kg)' },
-  handling: { en: 'Handling days', sq: 'Ditët e përgatitjes' },
+  handling: { en: 'Handling time (days)', sq: 'Koha e përgatitjes (ditë)' },
   handlingWhy: {
-    en: 'A variant with its own handling days keeps those.',
-    sq: 'Varianti që ka ditët e veta të përgatitjes i ruan ato.',
+    en: 'A variant with its own handling time keeps it.',
+    sq: 'Varianti që ka kohën e vet të përgatitjes e ruan atë.',
   },
   inbound: { en: 'Days to the hub', sq: 'Ditët deri në qendër' },
   hub: { en: 'Days in the hub', sq: 'Ditët në qendër' },

@@ -117,7 +117,7 @@ describe('The page of delivery days', () => {
     cut_off: '12:00' as string | null,
   };
 
-  it('keeps rules once, for whoever may, and leaves the one for all where it is', async () => {
+  it('keeps rules once, for those who may, and leaves the one for all where it is', async () => {
     await b.make.user({ email: 'keeper@d.test', permissions: ['Update_Product-Data'] });
     const held = await b.make.user({ email: 'held@d.test', permissions: ['Update_Product-Data'] });
     await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{3}')`.execute(db());

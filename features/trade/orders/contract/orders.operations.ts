@@ -83,8 +83,8 @@ export const setPromiseOperation = defineOperation({
     })
     .refine(({ days, day }) => (days === null) !== (day === null), { path: ['day'], error: rule(texts.dayRule) }),
   title: {
-    en: 'New promise: {when}. Mail to customers: {mails}',
-    sq: 'Premtim i ri: {when}. Email klientëve: {mails}',
+    en: 'New promise: {when}. Email to customers: {told}',
+    sq: 'Premtim i ri: {when}. Email klientëve: {told}',
   },
   undo: true,
 });

@@ -7,7 +7,7 @@ export const orderBulkTexts = defineTexts({
     sq: 'Ngjitni numra porosish, tanët ose të dyqanit, dhe bëni një gjë me të gjitha. Asgjë nuk ndryshon para pamjes paraprake.',
   },
   linesLead: {
-    en: 'Lines of orders that customers still wait for. Select some and change them together.',
+    en: 'Lines of orders that are still to be delivered. Select some and change them together.',
     sq: 'Rreshta porosish që klientët i presin ende. Zgjidhni disa dhe ndryshojini bashkë.',
   },
   numbers: { en: 'Numbers of orders', sq: 'Numrat e porosive' },
@@ -52,9 +52,9 @@ export const orderBulkTexts = defineTexts({
   onDay: { en: 'is for one day', sq: 'është për një ditë' },
   days: { en: 'Days', sq: 'Ditë' },
   day: { en: 'Day', sq: 'Dita' },
-  mail: { en: 'Mail the customers whose day becomes later', sq: 'Dërgoju email klientëve që u vonohet dita' },
+  mail: { en: 'Email the customers whose day becomes later', sq: 'Dërgoju email klientëve që u vonohet dita' },
   mailWhy: {
-    en: 'One mail for each order. An undo puts the promises back; mails stay sent.',
+    en: 'One email for each order. An undo restores the promises; emails stay sent.',
     sq: 'Nga një email për porosi. Kthimi i rivendos premtimet; email-et mbeten të dërguara.',
   },
   preview: { en: 'Preview', sq: 'Pamje paraprake' },
@@ -77,7 +77,7 @@ export const orderBulkTexts = defineTexts({
   expected: { en: 'Expected', sq: 'Pritet' },
   placed: { en: 'Ordered on', sq: 'Porositur më' },
   count: { en: '{count} {count|line|lines}', sq: '{count} {count|rresht|rreshta}' },
-  empty: { en: 'No customer waits for anything', sq: 'Asnjë klient nuk pret asgjë' },
+  empty: { en: 'Everything is delivered', sq: 'Gjithçka është dorëzuar' },
   emptyWhy: {
     en: 'Lines of new orders appear here until they are delivered.',
     sq: 'Rreshtat e porosive të reja shfaqen këtu derisa të dorëzohen.',

@@ -2,7 +2,6 @@ import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { houseZone } from '#kit/clock.ts';
 import { isDay } from '#web/lib/day.ts';
 import { showFailure } from '#web/lib/query-client.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -12,9 +11,8 @@ import type { CalendarRow } from '../../contract/delivery-time.model.ts';
 import { deliverySentences } from '../../contract/delivery-time.sentences.ts';
 import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
 import { useSetCalendar } from '../delivery-time.api.ts';
-import { weekdays } from './calendars-panel.tsx';
 import styles from './delivery-time.module.css';
-import { countryName } from './rules-panel.tsx';
+import { below, countryName, weekdays } from './delivery-words.ts';
 
 type Values = Omit<CalendarRow, 'version'>;
 const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -47,13 +45,7 @@ export function CalendarDialog({
     save.mutate(
       { params: { country: of?.country ?? values.country }, body: { version: of?.version ?? 0, calendar } },
       {
-        onError: (error) =>
-          error.issues.length > 0
-            ? refused({
-                ...error,
-                issues: error.issues.map((one) => ({ ...one, field: one.field.replace(/^calendar\./, '') })),
-              } as SendError)
-            : showFailure(error),
+        onError: (error) => (error.issues.length > 0 ? refused(below('calendar', error)) : showFailure(error)),
       },
     );
   };
@@ -84,7 +76,14 @@ export function CalendarDialog({
       <Form.Item
         name="working_days"
         label={t(words.workingDays)}
-        rules={[{ required: true, message: t(deliverySentences.workingDaysRule) }]}
+        // Not `required`: a group of boxes may not say so to a screen reader.
+        rules={[
+          {
+            validator: async (_rule: unknown, days: readonly number[]) => {
+              if (days.length === 0) throw new Error(t(deliverySentences.workingDaysRule));
+            },
+          },
+        ]}
       >
         <Checkbox.Group options={weekdays.map((day, place) => ({ value: place + 1, label: t(day) }))} />
       </Form.Item>

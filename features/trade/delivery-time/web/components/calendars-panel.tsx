@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { orderingTexts } from '#features/catalogue/sellers/contract/ordering.texts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -11,17 +10,8 @@ import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
 import { useDelivery } from '../delivery-time.api.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import styles from './delivery-time.module.css';
-import { countryName } from './rules-panel.tsx';
+import { countryName, weekdays } from './delivery-words.ts';
 
-export const weekdays = [
-  orderingTexts.monday,
-  orderingTexts.tuesday,
-  orderingTexts.wednesday,
-  orderingTexts.thursday,
-  orderingTexts.friday,
-  orderingTexts.saturday,
-  orderingTexts.sunday,
-] as const;
 /** Days off that a row names. */
 const mostNamed = 6;
 
@@ -57,7 +47,7 @@ export function CalendarsPanel() {
               <Entry
                 key={calendar.country}
                 facts={factsOf(calendar)}
-                state={calendar.is_hub ? <StatusMark tone="info">{t(words.isHub)}</StatusMark> : null}
+                state={calendar.is_hub ? <StatusMark tone="neutral">{t(words.isHub)}</StatusMark> : null}
                 actions={
                   <Button
                     size="small"

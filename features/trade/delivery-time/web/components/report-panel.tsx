@@ -33,7 +33,7 @@ export function ReportPanel() {
               })}
               state={
                 suggestion === null ? null : (
-                  <StatusMark tone={suggestion > 0 ? 'warning' : 'info'}>
+                  <StatusMark tone={suggestion > 0 ? 'warning' : 'neutral'}>
                     {t(suggestion > 0 ? words.needsMore : words.needsLess, { days: Math.abs(suggestion) })}
                   </StatusMark>
                 )

@@ -14,6 +14,7 @@ import { deliverySentences } from '../../contract/delivery-time.sentences.ts';
 import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
 import { useAddRule, useAllSellers, useChangeRule } from '../delivery-time.api.ts';
 import styles from './delivery-time.module.css';
+import { below } from './delivery-words.ts';
 
 type Values = Omit<NewRule, 'country' | 'cut_off' | 'weight_from' | 'weight_to'> & {
   whom: 'all' | 'seller' | 'country';
@@ -80,12 +81,7 @@ export function RuleDialog({ of, onClose }: { of: DeliveryRule | null; onClose: 
   const save = (values: Values, refused: ShowRefused) => {
     const rule = bodyOf(values, of);
     const onError = (error: SendError) =>
-      error.issues.length > 0
-        ? refused({
-            ...error,
-            issues: error.issues.map((one) => ({ ...one, field: one.field.replace(/^rule\./, '') })),
-          } as SendError)
-        : showFailure(error);
+      error.issues.length > 0 ? refused(below('rule', error)) : showFailure(error);
     if (of) change.mutate({ params: { id: of.id }, body: { version: of.version, rule } }, { onError });
     else add.mutate({ body: rule }, { onError });
   };

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { countries } from '#kit/countries.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -10,10 +9,8 @@ import type { DeliveryRule } from '../../contract/delivery-time.model.ts';
 import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
 import { useDeleteRule, useDelivery } from '../delivery-time.api.ts';
 import styles from './delivery-time.module.css';
+import { countryName } from './delivery-words.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-
-export const countryName = (code: string, language: InterfaceLanguage): string =>
-  countries.find((one) => one.code === code)?.[language] ?? code;
 
 /** "Adria · Lighting > Lamps · in Albania · 2–5 kg". */
 function nameOf(rule: DeliveryRule, t: Translate, language: InterfaceLanguage): string {

@@ -12,7 +12,7 @@ import { deliverySentences } from '../../contract/delivery-time.sentences.ts';
 import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
 import { useTryPromise } from '../delivery-time.api.ts';
 import styles from './delivery-time.module.css';
-import { countryName } from './rules-panel.tsx';
+import { countryName } from './delivery-words.ts';
 
 type Values = { sku: string; shop: number; at: string };
 

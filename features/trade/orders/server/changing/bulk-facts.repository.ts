@@ -31,7 +31,7 @@ export type LineFacts = {
 
 /** Orders and their lines as bulk operations look at them; `shops`: those the person works in, null: all. */
 export const bulkFactsRepository = (db: Kysely<DB>) => ({
-  /** Orders are locked in ascending order, whoever changes several. */
+  /** Orders are locked in ascending order by everything that changes several. */
   async lockOrders(ids: readonly number[]): Promise<void> {
     await sql`select from orders where id = any(${ids}::bigint[]) order by id for update`.execute(db);
   },

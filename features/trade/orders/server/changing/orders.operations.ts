@@ -39,7 +39,7 @@ export const orderOperations: readonly OperationHandler[] = [
     guard,
     check: async (_db, { days, day, mail }) => ({
       when: days === null ? day!.split('-').reverse().join('.') : `+${days} d`,
-      mails: mail ? '✓' : '–',
+      told: mail ? '✓' : '–',
     }),
     open: promiseSteps,
   }),
