@@ -112,7 +112,7 @@ function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly numb
               title: t(words.order),
               render: (_value, { order }) =>
                 order ? (
-                  <span>
+                  <span className={styles.order}>
                     <ShopFlag country={order.country} /> {order.number}
                   </span>
                 ) : null,
