@@ -60,6 +60,7 @@ import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
@@ -166,6 +167,7 @@ const features: readonly BuildFeature[] = [
   localImportsFeature,
   pushFeature,
   // trade
+  deliveryTimeFeature,
   purchasingFeature,
   shopTellsFeature,
   orderIntakeFeature,

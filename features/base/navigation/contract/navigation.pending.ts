@@ -39,28 +39,10 @@ export const pendingPages: readonly PendingPage[] = [
     'Paketimi i mallit të mbërritur dhe gjurmimi deri te klienti.',
   ),
   page(
-    '/orders/bulk',
-    words.bulkOrders,
-    'Changing many orders at once, with a preview.',
-    'Ndryshimi i shumë porosive njëherësh, me pamje paraprake.',
-  ),
-  page(
-    '/orderslineitems/bulk',
-    words.bulkItems,
-    'Changing many order lines at once, with a preview.',
-    'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
-  ),
-  page(
     '/settings/metrics-user',
     words.metricsUser,
     'What each person did in a period.',
     'Çfarë bëri secili person në një periudhë.',
-  ),
-  page(
-    '/settings/delivery-time',
-    words.deliveryTime,
-    'Delivery times per shop and seller.',
-    'Kohët e dorëzimit sipas dyqanit dhe shitësit.',
   ),
 ];
 
