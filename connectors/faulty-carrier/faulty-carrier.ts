@@ -26,7 +26,12 @@ export function faultyCarrier() {
     buy: (parcel, key, signal) =>
       meet(() => {
         made += 1;
-        const label = { remoteId: `L${made}`, tracking: `FC${String(made).padStart(8, '0')}`, key, parcel: parcel.number };
+        const label = {
+          remoteId: `L${made}`,
+          tracking: `FC${String(made).padStart(8, '0')}`,
+          key,
+          parcel: parcel.number,
+        };
         labels.set(label.remoteId, { ...label, voided: false });
         return plain(label);
       }, signal),

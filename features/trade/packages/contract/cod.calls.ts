@@ -12,7 +12,8 @@ export const importCod = defineCall({
   name: 'packages.importCod',
   method: 'POST',
   path: '/order/packages/cod-file',
-  summary: 'Reads a carrier’s file of cash it pays out (tracking, amount, fee); each row gets a verdict. The same file twice is refused.',
+  summary:
+    'Reads a carrier’s file of cash it pays out (tracking, amount, fee); each row gets a verdict. The same file twice is refused.',
   access: ['Update_Order'],
   houseOnly: true,
   query: z.object({

@@ -3,14 +3,7 @@ import { unreadableTable } from '#features/base/exports/contract/table-import.ru
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { packageErrors as errors } from './packages.errors.ts';
-import {
-  manifest,
-  orderToPack,
-  packageCounts,
-  packageDetail,
-  packageRow,
-  scanAnswer,
-} from './packages.model.ts';
+import { manifest, orderToPack, packageCounts, packageDetail, packageRow, scanAnswer } from './packages.model.ts';
 import { packageLimits as limits, packageTabs } from './packages.rules.ts';
 import { packageTexts as words } from './packages.texts.ts';
 import { eventTypes, packageStates, scanModes, trackVerdicts } from './packages.words.ts';
@@ -99,7 +92,8 @@ export const scan = defineCall({
   name: 'packages.scan',
   method: 'POST',
   path: '/order/packages/scan',
-  summary: 'One scan of packing, receiving or handing over, and what it came to. The same key again is answered the same and counts once.',
+  summary:
+    'One scan of packing, receiving or handing over, and what it came to. The same key again is answered the same and counts once.',
   access: write,
   houseOnly: true,
   body: z.object({
@@ -133,7 +127,8 @@ export const setItems = defineCall({
   name: 'packages.setItems',
   method: 'POST',
   path: '/order/packages/{id}/items',
-  summary: 'Takes pieces out of a package that has not left: the quantities that stay in it. With nothing left it is dissolved.',
+  summary:
+    'Takes pieces out of a package that has not left: the quantities that stay in it. With nothing left it is dissolved.',
   access: write,
   houseOnly: true,
   params,
@@ -197,7 +192,14 @@ export const setTracking = defineCall({
   access: write,
   houseOnly: true,
   params,
-  body: z.object({ version, tracking: z.string().trim().min(1, { error: rule(words.trackingRule) }).max(100) }),
+  body: z.object({
+    version,
+    tracking: z
+      .string()
+      .trim()
+      .min(1, { error: rule(words.trackingRule) })
+      .max(100),
+  }),
   output: packageDetail,
   errors: [errors.outdated, errors.notAllowed, errors.trackingUsed],
 });
@@ -210,16 +212,18 @@ export const addEvent = defineCall({
   access: write,
   houseOnly: true,
   params,
-  body: z.object({
-    type: z.enum(eventTypes),
-    /** Absent: now. */
-    at: anyOr(z.iso.datetime({ error: rule(words.timeRule) })),
-    place: text(200),
-    note: text(500),
-    /** What stood before it was not so; needs a reason. */
-    corrects: z.boolean().default(false),
-    key,
-  }).refine(({ corrects, note }) => !corrects || note !== '', { path: ['note'], error: rule(words.reasonRule) }),
+  body: z
+    .object({
+      type: z.enum(eventTypes),
+      /** Absent: now. */
+      at: anyOr(z.iso.datetime({ error: rule(words.timeRule) })),
+      place: text(200),
+      note: text(500),
+      /** What stood before it was not so; needs a reason. */
+      corrects: z.boolean().default(false),
+      key,
+    })
+    .refine(({ corrects, note }) => !corrects || note !== '', { path: ['note'], error: rule(words.reasonRule) }),
   output: packageDetail,
   errors: [errors.notAllowed],
 });
@@ -244,7 +248,10 @@ export const handOver = defineCall({
   houseOnly: true,
   body: z.object({
     carrier_id: shortId,
-    package_ids: z.array(id).min(1, { error: rule(words.packagesRule) }).max(limits.manifest),
+    package_ids: z
+      .array(id)
+      .min(1, { error: rule(words.packagesRule) })
+      .max(limits.manifest),
     signed_by: text(200),
     key,
   }),
@@ -279,7 +286,8 @@ export const importTracking = defineCall({
   name: 'packages.importTracking',
   method: 'POST',
   path: '/order/packages/tracking-file',
-  summary: 'Reads a carrier’s file of what happened (tracking, status, at, place), row by row; a row that was read before changes nothing.',
+  summary:
+    'Reads a carrier’s file of what happened (tracking, status, at, place), row by row; a row that was read before changes nothing.',
   access: write,
   houseOnly: true,
   query: z.object({ carrier: shortId }),

@@ -8,7 +8,11 @@ const time = z.iso.datetime();
 const amount = z.string();
 const named = z.object({ id: z.int(), name: z.string() });
 /** A sentence as it is sent: in English, and what it takes to say it in another language. */
-export const said = z.object({ message: z.string(), code: z.string().optional(), values: z.record(z.string(), z.unknown()).optional() });
+export const said = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  values: z.record(z.string(), z.unknown()).optional(),
+});
 
 export const carrier = z.object({
   id: z.int(),

@@ -1,10 +1,26 @@
 import { fixed, num } from '#kit/exact.ts';
 import type { CodVerdict, EventType, PackageState } from './packages.words.ts';
 
-export const packageLimits = { qty: 10_000, weightG: 1_000_000, manifest: 500, fileRows: 10_000, fileBytes: 5_000_000 } as const;
+export const packageLimits = {
+  qty: 10_000,
+  weightG: 1_000_000,
+  manifest: 500,
+  fileRows: 10_000,
+  fileBytes: 5_000_000,
+} as const;
 
 /** Tabs of the page: where packages are, and what cuts across them (orders.md 6). Orders that wait to be packed are a list of their own. */
-export const packageTabs = ['all', 'packed', 'labelled', 'handed_over', 'on_the_way', 'late', 'stuck', 'delivered', 'coming_back'] as const;
+export const packageTabs = [
+  'all',
+  'packed',
+  'labelled',
+  'handed_over',
+  'on_the_way',
+  'late',
+  'stuck',
+  'delivered',
+  'coming_back',
+] as const;
 export type PackageTab = (typeof packageTabs)[number];
 
 /** States of a tab; `late` and `stuck` cut across those that are on their way. */
@@ -95,7 +111,12 @@ export function codOf({ method, open, others, goods, extras, first, last, digits
 /** What a row of a carrier's cash file means. `pack`: the package its number names; null: nobody's. */
 export function verdictOf(
   row: { readonly amount: string; readonly currency: string },
-  pack: { readonly cod: string | null; readonly currency: string | null; readonly delivered: boolean; readonly settled: boolean } | null,
+  pack: {
+    readonly cod: string | null;
+    readonly currency: string | null;
+    readonly delivered: boolean;
+    readonly settled: boolean;
+  } | null,
 ): CodVerdict {
   if (pack === null) return 'unknown';
   if (pack.settled) return 'double';
@@ -112,7 +133,7 @@ export const settles: readonly CodVerdict[] = ['match', 'short', 'over'];
  * "3x4006381333931" is three of it; "3×" alone is not a code.
  */
 export function readScan(text: string): { readonly code: string; readonly qty: number } | null {
-  const plain = text.replace(/[\s\u0000-\u001f]+/g, '');
+  const plain = text.replace(/[\s\p{Cc}]+/gu, '');
   const times = /^(\d{1,4})[×x*](.+)$/i.exec(plain);
   const qty = times ? Number(times[1]) : 1;
   const code = times ? times[2]! : plain;

@@ -50,7 +50,14 @@ export const codVerdicts = ['match', 'short', 'over', 'unknown', 'double', 'not_
 export type CodVerdict = (typeof codVerdicts)[number];
 
 /** What a row of a tracking file came to. */
-export const trackVerdicts = ['noted', 'known', 'unknown_package', 'unknown_status', 'bad_time', 'not_allowed'] as const;
+export const trackVerdicts = [
+  'noted',
+  'known',
+  'unknown_package',
+  'unknown_status',
+  'bad_time',
+  'not_allowed',
+] as const;
 export type TrackVerdict = (typeof trackVerdicts)[number];
 
 export const scanModes = ['receive', 'pack', 'hand_over'] as const;

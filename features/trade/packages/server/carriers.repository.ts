@@ -13,7 +13,10 @@ export const carriersRepository = (db: Kysely<DB>) => ({
     return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
   },
   async isTaken(name: string, except: number | null): Promise<boolean> {
-    const { rows } = await sql`select from carriers where lower(name) = lower(${name}) and id is distinct from ${except}::int`.execute(db);
+    const { rows } =
+      await sql`select from carriers where lower(name) = lower(${name}) and id is distinct from ${except}::int`.execute(
+        db,
+      );
     return rows.length > 0;
   },
   async insert(facts: Facts): Promise<number> {

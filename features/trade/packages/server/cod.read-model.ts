@@ -54,7 +54,9 @@ export const toCodRow = ({ package_id, package_number, cod_amount, ...row }: Row
 
 export const codReadModel = (db: Kysely<DB>) => ({
   async count(asked: Asked): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where(asked)}`.execute(db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where(asked)}`.execute(
+      db,
+    );
     return rows[0]!.n;
   },
   async list(asked: Asked): Promise<Row[]> {

@@ -1,5 +1,5 @@
-import { num } from '#kit/exact.ts';
 import { countries } from '#kit/countries.ts';
+import { num } from '#kit/exact.ts';
 import { bytesOf, drawCode128, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
 
@@ -39,7 +39,12 @@ function fit(pdf: Pdf, text: string, at: { y: number; most: number; least: numbe
 export async function drawLabel(sheet: LabelSheet): Promise<Buffer> {
   const pdf = openPdf({ title: sheet.number, size, margin: edge, at: sheet.at, language: 'en' });
   pdf.addPage();
-  const line = (y: number) => pdf.moveTo(edge, y).lineTo(edge + width, y).lineWidth(0.7).stroke('#000');
+  const line = (y: number) =>
+    pdf
+      .moveTo(edge, y)
+      .lineTo(edge + width, y)
+      .lineWidth(0.7)
+      .stroke('#000');
 
   fit(pdf, sheet.carrier, { y: mm(6), most: 13, least: 8, bold: true });
   fit(pdf, from(sheet.from), { y: mm(12.5), most: 7.5, least: 5.5 });

@@ -33,8 +33,15 @@ export function drawManifest(list: Manifest, parcels: readonly ListedParcel[]): 
   const page = () => {
     pdf.addPage();
     pdf.font('bold').fontSize(16).text(`${list.carrier.name} · ${list.number}`, edge, edge, { lineBreak: false });
-    pdf.font('regular').fontSize(9).text(`${(list.closed_at ?? list.created_at).slice(0, 16).replace('T', ' ')} UTC`, edge, edge + mm(8));
-    row(edge + mm(17), columns.map(({ title }) => title), true);
+    pdf
+      .font('regular')
+      .fontSize(9)
+      .text(`${(list.closed_at ?? list.created_at).slice(0, 16).replace('T', ' ')} UTC`, edge, edge + mm(8));
+    row(
+      edge + mm(17),
+      columns.map(({ title }) => title),
+      true,
+    );
     return edge + mm(23);
   };
   let y = page();
@@ -45,8 +52,20 @@ export function drawManifest(list: Manifest, parcels: readonly ListedParcel[]): 
   }
   if (y > mm(235)) y = page();
   const cash = list.cod.map(cashText).join(', ');
-  pdf.font('bold').fontSize(10).text(`${list.packages} × · ${cash || '–'}`, edge, y + mm(6), { lineBreak: false });
-  pdf.moveTo(edge, y + mm(32)).lineTo(edge + mm(80), y + mm(32)).lineWidth(0.7).stroke('#000');
-  pdf.font('regular').fontSize(8).text(`Signature · Nënshkrimi${list.signed_by === '' ? '' : `: ${list.signed_by}`}`, edge, y + mm(34), { lineBreak: false });
+  pdf
+    .font('bold')
+    .fontSize(10)
+    .text(`${list.packages} × · ${cash || '–'}`, edge, y + mm(6), { lineBreak: false });
+  pdf
+    .moveTo(edge, y + mm(32))
+    .lineTo(edge + mm(80), y + mm(32))
+    .lineWidth(0.7)
+    .stroke('#000');
+  pdf
+    .font('regular')
+    .fontSize(8)
+    .text(`Signature · Nënshkrimi${list.signed_by === '' ? '' : `: ${list.signed_by}`}`, edge, y + mm(34), {
+      lineBreak: false,
+    });
   return bytesOf(pdf);
 }

@@ -32,7 +32,9 @@ const ofShops = ({ shops }: Whose) => (shops === null ? sql`true` : sql`o.shop_i
 const rows = (whose: Whose) => sql`from manifests m join carriers c on c.id = m.carrier_id cross join lateral (
     select count(*)::int as packages from packages p join orders o on o.id = p.order_id where p.manifest_id = m.id and ${ofShops(whose)}) n
   where n.packages > 0`;
-const columns = (whose: Whose) => sql`m.id, m.number, m.carrier_id, c.name as carrier, n.packages, m.closed_at, m.signed_by, m.file, m.created_at,
+const columns = (
+  whose: Whose,
+) => sql`m.id, m.number, m.carrier_id, c.name as carrier, n.packages, m.closed_at, m.signed_by, m.file, m.created_at,
   coalesce((select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount) order by s.currency) from (
     select p.cod_currency as currency, sum(p.cod_amount)::text as amount from packages p join orders o on o.id = p.order_id
      where p.manifest_id = m.id and p.cod_amount is not null and ${ofShops(whose)} group by 1) s), '[]') as cod`;
@@ -49,18 +51,31 @@ export const manifestsReadModel = (db: Kysely<DB>) => ({
     return found;
   },
   async find(id: number, whose: Whose): Promise<ListedManifest | null> {
-    const { rows: found } = await sql<ListedManifest>`select ${columns(whose)} ${rows(whose)} and m.id = ${id}`.execute(db);
+    const { rows: found } = await sql<ListedManifest>`select ${columns(whose)} ${rows(whose)} and m.id = ${id}`.execute(
+      db,
+    );
     return found[0] ?? null;
   },
   async packages(id: number): Promise<ListedParcel[]> {
-    const { rows: found } = await sql<ListedParcel>`select p.number, p.tracking, o.number as "order", concat_ws(', ', w.customer, w.city) as "to",
+    const { rows: found } =
+      await sql<ListedParcel>`select p.number, p.tracking, o.number as "order", concat_ws(', ', w.customer, w.city) as "to",
         p.weight_g, coalesce(p.cod_amount::text, '') as cod, coalesce(p.cod_currency, '') as currency
-      from packages p join orders o on o.id = p.order_id join order_list w on w.order_id = o.id where p.manifest_id = ${id} order by p.id`.execute(db);
+      from packages p join orders o on o.id = p.order_id join order_list w on w.order_id = o.id where p.manifest_id = ${id} order by p.id`.execute(
+        db,
+      );
     return found;
   },
 });
 
-export const toManifest = ({ carrier_id, carrier, cod, closed_at, created_at, file: _file, ...row }: ListedManifest): Manifest => ({
+export const toManifest = ({
+  carrier_id,
+  carrier,
+  cod,
+  closed_at,
+  created_at,
+  file: _file,
+  ...row
+}: ListedManifest): Manifest => ({
   ...row,
   carrier: { id: carrier_id, name: carrier },
   cod: cod.map(({ currency, amount }) => ({ currency, amount: round(amount) })),

@@ -26,7 +26,10 @@ export const manifestsRepository = (db: Kysely<DB>) => ({
   async findByKey(key: string): Promise<number | null> {
     return (await db.selectFrom('manifests').select('id').where('key', '=', key).executeTakeFirst())?.id ?? null;
   },
-  async close(id: number, closed: { closed_at: Date; signed_by: string; key: string; user_id: number | null }): Promise<void> {
+  async close(
+    id: number,
+    closed: { closed_at: Date; signed_by: string; key: string; user_id: number | null },
+  ): Promise<void> {
     await db.updateTable('manifests').set(closed).where('id', '=', id).execute();
   },
   async setFile(id: number, file: string): Promise<void> {

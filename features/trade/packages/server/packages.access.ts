@@ -14,7 +14,10 @@ export const actOf = (context: Context) => ({ at: context.now(), userId: context
 
 /** Which packages a person reads: those of orders of the shops they work in. Nobody who belongs to a seller is here: the calls are the house’s. */
 export type Whose = { readonly shops: readonly number[] | null; readonly now: Date };
-export const whosePackages = ({ actor, now }: Pick<Context, 'actor' | 'now'>): Whose => ({ shops: actor.shops, now: now() });
+export const whosePackages = ({ actor, now }: Pick<Context, 'actor' | 'now'>): Whose => ({
+  shops: actor.shops,
+  now: now(),
+});
 
 export const refuse = (pack: Pick<PackageRecord, 'number'>, why: keyof typeof whyNot): AppError =>
   new AppError(errors.notAllowed, { values: { number: pack.number, why: say(whyNot[why]) } });
@@ -37,7 +40,11 @@ export async function lockPackage(
 }
 
 /** The order, held still. @throws AppError not found, also of a shop the person does not work in */
-export async function lockSeenOrder(tx: Tx, context: Pick<Context, 'actor'> | null, orderId: number): Promise<LockedOrder> {
+export async function lockSeenOrder(
+  tx: Tx,
+  context: Pick<Context, 'actor'> | null,
+  orderId: number,
+): Promise<LockedOrder> {
   const { shop_id } = await lockOrder(tx, orderId);
   if (context && !worksIn(context.actor, shop_id)) throw new AppError(generalErrors.notFound);
   return readLocked(tx, orderId);

@@ -1,7 +1,7 @@
-import { round } from '#kit/money.ts';
-import type { Db } from '#server/db/database.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { round } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Carrier, PackageDetail, PackageRow } from '../contract/packages.model.ts';
 import { trackingAddress } from '../contract/packages.rules.ts';
 import type { CarrierRecord } from './carriers.repository.ts';

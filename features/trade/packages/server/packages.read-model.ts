@@ -47,9 +47,11 @@ export type ListedPackage = {
 type Filters = Omit<PackagesQuery, 'tab' | 'orderKey' | 'orderBy' | 'page' | 'pageSize'>;
 
 const away = sql`p.state = any(${awayStates}::text[])`;
-const isLate = (now: Date) => sql`(${away} and coalesce(p.promise < (${now}::timestamptz at time zone h.time_zone)::date, false))`;
+const isLate = (now: Date) =>
+  sql`(${away} and coalesce(p.promise < (${now}::timestamptz at time zone h.time_zone)::date, false))`;
 /** Nothing was heard for so many working days: Saturday and Sunday are none. */
-const isStuck = (now: Date) => sql`(${away} and coalesce(p.moved_at, p.handed_over_at) < ${workingDaysBefore(now, stuckAfterDays)})`;
+const isStuck = (now: Date) =>
+  sql`(${away} and coalesce(p.moved_at, p.handed_over_at) < ${workingDaysBefore(now, stuckAfterDays)})`;
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const personName = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 const settled = sql`exists (select from cod_rows c where c.package_id = p.id and c.verdict in ('match', 'short', 'over'))`;
@@ -86,7 +88,12 @@ function where({ state, shop, carrier, order, cod, search_text }: Filters, { sho
 }
 
 const tables = sql`packages p join orders o on o.id = p.order_id join order_list w on w.order_id = p.order_id join shops h on h.id = o.shop_id`;
-const orders = { number: sql`p.id`, moved: sql`coalesce(p.moved_at, p.created_at)`, promise: sql`p.promise`, customer: sql`fold(w.customer)` };
+const orders = {
+  number: sql`p.id`,
+  moved: sql`coalesce(p.moved_at, p.created_at)`,
+  promise: sql`p.promise`,
+  customer: sql`fold(w.customer)`,
+};
 
 const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
   select p.id, p.number, p.state, p.order_id, o.number as order_number, o.shop_id, h.name as shop_name, h.country_code as shop_country, w.customer,
@@ -113,7 +120,9 @@ export const packagesReadModel = (db: Kysely<DB>) => ({
     return (await rows(ids, whose.now).execute(db)).rows[0];
   },
   async count(filters: Filters, whose: Whose): Promise<Record<PackageTab, number>> {
-    const counted = packageTabs.map((tab) => sql`count(*) filter (where ${inTab(tab, whose.now)})::int as ${sql.id(tab)}`);
+    const counted = packageTabs.map(
+      (tab) => sql`count(*) filter (where ${inTab(tab, whose.now)})::int as ${sql.id(tab)}`,
+    );
     const { rows: found } = await sql<Record<PackageTab, number>>`select ${sql.join(counted)} from ${tables}
       where ${where(filters, whose)}`.execute(db);
     return found[0]!;
@@ -143,7 +152,9 @@ export const packagesReadModel = (db: Kysely<DB>) => ({
       corrects: boolean;
       user: string | null;
     }>`select e.id, e.type, e.at, e.place, e.note, e.source, e.corrects, ${personName} as "user" from package_events e
-      left join users u on u.id = e.user_id where e.package_id = ${packageId} order by e.at desc, e.id desc`.execute(db);
+      left join users u on u.id = e.user_id where e.package_id = ${packageId} order by e.at desc, e.id desc`.execute(
+      db,
+    );
     return found;
   },
 });

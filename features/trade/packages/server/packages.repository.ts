@@ -52,7 +52,9 @@ export const packagesRepository = (db: Kysely<DB>) => ({
     return `${kind}-${String(year % 100).padStart(2, '0')}-${String(last).padStart(6, '0')}`;
   },
   async findOrder(id: number): Promise<number | null> {
-    return (await db.selectFrom('packages').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id ?? null;
+    return (
+      (await db.selectFrom('packages').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id ?? null
+    );
   },
   /** Held still; its order is locked before it. */
   async lock(id: number) {

@@ -32,14 +32,19 @@ export const packingReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ id: number; number: string }>`
       select o.id, o.number from orders o where (o.number = upper(${code}) or o.id = (select order_id from packages where number = upper(${code}))) ${only}
       union all
-      (select o.id, o.number from orders o where o.shop_number = ${code} ${only} order by o.id desc limit 1) limit 1`.execute(db);
+      (select o.id, o.number from orders o where o.shop_number = ${code} ${only} order by o.id desc limit 1) limit 1`.execute(
+      db,
+    );
     return rows[0] ?? null;
   },
   async numberOf(orderId: number): Promise<string> {
     return (await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()).number;
   },
   /** A package by its number or the carrier’s, in the shops the person works in; the newest where two carriers use one number. */
-  async findPackage(code: string, shops: readonly number[] | null): Promise<{ id: number; number: string; order_id: number } | null> {
+  async findPackage(
+    code: string,
+    shops: readonly number[] | null,
+  ): Promise<{ id: number; number: string; order_id: number } | null> {
     const only = shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`;
     const { rows } = await sql<{ id: number; number: string; order_id: number }>`
       select p.id, p.number, p.order_id from packages p join orders o on o.id = p.order_id
@@ -50,13 +55,16 @@ export const packingReadModel = (db: Kysely<DB>) => ({
   },
   /** Who sends it: the company of the shop, else of the house. */
   async senderOf(shopId: number): Promise<ParcelParty> {
-    const { rows } = await sql<ParcelParty>`select coalesce(nullif(s.name, ''), nullif(h.name, ''), 'Tregu') as name, '' as company,
+    const { rows } =
+      await sql<ParcelParty>`select coalesce(nullif(s.name, ''), nullif(h.name, ''), 'Tregu') as name, '' as company,
         coalesce(nullif(s.return_address, ''), h.address, '') as street,
         case when coalesce(s.return_address, '') = '' then coalesce(h.zip_code, '') else '' end as zip,
         case when coalesce(s.return_address, '') = '' then coalesce(h.city, '') else '' end as city,
         case when coalesce(s.return_address, '') = '' then coalesce(h.country, '') else '' end as country,
         coalesce(h.phone, '') as phone
-      from (select 1) one left join house_company h on true left join shop_companies s on s.shop_id = ${shopId} limit 1`.execute(db);
+      from (select 1) one left join house_company h on true left join shop_companies s on s.shop_id = ${shopId} limit 1`.execute(
+        db,
+      );
     return rows[0]!;
   },
   async shopOf(shopId: number): Promise<{ name: string; time_zone: string; country: string }> {
@@ -66,13 +74,22 @@ export const packingReadModel = (db: Kysely<DB>) => ({
   },
   /** Decimals cash has; two where nobody knows the currency. */
   async digitsOf(currency: string): Promise<number> {
-    return (await db.selectFrom('currencies').select('digits').where('code', '=', currency).executeTakeFirst())?.digits ?? 2;
+    return (
+      (await db.selectFrom('currencies').select('digits').where('code', '=', currency).executeTakeFirst())?.digits ?? 2
+    );
   },
   async customerOf(customerId: number): Promise<{ name: string; email: string; language: string }> {
-    return db.selectFrom('customers').select(['name', 'email', 'language']).where('id', '=', customerId).executeTakeFirstOrThrow();
+    return db
+      .selectFrom('customers')
+      .select(['name', 'email', 'language'])
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow();
   },
   /** Facts a package brought that nothing has corrected yet. */
-  async factsOf(packageId: number, facts: readonly Fact[]): Promise<{ id: number; line_id: number; fact: Fact; qty: number }[]> {
+  async factsOf(
+    packageId: number,
+    facts: readonly Fact[],
+  ): Promise<{ id: number; line_id: number; fact: Fact; qty: number }[]> {
     const { rows } = await sql<{ id: number; line_id: number; fact: Fact; qty: number }>`
       select f.id, f.line_id, f.fact, f.qty + coalesce((select sum(c.qty) from line_facts c where c.corrects_id = f.id), 0)::int as qty
         from line_facts f where f.ref_kind = 'package' and f.ref_id = ${packageId} and f.fact = any(${facts}::text[]) and f.corrects_id is null
@@ -81,10 +98,15 @@ export const packingReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
   /** Pieces of lines that stand in other packages of the order whose label is made and that have not left; and the cash carriers collect. */
-  async others(orderId: number, packageId: number): Promise<{ labelled: { line_id: number; qty: number }[]; cash: string; first: boolean }> {
+  async others(
+    orderId: number,
+    packageId: number,
+  ): Promise<{ labelled: { line_id: number; qty: number }[]; cash: string; first: boolean }> {
     const { rows: labelled } = await sql<{ line_id: number; qty: number }>`select i.line_id, sum(i.qty)::int as qty
       from packages p join package_items i on i.package_id = p.id
-     where p.order_id = ${orderId} and p.id <> ${packageId} and p.label_hash is not null and p.state = 'labelled' group by 1`.execute(db);
+     where p.order_id = ${orderId} and p.id <> ${packageId} and p.label_hash is not null and p.state = 'labelled' group by 1`.execute(
+      db,
+    );
     const { rows } = await sql<{ cash: string; first: boolean }>`select
         coalesce(sum(cod_amount - cod_rounding) filter (where state not in ('delivered', 'returned', 'lost', 'packing', 'packed')), 0)::text as cash,
         count(*) filter (where state not in ('returned', 'lost') and id < ${packageId}) = 0 as first

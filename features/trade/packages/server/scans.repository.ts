@@ -12,7 +12,11 @@ export const scansRepository = (db: Kysely<DB>) => ({
     await sql`select pg_advisory_xact_lock(hashtextextended(${`scan:${session}`}, 0))`.execute(db);
   },
   async find(key: string): Promise<{ asked: AskedScan; answer: ScanAnswer } | null> {
-    const row = await db.selectFrom('package_scans').select(['asked', 'answer']).where('key', '=', key).executeTakeFirst();
+    const row = await db
+      .selectFrom('package_scans')
+      .select(['asked', 'answer'])
+      .where('key', '=', key)
+      .executeTakeFirst();
     return (row as { asked: AskedScan; answer: ScanAnswer } | undefined) ?? null;
   },
   async insert(scan: {

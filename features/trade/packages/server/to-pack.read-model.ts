@@ -15,7 +15,10 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const orders = { promise: sql`w.promise`, placed: sql`w.placed_at`, number: sql`w.number` };
 
 /** Orders that are ready, with pieces here that nobody has packed. */
-const from = (asked: Pick<Asked, 'shop' | 'search_text'>, { shops }: Whose) => sql`order_list w join orders o on o.id = w.order_id
+const from = (
+  asked: Pick<Asked, 'shop' | 'search_text'>,
+  { shops }: Whose,
+) => sql`order_list w join orders o on o.id = w.order_id
   join shops h on h.id = w.shop_id cross join lateral (select
       coalesce(sum(greatest(0, least(l.free, l.here - (l.q_packed - l.q_shipped)))), 0)::int as ready,
       coalesce(sum(greatest(0, l.need - l.away - l.here)), 0)::int as missing

@@ -6,8 +6,8 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/packages.calls.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
 import { drawManifest } from '../draw-manifest.ts';
-import { manifestsRepository } from '../manifests.repository.ts';
 import { manifestsReadModel, toManifest } from '../manifests.read-model.ts';
+import { manifestsRepository } from '../manifests.repository.ts';
 import { lockPackage, packageEntity, refuse, whosePackages } from '../packages.access.ts';
 import { readPackage } from '../packages.mapper.ts';
 import { packagesRepository } from '../packages.repository.ts';
@@ -17,7 +17,10 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 
 export const listManifests =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async ({ query }: InputOf<typeof calls.listManifests>, context: Context): Promise<OutputOf<typeof calls.listManifests>> => {
+  async (
+    { query }: InputOf<typeof calls.listManifests>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listManifests>> => {
     const read = manifestsReadModel(readDb);
     const whose = whosePackages(context);
     const [total, rows] = await Promise.all([read.count(whose), read.list(query, whose)]);
@@ -40,7 +43,10 @@ export const handOver =
 
 export const takeOffList =
   ({ db, unitOfWork }: Needs) =>
-  async ({ params }: InputOf<typeof calls.takeOffList>, context: Context): Promise<OutputOf<typeof calls.takeOffList>> => {
+  async (
+    { params }: InputOf<typeof calls.takeOffList>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.takeOffList>> => {
     await unitOfWork(context, async (tx) => {
       const { pack } = await lockPackage(tx, context, params.id);
       if (pack.state !== 'labelled') throw refuse(pack, 'not_here');
@@ -55,7 +61,10 @@ export const takeOffList =
 /** A closed list as a PDF with a place to sign; drawn once. */
 export const linkManifest =
   ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
-  async ({ params }: InputOf<typeof calls.linkManifest>, context: Context): Promise<OutputOf<typeof calls.linkManifest>> => {
+  async (
+    { params }: InputOf<typeof calls.linkManifest>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.linkManifest>> => {
     const whose = whosePackages(context);
     const read = manifestsReadModel(db);
     const found = await read.find(params.id, whose);
@@ -66,5 +75,11 @@ export const linkManifest =
       await storage.put(file, await drawManifest(toManifest(found), await read.packages(params.id)));
       await manifestsRepository(db).setFile(params.id, file);
     }
-    return { url: await linkDownload(db, { storageKey: file, mime: 'application/pdf', name: `${found.number}.pdf` }, context.now()) };
+    return {
+      url: await linkDownload(
+        db,
+        { storageKey: file, mime: 'application/pdf', name: `${found.number}.pdf` },
+        context.now(),
+      ),
+    };
   };

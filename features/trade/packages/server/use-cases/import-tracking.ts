@@ -62,10 +62,13 @@ async function noteRow(
   if (at === null || !isPlausible(at, act.at)) return 'bad_time';
   return unitOfWork(context, async (tx) => {
     const packages = packagesRepository(tx.db);
-    const found = (await packages.findByTracking(carrierId, tracking)) ?? (await packingReadModel(tx.db).findPackage(tracking, context.actor.shops));
+    const found =
+      (await packages.findByTracking(carrierId, tracking)) ??
+      (await packingReadModel(tx.db).findPackage(tracking, context.actor.shops));
     if (tracking === '' || !found) return 'unknown_package';
     const locked = await lockPackage(tx, null, found.id);
-    if (!worksIn(context.actor, locked.order.order.shop_id) || locked.pack.carrier_id !== carrierId) return 'unknown_package';
+    if (!worksIn(context.actor, locked.order.order.shop_id) || locked.pack.carrier_id !== carrierId)
+      return 'unknown_package';
     // Without a time the file says what is so now; with one it says when it was.
     const key = `file:${carrierId}:${found.id}:${type}:${(cells.at ?? '').trim() === '' ? 'now' : at.toISOString()}`;
     if (await packages.hasEvent(key)) return 'known';

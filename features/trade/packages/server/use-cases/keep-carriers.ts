@@ -41,6 +41,8 @@ export const setCarrier =
       );
       const pick = (from: typeof facts) => Object.fromEntries(changed.map((key) => [key, from[key]]));
       if (changed.length > 0)
-        tx.record([{ entity: 'carrier', id: params.id, action: 'carrier changed', before: pick(before), after: pick(facts) }]);
+        tx.record([
+          { entity: 'carrier', id: params.id, action: 'carrier changed', before: pick(before), after: pick(facts) },
+        ]);
       return toCarrier((await carriers.find(params.id))!);
     });

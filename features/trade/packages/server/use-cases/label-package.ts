@@ -13,7 +13,10 @@ type Needs = Pick<Platform, 'db'> & LabelNeeds;
 
 export const buyLabel =
   (needs: Needs) =>
-  async ({ params, body }: InputOf<typeof calls.buyLabel>, context: Context): Promise<OutputOf<typeof calls.buyLabel>> => {
+  async (
+    { params, body }: InputOf<typeof calls.buyLabel>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.buyLabel>> => {
     await needs.unitOfWork(context, (tx) => lockPackage(tx, context, params.id, body.version));
     await makeLabel(needs, context, params.id, { carrierId: body.carrier_id, weightG: body.weight_g });
     return readPackage(needs.db, params.id, context);
@@ -21,7 +24,10 @@ export const buyLabel =
 
 export const voidLabel =
   (needs: Needs) =>
-  async ({ params, body }: InputOf<typeof calls.voidLabel>, context: Context): Promise<OutputOf<typeof calls.voidLabel>> => {
+  async (
+    { params, body }: InputOf<typeof calls.voidLabel>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.voidLabel>> => {
     await needs.unitOfWork(context, (tx) => lockPackage(tx, context, params.id, body.version));
     await takeLabelBack(needs, context, params.id);
     return readPackage(needs.db, params.id, context);

@@ -17,7 +17,10 @@ import { closePackage, openPackage, packable, unpack, whyNotPacked } from '../wr
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 
 const atLine = (error: ErrorDefinition, field: string, values: Record<string, number> = {}) =>
-  new AppError(error, { values, issues: [{ field, ...say({ ...error, en: error.text, sq: error.sq ?? error.text }, values) }] });
+  new AppError(error, {
+    values,
+    issues: [{ field, ...say({ ...error, en: error.text, sq: error.sq ?? error.text }, values) }],
+  });
 
 /** Packs without scanning: what is asked, all of it or nothing. The same key again gives the package it made. */
 export const packOrder =
@@ -83,7 +86,10 @@ export const closeOpenPackage =
 /** Takes pieces out; a package that is dissolved gives its label back. */
 export const setItems =
   (needs: Needs & LabelNeeds) =>
-  async ({ params, body }: InputOf<typeof calls.setItems>, context: Context): Promise<OutputOf<typeof calls.setItems>> => {
+  async (
+    { params, body }: InputOf<typeof calls.setItems>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.setItems>> => {
     const dissolved = await needs.unitOfWork(context, async (tx) => {
       const { pack, order } = await lockPackage(tx, context, params.id, body.version);
       if (!isHere(pack.state)) throw refuse(pack, 'not_here');

@@ -11,7 +11,10 @@ type Needs = Pick<Platform, 'db' | 'readDb'>;
 
 export const listPackages =
   ({ readDb }: Needs) =>
-  async ({ query }: InputOf<typeof calls.listPackages>, context: Context): Promise<OutputOf<typeof calls.listPackages>> => {
+  async (
+    { query }: InputOf<typeof calls.listPackages>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listPackages>> => {
     const whose = whosePackages(context);
     if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
     const { tab = 'all', orderKey: _key, orderBy: _by, page: _page, pageSize: _size, ...filters } = query;

@@ -21,13 +21,16 @@ const columns = {
   fee: ['fee', 'charge', 'tarifa'],
 };
 
-/** Digits with at most one sign of decimals: "6000", "6.000,00", "6,000.00", "6000.5". Null where it is no amount, below 0 or absurd. */
+/**
+ * "6000", "6000.5", "6,000", "6.000,00", "6,000.00": three digits after a point or comma are thousands, since no cash has three decimals. Null where it is no
+ * amount, below 0 or absurd.
+ */
 export function amountOf(text: string): string | null {
   const plain = text.trim().replace(/[\s']/g, '');
-  const decimal = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,4})$/.exec(plain);
-  const grouped = /^\d{1,3}(,\d{3})+(\.\d{1,4})?$/.test(plain) ? plain.replaceAll(',', '') : plain;
-  const said = decimal ? `${decimal[1]!.replaceAll('.', '')}.${decimal[2]}` : grouped;
-  return /^\d{1,9}(\.\d{1,4})?$/.test(said) ? said : null;
+  const parts = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,9})(?:[.,](\d{1,2}|\d{4}))?$/.exec(plain);
+  if (!parts) return null;
+  const whole = parts[1]!.replace(/[.,]/g, '');
+  return whole.length > 9 ? null : parts[2] === undefined ? whole : `${whole}.${parts[2]}`;
 }
 
 /**
@@ -47,7 +50,9 @@ export const importCod =
       const amount = amountOf(cells.amount ?? '');
       const fee = (cells.fee ?? '').trim() === '' ? '0' : amountOf(cells.fee ?? '');
       if (amount === null || fee === null)
-        throw new AppError(errors.fileRow, { values: { row, what: (amount === null ? cells.amount : cells.fee)?.slice(0, 50) || '–' } });
+        throw new AppError(errors.fileRow, {
+          values: { row, what: (amount === null ? cells.amount : cells.fee)?.slice(0, 50) || '–' },
+        });
       return { row, tracking: (cells.tracking ?? '').trim().slice(0, 100), amount, fee };
     });
     const file_sha256 = createHash('sha256').update(file!.bytes).digest('hex');
@@ -56,11 +61,20 @@ export const importCod =
       if (!(await carriersRepository(tx.db).find(query.carrier))) throw new AppError(generalErrors.notFound);
       await cod.oneAtATime(query.carrier);
       const before = await cod.findFile(query.carrier, file_sha256);
-      if (before) throw new AppError(errors.fileKnown, { values: { on: before.toISOString().slice(0, 10).split('-').reverse().join('.') } });
-      const found = await cod.findPackages(query.carrier, said.map(({ tracking }) => tracking));
+      if (before)
+        throw new AppError(errors.fileKnown, {
+          values: { on: before.toISOString().slice(0, 10).split('-').reverse().join('.') },
+        });
+      const found = await cod.findPackages(
+        query.carrier,
+        said.map(({ tracking }) => tracking),
+      );
       const taken = new Set<number>();
       const judged = said.map((row): NewCodRow => {
-        const pack = found.find(({ tracking }) => tracking === row.tracking) ?? found.find(({ number }) => number === row.tracking) ?? null;
+        const pack =
+          found.find(({ tracking }) => tracking === row.tracking) ??
+          found.find(({ number }) => number === row.tracking) ??
+          null;
         const verdict = verdictOf(
           { amount: row.amount, currency: query.currency },
           pack && { ...pack, settled: pack.settled || taken.has(pack.id) },
@@ -85,7 +99,12 @@ export const importCod =
         codVerdicts.map((verdict) => [verdict, judged.filter((row) => row.verdict === verdict).length]),
       ) as Record<CodVerdict, number>;
       tx.record([
-        { entity: 'cod_remittance', id, action: 'cash file imported', after: { file: file!.name.slice(0, 200), amount: `${round(amount)} ${query.currency}` } },
+        {
+          entity: 'cod_remittance',
+          id,
+          action: 'cash file imported',
+          after: { file: file!.name.slice(0, 200), amount: `${round(amount)} ${query.currency}` },
+        },
       ]);
       tx.emit(packageChanged, { packageId: 0, orderId: 0 });
       return { id, counts, amount: round(amount), currency: query.currency };
@@ -94,7 +113,10 @@ export const importCod =
 
 export const listCodRows =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async ({ query }: InputOf<typeof calls.listCodRows>, context: Context): Promise<OutputOf<typeof calls.listCodRows>> => {
+  async (
+    { query }: InputOf<typeof calls.listCodRows>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listCodRows>> => {
     refuseOtherShops(context.actor, null);
     const read = codReadModel(readDb);
     const [total, rows, sums] = await Promise.all([read.count(query), read.list(query), read.sums(context.now())]);
@@ -123,7 +145,12 @@ export const settleCodRow =
       if (row.verdict === 'match' || row.settled_at !== null) throw new AppError(errors.rowSettled);
       await cod.settle(row.id, { settled_at: context.now(), settled_by: context.actor.userId, note: body.note });
       tx.record([
-        { entity: 'cod_remittance', id: row.remittance_id, action: 'cash row settled', after: { row: row.row, tracking: row.tracking, note: body.note } },
+        {
+          entity: 'cod_remittance',
+          id: row.remittance_id,
+          action: 'cash row settled',
+          after: { row: row.row, tracking: row.tracking, note: body.note },
+        },
       ]);
       tx.emit(packageChanged, { packageId: row.package_id ?? 0, orderId: 0 });
       return toCodRow(await codReadModel(tx.db).get(row.id));

@@ -27,7 +27,10 @@ export const isPlausible = (at: Date, now: Date): boolean =>
 /** What a person says happened; the same key again changes nothing. */
 export const addEvent =
   ({ db, unitOfWork }: Needs) =>
-  async ({ params, body }: InputOf<typeof calls.addEvent>, context: Context): Promise<OutputOf<typeof calls.addEvent>> => {
+  async (
+    { params, body }: InputOf<typeof calls.addEvent>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.addEvent>> => {
     await unitOfWork(context, async (tx) => {
       const act = actOf(context);
       const at = body.at ? new Date(body.at) : act.at;

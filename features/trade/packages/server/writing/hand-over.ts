@@ -16,7 +16,11 @@ import { packingReadModel } from '../packing.read-model.ts';
 import { labelFacts } from './label-facts.ts';
 
 /** Why a package may not leave now; null where it may. */
-export async function whyItStays(tx: Tx, { pack, order }: Locked, carrierId?: number): Promise<keyof typeof whyNot | null> {
+export async function whyItStays(
+  tx: Tx,
+  { pack, order }: Locked,
+  carrierId?: number,
+): Promise<keyof typeof whyNot | null> {
   if (pack.state === 'packing') return 'not_packed';
   if (pack.state === 'packed') return 'not_labelled';
   if (pack.state !== 'labelled') return 'not_here';
@@ -32,7 +36,12 @@ export async function whyItStays(tx: Tx, { pack, order }: Locked, carrierId?: nu
 export async function handOverPackages(
   tx: Tx,
   context: Context,
-  asked: { readonly carrierId: number; readonly ids: readonly number[]; readonly signedBy: string; readonly key: string },
+  asked: {
+    readonly carrierId: number;
+    readonly ids: readonly number[];
+    readonly signedBy: string;
+    readonly key: string;
+  },
 ): Promise<number> {
   const act = actOf(context);
   const manifests = manifestsRepository(tx.db);
@@ -60,7 +69,11 @@ export async function handOverPackages(
       entity: 'manifest',
       id: list.id,
       action: 'handed over',
-      after: { carrier: carrier.name, packages: locked.map(({ pack }) => pack.number).join(', '), signed_by: asked.signedBy },
+      after: {
+        carrier: carrier.name,
+        packages: locked.map(({ pack }) => pack.number).join(', '),
+        signed_by: asked.signedBy,
+      },
     },
   ]);
   return list.id;
@@ -176,4 +189,3 @@ async function mailCustomer(
     },
   });
 }
-

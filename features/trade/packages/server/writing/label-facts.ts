@@ -33,7 +33,12 @@ export async function labelFacts(tx: Pick<Tx, 'db'>, locked: LockedOrder, pack: 
   };
   const cash = await cashOf(tx, locked, pack, items);
   const cod = cash && { ...cash, currency: order.currency };
-  const said = [Object.values(to), items.map(({ line_id, qty }) => [line_id, qty]), cod?.amount ?? null, cod?.currency ?? null];
+  const said = [
+    Object.values(to),
+    items.map(({ line_id, qty }) => [line_id, qty]),
+    cod?.amount ?? null,
+    cod?.currency ?? null,
+  ];
   return {
     to,
     from: await read.senderOf(order.shop_id),

@@ -1,11 +1,11 @@
-import { CarrierError, type BoughtLabel, type Carrier, type Parcel } from '#connectors/kit/carrier.ts';
+import { type BoughtLabel, type Carrier, CarrierError, type Parcel } from '#connectors/kit/carrier.ts';
+import { closeProblem } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
-import { closeProblem } from '#features/trade/orders/server/orders.public.ts';
 import type { CarrierRecord } from '../carriers.repository.ts';
 import { carriersRepository } from '../carriers.repository.ts';
 import { drawLabel } from '../draw-label.ts';
@@ -19,7 +19,13 @@ export type LabelNeeds = Pick<Platform, 'unitOfWork' | 'storage' | 'now'> & {
 };
 /** What is asked of a carrier next, between two transactions. */
 type Step =
-  | { readonly does: 'buy' | 'find'; readonly request: LabelRecord; readonly carrier: CarrierRecord; readonly parcel: Parcel; readonly order: string }
+  | {
+      readonly does: 'buy' | 'find';
+      readonly request: LabelRecord;
+      readonly carrier: CarrierRecord;
+      readonly parcel: Parcel;
+      readonly order: string;
+    }
   | { readonly does: 'void'; readonly request: LabelRecord; readonly carrier: CarrierRecord }
   | null;
 
@@ -65,11 +71,19 @@ async function ask(needs: LabelNeeds, context: Context, id: number, step: NonNul
     const reason = error instanceof Error ? error.message : String(error);
     const lost = kind === 'unknown' || step.does !== 'buy';
     await fail(needs, context, request, step.does === 'void' ? 'void_asked' : lost ? 'unknown' : 'failed', reason);
-    throw lost && kind !== 'rejected' ? new AppError(errors.labelUnknown) : new AppError(errors.labelFailed, { values: { reason } });
+    throw lost && kind !== 'rejected'
+      ? new AppError(errors.labelUnknown)
+      : new AppError(errors.labelFailed, { values: { reason } });
   }
 }
 
-const fail = (needs: LabelNeeds, context: Context, request: LabelRecord, state: 'failed' | 'unknown' | 'void_asked', error: string) =>
+const fail = (
+  needs: LabelNeeds,
+  context: Context,
+  request: LabelRecord,
+  state: 'failed' | 'unknown' | 'void_asked',
+  error: string,
+) =>
   needs.unitOfWork(context, (tx) =>
     labelsRepository(tx.db).set(request.id, {
       state,
@@ -93,7 +107,17 @@ async function note(
   if (bought) {
     const { parcel, order, carrier } = bought.step;
     const { number, to, from, weightG, cod } = parcel;
-    const sheet = { number, to, from, weightG, cod, order, carrier: carrier.name, tracking: bought.label.tracking, at: now };
+    const sheet = {
+      number,
+      to,
+      from,
+      weightG,
+      cod,
+      order,
+      carrier: carrier.name,
+      tracking: bought.label.tracking,
+      at: now,
+    };
     file = `labels/${String(id % 100).padStart(2, '0')}/${crypto.randomUUID()}.pdf`;
     // Bytes before the row: a row never points at nothing.
     await needs.storage.put(file, await drawLabel(sheet));
@@ -131,7 +155,14 @@ async function note(
     }
     const action = bought ? 'label made' : 'label voided';
     const cod = bought && pack.cod_amount !== null ? { cod: `${pack.cod_amount} ${pack.cod_currency}` } : {};
-    tx.record([{ entity: packageEntity, id, action, after: { sales_order: order.order.number, ...(bought ? { tracking: bought.label.tracking, ...cod } : {}) } }]);
+    tx.record([
+      {
+        entity: packageEntity,
+        id,
+        action,
+        after: { sales_order: order.order.number, ...(bought ? { tracking: bought.label.tracking, ...cod } : {}) },
+      },
+    ]);
     tx.emit(packageChanged, { packageId: id, orderId: order.order.id });
   });
 }
@@ -151,10 +182,17 @@ export const makeLabel = (
     if (!carrier?.active) throw refuse(pack, 'carrier_gone');
     const facts = await labelFacts(tx, order, pack);
     if (facts.cod && !carrier.cod) throw refuse(pack, 'carrier_no_cash');
-    if (carrier.countries.length > 0 && !carrier.countries.includes(facts.to.country)) throw refuse(pack, 'carrier_not_there');
+    if (carrier.countries.length > 0 && !carrier.countries.includes(facts.to.country))
+      throw refuse(pack, 'carrier_not_there');
     const labels = labelsRepository(tx.db);
     const open = await labels.findOpen(id);
-    const parcel: Parcel = { number: pack.number, to: facts.to, from: facts.from, weightG: asked.weightG ?? pack.weight_g, cod: facts.cod };
+    const parcel: Parcel = {
+      number: pack.number,
+      to: facts.to,
+      from: facts.from,
+      weightG: asked.weightG ?? pack.weight_g,
+      cod: facts.cod,
+    };
     const frozen = {
       carrier_id: carrier.id,
       weight_g: parcel.weightG,
@@ -194,5 +232,11 @@ export const takeLabelBack = (needs: LabelNeeds, context: Context, id: number): 
     }
     if (context.now().getTime() - open.created_at.getTime() < leaseMs) throw refuse(pack, 'asked');
     const { to, from } = await labelFacts(tx, order, pack);
-    return { does: 'find', request: open, carrier, parcel: { number: pack.number, to, from, weightG: null, cod: null }, order: order.order.number };
+    return {
+      does: 'find',
+      request: open,
+      carrier,
+      parcel: { number: pack.number, to, from, weightG: null, cod: null },
+      order: order.order.number,
+    };
   });

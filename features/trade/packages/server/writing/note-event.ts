@@ -39,7 +39,12 @@ export function whyNotNoted(state: PackageState, { corrects }: Pick<NewEvent, 'c
  * Notes what happened to a package on its way, with everything that follows: facts, cash, what the shop is told, problems. False where it was noted
  * before. The caller has asked `whyNotNoted`.
  */
-export async function noteEvent(tx: Tx, act: Act, { pack, order: { order } }: Locked, event: NewEvent): Promise<boolean> {
+export async function noteEvent(
+  tx: Tx,
+  act: Act,
+  { pack, order: { order } }: Locked,
+  event: NewEvent,
+): Promise<boolean> {
   const packages = packagesRepository(tx.db);
   if (!(await packages.addEvent(pack.id, event, act.userId, act.at))) return false;
   const events = await packages.listEvents(pack.id);
@@ -62,7 +67,8 @@ export async function noteEvent(tx: Tx, act: Act, { pack, order: { order } }: Lo
       },
     },
   ]);
-  if (state !== pack.state) await follow(tx, act, { pack, order: order.id }, pack.state, state, events.length, event.at);
+  if (state !== pack.state)
+    await follow(tx, act, { pack, order: order.id }, pack.state, state, events.length, event.at);
   tx.emit(packageChanged, { packageId: pack.id, orderId: order.id });
   return true;
 }
@@ -80,14 +86,27 @@ async function follow(
   const ref = { refKind: 'package', refId: pack.id };
   if (isFinal(before)) {
     const wrong = await packingReadModel(tx.db).factsOf(pack.id, factsOfEnd[before]);
-    const undone = wrong.map(({ id, line_id, fact, qty }) => ({ lineId: line_id, fact, qty: -qty, correctsId: id, ...ref }));
+    const undone = wrong.map(({ id, line_id, fact, qty }) => ({
+      lineId: line_id,
+      fact,
+      qty: -qty,
+      correctsId: id,
+      ...ref,
+    }));
     await writeFacts(tx, act, await lockOrder(tx, orderId), undone);
     if (before === 'delivered') await collect(tx, act, orderId, pack, nth, at, -1);
   }
   if (isFinal(after)) {
     const items = await packagesRepository(tx.db).listItems(pack.id);
     const facts = factsOfEnd[after].flatMap((fact) =>
-      items.map(({ line_id, qty }) => ({ lineId: line_id, qty, fact, at, ...ref, key: `${fact}:${pack.id}:${line_id}:${nth}` })),
+      items.map(({ line_id, qty }) => ({
+        lineId: line_id,
+        qty,
+        fact,
+        at,
+        ...ref,
+        key: `${fact}:${pack.id}:${line_id}:${nth}`,
+      })),
     );
     await writeFacts(tx, act, await lockOrder(tx, orderId), facts);
     if (after === 'delivered') {
@@ -103,7 +122,15 @@ async function follow(
 }
 
 /** The cash of a package that was delivered, or, with −1, of one that was not after all; what coins could not give is owed no more. */
-async function collect(tx: Tx, act: Act, orderId: number, pack: Locked['pack'], nth: number, at: Date, sign: 1 | -1): Promise<void> {
+async function collect(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  pack: Locked['pack'],
+  nth: number,
+  at: Date,
+  sign: 1 | -1,
+): Promise<void> {
   if (pack.cod_amount === null) return;
   const money = { at, method: 'cod', refKind: 'package', refId: String(pack.id) };
   const signed = (amount: string) => num(amount).times(sign).toFixed(4);

@@ -49,7 +49,9 @@ export async function closePackage(tx: Tx, act: Act, locked: LockedOrder, pack: 
     if (qty > most)
       throw new AppError(errors.qtyTooMany, {
         values: { most },
-        issues: [{ field: `lines.${place}.qty`, ...say({ ...errors.qtyTooMany, en: errors.qtyTooMany.text }, { most }) }],
+        issues: [
+          { field: `lines.${place}.qty`, ...say({ ...errors.qtyTooMany, en: errors.qtyTooMany.text }, { most }) },
+        ],
       });
   }
   const ref = { refKind: 'package', refId: pack.id };
@@ -57,7 +59,13 @@ export async function closePackage(tx: Tx, act: Act, locked: LockedOrder, pack: 
     tx,
     act,
     await lockOrder(tx, locked.order.id),
-    items.map(({ line_id, qty }) => ({ lineId: line_id, qty, fact: 'packed', ...ref, key: `packed:${pack.id}:${line_id}` })),
+    items.map(({ line_id, qty }) => ({
+      lineId: line_id,
+      qty,
+      fact: 'packed',
+      ...ref,
+      key: `packed:${pack.id}:${line_id}`,
+    })),
   );
   const lines = await packingReadModel(tx.db).lines(locked.order.id);
   const inside = lines.filter(({ id }) => items.some(({ line_id }) => line_id === id));
@@ -112,6 +120,13 @@ export async function unpack(
     );
   const left = items.reduce((sum, { qty }) => sum + qty, 0) - out.reduce((sum, { qty }) => sum + qty, 0);
   await packages.set(pack.id, left === 0 ? { state: 'dissolved', manifest_id: null } : {});
-  recordPieces(tx, 'package unpacked', pack, locked.order.number, await packingReadModel(tx.db).lines(locked.order.id), out);
+  recordPieces(
+    tx,
+    'package unpacked',
+    pack,
+    locked.order.number,
+    await packingReadModel(tx.db).lines(locked.order.id),
+    out,
+  );
   tx.emit(packageChanged, { packageId: pack.id, orderId: locked.order.id });
 }

@@ -1,0 +1,18 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { packageChanged } from '../contract/packages.events.ts';
+import { histories } from '../contract/packages.history-kinds.ts';
+import { shippedMail } from '../contract/packages.mails.ts';
+import { carrierFor } from './installed-carriers.ts';
+import { packagesListeners } from './packages.listeners.ts';
+import { packagesNamed } from './packages.named.read-model.ts';
+import { packagesRoutes } from './packages.routes.ts';
+
+export const packagesFeature: BuildFeature = (platform) => ({
+  name: 'packages',
+  histories,
+  named: packagesNamed,
+  routes: packagesRoutes({ ...platform, carrierFor }),
+  listeners: packagesListeners(platform),
+  events: [packageChanged],
+  mails: [shippedMail],
+});
