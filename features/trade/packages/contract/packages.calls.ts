@@ -248,10 +248,13 @@ export const handOver = defineCall({
   houseOnly: true,
   body: z.object({
     carrier_id: shortId,
+    /** Absent: all that stand on the carrier’s open list. */
     package_ids: z
       .array(id)
       .min(1, { error: rule(words.packagesRule) })
-      .max(limits.manifest),
+      .max(limits.manifest)
+      .nullable()
+      .default(null),
     signed_by: text(200),
     key,
   }),

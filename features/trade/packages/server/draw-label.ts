@@ -28,7 +28,7 @@ export const cashText = ({ amount, currency }: { readonly amount: string; readon
 };
 
 /** One text, made smaller until it stands in one line of the width; what is still too long ends with dots. */
-function fit(pdf: Pdf, text: string, at: { y: number; most: number; least: number; bold?: boolean }): void {
+function inLine(pdf: Pdf, text: string, at: { y: number; most: number; least: number; bold?: boolean }): void {
   pdf.font(at.bold ? 'bold' : 'regular');
   let points = at.most;
   while (points > at.least && pdf.fontSize(points).widthOfString(text) > width) points -= 0.5;
@@ -46,15 +46,15 @@ export async function drawLabel(sheet: LabelSheet): Promise<Buffer> {
       .lineWidth(0.7)
       .stroke('#000');
 
-  fit(pdf, sheet.carrier, { y: mm(6), most: 13, least: 8, bold: true });
-  fit(pdf, from(sheet.from), { y: mm(12.5), most: 7.5, least: 5.5 });
+  inLine(pdf, sheet.carrier, { y: mm(6), most: 13, least: 8, bold: true });
+  inLine(pdf, from(sheet.from), { y: mm(12.5), most: 7.5, least: 5.5 });
   line(mm(17.5));
 
   const { to } = sheet;
   let y = mm(21);
   const put = (text: string, most: number, least: number, bold = false) => {
     if (text === '') return;
-    fit(pdf, text, { y, most, least, bold });
+    inLine(pdf, text, { y, most, least, bold });
     y += most * 1.35;
   };
   put(to.name, 17, 9, true);
@@ -67,19 +67,19 @@ export async function drawLabel(sheet: LabelSheet): Promise<Buffer> {
   const box = mm(79);
   if (sheet.cod) {
     pdf.rect(edge, box, width, mm(19)).lineWidth(1.6).stroke('#000');
-    fit(pdf, 'Cash on delivery · Pagesë në dorëzim', { y: box + mm(2), most: 8, least: 6 });
+    inLine(pdf, 'Cash on delivery · Pagesë në dorëzim', { y: box + mm(2), most: 8, least: 6 });
     pdf.x = edge;
-    fit(pdf, `COD ${cashText(sheet.cod)}`, { y: box + mm(6.5), most: 27, least: 12, bold: true });
+    inLine(pdf, `COD ${cashText(sheet.cod)}`, { y: box + mm(6.5), most: 27, least: 12, bold: true });
   }
   line(mm(102));
   drawCode128(pdf, sheet.number, { x: edge, y: mm(105), width, height: mm(22) });
-  fit(pdf, sheet.number, { y: mm(128.5), most: 13, least: 8, bold: true });
+  inLine(pdf, sheet.number, { y: mm(128.5), most: 13, least: 8, bold: true });
   const facts = [
     sheet.order,
     sheet.tracking === sheet.number ? '' : sheet.tracking,
     sheet.weightG === null ? '' : `${(sheet.weightG / 1000).toFixed(2)} kg`,
   ];
-  fit(pdf, facts.filter(Boolean).join(' · '), { y: mm(135), most: 8.5, least: 6 });
+  inLine(pdf, facts.filter(Boolean).join(' · '), { y: mm(135), most: 8.5, least: 6 });
   return bytesOf(pdf);
 }
 

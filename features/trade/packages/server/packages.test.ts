@@ -1,13 +1,19 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlacedOrder } from '#features/trade/orders/server/orders.public.ts';
-import { anAct, aNewOrder, aLine, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
-import * as orders from '#features/trade/orders/server/orders.public.ts';
-import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import { setAddress } from '#features/trade/orders/contract/orders.calls.ts';
-import { readMails } from '#server/test/read-mails.ts';
+import {
+  type aLine,
+  aNewOrder,
+  anAct,
+  type OrdersMarket,
+  ordersMarket,
+} from '#features/trade/orders/server/orders.for-tests.ts';
+import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
+import * as orders from '#features/trade/orders/server/orders.public.ts';
+import type { PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
 import type { Answer } from '#server/test/http.ts';
+import { readMails } from '#server/test/read-mails.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
@@ -23,18 +29,32 @@ beforeAll(async () => {
 afterAll(() => m.b.close());
 
 /** An order of a shop with everything needed here already: 2 × A-100, 1 × N-200, 6,000 ALL in cash. */
-async function ready(values: { received?: boolean; lines?: ReturnType<typeof aLine>[]; external?: boolean } = {}): Promise<PlacedOrder> {
+async function ready(
+  values: { received?: boolean; lines?: ReturnType<typeof aLine>[]; external?: boolean } = {},
+): Promise<PlacedOrder> {
   const id = ++n;
   return m.work(async (tx) => {
     const act = anAct(now);
     const order = await orders.placeOrder(
       tx,
       act,
-      aNewOrder({ lines: values.lines ?? m.two(), shopNumber: `W-${id}`, ...(values.external ? { source: 'shop' as const, externalId: `ext-${id}` } : {}) }, now),
+      aNewOrder(
+        {
+          lines: values.lines ?? m.two(),
+          shopNumber: `W-${id}`,
+          ...(values.external ? { source: 'shop' as const, externalId: `ext-${id}` } : {}),
+        },
+        now,
+      ),
     );
     if (values.received !== false) {
       const { lines } = await orders.readLocked(tx, order.id);
-      await orders.writeFacts(tx, act, await orders.lockOrder(tx, order.id), lines.map(({ id: lineId, need }) => ({ lineId, qty: need, fact: 'received' })));
+      await orders.writeFacts(
+        tx,
+        act,
+        await orders.lockOrder(tx, order.id),
+        lines.map(({ id: lineId, need }) => ({ lineId, qty: need, fact: 'received' })),
+      );
     }
     return order;
   });
@@ -44,7 +64,12 @@ const session = 'session-1';
 let key = 0;
 const send = (mode: string, code: string, subject: number | null = null, values: object = {}) =>
   m.ask(calls.scan, { body: { key: `key-00000${++key}`, session, mode, code, subject_id: subject, ...values } });
-const scan = async (mode: string, code: string, subject: number | null = null, values: object = {}): Promise<ScanAnswer> => {
+const scan = async (
+  mode: string,
+  code: string,
+  subject: number | null = null,
+  values: object = {},
+): Promise<ScanAnswer> => {
   const answer = await send(mode, code, subject, values);
   expect(answer.body.statusMessage ?? '', JSON.stringify(answer.body)).toBeDefined();
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -61,16 +86,27 @@ const carrierId = async () => ((await m.ask(carrierCalls.listCarriers, {})).body
 async function labelled(order: PlacedOrder): Promise<PackageDetail> {
   const lines = order.lines.map((line, place) => ({ line_id: line.id, qty: place === 0 ? 2 : 1 }));
   const packed = pack(await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${++key}` } }));
-  return pack(await m.ask(calls.buyLabel, { params: { id: packed.id }, body: { version: packed.version, carrier_id: await carrierId() } }));
+  return pack(
+    await m.ask(calls.buyLabel, {
+      params: { id: packed.id },
+      body: { version: packed.version, carrier_id: await carrierId() },
+    }),
+  );
 }
 const handOver = async (ids: readonly number[], values: object = {}) =>
-  m.ask(calls.handOver, { body: { carrier_id: await carrierId(), package_ids: ids, signed_by: 'Driver', key: `hand-000${++key}`, ...values } });
-const event = (id: number, body: object) => m.ask(calls.addEvent, { params: { id }, body: { key: `event-00${++key}`, ...body } });
+  m.ask(calls.handOver, {
+    body: { carrier_id: await carrierId(), package_ids: ids, signed_by: 'Driver', key: `hand-000${++key}`, ...values },
+  });
+const event = (id: number, body: object) =>
+  m.ask(calls.addEvent, { params: { id }, body: { key: `event-00${++key}`, ...body } });
 const whole = async () => {
   // No shop said the orders of this file: they have no document (I6).
   expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
-  const { rows } = await sql`select l.id from order_lines l left join (select i.line_id, sum(i.qty) as qty from package_items i join packages p on p.id = i.package_id
-      where p.handed_over_at is not null group by 1) s on s.line_id = l.id where coalesce(s.qty, 0) <> l.q_shipped`.execute(m.b.platform.db);
+  const { rows } =
+    await sql`select l.id from order_lines l left join (select i.line_id, sum(i.qty) as qty from package_items i join packages p on p.id = i.package_id
+      where p.handed_over_at is not null group by 1) s on s.line_id = l.id where coalesce(s.qty, 0) <> l.q_shipped`.execute(
+      m.b.platform.db,
+    );
   expect(rows, 'I5').toEqual([]);
 };
 
@@ -81,14 +117,25 @@ describe('Packing by scan', () => {
     expect(opened).toMatchObject({ tone: 'good', subject: { kind: 'order', id: order.id, left: 3, package: null } });
     const wrong = await scan('pack', 'L-300', order.id);
     expect(wrong).toMatchObject({ tone: 'bad', say: { message: 'L-300: not in this order' }, subject: { left: 3 } });
-    expect(await scan('pack', '4006381333931', order.id)).toMatchObject({ tone: 'good', say: { message: 'A-100: 1 to go' } });
+    expect(await scan('pack', '4006381333931', order.id)).toMatchObject({
+      tone: 'good',
+      say: { message: 'A-100: 1 to go' },
+    });
     expect(await scan('pack', ' 4006381333931\r\n', order.id)).toMatchObject({ tone: 'good', subject: { left: 1 } });
-    expect(await scan('pack', 'a-100', order.id)).toMatchObject({ tone: 'bad', say: { message: 'A-100: enough of it is packed' } });
+    expect(await scan('pack', 'a-100', order.id)).toMatchObject({
+      tone: 'bad',
+      say: { message: 'A-100: enough of it is packed' },
+    });
     const last = await scan('pack', 'N-200', order.id);
     expect(last).toMatchObject({ tone: 'done', subject: { left: 0, package: { state: 'packed' } } });
     expect(await scan('pack', 'N-200', order.id)).toMatchObject({ tone: 'bad' });
     const packed = await get(last.subject!.package!.id);
-    expect(packed).toMatchObject({ state: 'packed', pieces: 3, number: expect.stringMatching(/^PK-00-\d{6}$/), version: last.subject!.package!.version });
+    expect(packed).toMatchObject({
+      state: 'packed',
+      pieces: 3,
+      number: expect.stringMatching(/^PK-00-\d{6}$/),
+      version: last.subject!.package!.version,
+    });
     expect((await m.get(order.id)).lines.map(({ packed: n }) => n)).toEqual([2, 1]);
     await whole();
   });
@@ -105,21 +152,30 @@ describe('Packing by scan', () => {
 
   it('does not begin with an order that is held, waits, is unknown, or is of another shop', async () => {
     const waits = await ready({ received: false });
-    expect(await scan('pack', waits.number)).toMatchObject({ tone: 'bad', say: { message: `${waits.number} waits for 3 more pieces` } });
+    expect(await scan('pack', waits.number)).toMatchObject({
+      tone: 'bad',
+      say: { message: `${waits.number} waits for 3 more pieces` },
+    });
     const held = await ready();
     await m.act(await m.get(held.id), { action: 'hold', note: 'asked to wait' });
     expect(await scan('pack', held.number)).toMatchObject({ tone: 'bad', say: { message: `${held.number} is held` } });
     expect(await scan('pack', 'X-9')).toMatchObject({ tone: 'bad' });
     expect(await scan('pack', '  ')).toMatchObject({ tone: 'bad', say: { message: 'This code cannot be read' } });
     const body = { key: 'held-shop-1', session, mode: 'pack', code: held.number, subject_id: null };
-    expect((await m.ask(calls.scan, { body }, 'held')).body.result).toMatchObject({ tone: 'bad', say: { message: expect.stringContaining('no order') } });
+    expect((await m.ask(calls.scan, { body }, 'held')).body.result).toMatchObject({
+      tone: 'bad',
+      say: { message: expect.stringContaining('no order') },
+    });
     expect(await m.ask(calls.scan, { body }, 'reader')).toMatchObject({ status: 403 });
     expect(await m.ask(calls.scan, { body }, 'seller')).toMatchObject({ status: 403 });
   });
 
   it('takes a quantity before the code, and no more than there are', async () => {
     const order = await ready();
-    expect(await scan('pack', '3xA-100', order.id)).toMatchObject({ tone: 'bad', say: { message: 'A-100: only 2 are here' } });
+    expect(await scan('pack', '3xA-100', order.id)).toMatchObject({
+      tone: 'bad',
+      say: { message: 'A-100: only 2 are here' },
+    });
     expect(await scan('pack', '2×A-100', order.id)).toMatchObject({ tone: 'good', subject: { left: 1 } });
   });
 });
@@ -142,7 +198,13 @@ describe('Label and hand-over', () => {
   it('freezes address and cash on an A6 label; a changed street keeps it here until the label is renewed (O08)', async () => {
     const order = await ready({ external: true });
     const made = await labelled(order);
-    expect(made).toMatchObject({ state: 'labelled', tracking: made.number, cod_amount: '6000.00', cod_currency: 'ALL', to: { street: 'Rruga e Durrësit 5' } });
+    expect(made).toMatchObject({
+      state: 'labelled',
+      tracking: made.number,
+      cod_amount: '6000.00',
+      cod_currency: 'ALL',
+      to: { street: 'Rruga e Durrësit 5' },
+    });
     const { url } = (await m.ask(calls.linkLabel, { params: { id: made.id } })).body.result as { url: string };
     const file = Buffer.from((await m.b.app.http!.inject(url)).rawPayload);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
@@ -151,24 +213,47 @@ describe('Label and hand-over', () => {
 
     const before = await m.get(order.id);
     const party = { ...before.shipping!, street: 'Rruga e Kavajës 9' };
-    expect(await m.ask(setAddress, { params: { id: order.id }, body: { version: before.version, kind: 'shipping', party } })).toMatchObject({ status: 200 });
+    expect(
+      await m.ask(setAddress, { params: { id: order.id }, body: { version: before.version, kind: 'shipping', party } }),
+    ).toMatchObject({ status: 200 });
     const refused = await handOver([made.id]);
     expect(refused).toMatchObject({ status: 409, body: { statusMessage: expect.stringContaining('renew the label') } });
     expect(await scan('hand_over', made.number)).toMatchObject({ tone: 'bad' });
 
-    const renewed = pack(await m.ask(calls.buyLabel, { params: { id: made.id }, body: { version: made.version, carrier_id: await carrierId() } }));
+    const renewed = pack(
+      await m.ask(calls.buyLabel, {
+        params: { id: made.id },
+        body: { version: made.version, carrier_id: await carrierId() },
+      }),
+    );
     expect(renewed.to).toMatchObject({ street: 'Rruga e Kavajës 9' });
-    const labels = await m.b.platform.db.selectFrom('label_requests').select('state').where('package_id', '=', made.id).orderBy('id').execute();
+    const labels = await m.b.platform.db
+      .selectFrom('label_requests')
+      .select('state')
+      .where('package_id', '=', made.id)
+      .orderBy('id')
+      .execute();
     expect(labels.map(({ state }) => state)).toEqual(['void', 'bought']);
-    expect(await scan('hand_over', renewed.number)).toMatchObject({ tone: 'good', subject: { kind: 'manifest', left: 1 } });
+    expect(await scan('hand_over', renewed.number)).toMatchObject({
+      tone: 'good',
+      subject: { kind: 'manifest', left: 1 },
+    });
     const left = await handOver([made.id], { key: 'hand-over-o08' });
-    expect(left).toMatchObject({ status: 200, body: { result: { packages: 1, signed_by: 'Driver', closed_at: now.toISOString() } } });
+    expect(left).toMatchObject({
+      status: 200,
+      body: { result: { packages: 1, signed_by: 'Driver', closed_at: now.toISOString() } },
+    });
     // The same request again is the same list, and nothing leaves twice.
     expect((await handOver([made.id], { key: 'hand-over-o08' })).body.result).toEqual(left.body.result);
 
     const shipped = await m.get(order.id);
     expect(shipped).toMatchObject({ bucket: 'shipped', lines: [{ shipped: 2 }, { shipped: 1 }] });
-    const tells = await m.b.platform.db.selectFrom('shop_tells').select(['kind', 'payload']).where('order_id', '=', order.id).where('kind', '=', 'shipment').execute();
+    const tells = await m.b.platform.db
+      .selectFrom('shop_tells')
+      .select(['kind', 'payload'])
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'shipment')
+      .execute();
     expect(tells).toHaveLength(1);
     expect(tells[0]!.payload).toMatchObject({ tracking: made.number, lines: [{ qty: 2 }, { qty: 1 }] });
     const mails = (await readMails(m.b)).filter(({ event }) => event === 'packages.shipped');
@@ -180,13 +265,23 @@ describe('Label and hand-over', () => {
     const order = await ready();
     const made = await labelled(order);
     const out = [{ line_id: order.lines[1]!.id, qty: 0 }];
-    const less = pack(await m.ask(calls.setItems, { params: { id: made.id }, body: { version: made.version, lines: out } }));
+    const less = pack(
+      await m.ask(calls.setItems, { params: { id: made.id }, body: { version: made.version, lines: out } }),
+    );
     expect(less.pieces).toBe(2);
     await m.work((tx) =>
-      orders.cancelPieces(tx, anAct(now), order.id, { pieces: [{ lineId: order.lines[1]!.id, qty: 1 }], reason: 'customer_asked' }),
+      orders.cancelPieces(tx, anAct(now), order.id, {
+        pieces: [{ lineId: order.lines[1]!.id, qty: 1 }],
+        reason: 'customer_asked',
+      }),
     );
     expect(await handOver([made.id])).toMatchObject({ status: 409 });
-    const renewed = pack(await m.ask(calls.buyLabel, { params: { id: made.id }, body: { version: less.version, carrier_id: await carrierId() } }));
+    const renewed = pack(
+      await m.ask(calls.buyLabel, {
+        params: { id: made.id },
+        body: { version: less.version, carrier_id: await carrierId() },
+      }),
+    );
     expect(renewed).toMatchObject({ cod_amount: '4800.00', state: 'labelled' });
     expect(await handOver([made.id])).toMatchObject({ status: 200 });
     await whole();
@@ -197,10 +292,15 @@ describe('Label and hand-over', () => {
     const order = await ready();
     const lines = order.lines.map((line, place) => ({ line_id: line.id, qty: place === 0 ? 2 : 1 }));
     const two = pack(await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${++key}` } }));
-    expect(await handOver([one.id, two.id])).toMatchObject({ status: 409, body: { statusMessage: expect.stringContaining(two.number) } });
+    expect(await handOver([one.id, two.id])).toMatchObject({
+      status: 409,
+      body: { statusMessage: expect.stringContaining(two.number) },
+    });
     expect((await get(one.id)).state).toBe('labelled');
     const empty = lines.map(({ line_id }) => ({ line_id, qty: 0 }));
-    const gone = pack(await m.ask(calls.setItems, { params: { id: two.id }, body: { version: two.version, lines: empty } }));
+    const gone = pack(
+      await m.ask(calls.setItems, { params: { id: two.id }, body: { version: two.version, lines: empty } }),
+    );
     expect(gone.state).toBe('dissolved');
     expect((await m.get(order.id)).lines.map(({ packed }) => packed)).toEqual([0, 0]);
     await whole();
@@ -220,16 +320,28 @@ describe('On the way', () => {
     expect((await track(csv)).body.result).toMatchObject({ counts: { noted: 0, known: 1 } });
     const delivered = await m.get(order.id);
     expect(delivered).toMatchObject({ bucket: 'delivered', payment: 'paid', paid: '6000.00', open: '0.00' });
-    const kinds = await m.b.platform.db.selectFrom('shop_tells').select('kind').where('order_id', '=', order.id).orderBy('id').execute();
+    const kinds = await m.b.platform.db
+      .selectFrom('shop_tells')
+      .select('kind')
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['shipment', 'delivered', 'paid']);
     expect(await event(made.id, { type: 'failed' })).toMatchObject({ status: 409 });
 
-    const pay = (file: string, name = 'pay.csv') => upload(cod.importCod, { carrier, currency: 'ALL', ref: 'R1' }, file, name);
+    const pay = (file: string, name = 'pay.csv') =>
+      upload(cod.importCod, { carrier, currency: 'ALL', ref: 'R1' }, file, name);
     const paid = `tracking,amount,fee\n${made.number},"6,000",100\nNOBODY,5,\n`;
     expect((await pay(paid)).body.result).toMatchObject({ counts: { match: 1, unknown: 1 }, amount: '5905.00' });
-    expect(await pay(paid)).toMatchObject({ status: 409, body: { statusMessage: 'This file was already imported on 22.03.2100' } });
+    expect(await pay(paid)).toMatchObject({
+      status: 409,
+      body: { statusMessage: 'This file was already imported on 22.03.2100' },
+    });
     expect((await pay(`${paid}\n`)).body.result).toMatchObject({ counts: { double: 1, unknown: 1 } });
-    const list = (await m.ask(cod.listCodRows, { query: {} })).body.result as { results: { id: number; verdict: string }[]; sums: object[] };
+    const list = (await m.ask(cod.listCodRows, { query: {} })).body.result as {
+      results: { id: number; verdict: string }[];
+      sums: object[];
+    };
     expect(list.results.map(({ verdict }) => verdict).sort()).toEqual(['double', 'unknown', 'unknown']);
     expect(list.sums).toMatchObject([{ currency: 'ALL', collected: '6000.00', paid_out: '6000.00', open: '0.00' }]);
     const settle = { params: { id: list.results[0]!.id }, body: { note: 'their mistake' } };
@@ -245,7 +357,10 @@ describe('On the way', () => {
     const made = await labelled(order);
     await handOver([made.id]);
     expect(await event(made.id, { type: 'refused', note: 'not at home' })).toMatchObject({ status: 200 });
-    expect(await m.get(order.id)).toMatchObject({ problems: ['package_failed'], customer_details: { cod_refused: expect.any(Number) } });
+    expect(await m.get(order.id)).toMatchObject({
+      problems: ['package_failed'],
+      customer_details: { cod_refused: expect.any(Number) },
+    });
     expect(await event(made.id, { type: 'returned' })).toMatchObject({ status: 200 });
     const back = await m.get(order.id);
     expect(back).toMatchObject({ bucket: 'ready', lines: [{ shipped: 2, packed: 2 }, {}] });
@@ -264,13 +379,24 @@ describe('On the way', () => {
     expect(await event(made.id, { type: 'lost', corrects: true })).toMatchObject({ status: 422 });
     const put = await event(made.id, { type: 'lost', corrects: true, note: 'the driver mixed two parcels up' });
     expect(pack(put)).toMatchObject({ state: 'lost' });
-    expect(await m.get(order.id)).toMatchObject({ bucket: 'to_order', paid: '0.00', lines: [{ delivered: 0, to_order: 2 }, { to_order: 1 }] });
-    expect(pack(await event(made.id, { type: 'delivered', corrects: true, note: 'found' }))).toMatchObject({ state: 'delivered' });
+    expect(await m.get(order.id)).toMatchObject({
+      bucket: 'to_order',
+      paid: '0.00',
+      lines: [{ delivered: 0, to_order: 2 }, { to_order: 1 }],
+    });
+    expect(pack(await event(made.id, { type: 'delivered', corrects: true, note: 'found' }))).toMatchObject({
+      state: 'delivered',
+    });
     expect(await m.get(order.id)).toMatchObject({ bucket: 'delivered', paid: '6000.00' });
     await whole();
   });
 });
 
-async function upload(call: Parameters<typeof m.ask>[0], query: object, text: string, name = 'file.csv'): Promise<Answer> {
+async function upload(
+  call: Parameters<typeof m.ask>[0],
+  query: object,
+  text: string,
+  name = 'file.csv',
+): Promise<Answer> {
   return m.ask(call, { query, file: { name, bytes: Buffer.from(text) } });
 }

@@ -3,6 +3,7 @@ import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.t
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
 import { shippedMail } from '../../contract/packages.mails.ts';
 import { trackingAddress } from '../../contract/packages.rules.ts';
@@ -38,7 +39,7 @@ export async function handOverPackages(
   context: Context,
   asked: {
     readonly carrierId: number;
-    readonly ids: readonly number[];
+    /** Null: all on the carrier’s open list. */ readonly ids: readonly number[] | null;
     readonly signedBy: string;
     readonly key: string;
   },
@@ -47,17 +48,19 @@ export async function handOverPackages(
   const manifests = manifestsRepository(tx.db);
   const carrier = await carriersRepository(tx.db).find(asked.carrierId);
   if (!carrier) throw new AppError(generalErrors.notFound);
-  const locked = await lockAll(tx, context, asked.ids);
+  const ids = asked.ids ?? (await manifests.listOpen(carrier.id));
+  const locked = await lockAll(tx, context, ids);
   // The same request again waits for the first at the locks of its orders.
   const done = await manifests.findByKey(asked.key);
   if (done !== null) return done;
+  if (locked.length === 0) throw new AppError(errors.manifestEmpty);
   const list = await manifests.open(carrier.id, act.at, act.userId);
   for (const one of locked) {
     const why = await whyItStays(tx, one, carrier.id);
     if (why !== null) throw refuse(one.pack, why);
     await ship(tx, context, one, carrier, list);
   }
-  const rest = (await manifests.listPackages(list.id)).filter((id) => !asked.ids.includes(id));
+  const rest = (await manifests.listPackages(list.id)).filter((id) => !ids.includes(id));
   await manifests.close(list.id, { closed_at: act.at, signed_by: asked.signedBy, key: asked.key, user_id: act.userId });
   // Somebody scanned further ones meanwhile: they leave next time.
   if (rest.length > 0) {

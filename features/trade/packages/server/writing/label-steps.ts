@@ -51,30 +51,29 @@ async function walk(
 
 async function ask(needs: LabelNeeds, context: Context, id: number, step: NonNullable<Step>): Promise<void> {
   const { request } = step;
-  const carrier = needs.carrierFor(step.carrier);
-  const signal = AbortSignal.timeout(requestMs);
+  let label: BoughtLabel | null = null;
   try {
-    if (step.does === 'void') {
-      await carrier.voidLabel(request.remote_id!, signal);
-      await note(needs, context, id, request, null);
-      return;
-    }
-    const label =
-      step.does === 'buy'
-        ? await carrier.buy(step.parcel, request.key, signal)
-        : await carrier.find(step.parcel, request.key, signal);
-    if (label) await note(needs, context, id, request, { label, step });
-    else await fail(needs, context, request, 'failed', 'no label was made');
+    label = await answerOf(needs.carrierFor(step.carrier), step);
   } catch (error) {
-    if (error instanceof AppError) throw error;
     const kind = error instanceof CarrierError ? error.kind : 'unknown';
     const reason = error instanceof Error ? error.message : String(error);
-    const lost = kind === 'unknown' || step.does !== 'buy';
-    await fail(needs, context, request, step.does === 'void' ? 'void_asked' : lost ? 'unknown' : 'failed', reason);
-    throw lost && kind !== 'rejected'
-      ? new AppError(errors.labelUnknown)
-      : new AppError(errors.labelFailed, { values: { reason } });
+    const lost = kind !== 'rejected' && (kind === 'unknown' || step.does !== 'buy');
+    const state = step.does === 'void' ? 'void_asked' : step.does === 'find' || lost ? 'unknown' : 'failed';
+    await fail(needs, context, request, state, reason);
+    throw lost ? new AppError(errors.labelUnknown) : new AppError(errors.labelFailed, { values: { reason } });
   }
+  // What goes wrong from here on is ours: the label is there, and is found by who asks again.
+  if (step.does === 'void') await note(needs, context, id, request, null);
+  else if (label) await note(needs, context, id, request, { label, step });
+  else await fail(needs, context, request, 'failed', 'no label was made');
+}
+
+async function answerOf(carrier: Carrier, step: NonNullable<Step>): Promise<BoughtLabel | null> {
+  const signal = AbortSignal.timeout(requestMs);
+  if (step.does === 'buy') return carrier.buy(step.parcel, step.request.key, signal);
+  if (step.does === 'find') return carrier.find(step.parcel, step.request.key, signal);
+  await carrier.voidLabel(step.request.remote_id!, signal);
+  return null;
 }
 
 const fail = (

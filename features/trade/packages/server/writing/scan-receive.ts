@@ -1,4 +1,8 @@
-import { type LocalStatus, localReceives, localStatusTexts } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import {
+  type LocalStatus,
+  localReceives,
+  localStatusTexts,
+} from '#features/trade/purchasing/contract/purchasing.local.ts';
 import { openQty } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { canMove, type PurchaseStatus, statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import {
