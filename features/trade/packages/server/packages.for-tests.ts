@@ -1,5 +1,6 @@
 import { aLine, aNewOrder, anAct } from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
+import { removeHold } from '#features/trade/orders/server/writing/change-order.ts';
 import type { PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
 import type { Context } from '#server/context.ts';
 import type { Bench } from '#server/test/bench.ts';
@@ -40,6 +41,8 @@ export async function aReadyOrder({ platform }: Pick<Bench, 'platform'>, variant
   const at = platform.now();
   return platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => {
     const order = await orders.placeOrder(tx, anAct(at), aNewOrder({ lines: [aLine({ variantId, qty: 3 })] }, at));
+    // Where there is no rate of exchange, orders wait for it.
+    await removeHold(tx, anAct(at), order.id, 'currency');
     const facts = order.lines.map(({ id: lineId }) => ({ lineId, qty: 3, fact: 'received' as const }));
     await orders.writeFacts(tx, anAct(at), await orders.lockOrder(tx, order.id), facts);
     return order;
