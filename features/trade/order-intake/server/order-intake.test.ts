@@ -87,12 +87,19 @@ describe('Orders of a shop', () => {
     ]);
     edit('o12', (it) => ({ ...it, shipping: { ...it.shipping, street: 'Rruga tjetër 9' } }));
     await b.pull();
-    expect(await codes('o12')).toEqual(['address_changed', 'edit_conflict']);
+    // Its label would not be handed over (packages): the address is the shop's.
+    expect(await codes('o12')).toEqual(['edit_conflict']);
+    expect((await b.order('o12')).shipping).toMatchObject({ street: 'Rruga tjetër 9' });
     // The shop takes it back: nothing was cancelled, so nothing is added.
     edit('o12', (it) => ({ ...it, lines: [it.lines[0]!, sampleLine(0, two)], totalGross: '2400.00' }));
     await b.pull();
     expect((await b.order('o12')).lines[1]).toMatchObject({ placed: 1, need: 1 });
+    expect(await codes('o12')).toEqual([]);
+    await sql`update order_lines set q_shipped = 1 where id = ${packed}`.execute(b.platform.db);
+    edit('o12', (it) => ({ ...it, shipping: { ...it.shipping, street: 'Rruga e tretë 1' } }));
+    await b.pull();
     expect(await codes('o12')).toEqual(['address_changed']);
+    expect((await b.order('o12')).shipping).toMatchObject({ street: 'Rruga tjetër 9' });
   });
 
   it('wait for a line nobody knows, and the next with its SKU are known by the link a person made [O13]', async () => {
