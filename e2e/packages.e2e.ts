@@ -14,12 +14,18 @@ beforeAll(async () => {
   const { make, sellers, platform } = market;
   const { db } = platform;
   await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(db);
-  await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2020-01-01', 'manual', 'hand')`.execute(db);
+  await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2020-01-01', 'manual', 'hand')`.execute(
+    db,
+  );
   const lamp = { sku: 'L-300', name: 'Llambë tavoline', ean: '4006381333931', sellerId: sellers.alpha };
   const { variantId } = await make.product(lamp);
   const line = aLine({ variantId, sku: 'L-300', name: 'Llambë tavoline', qty: 2, unitGross: '1200' });
   order = (await anOrder(market, { lines: [line] })).number;
-  const admin = await db.selectFrom('users').select('id').where('email', '=', 'admin@tregu.test').executeTakeFirstOrThrow();
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'admin@tregu.test')
+    .executeTakeFirstOrThrow();
   purchase = (await aPurchase(market, { by: admin.id, sellerId: sellers.alpha, variants: [variantId] })).number;
 }, 120_000);
 afterAll(async () => {
@@ -66,7 +72,10 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   const number = (await said.textContent())!.split(' ')[0]!;
   await page.getByLabel('Weight in grams').fill('900');
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog', { name: /Make label/ }).getByRole('button', { name: 'Make label' }).click();
+  await page
+    .getByRole('dialog', { name: /Make label/ })
+    .getByRole('button', { name: 'Make label' })
+    .click();
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
   await seesToast(staff, `Label of ${number} made`);
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -76,7 +85,10 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   await page.getByText(`${number} is on the list of Own delivery`).waitFor();
   await page.getByRole('button', { name: 'Hand over', exact: true }).last().click();
   await page.getByLabel('Signed by').fill('Agim');
-  await page.getByRole('dialog', { name: /Own delivery · MF/ }).getByRole('button', { name: 'Hand over' }).click();
+  await page
+    .getByRole('dialog', { name: /Own delivery · MF/ })
+    .getByRole('button', { name: 'Hand over' })
+    .click();
   await seesToast(staff, 'handed over');
   await page.getByRole('button', { name: 'Leave' }).click();
 
