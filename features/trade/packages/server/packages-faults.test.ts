@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultyCarrier } from '#connectors/faulty-carrier/faulty-carrier.ts';
-import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { aLine, anOrder as placed, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import type { Context } from '#server/context.ts';
 import * as calls from '../contract/packages.calls.ts';
@@ -174,5 +174,15 @@ describe('Receiving by scan', () => {
       tone: 'bad',
       say: { message: expect.stringContaining('put the goods aside') },
     });
+  });
+
+  it('gives what came to the order that waits for it, which can be packed then (O06.4)', async () => {
+    const { variantId } = await m.b.make.product({ sku: 'R-500', sellerId: m.ids.adria });
+    const line = aLine({ variantId, sku: 'R-500', qty: 2 });
+    const order = await placed(m.b, { lines: [line] });
+    const purchase = await anOrder(m.b, { by: m.ids.admin, sellerId: m.ids.adria, variants: [variantId] });
+    await scan(purchase.number, null);
+    expect(await scan('2xR-500', purchase.id)).toMatchObject({ tone: 'done', subject: { left: 0 } });
+    expect(await m.get(order.id)).toMatchObject({ bucket: 'ready', lines: [{ received: 2 }] });
   });
 });
