@@ -11,7 +11,7 @@ export const packageTexts = defineSentences('packages', {
   timeRule: { en: 'Enter a day and a time', sq: 'Shkruani një datë dhe orë' },
   dayRule: { en: 'Enter a day', sq: 'Shkruani një datë' },
   reasonRule: { en: 'Say why', sq: 'Shkruani arsyen' },
-  currencyRule: { en: 'Choose a currency', sq: 'Zgjidhni një monedhë' },
+  currencyRule: { en: 'Enter the three letters of the currency', sq: 'Shkruani tre shkronjat e monedhës' },
   carrierNameRule: { en: 'Enter a name', sq: 'Shkruani një emër' },
   trackingUrlRule: {
     en: 'Enter an address with {tracking} where the number stands',

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultyCarrier } from '#connectors/faulty-carrier/faulty-carrier.ts';
-import { aLine, anOrder as placed, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import {
+  aLine,
+  type OrdersMarket,
+  ordersMarket,
+  anOrder as placed,
+} from '#features/trade/orders/server/orders.for-tests.ts';
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import type { Context } from '#server/context.ts';
 import * as calls from '../contract/packages.calls.ts';

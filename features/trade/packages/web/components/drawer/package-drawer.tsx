@@ -67,7 +67,7 @@ function Detail({ pack }: { pack: PackageDetail }) {
       <PackageState row={pack} />
       <dl className={styles.figures}>
         <Figure name={t(words.order)}>
-          <Link to="/orders" search={{ id: pack.order.id }}>
+          <Link to="/orders" search={{ id: String(pack.order.id) }}>
             {pack.order.number}
           </Link>
         </Figure>

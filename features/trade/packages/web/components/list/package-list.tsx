@@ -111,7 +111,7 @@ const cellsOf = (
     </span>
   ),
   order: (row) => (
-    <Link to="/orders" search={{ id: row.order.id }} className="t-cut">
+    <Link to="/orders" search={{ id: String(row.order.id) }} className="t-cut">
       {row.order.number}
     </Link>
   ),

@@ -1,6 +1,5 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import type { SendError } from '#web/lib/send.ts';
@@ -97,7 +96,6 @@ export function CashFile({ onClose }: { onClose: () => void }) {
   const t = useText();
   const send = useImportCod();
   const [file, setFile] = useState<File | null>(null);
-  const currencies = [...new Set((useNamedShops().data ?? []).map(({ currency }) => currency))];
   return (
     <FormDialog<Values>
       title={t(words.importCod)}
@@ -109,7 +107,7 @@ export function CashFile({ onClose }: { onClose: () => void }) {
       onFinish={({ carrier, currency, ref }, refused) =>
         file &&
         send.mutate(
-          { query: { carrier: String(carrier), currency, ref }, file },
+          { query: { carrier: String(carrier), currency: currency.toUpperCase(), ref }, file },
           {
             onSuccess: ({ counts }) => {
               notify.success(t(words.imported, { counts: told(counts, codWord, t) }));
@@ -122,8 +120,12 @@ export function CashFile({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CarrierField />
-      <Form.Item name="currency" label={t(words.currency)} rules={[{ required: true, message: t(words.currencyRule) }]}>
-        <Select options={currencies.map((value) => ({ value, label: value }))} />
+      <Form.Item
+        name="currency"
+        label={t(words.currency)}
+        rules={[{ required: true, pattern: /^[A-Za-z]{3}$/, message: t(words.currencyRule) }]}
+      >
+        <Input maxLength={3} />
       </Form.Item>
       <Form.Item name="ref" label={t(words.reference)}>
         <Input maxLength={100} />
