@@ -43,7 +43,7 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   const staff = await visitor(market);
   const { page } = staff;
   await signIn(staff, 'admin@tregu.test', '/orders/packages');
-  await page.getByText('Nothing waits to be packed').waitFor();
+  await page.getByText('Nothing to pack').waitFor();
   await expectAccessible(staff);
 
   await page.getByRole('button', { name: 'Receive', exact: true }).click();

@@ -18,7 +18,7 @@ const parcel = (number: string): Parcel => ({
   cod: { amount: '6000', currency: 'ALL' },
 });
 
-/** What every carrier promises, whoever it is. `open`: one without labels. */
+/** What every carrier promises. `open`: one without labels. */
 export function describeCarrier(name: string, open: () => Carrier): void {
   describe(`the carrier ${name}`, () => {
     const signal = new AbortController().signal;

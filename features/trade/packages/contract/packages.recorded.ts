@@ -7,7 +7,7 @@ export const recorded: RecordedWords = {
     'package packed': { en: 'Packed', sq: 'U paketua' },
     'package unpacked': { en: 'Taken out', sq: 'U nxor' },
     'label made': { en: 'Label made', sq: 'U bë etiketa' },
-    'label voided': { en: 'Label taken back', sq: 'Etiketa u tërhoq' },
+    'label voided': { en: 'Label withdrawn', sq: 'Etiketa u tërhoq' },
     'handed over': { en: 'Handed over to the carrier', sq: 'U dorëzua te transportuesi' },
     'tracking changed': { en: 'Tracking number changed', sq: 'Ndryshoi numri i gjurmimit' },
     'package event': { en: 'News of its way', sq: 'Lajm nga rruga' },

@@ -39,7 +39,7 @@ export const scanWords = defineSentences('packages.scan', {
   order_held: { en: '{number} is held', sq: '{number} është e ndalur' },
   order_cancelled: { en: '{number} is cancelled', sq: '{number} është anuluar' },
   order_waits: {
-    en: '{number} waits for {missing} more {missing|piece|pieces}',
+    en: '{number}: {missing} more {missing|piece|pieces} still to come',
     sq: '{number} pret edhe {missing} copë',
   },
   nothing_to_pack: { en: '{number}: nothing is left to pack', sq: '{number}: nuk ka më asgjë për paketim' },
@@ -58,13 +58,13 @@ export const scanWords = defineSentences('packages.scan', {
   },
   purchase_open: { en: '{number}: {left} {left|piece|pieces} expected', sq: '{number}: priten {left} copë' },
   purchase_closed: {
-    en: '{number} is {status}: put the goods aside',
+    en: '{number} is {status}: keep the goods apart',
     sq: '{number} është {status}: vëreni mallin mënjanë',
   },
   received: { en: '{sku}: {left} to go', sq: '{sku}: edhe {left}' },
   received_over: { en: '{sku}: {over} more than ordered', sq: '{sku}: {over} më shumë se sa u porosit' },
   received_damaged: { en: '{sku}: noted as damaged', sq: '{sku}: u shënua i dëmtuar' },
-  wrong_goods: { en: '{code}: was not ordered. Put it aside', sq: '{code}: nuk u porosit. Vëreni mënjanë' },
+  wrong_goods: { en: '{code}: was not ordered. Keep it apart', sq: '{code}: nuk u porosit. Vëreni mënjanë' },
   open_first: { en: 'Scan an order first', sq: 'Së pari skanoni një porosi' },
   open_purchase_first: { en: 'Scan a purchase order first', sq: 'Së pari skanoni një porosi blerjeje' },
 });

@@ -145,7 +145,7 @@ describe('Receiving by scan', () => {
     });
     expect(await scan('ZZZ', purchase.id)).toMatchObject({
       tone: 'bad',
-      say: { message: 'ZZZ: was not ordered. Put it aside' },
+      say: { message: 'ZZZ: was not ordered. Keep it apart' },
     });
     const list = (await m.ask(listReceipts, { query: {} })).body.result as { results: Receipt[] };
     expect(list.results).toMatchObject([{ ok: 2, damaged: 1, missing: 0, wrong: 1, closed_at: null }]);
@@ -177,7 +177,7 @@ describe('Receiving by scan', () => {
     });
     expect(await scan(draft.number, null)).toMatchObject({
       tone: 'bad',
-      say: { message: expect.stringContaining('put the goods aside') },
+      say: { message: expect.stringContaining('keep the goods apart') },
     });
   });
 

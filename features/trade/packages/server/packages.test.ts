@@ -150,7 +150,7 @@ describe('Packing by scan', () => {
     const waits = await ready({ received: false });
     expect(await scan('pack', waits.number)).toMatchObject({
       tone: 'bad',
-      say: { message: `${waits.number} waits for 3 more pieces` },
+      say: { message: `${waits.number}: 3 more pieces still to come` },
     });
     const held = await ready();
     await m.act(await m.get(held.id), { action: 'hold', note: 'asked to wait' });
