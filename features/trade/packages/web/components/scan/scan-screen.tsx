@@ -151,7 +151,8 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={300}
-          suffix={pending > 0 ? `${pending}…` : undefined}
+          // Always there: one that comes and goes would be another field to the browser, and the next scan lost.
+          suffix={<span>{pending > 0 ? `${pending}…` : ''}</span>}
           onChange={({ target }) => setText(target.value)}
           onPressEnter={enter}
         />
