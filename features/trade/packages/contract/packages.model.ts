@@ -161,7 +161,6 @@ export const scanAnswer = z.object({
     .nullable(),
 });
 export type ScanAnswer = z.output<typeof scanAnswer>;
-export type ExpectedLine = z.output<typeof expectedLine>;
 
 /** What a carrier has collected and not paid out yet, by currency. */
 export const codSum = z.object({
