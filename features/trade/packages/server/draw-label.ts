@@ -28,11 +28,19 @@ export const cashText = ({ amount, currency }: { readonly amount: string; readon
 };
 
 /** One text, made smaller until it stands in one line of the width; what is still too long ends with dots. */
-function inLine(pdf: Pdf, text: string, at: { y: number; most: number; least: number; bold?: boolean }): void {
-  pdf.font(at.bold ? 'bold' : 'regular');
-  let points = at.most;
-  while (points > at.least && pdf.fontSize(points).widthOfString(text) > width) points -= 0.5;
-  pdf.fontSize(points).text(text, edge, at.y, { width, lineBreak: false, ellipsis: true, height: points * 1.3 });
+function inLine(
+  pdf: Pdf,
+  text: string,
+  at: { y: number; most: number; least: number; bold?: boolean; inset?: number },
+): void {
+  const { y, most, least, bold = false, inset = 0 } = at;
+  const room = width - 2 * inset;
+  pdf.font(bold ? 'bold' : 'regular');
+  let points = most;
+  while (points > least && pdf.fontSize(points).widthOfString(text) > room) points -= 0.5;
+  pdf
+    .fontSize(points)
+    .text(text, edge + inset, y, { width: room, lineBreak: false, ellipsis: true, height: points * 1.3 });
 }
 
 /** The label of a package, A6: where it goes, who sends it, what is collected, and its number as Code 128. */
@@ -67,9 +75,8 @@ export async function drawLabel(sheet: LabelSheet): Promise<Buffer> {
   const box = mm(79);
   if (sheet.cod) {
     pdf.rect(edge, box, width, mm(19)).lineWidth(1.6).stroke('#000');
-    inLine(pdf, 'Cash on delivery · Pagesë në dorëzim', { y: box + mm(2), most: 8, least: 6 });
-    pdf.x = edge;
-    inLine(pdf, `COD ${cashText(sheet.cod)}`, { y: box + mm(6.5), most: 27, least: 12, bold: true });
+    inLine(pdf, 'Cash on delivery · Pagesë në dorëzim', { y: box + mm(2), most: 8, least: 6, inset: mm(3) });
+    inLine(pdf, `COD ${cashText(sheet.cod)}`, { y: box + mm(6.5), most: 27, least: 12, bold: true, inset: mm(3) });
   }
   line(mm(102));
   drawCode128(pdf, sheet.number, { x: edge, y: mm(105), width, height: mm(22) });
