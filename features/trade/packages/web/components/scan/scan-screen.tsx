@@ -117,11 +117,6 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
       </div>
       <div className={`${styles.said} ${tone}`} role="status" aria-live="assertive">
         {shown}
-        {blocked && !failing ? (
-          <Button danger size="large" onClick={acknowledge}>
-            {t(words.acknowledge)}
-          </Button>
-        ) : null}
       </div>
       <ScanPieces
         subject={subject}
@@ -130,6 +125,12 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
         onFinished={(told) => hear('done', told, null)}
       />
       <div className={styles.scanFoot}>
+        {/* At the thumb of the hand that holds the phone. */}
+        {blocked && !failing ? (
+          <Button danger block size="large" onClick={acknowledge}>
+            {t(words.acknowledge)}
+          </Button>
+        ) : null}
         {mode === 'receive' ? (
           <Checkbox checked={damaged} onChange={({ target }) => setDamaged(target.checked)}>
             {t(words.damagedMode)}
