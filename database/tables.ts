@@ -315,6 +315,18 @@ export interface CampaignShops {
   started_at: Timestamp | null;
 }
 
+export interface Carriers {
+  active: Generated<boolean>;
+  adapter: Generated<string>;
+  cod: Generated<boolean>;
+  countries: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  tracking_url: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Categories {
   cn_code: string | null;
   deleted_at: Timestamp | null;
@@ -475,6 +487,33 @@ export interface CodeLists {
   id: string;
   seller_id: Int8 | null;
   used_at: Generated<Timestamp>;
+}
+
+export interface CodRemittances {
+  amount: Numeric;
+  carrier_id: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  file_name: Generated<string>;
+  file_sha256: string;
+  id: Generated<Int8>;
+  paid_on: string | null;
+  ref: Generated<string>;
+  user_id: Int8 | null;
+}
+
+export interface CodRows {
+  amount: Numeric;
+  fee: Generated<Numeric>;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  package_id: Int8 | null;
+  remittance_id: Int8;
+  row: number;
+  settled_at: Timestamp | null;
+  settled_by: Int8 | null;
+  tracking: string;
+  verdict: string;
 }
 
 export interface Companies {
@@ -927,6 +966,20 @@ export interface Issues {
   worth: Numeric | null;
 }
 
+export interface LabelRequests {
+  attempt: number;
+  carrier_id: number;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  hash: string;
+  id: Generated<Int8>;
+  key: string;
+  package_id: Int8;
+  remote_id: string | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
 export interface Languages {
   active: Generated<boolean>;
   code: string;
@@ -1201,6 +1254,18 @@ export interface MailTemplates {
   language: string;
   subject: string | null;
   version: number;
+}
+
+export interface Manifests {
+  carrier_id: number;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file: string | null;
+  id: Generated<Int8>;
+  key: string | null;
+  number: string;
+  signed_by: Generated<string>;
+  user_id: Int8 | null;
 }
 
 export interface MappedAttributes {
@@ -1494,6 +1559,72 @@ export interface Outbox {
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
   shop_id: number | null;
+  user_id: Int8 | null;
+}
+
+export interface PackageEvents {
+  at: Timestamp;
+  corrects: Generated<boolean>;
+  id: Generated<Int8>;
+  key: string;
+  note: Generated<string>;
+  package_id: Int8;
+  place: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  source: string;
+  type: string;
+  user_id: Int8 | null;
+}
+
+export interface PackageItems {
+  line_id: Int8;
+  package_id: Int8;
+  qty: number;
+}
+
+export interface PackageNumbers {
+  kind: string;
+  last: number;
+  year: number;
+}
+
+export interface Packages {
+  carrier_id: number | null;
+  cod_amount: Numeric | null;
+  cod_currency: string | null;
+  cod_rounding: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  from_party: Json | null;
+  handed_over_at: Timestamp | null;
+  id: Generated<Int8>;
+  label_file: string | null;
+  label_hash: string | null;
+  label_old: Generated<boolean>;
+  labelled_at: Timestamp | null;
+  manifest_id: Int8 | null;
+  moved_at: Timestamp | null;
+  number: string;
+  order_id: Int8;
+  packed_at: Timestamp | null;
+  packed_by: Int8 | null;
+  place: Generated<string>;
+  promise: string | null;
+  state: Generated<string>;
+  to_party: Json | null;
+  told_seq: Generated<number>;
+  tracking: Generated<string>;
+  version: Generated<number>;
+  weight_g: number | null;
+}
+
+export interface PackageScans {
+  answer: Json;
+  asked: Json;
+  at: Generated<Timestamp>;
+  good: boolean;
+  key: string;
+  mode: string;
+  session: string;
   user_id: Int8 | null;
 }
 
@@ -2034,6 +2165,29 @@ export interface PushKeys {
   revoked_by: Int8 | null;
   scopes: string[];
   seller_id: Int8;
+}
+
+export interface ReceiptItems {
+  at: Generated<Timestamp>;
+  code: string;
+  damaged: Generated<number>;
+  id: Generated<Int8>;
+  key: string;
+  missing: Generated<number>;
+  ok: Generated<number>;
+  po_item_id: Int8 | null;
+  receipt_id: Int8;
+  wrong: Generated<number>;
+}
+
+export interface Receipts {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  purchase_order_id: Int8;
+  session: Generated<string>;
+  source: string;
+  user_id: Int8 | null;
 }
 
 export interface RecoveryCodes {
@@ -2665,6 +2819,7 @@ export interface DB {
   campaign_sales: CampaignSales;
   campaign_shops: CampaignShops;
   campaigns: Campaigns;
+  carriers: Carriers;
   categories: Categories;
   category_imports: CategoryImports;
   category_maps: CategoryMaps;
@@ -2679,6 +2834,8 @@ export interface DB {
   cn_codes: CnCodes;
   cn_imports: CnImports;
   cn_successors: CnSuccessors;
+  cod_remittances: CodRemittances;
+  cod_rows: CodRows;
   code_lists: CodeLists;
   companies: Companies;
   currencies: Currencies;
@@ -2714,6 +2871,7 @@ export interface DB {
   issue_counts: IssueCounts;
   issue_rounds: IssueRounds;
   issues: Issues;
+  label_requests: LabelRequests;
   languages: Languages;
   line_facts: LineFacts;
   local_archive_reasons: LocalArchiveReasons;
@@ -2738,6 +2896,7 @@ export interface DB {
   mail_receivers: MailReceivers;
   mail_servers: MailServers;
   mail_templates: MailTemplates;
+  manifests: Manifests;
   mapped_attributes: MappedAttributes;
   mapped_categories: MappedCategories;
   mapping_decisions: MappingDecisions;
@@ -2758,6 +2917,11 @@ export interface DB {
   order_sku_links: OrderSkuLinks;
   orders: Orders;
   outbox: Outbox;
+  package_events: PackageEvents;
+  package_items: PackageItems;
+  package_numbers: PackageNumbers;
+  package_scans: PackageScans;
+  packages: Packages;
   permissions: Permissions;
   preferences: Preferences;
   presented_prices: PresentedPrices;
@@ -2802,6 +2966,8 @@ export interface DB {
   purchase_orders: PurchaseOrders;
   push_keys: PushKeys;
   pushes: Pushes;
+  receipt_items: ReceiptItems;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;

@@ -63,6 +63,7 @@ import { publishingFeature } from '#features/selling/publishing/server/publishin
 import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
+import { packagesFeature } from '#features/trade/packages/server/packages.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
@@ -169,6 +170,7 @@ const features: readonly BuildFeature[] = [
   // trade
   deliveryTimeFeature,
   purchasingFeature,
+  packagesFeature,
   shopTellsFeature,
   orderIntakeFeature,
   ordersFeature,

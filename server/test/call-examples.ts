@@ -33,6 +33,7 @@ import { exampleMarket } from './call-examples/market.ts';
 import { notificationsExamples } from './call-examples/notifications.ts';
 import { orderIntakeExamples } from './call-examples/order-intake.ts';
 import { ordersExamples } from './call-examples/orders.ts';
+import { packagesExamples } from './call-examples/packages.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
 import { priceDeskExamples } from './call-examples/price-desk.ts';
@@ -103,6 +104,7 @@ const features: readonly FeatureExamples[] = [
   orderIntakeExamples,
   ordersExamples,
   sourcingExamples,
+  packagesExamples,
   pushExamples,
   reviewExamples,
   savedViewsExamples,

@@ -33,12 +33,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Të gjithë rreshtat e porosive lokale në një listë.',
   ),
   page(
-    '/orders/packages',
-    words.packages,
-    'Packing what arrived and following it to the customer.',
-    'Paketimi i mallit të mbërritur dhe gjurmimi deri te klienti.',
-  ),
-  page(
     '/settings/metrics-user',
     words.metricsUser,
     'What each person did in a period.',

@@ -76,6 +76,15 @@ describe('Orders of a shop', () => {
     await b.pull();
     const order = await b.order('o12');
     const packed = order.lines[1]!.id;
+    const street = async () =>
+      (
+        await b.platform.db
+          .selectFrom('order_parties')
+          .select('street')
+          .where('order_id', '=', order.id)
+          .where('kind', '=', 'shipping')
+          .executeTakeFirstOrThrow()
+      ).street;
     await sql`update order_lines set q_received = 1, q_packed = 1 where id = ${packed}`.execute(b.platform.db);
 
     edit('o12', (it) => ({ ...it, lines: [it.lines[0]!], totalGross: '1200.00' }));
@@ -87,12 +96,19 @@ describe('Orders of a shop', () => {
     ]);
     edit('o12', (it) => ({ ...it, shipping: { ...it.shipping, street: 'Rruga tjetër 9' } }));
     await b.pull();
-    expect(await codes('o12')).toEqual(['address_changed', 'edit_conflict']);
+    // Its label would not be handed over (packages): the address is the shop's.
+    expect(await codes('o12')).toEqual(['edit_conflict']);
+    expect(await street()).toBe('Rruga tjetër 9');
     // The shop takes it back: nothing was cancelled, so nothing is added.
     edit('o12', (it) => ({ ...it, lines: [it.lines[0]!, sampleLine(0, two)], totalGross: '2400.00' }));
     await b.pull();
     expect((await b.order('o12')).lines[1]).toMatchObject({ placed: 1, need: 1 });
+    expect(await codes('o12')).toEqual([]);
+    await sql`update order_lines set q_shipped = 1 where id = ${packed}`.execute(b.platform.db);
+    edit('o12', (it) => ({ ...it, shipping: { ...it.shipping, street: 'Rruga e tretë 1' } }));
+    await b.pull();
     expect(await codes('o12')).toEqual(['address_changed']);
+    expect(await street()).toBe('Rruga tjetër 9');
   });
 
   it('wait for a line nobody knows, and the next with its SKU are known by the link a person made [O13]', async () => {

@@ -13,6 +13,8 @@ export {
   addMoney,
   /** Closes what is open of that code (`lineId` absent: of the order and all its lines), or one by its id. True where anything was. */
   closeProblem,
+  /** Counts on the customer that a parcel to be paid on delivery was not taken. */
+  countCodRefused,
   /**
    * Opens a problem, or brings the values of an open one up to date; true where it was not open. `unmapped`, `surplus` and `payment_failed` (once
    * paid) close by themselves, and what people close once all is cancelled.

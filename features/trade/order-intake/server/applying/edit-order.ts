@@ -157,7 +157,7 @@ const fields = [
   'pointId',
 ] as const;
 
-/** An address the shop changed is ours from now on, unless goods are packed for the old one: then a person decides. */
+/** An address the shop changed is ours from now on, and a label made with the old one is not handed over; once something has left, a person decides. */
 async function editParties(
   tx: Tx,
   act: Act,
@@ -171,11 +171,11 @@ async function editParties(
     fields.filter((field) => (before?.[kind] as ShopParty | undefined)?.[field] !== order[kind][field]);
   const [billing, shipping] = [differs('billing'), differs('shipping')];
   const parties = partiesOf(order, country);
-  const packed = locked.lines.some(({ sums }) => sums.packed > 0);
+  const gone = locked.lines.some(({ sums }) => sums.shipped > 0);
   await setParties(tx, act, id, {
     ...(before && billing.length > 0 ? { billing: parties.billing } : {}),
-    ...(before && shipping.length > 0 && !packed ? { shipping: parties.shipping } : {}),
+    ...(before && shipping.length > 0 && !gone ? { shipping: parties.shipping } : {}),
   });
-  if (before && packed && shipping.length > 0)
+  if (before && gone && shipping.length > 0)
     await openProblem(tx, act, id, { code: 'address_changed', values: { fields: shipping.join(', ') } });
 }

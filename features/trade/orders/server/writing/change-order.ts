@@ -1,6 +1,7 @@
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { HoldCode, ProblemCode } from '../../contract/orders.words.ts';
+import { customersRepository } from '../customers.repository.ts';
 import { linesRepository } from '../lines.repository.ts';
 import { moneyRepository } from '../money.repository.ts';
 import { ordersRepository, type PartyKind } from '../orders.repository.ts';
@@ -157,4 +158,10 @@ export async function removeHold(tx: Tx, act: Act, orderId: number, hold: HoldCo
 export async function setShopUpdatedAt(tx: Tx, orderId: number, at: Date): Promise<void> {
   await lockOrder(tx, orderId);
   await ordersRepository(tx.db).setShopUpdatedAt(orderId, at);
+}
+
+/** A customer did not take what was to be paid on delivery. */
+export async function countCodRefused(tx: Tx, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  await customersRepository(tx.db).count(order.customer_id, { codRefused: 1 });
 }

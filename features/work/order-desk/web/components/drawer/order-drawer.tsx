@@ -2,6 +2,8 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { packageTexts } from '#features/trade/packages/contract/packages.texts.ts';
+import { PackagesOfOrder } from '#features/trade/packages/web/packages.public.tsx';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -24,11 +26,12 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const parts = ['lines', 'supply', 'money', 'customer', 'timeline'] as const;
+const parts = ['lines', 'supply', 'packages', 'money', 'customer', 'timeline'] as const;
 type Part = (typeof parts)[number];
 const partWords = {
   lines: words.lines,
   supply: supplyTexts.purchasing,
+  packages: packageTexts.title,
   money: words.money,
   customer: words.customerPart,
   timeline: words.timeline,
@@ -79,6 +82,7 @@ type PartProps = { readonly part: Part; readonly order: Order; readonly onDialog
 
 function PartOf({ part, order, onDialog }: PartProps) {
   if (part === 'supply') return <OrderSupply order={order} />;
+  if (part === 'packages') return <PackagesOfOrder orderId={order.id} />;
   if (part === 'money') return <OrderMoney order={order} />;
   if (part === 'customer') return <OrderCustomer order={order} onDialog={onDialog} />;
   if (part === 'timeline') return <OrderTimeline order={order} />;

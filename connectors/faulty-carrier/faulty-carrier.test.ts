@@ -1,0 +1,4 @@
+import { describeCarrier } from '../kit/carrier-suite.ts';
+import { faultyCarrier } from './faulty-carrier.ts';
+
+describeCarrier('faulty', () => faultyCarrier().carrier);

@@ -1,0 +1,56 @@
+import { type BoughtLabel, type Carrier, CarrierError } from '../kit/carrier.ts';
+
+/** What goes wrong with the next calls, one each: `drop` does what is asked and loses the answer. */
+export type CarrierFault = 'drop' | 'busy' | 'unreachable' | 'rejected';
+
+/** A carrier that numbers labels itself, charges for each, and fails as it is told to; for tests. */
+export function faultyCarrier() {
+  const labels = new Map<string, BoughtLabel & { readonly key: string; readonly parcel: string; voided: boolean }>();
+  const faults: CarrierFault[] = [];
+  let made = 0;
+
+  async function meet<T>(does: () => T, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const fault = faults.shift();
+    if (fault === 'busy') throw new CarrierError('busy', 'Come back later');
+    if (fault === 'unreachable') throw new CarrierError('unreachable', 'Nobody answers');
+    if (fault === 'rejected') throw new CarrierError('rejected', 'Unknown postal code');
+    const done = does();
+    if (fault === 'drop') throw new CarrierError('unknown', 'The answer was lost');
+    return done;
+  }
+  const plain = ({ remoteId, tracking }: BoughtLabel): BoughtLabel => ({ remoteId, tracking });
+
+  const carrier: Carrier = {
+    kind: 'own',
+    buy: (parcel, key, signal) =>
+      meet(() => {
+        made += 1;
+        const label = {
+          remoteId: `L${made}`,
+          tracking: `FC${String(made).padStart(8, '0')}`,
+          key,
+          parcel: parcel.number,
+        };
+        labels.set(label.remoteId, { ...label, voided: false });
+        return plain(label);
+      }, signal),
+    find: (_parcel, key, signal) =>
+      meet(() => {
+        const found = [...labels.values()].find((label) => label.key === key && !label.voided);
+        return found ? plain(found) : null;
+      }, signal),
+    voidLabel: (remoteId, signal) =>
+      meet(() => {
+        const label = labels.get(remoteId);
+        if (label) label.voided = true;
+      }, signal),
+  };
+  return {
+    carrier,
+    /** The next call meets this. */
+    fail: (...next: CarrierFault[]) => void faults.push(...next),
+    /** Labels that were paid for and not taken back. */
+    live: () => [...labels.values()].filter(({ voided }) => !voided),
+  };
+}

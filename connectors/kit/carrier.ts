@@ -1,0 +1,57 @@
+/** Where a parcel goes, or comes from, as it stands on its label. */
+export type ParcelAddress = {
+  readonly name: string;
+  readonly company: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly phone: string;
+};
+
+export type Parcel = {
+  /** PK-26-000001: unique in the market. */
+  readonly number: string;
+  readonly to: ParcelAddress;
+  readonly from: ParcelAddress;
+  readonly weightG: number | null;
+  /** What is collected in cash; decimal text. Null: nothing. */
+  readonly cod: { readonly amount: string; readonly currency: string } | null;
+};
+
+export type BoughtLabel = {
+  /** What the carrier calls the label: by it, it is taken back. */
+  readonly remoteId: string;
+  /** Its number of the parcel, as customers follow it. */
+  readonly tracking: string;
+};
+
+/**
+ * What can go wrong with a carrier, by what the caller has to do about it: `rejected`: it said no; `busy`, `unreachable`: nothing happened there;
+ * `unknown`: it was asked, and whether it did it is not known. Look before asking again.
+ */
+export class CarrierError extends Error {
+  readonly kind: 'rejected' | 'busy' | 'unreachable' | 'unknown';
+
+  constructor(kind: CarrierError['kind'], message: string) {
+    super(message);
+    this.name = 'CarrierError';
+    this.kind = kind;
+  }
+}
+
+/**
+ * One who carries parcels. Few carriers know keys of idempotency, so a label whose answer was lost is looked for by the reference given with it; each is
+ * bought under a key of its own, which is never used for another parcel. The sheet is drawn by Tregu.
+ */
+export type Carrier = {
+  /** As stored with the carrier: `own`. */
+  readonly kind: string;
+  /** Buys a label. @throws CarrierError */
+  buy(parcel: Parcel, key: string, signal: AbortSignal): Promise<BoughtLabel>;
+  /** The label that was bought under this key; null: there is none, or it was taken back. @throws CarrierError */
+  find(parcel: Pick<Parcel, 'number'>, key: string, signal: AbortSignal): Promise<BoughtLabel | null>;
+  /** Takes a label back; one that is not there any more is fine. @throws CarrierError */
+  voidLabel(remoteId: string, signal: AbortSignal): Promise<void>;
+};

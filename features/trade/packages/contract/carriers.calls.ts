@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall, shortId } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { packageErrors as errors } from './packages.errors.ts';
+import { carrier } from './packages.model.ts';
+import { packageTexts as words } from './packages.texts.ts';
+
+const write = ['Update_Product-Data'] as const;
+
+const facts = z.object({
+  name: z
+    .string({ error: rule(words.carrierNameRule) })
+    .trim()
+    .min(1, { error: rule(words.carrierNameRule) })
+    .max(100),
+  tracking_url: z
+    .union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: rule(words.trackingUrlRule) })
+        .max(500)
+        .refine((url) => url.includes('{tracking}'), { error: rule(words.trackingUrlRule) }),
+    ])
+    .default(''),
+  cod: z.boolean().default(true),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(60)
+    .default([]),
+  active: z.boolean().default(true),
+});
+
+export const listCarriers = defineCall({
+  name: 'packages.carriers',
+  method: 'GET',
+  path: '/order/carriers',
+  summary: 'Who carries parcels, by name.',
+  access: ['Read_Order'],
+  houseOnly: true,
+  output: z.array(carrier),
+});
+
+export const addCarrier = defineCall({
+  name: 'packages.addCarrier',
+  method: 'POST',
+  path: '/order/carriers',
+  summary: 'A further carrier, whose labels are drawn here.',
+  access: write,
+  houseOnly: true,
+  body: facts,
+  output: carrier,
+  errors: [errors.carrierName],
+});
+
+export const setCarrier = defineCall({
+  name: 'packages.setCarrier',
+  method: 'PUT',
+  path: '/order/carriers/{id}',
+  summary: 'Changes a carrier; one that is switched off gets no new labels.',
+  access: write,
+  houseOnly: true,
+  params: z.object({ id: shortId }),
+  body: facts.extend({ version: z.int().min(0).max(2_000_000_000) }),
+  output: carrier,
+  errors: [errors.outdated, errors.carrierName],
+});

@@ -1,0 +1,24 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const packageHistory: HistoryKind = {
+  kind: 'package',
+  name: { en: 'Packages', sq: 'Pakot' },
+  readBy: ['Read_Order'],
+};
+export const carrierHistory: HistoryKind = {
+  kind: 'carrier',
+  name: { en: 'Carriers', sq: 'Transportuesit' },
+  readBy: ['Read_Order'],
+};
+export const manifestHistory: HistoryKind = {
+  kind: 'manifest',
+  name: { en: 'Hand-over lists', sq: 'Listat e dorëzimit' },
+  readBy: ['Read_Order'],
+};
+export const remittanceHistory: HistoryKind = {
+  kind: 'cod_remittance',
+  name: { en: 'Cash paid out by carriers', sq: 'Paratë e paguara nga transportuesit' },
+  readBy: ['Read_Order'],
+};
+
+export const histories: readonly HistoryKind[] = [packageHistory, carrierHistory, manifestHistory, remittanceHistory];

@@ -1,0 +1,49 @@
+import { defineMail } from '#kit/mail.ts';
+
+export const shippedMail = defineMail({
+  name: 'packages.shipped',
+  title: { en: 'Parcel on its way, to the customer', sq: 'Pakoja u nis, për klientin' },
+  values: {
+    name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
+    order: { kind: 'text', means: { en: 'Number of the order', sq: 'Numri i porosisë' }, example: 'AL-26-000001' },
+    shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Shqipëri' },
+    carrier: { kind: 'text', means: { en: 'Who carries it', sq: 'Kush e sjell' }, example: 'Own delivery' },
+    tracking: { kind: 'text', means: { en: 'Number of the parcel', sq: 'Numri i pakos' }, example: 'PK-26-000001' },
+    lines: {
+      kind: 'lines',
+      means: { en: 'What is in it, one line each', sq: 'Çfarë ka brenda, nga një rresht' },
+      example: '2 × Headphones',
+    },
+    cash: {
+      kind: 'text',
+      means: { en: 'What is paid on delivery; may be empty', sq: 'Sa paguhet në dorëzim; mund të jetë bosh' },
+      example: '6,000 ALL',
+    },
+    link: {
+      kind: 'link',
+      means: { en: 'Where the parcel is followed; may be empty', sq: 'Ku ndiqet pakoja; mund të jetë bosh' },
+      example: 'https://carrier.example/PK-26-000001',
+    },
+  },
+  subject: { en: 'Your order {order} is on its way', sq: 'Porosia juaj {order} u nis' },
+  body: {
+    en: `Hello {name},
+
+your parcel from {shop} is on its way with {carrier}. Its number is {tracking}.
+
+{lines}
+
+Please have ready on delivery: {cash}
+
+[Follow the parcel]({link})`,
+    sq: `Përshëndetje {name},
+
+pakoja juaj nga {shop} u nis me {carrier}. Numri i saj është {tracking}.
+
+{lines}
+
+Ju lutemi bëni gati për dorëzim: {cash}
+
+[Ndiqni pakon]({link})`,
+  },
+});

@@ -1,0 +1,71 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** Why something cannot be done with a package now. */
+export const whyNot = defineSentences('packages.why', {
+  not_here: { en: 'it has left already', sq: 'është nisur tashmë' },
+  not_away: { en: 'it is not handed over yet', sq: 'ende s’është dorëzuar te transportuesi' },
+  not_packed: { en: 'it is not packed yet', sq: 'ende s’është paketuar' },
+  not_labelled: { en: 'it has no label', sq: 'nuk ka etiketë' },
+  label_old: {
+    en: 'address, contents or cash changed after its label was made: renew the label',
+    sq: 'adresa, përmbajtja ose paratë ndryshuan pas etiketës: rinovojeni etiketën',
+  },
+  held: { en: 'its order is held', sq: 'porosia e saj është ndalur' },
+  empty: { en: 'nothing is in it', sq: 'nuk ka asgjë brenda' },
+  ended: {
+    en: 'its way has ended: a correction with a reason is needed',
+    sq: 'rruga e saj ka mbaruar: duhet një korrigjim me arsye',
+  },
+  not_ended: {
+    en: 'its way has not ended: there is nothing to correct',
+    sq: 'rruga e saj s’ka mbaruar: s’ka çfarë korrigjohet',
+  },
+  carrier_gone: { en: 'its carrier is switched off', sq: 'transportuesi i saj është çaktivizuar' },
+  carrier_no_cash: { en: 'this carrier collects no cash', sq: 'ky transportues nuk mbledh para' },
+  carrier_not_there: { en: 'this carrier does not deliver there', sq: 'ky transportues nuk dërgon atje' },
+  other_carrier: { en: 'it goes with another carrier', sq: 'shkon me një transportues tjetër' },
+  asked: { en: 'the carrier is being asked for its label', sq: 'transportuesit po i kërkohet etiketa' },
+  more_than_in: { en: 'there are fewer pieces of it in the package', sq: 'në pako ka më pak copë' },
+});
+
+/** What a scan answers, in large letters. */
+export const scanWords = defineSentences('packages.scan', {
+  unreadable: { en: 'This code cannot be read', sq: 'Ky kod nuk lexohet' },
+  unknown_order: {
+    en: '{code}: no order or package has this number',
+    sq: '{code}: asnjë porosi ose pako s’e ka këtë numër',
+  },
+  order_open: { en: '{number}: {left} {left|piece|pieces} to pack', sq: '{number}: {left} copë për paketim' },
+  order_held: { en: '{number} is held', sq: '{number} është e ndalur' },
+  order_cancelled: { en: '{number} is cancelled', sq: '{number} është anuluar' },
+  order_waits: {
+    en: '{number}: {missing} more {missing|piece|pieces} still to come',
+    sq: '{number} pret edhe {missing} copë',
+  },
+  nothing_to_pack: { en: '{number}: nothing is left to pack', sq: '{number}: nuk ka më asgjë për paketim' },
+  not_in_order: { en: '{code}: not in this order', sq: '{code}: nuk është në këtë porosi' },
+  enough: { en: '{sku}: enough of it is packed', sq: '{sku}: është paketuar mjaftueshëm' },
+  not_here: { en: '{sku}: only {left} {left|is|are} here', sq: '{sku}: këtu {left|ka|ka} vetëm {left}' },
+  counted: { en: '{sku}: {left} to go', sq: '{sku}: edhe {left}' },
+  packed: { en: '{number} is packed', sq: '{number} u paketua' },
+  on_list: { en: '{number} is on the list of {carrier}', sq: '{number} është në listën e {carrier}' },
+  on_list_already: { en: '{number} was on the list already', sq: '{number} ishte tashmë në listë' },
+  cannot_hand_over: { en: '{number}: {why}', sq: '{number}: {why}' },
+  unknown_package: { en: '{code}: no package has this number', sq: '{code}: asnjë pako s’e ka këtë numër' },
+  unknown_purchase: {
+    en: '{code}: no purchase order has this number',
+    sq: '{code}: asnjë porosi blerjeje s’e ka këtë numër',
+  },
+  purchase_open: { en: '{number}: {left} {left|piece|pieces} expected', sq: '{number}: priten {left} copë' },
+  purchase_closed: {
+    en: '{number} is {status}: keep the goods apart',
+    sq: '{number} është {status}: vëreni mallin mënjanë',
+  },
+  received: { en: '{sku}: {left} to go', sq: '{sku}: edhe {left}' },
+  received_over: { en: '{sku}: {over} more than ordered', sq: '{sku}: {over} më shumë se sa u porosit' },
+  received_damaged: { en: '{sku}: noted as damaged', sq: '{sku}: u shënua i dëmtuar' },
+  wrong_goods: { en: '{code}: was not ordered. Keep it apart', sq: '{code}: nuk u porosit. Vëreni mënjanë' },
+  open_first: { en: 'Scan an order first', sq: 'Së pari skanoni një porosi' },
+  open_purchase_first: { en: 'Scan a purchase order first', sq: 'Së pari skanoni një porosi blerjeje' },
+});
+export type ScanWord = keyof typeof scanWords;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { packageErrors as errors } from './packages.errors.ts';
+import { receipt } from './packages.model.ts';
+
+export const listReceipts = defineCall({
+  name: 'packages.receipts',
+  method: 'GET',
+  path: '/order/packages/receipts',
+  summary: 'What came in, newest first.',
+  access: ['Read_Order'],
+  houseOnly: true,
+  query: z.object(listQuery(['created'])),
+  output: paged(receipt),
+});
+
+export const finishReceipt = defineCall({
+  name: 'packages.finishReceipt',
+  method: 'POST',
+  path: '/order/packages/receipts/{id}/finish',
+  summary: 'Ends the receiving of a purchase order; `missing`: what has not come is booked as missing.',
+  access: ['Update_Order'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: z.object({ missing: z.boolean() }),
+  output: receipt,
+  errors: [errors.receiptGone],
+});

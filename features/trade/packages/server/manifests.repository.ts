@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { packagesRepository } from './packages.repository.ts';
+
+export const manifestsRepository = (db: Kysely<DB>) => ({
+  /** The carrier’s open list, held still; made where there is none. */
+  async open(carrierId: number, at: Date, userId: number | null) {
+    const find = () =>
+      db
+        .selectFrom('manifests')
+        .selectAll()
+        .where('carrier_id', '=', carrierId)
+        .where('closed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+    const found = await find();
+    if (found) return found;
+    const number = await packagesRepository(db).nextNumber('MF', at.getUTCFullYear());
+    await db
+      .insertInto('manifests')
+      .values({ number, carrier_id: carrierId, user_id: userId, created_at: at })
+      .onConflict((oc) => oc.column('carrier_id').where('closed_at', 'is', null).doNothing())
+      .execute();
+    return (await find())!;
+  },
+  async findByKey(key: string): Promise<number | null> {
+    return (await db.selectFrom('manifests').select('id').where('key', '=', key).executeTakeFirst())?.id ?? null;
+  },
+  async close(
+    id: number,
+    closed: { closed_at: Date; signed_by: string; key: string; user_id: number | null },
+  ): Promise<void> {
+    await db.updateTable('manifests').set(closed).where('id', '=', id).execute();
+  },
+  /** What stands on the carrier’s open list. */
+  async listOpen(carrierId: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom('packages')
+      .innerJoin('manifests', 'manifests.id', 'packages.manifest_id')
+      .select('packages.id')
+      .where('manifests.carrier_id', '=', carrierId)
+      .where('manifests.closed_at', 'is', null)
+      .orderBy('packages.id')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+  async setFile(id: number, file: string): Promise<void> {
+    await db.updateTable('manifests').set({ file }).where('id', '=', id).execute();
+  },
+  async listPackages(id: number): Promise<number[]> {
+    const rows = await db.selectFrom('packages').select('id').where('manifest_id', '=', id).orderBy('id').execute();
+    return rows.map((row) => row.id);
+  },
+});

@@ -1,0 +1,21 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { packageChanged } from '../contract/packages.events.ts';
+import { histories } from '../contract/packages.history-kinds.ts';
+import { shippedMail } from '../contract/packages.mails.ts';
+import { packagesProofSchedule } from '../contract/packages.schedules.ts';
+import { carrierFor } from './installed-carriers.ts';
+import { packagesListeners } from './packages.listeners.ts';
+import { packagesNamed } from './packages.named.read-model.ts';
+import { packagesRoutes } from './packages.routes.ts';
+import { provePackages } from './use-cases/prove-packages.ts';
+
+export const packagesFeature: BuildFeature = (platform) => ({
+  name: 'packages',
+  histories,
+  named: packagesNamed,
+  routes: packagesRoutes({ ...platform, carrierFor }),
+  listeners: packagesListeners(platform),
+  events: [packageChanged],
+  mails: [shippedMail],
+  schedule: [{ definition: packagesProofSchedule, tick: provePackages(platform) }],
+});

@@ -1,0 +1,34 @@
+import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
+import { closeProblem, openProblem, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { listenTo } from '#server/events/dispatcher.ts';
+import type { Platform } from '#server/feature.ts';
+import { packageChanged } from '../contract/packages.events.ts';
+import { packagesRepository } from './packages.repository.ts';
+import { labelFacts } from './writing/label-facts.ts';
+
+/** A label whose address, contents or cash is not true any more is a problem of the order until it is renewed (orders.md section 4). */
+export const packagesListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => [
+  listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
+    const labelled = (await packagesRepository(db).listOfOrder(orderId)).filter(({ state }) => state === 'labelled');
+    if (labelled.length === 0) return;
+    await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+      const act = { at: now(), userId: meta.userId, cause: 'label' };
+      const order = await readLocked(tx, orderId);
+      const packages = packagesRepository(tx.db);
+      const old: string[] = [];
+      for (const pack of await packages.listOfOrder(orderId)) {
+        if (pack.state !== 'labelled') continue;
+        const differs = (await labelFacts(tx, order, pack)).hash !== pack.label_hash;
+        if (differs) old.push(pack.number);
+        if (differs === pack.label_old) continue;
+        await packages.setLabelOld(pack.id, differs);
+        tx.emit(packageChanged, { packageId: pack.id, orderId });
+      }
+      // Only where it is different: every change of the order comes by here again.
+      const open = order.problems.some(({ code }) => code === 'address_changed');
+      if (old.length > 0 && !open)
+        await openProblem(tx, act, orderId, { code: 'address_changed', values: { package: old.join(', ') } });
+      if (old.length === 0 && open) await closeProblem(tx, act, orderId, { code: 'address_changed' });
+    });
+  }),
+];

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Named, NameRow } from '#server/named.ts';
+
+/** What packages and what belongs to them are called in histories. */
+export const packagesNamed: readonly Named[] = [
+  {
+    kind: 'package',
+    names: async (db, ids) =>
+      (await sql<NameRow>`select id, number as name from packages where id = any(${ids}::bigint[])`.execute(db)).rows,
+  },
+  {
+    kind: 'carrier',
+    names: async (db, ids) =>
+      (await sql<NameRow>`select id, name from carriers where id = any(${ids}::bigint[])`.execute(db)).rows,
+  },
+  {
+    kind: 'manifest',
+    names: async (db, ids) =>
+      (await sql<NameRow>`select id, number as name from manifests where id = any(${ids}::bigint[])`.execute(db)).rows,
+  },
+  {
+    kind: 'cod_remittance',
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`select m.id, concat_ws(' ', c.name, nullif(m.ref, ''), m.paid_on) as name from cod_remittances m
+          join carriers c on c.id = m.carrier_id where m.id = any(${ids}::bigint[])`.execute(db)
+      ).rows,
+  },
+];

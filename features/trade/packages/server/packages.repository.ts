@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { ParcelParty } from '../contract/packages.model.ts';
+import type { EventSource, EventType, PackageState } from '../contract/packages.words.ts';
+
+type Columns = { state: PackageState; to_party: ParcelParty | null; from_party: ParcelParty | null };
+
+/** What a change of a package may write; its version counts up. */
+export type PackagePatch = {
+  readonly state?: PackageState;
+  readonly carrier_id?: number;
+  readonly tracking?: string;
+  readonly weight_g?: number | null;
+  readonly to_party?: ParcelParty | null;
+  readonly from_party?: ParcelParty | null;
+  readonly cod_amount?: string | null;
+  readonly cod_currency?: string | null;
+  readonly cod_rounding?: string;
+  readonly promise?: string | null;
+  readonly label_file?: string | null;
+  readonly label_hash?: string | null;
+  readonly label_old?: boolean;
+  readonly labelled_at?: Date | null;
+  readonly manifest_id?: number | null;
+  readonly packed_at?: Date;
+  readonly packed_by?: number | null;
+  readonly handed_over_at?: Date;
+  readonly moved_at?: Date;
+  readonly place?: string;
+  readonly told_seq?: number;
+};
+
+export type NewEvent = {
+  readonly type: EventType;
+  readonly at: Date;
+  readonly place: string;
+  readonly note: string;
+  readonly source: EventSource;
+  readonly corrects: boolean;
+  readonly key: string;
+};
+
+export const packagesRepository = (db: Kysely<DB>) => ({
+  /** PK-26-000001; its row stays locked until the end of the transaction. */
+  async nextNumber(kind: 'PK' | 'MF', year: number): Promise<string> {
+    const { last } = await db
+      .insertInto('package_numbers')
+      .values({ kind, year, last: 1 })
+      .onConflict((oc) => oc.columns(['kind', 'year']).doUpdateSet({ last: sql`package_numbers.last + 1` }))
+      .returning('last')
+      .executeTakeFirstOrThrow();
+    return `${kind}-${String(year % 100).padStart(2, '0')}-${String(last).padStart(6, '0')}`;
+  },
+  async findOrder(id: number): Promise<number | null> {
+    return (
+      (await db.selectFrom('packages').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id ?? null
+    );
+  },
+  /** Held still; its order is locked before it. */
+  async lock(id: number) {
+    return (
+      (await db
+        .selectFrom('packages')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .$narrowType<Columns>()
+        .executeTakeFirst()) ?? null
+    );
+  },
+  async listOfOrder(orderId: number) {
+    return db
+      .selectFrom('packages')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('state', '<>', 'dissolved')
+      .orderBy('id')
+      .$narrowType<Columns>()
+      .execute();
+  },
+  async insert(orderId: number, number: string, at: Date): Promise<number> {
+    const { id } = await db
+      .insertInto('packages')
+      .values({ order_id: orderId, number, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  async set(id: number, { to_party, from_party, ...patch }: PackagePatch): Promise<void> {
+    const json = (party: ParcelParty | null | undefined) =>
+      party === undefined ? undefined : party === null ? null : JSON.stringify(party);
+    await db
+      .updateTable('packages')
+      .set({ ...patch, to_party: json(to_party), from_party: json(from_party), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
+  /** Says of labels whether they still say what is true; nothing a person changes, so the version stays. */
+  async setLabelOld(id: number, old: boolean): Promise<void> {
+    await db.updateTable('packages').set({ label_old: old }).where('id', '=', id).execute();
+  },
+
+  async listItems(packageId: number): Promise<{ line_id: number; qty: number }[]> {
+    return db
+      .selectFrom('package_items')
+      .select(['line_id', 'qty'])
+      .where('package_id', '=', packageId)
+      .orderBy('line_id')
+      .execute();
+  },
+  async addItem(packageId: number, lineId: number, qty: number): Promise<void> {
+    await db
+      .insertInto('package_items')
+      .values({ package_id: packageId, line_id: lineId, qty })
+      .onConflict((oc) => oc.columns(['package_id', 'line_id']).doUpdateSet({ qty: sql`package_items.qty + ${qty}` }))
+      .execute();
+  },
+  async setItem(packageId: number, lineId: number, qty: number): Promise<void> {
+    if (qty === 0)
+      await db.deleteFrom('package_items').where('package_id', '=', packageId).where('line_id', '=', lineId).execute();
+    else
+      await db
+        .updateTable('package_items')
+        .set({ qty })
+        .where('package_id', '=', packageId)
+        .where('line_id', '=', lineId)
+        .execute();
+  },
+
+  /** False where the key was there before. */
+  async addEvent(packageId: number, event: NewEvent, userId: number | null, recordedAt: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('package_events')
+      .values({ package_id: packageId, ...event, user_id: userId, recorded_at: recordedAt })
+      .onConflict((oc) => oc.column('key').doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+  async hasEvent(key: string): Promise<boolean> {
+    return (await db.selectFrom('package_events').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+  },
+  async listEvents(packageId: number) {
+    return db
+      .selectFrom('package_events')
+      .select(['id', 'type', 'at', 'corrects'])
+      .where('package_id', '=', packageId)
+      .orderBy('id')
+      .$narrowType<{ type: EventType }>()
+      .execute();
+  },
+  async findByTracking(carrierId: number, tracking: string): Promise<{ id: number; number: string } | null> {
+    const row = await db
+      .selectFrom('packages')
+      .select(['id', 'number'])
+      .where('carrier_id', '=', carrierId)
+      .where('tracking', '=', tracking)
+      .where('state', '<>', 'dissolved')
+      .executeTakeFirst();
+    return row ?? null;
+  },
+});
+export type PackageRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof packagesRepository>['lock']>>>;

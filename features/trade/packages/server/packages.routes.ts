@@ -1,0 +1,45 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as carriers from '../contract/carriers.calls.ts';
+import * as cod from '../contract/cod.calls.ts';
+import * as calls from '../contract/packages.calls.ts';
+import * as receiving from '../contract/receiving.calls.ts';
+import { handOver, linkManifest, listManifests, takeOffList } from './use-cases/hand-over-packages.ts';
+import { importTracking } from './use-cases/import-tracking.ts';
+import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.ts';
+import { buyLabel, linkLabel, voidLabel } from './use-cases/label-package.ts';
+import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
+import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
+import { finishReceipt, listReceipts } from './use-cases/receive-goods.ts';
+import { importCod, listCodRows, settleCodRow } from './use-cases/reconcile-cod.ts';
+import { scan } from './use-cases/scan-code.ts';
+import { addEvent, setTracking } from './use-cases/track-package.ts';
+import type { LabelNeeds } from './writing/label-steps.ts';
+
+export const packagesRoutes = (platform: Platform & LabelNeeds) => [
+  bind(calls.listPackages, listPackages(platform)),
+  bind(calls.listToPack, listToPack(platform)),
+  bind(calls.listManifests, listManifests(platform)),
+  bind(receiving.listReceipts, listReceipts(platform)),
+  bind(cod.listCodRows, listCodRows(platform)),
+  bind(calls.getPackage, getPackage(platform)),
+  bind(calls.packOrder, packOrder(platform)),
+  bind(calls.scan, scan(platform)),
+  bind(calls.closePackage, closeOpenPackage(platform)),
+  bind(calls.setItems, setItems(platform)),
+  bind(calls.buyLabel, buyLabel(platform)),
+  bind(calls.voidLabel, voidLabel(platform)),
+  bind(calls.linkLabel, linkLabel(platform)),
+  bind(calls.setTracking, setTracking(platform)),
+  bind(calls.addEvent, addEvent(platform)),
+  bind(calls.handOver, handOver(platform)),
+  bind(calls.takeOffList, takeOffList(platform)),
+  bind(calls.linkManifest, linkManifest(platform)),
+  bind(calls.importTracking, importTracking(platform)),
+  bind(receiving.finishReceipt, finishReceipt(platform)),
+  bind(cod.importCod, importCod(platform)),
+  bind(cod.settleCodRow, settleCodRow(platform)),
+  bind(carriers.listCarriers, listCarriers(platform)),
+  bind(carriers.addCarrier, addCarrier(platform)),
+  bind(carriers.setCarrier, setCarrier(platform)),
+];

@@ -1,0 +1,97 @@
+import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, worksIn } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/packages.calls.ts';
+import { eventOfWord } from '../../contract/packages.rules.ts';
+import { type TrackVerdict, trackVerdicts } from '../../contract/packages.words.ts';
+import { carriersRepository } from '../carriers.repository.ts';
+import { actOf, lockPackage } from '../packages.access.ts';
+import { packagesRepository } from '../packages.repository.ts';
+import { packingReadModel } from '../packing.read-model.ts';
+import { noteEvent, whyNotNoted } from '../writing/note-event.ts';
+import { isPlausible } from './track-package.ts';
+
+const columns = {
+  tracking: ['tracking', 'number', 'parcel', 'numri'],
+  status: ['status', 'state', 'event', 'gjendja'],
+  at: ['at', 'time', 'date', 'koha', 'data'],
+  place: ['place', 'location', 'vendi'],
+};
+type Row = { readonly row: number; readonly cells: Readonly<Record<string, string>> };
+
+/**
+ * A carrier’s file of what happened: each row is a transaction of its own, so that one that cannot be followed harms no other. The same row again is
+ * known by carrier, number, event and time, in whatever file it comes.
+ */
+export const importTracking =
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
+  async (
+    { query, file }: InputOf<typeof calls.importTracking> & ImportFile,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.importTracking>> => {
+    if (!(await carriersRepository(db).find(query.carrier))) throw new AppError(generalErrors.notFound);
+    const { rows, broken } = await readImport(file, columns, ['tracking', 'status']);
+    const counts = Object.fromEntries(trackVerdicts.map((verdict) => [verdict, 0])) as Record<TrackVerdict, number>;
+    const left: OutputOf<typeof calls.importTracking>['rows'] = [];
+    const tell = (row: number, tracking: string, status: string, verdict: TrackVerdict) => {
+      counts[verdict] += 1;
+      if (verdict !== 'noted' && verdict !== 'known' && left.length < 100)
+        left.push({ row, tracking: tracking.slice(0, 100), status: status.slice(0, 100), verdict });
+    };
+    for (const row of broken) tell(row, '', '', 'unknown_package');
+    for (const row of rows) {
+      const { tracking = '', status = '' } = row.cells;
+      tell(row.row, tracking, status, await noteRow(unitOfWork, context, query.carrier, row));
+    }
+    return { counts, rows: left };
+  };
+
+async function noteRow(
+  unitOfWork: Platform['unitOfWork'],
+  context: Context,
+  carrierId: number,
+  { cells }: Row,
+): Promise<TrackVerdict> {
+  const tracking = (cells.tracking ?? '').trim();
+  const type = eventOfWord(cells.status ?? '');
+  if (type === null) return 'unknown_status';
+  const act = actOf(context);
+  const at = timeOf(cells.at ?? '', act.at);
+  if (at === null || !isPlausible(at, act.at)) return 'bad_time';
+  return unitOfWork(context, async (tx) => {
+    const packages = packagesRepository(tx.db);
+    const found =
+      (await packages.findByTracking(carrierId, tracking)) ??
+      (await packingReadModel(tx.db).findPackage(tracking, context.actor.shops));
+    if (tracking === '' || !found) return 'unknown_package';
+    const locked = await lockPackage(tx, null, found.id);
+    if (!worksIn(context.actor, locked.order.order.shop_id) || locked.pack.carrier_id !== carrierId)
+      return 'unknown_package';
+    // Without a time the file says what is so now; with one it says when it was.
+    const key = `file:${carrierId}:${found.id}:${type}:${(cells.at ?? '').trim() === '' ? 'now' : at.toISOString()}`;
+    if (await packages.hasEvent(key)) return 'known';
+    if (locked.pack.state === type) return 'known';
+    if (whyNotNoted(locked.pack.state, { corrects: false })) return 'not_allowed';
+    const place = (cells.place ?? '').trim().slice(0, 200);
+    await noteEvent(tx, act, locked, { type, at, place, note: '', source: 'file', corrects: false, key });
+    return 'noted';
+  });
+}
+
+/** "2026-11-26 14:05", "26.11.2026 14:05" or ISO 8601; nothing: now. Without a zone it is UTC. */
+export function timeOf(text: string, now: Date): Date | null {
+  const plain = text.trim();
+  if (plain === '') return now;
+  const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(plain);
+  const iso = local
+    ? `${local[3]}-${local[2]!.padStart(2, '0')}-${local[1]!.padStart(2, '0')}T${(local[4] ?? '0').padStart(2, '0')}:${local[5] ?? '00'}:00Z`
+    : /^\d{4}-\d{2}-\d{2}$/.test(plain)
+      ? `${plain}T00:00:00Z`
+      : /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/.test(plain)
+        ? plain.replace(' ', 'T') + (/(Z|[+-]\d{2}:?\d{2})$/.test(plain) ? '' : 'Z')
+        : '';
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? null : at;
+}

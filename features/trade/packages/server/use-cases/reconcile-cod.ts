@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
+import { round } from '#kit/money.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/cod.calls.ts';
+import { packageErrors as errors } from '../../contract/packages.errors.ts';
+import { packageChanged } from '../../contract/packages.events.ts';
+import { settles, verdictOf } from '../../contract/packages.rules.ts';
+import { type CodVerdict, codVerdicts } from '../../contract/packages.words.ts';
+import { carriersRepository } from '../carriers.repository.ts';
+import { codReadModel, toCodRow } from '../cod.read-model.ts';
+import { codRepository, type NewCodRow } from '../cod.repository.ts';
+
+const columns = {
+  tracking: ['tracking', 'number', 'parcel', 'numri', 'pako'],
+  amount: ['amount', 'cod', 'collected', 'shuma'],
+  fee: ['fee', 'charge', 'tarifa'],
+};
+
+/**
+ * "6000", "6000.5", "6,000", "6.000,00", "6,000.00": three digits after a point or comma are thousands, since no cash has three decimals. Null where it is no
+ * amount, below 0 or absurd.
+ */
+export function amountOf(text: string): string | null {
+  const plain = text.trim().replace(/[\s']/g, '');
+  const parts = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,9})(?:[.,](\d{1,2}|\d{4}))?$/.exec(plain);
+  if (!parts) return null;
+  const whole = parts[1]!.replace(/[.,]/g, '');
+  return whole.length > 9 ? null : parts[2] === undefined ? whole : `${whole}.${parts[2]}`;
+}
+
+/**
+ * A carrier’s file of cash it pays out, all of it or nothing. Each row settles one package or says why not; `amount` is what was collected, the fee
+ * still in it. Cash is the house’s: people who are held to shops have no part in it.
+ */
+export const importCod =
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  async (
+    { query, file }: InputOf<typeof calls.importCod> & ImportFile,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.importCod>> => {
+    refuseOtherShops(context.actor, null);
+    const { rows, broken } = await readImport(file, columns, ['tracking', 'amount']);
+    if (broken[0] !== undefined) throw new AppError(errors.fileRow, { values: { row: broken[0], what: '"' } });
+    const said = rows.map(({ row, cells }) => {
+      const amount = amountOf(cells.amount ?? '');
+      const fee = (cells.fee ?? '').trim() === '' ? '0' : amountOf(cells.fee ?? '');
+      if (amount === null || fee === null)
+        throw new AppError(errors.fileRow, {
+          values: { row, what: (amount === null ? cells.amount : cells.fee)?.slice(0, 50) || '–' },
+        });
+      return { row, tracking: (cells.tracking ?? '').trim().slice(0, 100), amount, fee };
+    });
+    const file_sha256 = createHash('sha256').update(file!.bytes).digest('hex');
+    return unitOfWork(context, async (tx) => {
+      const cod = codRepository(tx.db);
+      if (!(await carriersRepository(tx.db).find(query.carrier))) throw new AppError(generalErrors.notFound);
+      await cod.oneAtATime(query.carrier);
+      const before = await cod.findFile(query.carrier, file_sha256);
+      if (before)
+        throw new AppError(errors.fileKnown, {
+          values: { on: before.toISOString().slice(0, 10).split('-').reverse().join('.') },
+        });
+      const found = await cod.findPackages(
+        query.carrier,
+        said.map(({ tracking }) => tracking),
+      );
+      const taken = new Set<number>();
+      const judged = said.map((row): NewCodRow => {
+        const pack =
+          found.find(({ tracking }) => tracking === row.tracking) ??
+          found.find(({ number }) => number === row.tracking) ??
+          null;
+        const verdict = verdictOf(
+          { amount: row.amount, currency: query.currency },
+          pack && { ...pack, settled: pack.settled || taken.has(pack.id) },
+        );
+        if (pack && settles.includes(verdict)) taken.add(pack.id);
+        return { ...row, package_id: pack?.id ?? null, verdict };
+      });
+      const amount = said.reduce((sum, row) => sum.plus(row.amount).minus(row.fee), num(0)).toFixed(4);
+      const id = await cod.insert({
+        carrier_id: query.carrier,
+        ref: query.ref,
+        paid_on: query.paid_on ?? null,
+        currency: query.currency,
+        amount,
+        file_name: file!.name.slice(0, 200),
+        file_sha256,
+        user_id: context.actor.userId,
+        created_at: context.now(),
+      });
+      await cod.insertRows(id, judged);
+      const counts = Object.fromEntries(
+        codVerdicts.map((verdict) => [verdict, judged.filter((row) => row.verdict === verdict).length]),
+      ) as Record<CodVerdict, number>;
+      tx.record([
+        {
+          entity: 'cod_remittance',
+          id,
+          action: 'cash file imported',
+          after: { file: file!.name.slice(0, 200), amount: `${round(amount)} ${query.currency}` },
+        },
+      ]);
+      tx.emit(packageChanged, { packageId: 0, orderId: 0 });
+      return { id, counts, amount: round(amount), currency: query.currency };
+    });
+  };
+
+export const listCodRows =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async (
+    { query }: InputOf<typeof calls.listCodRows>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listCodRows>> => {
+    refuseOtherShops(context.actor, null);
+    const read = codReadModel(readDb);
+    const [total, rows, sums] = await Promise.all([read.count(query), read.list(query), read.sums(context.now())]);
+    return {
+      total,
+      results: rows.map(toCodRow),
+      sums: sums.map(({ carrier_id, carrier, currency, ...amounts }) => ({
+        carrier: { id: carrier_id, name: carrier },
+        currency,
+        ...(Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, round(amount)])) as typeof amounts),
+      })),
+    };
+  };
+
+export const settleCodRow =
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  (
+    { params, body }: InputOf<typeof calls.settleCodRow>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.settleCodRow>> => {
+    refuseOtherShops(context.actor, null);
+    return unitOfWork(context, async (tx) => {
+      const cod = codRepository(tx.db);
+      const row = await cod.lockRow(params.id);
+      if (!row) throw new AppError(generalErrors.notFound);
+      if (row.verdict === 'match' || row.settled_at !== null) throw new AppError(errors.rowSettled);
+      await cod.settle(row.id, { settled_at: context.now(), settled_by: context.actor.userId, note: body.note });
+      tx.record([
+        {
+          entity: 'cod_remittance',
+          id: row.remittance_id,
+          action: 'cash row settled',
+          after: { row: row.row, tracking: row.tracking, note: body.note },
+        },
+      ]);
+      tx.emit(packageChanged, { packageId: row.package_id ?? 0, orderId: 0 });
+      return toCodRow(await codReadModel(tx.db).get(row.id));
+    });
+  };

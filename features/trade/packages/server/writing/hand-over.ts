@@ -1,0 +1,194 @@
+import { lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, worksIn } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { packageErrors as errors } from '../../contract/packages.errors.ts';
+import { packageChanged } from '../../contract/packages.events.ts';
+import { shippedMail } from '../../contract/packages.mails.ts';
+import { trackingAddress } from '../../contract/packages.rules.ts';
+import type { whyNot } from '../../contract/packages.sentences.ts';
+import { type CarrierRecord, carriersRepository } from '../carriers.repository.ts';
+import { cashText } from '../draw-label.ts';
+import { manifestsRepository } from '../manifests.repository.ts';
+import { actOf, type Locked, packageEntity, refuse } from '../packages.access.ts';
+import { packagesRepository } from '../packages.repository.ts';
+import { packingReadModel } from '../packing.read-model.ts';
+import { labelFacts } from './label-facts.ts';
+
+/** Why a package may not leave now; null where it may. */
+export async function whyItStays(
+  tx: Tx,
+  { pack, order }: Locked,
+  carrierId?: number,
+): Promise<keyof typeof whyNot | null> {
+  if (pack.state === 'packing') return 'not_packed';
+  if (pack.state === 'packed') return 'not_labelled';
+  if (pack.state !== 'labelled') return 'not_here';
+  if (order.order.hold.length > 0) return 'held';
+  if (carrierId !== undefined && pack.carrier_id !== carrierId) return 'other_carrier';
+  return (await labelFacts(tx, order, pack)).hash === pack.label_hash ? null : 'label_old';
+}
+
+/**
+ * Hands packages of one carrier over: all of them, or none. Orders are locked in ascending order. Gives the list they stand on.
+ * @throws AppError naming the first package that may not leave, and why
+ */
+export async function handOverPackages(
+  tx: Tx,
+  context: Context,
+  asked: {
+    readonly carrierId: number;
+    /** Null: all on the carrier’s open list. */ readonly ids: readonly number[] | null;
+    readonly signedBy: string;
+    readonly key: string;
+  },
+): Promise<number> {
+  const act = actOf(context);
+  const manifests = manifestsRepository(tx.db);
+  const carrier = await carriersRepository(tx.db).find(asked.carrierId);
+  if (!carrier) throw new AppError(generalErrors.notFound);
+  const ids = asked.ids ?? (await manifests.listOpen(carrier.id));
+  const locked = await lockAll(tx, context, ids);
+  // The same request again waits for the first at the locks of its orders.
+  const done = await manifests.findByKey(asked.key);
+  if (done !== null) return done;
+  if (locked.length === 0) throw new AppError(errors.manifestEmpty);
+  const list = await manifests.open(carrier.id, act.at, act.userId);
+  for (const one of locked) {
+    const why = await whyItStays(tx, one, carrier.id);
+    if (why !== null) throw refuse(one.pack, why);
+    await ship(tx, context, one, carrier, list);
+  }
+  const rest = (await manifests.listPackages(list.id)).filter((id) => !ids.includes(id));
+  await manifests.close(list.id, { closed_at: act.at, signed_by: asked.signedBy, key: asked.key, user_id: act.userId });
+  // Somebody scanned further ones meanwhile: they leave next time.
+  if (rest.length > 0) {
+    const next = await manifests.open(carrier.id, act.at, act.userId);
+    for (const id of rest) await packagesRepository(tx.db).set(id, { manifest_id: next.id });
+  }
+  tx.record([
+    {
+      entity: 'manifest',
+      id: list.id,
+      action: 'handed over',
+      after: {
+        carrier: carrier.name,
+        packages: locked.map(({ pack }) => pack.number).join(', '),
+        signed_by: asked.signedBy,
+      },
+    },
+  ]);
+  return list.id;
+}
+
+async function lockAll(tx: Tx, context: Context, ids: readonly number[]): Promise<Locked[]> {
+  const packages = packagesRepository(tx.db);
+  const orderOf = new Map<number, number>();
+  for (const id of new Set(ids)) {
+    const orderId = await packages.findOrder(id);
+    if (orderId === null) throw new AppError(generalErrors.notFound);
+    orderOf.set(id, orderId);
+  }
+  for (const orderId of [...new Set(orderOf.values())].sort((a, b) => a - b)) {
+    const { shop_id } = await lockOrder(tx, orderId);
+    if (!worksIn(context.actor, shop_id)) throw new AppError(generalErrors.notFound);
+  }
+  const locked: Locked[] = [];
+  for (const [id, orderId] of [...orderOf].sort(([a], [b]) => a - b))
+    locked.push({ pack: (await packages.lock(id))!, order: await readLocked(tx, orderId) });
+  return locked;
+}
+
+async function ship(
+  tx: Tx,
+  context: Context,
+  { pack, order: { order } }: Locked,
+  carrier: CarrierRecord,
+  list: { readonly id: number; readonly number: string },
+): Promise<void> {
+  const act = actOf(context);
+  const packages = packagesRepository(tx.db);
+  const items = await packages.listItems(pack.id);
+  await writeFacts(
+    tx,
+    act,
+    await lockOrder(tx, order.id),
+    items.map(({ line_id, qty }) => ({
+      lineId: line_id,
+      qty,
+      fact: 'shipped',
+      refKind: 'package',
+      refId: pack.id,
+      key: `shipped:${pack.id}:${line_id}`,
+    })),
+  );
+  await packages.set(pack.id, {
+    state: 'handed_over',
+    handed_over_at: act.at,
+    moved_at: act.at,
+    manifest_id: list.id,
+    told_seq: 1,
+  });
+  const lines = await packingReadModel(tx.db).lines(order.id);
+  const link = trackingAddress(carrier.tracking_url, pack.tracking);
+  if (order.external_id !== null)
+    await queueTell(tx, {
+      shopId: order.shop_id,
+      orderId: order.id,
+      kind: 'shipment',
+      refKind: 'package',
+      refId: String(pack.id),
+      payload: {
+        orderExternalId: order.external_id,
+        lines: items.flatMap(({ line_id, qty }) => {
+          const externalId = lines.find(({ id }) => id === line_id)?.external_id;
+          return externalId ? [{ externalId, qty }] : [];
+        }),
+        carrier: carrier.name,
+        tracking: pack.tracking,
+        trackingUrl: link,
+      },
+    });
+  await mailCustomer(tx, order, pack, carrier, {
+    link,
+    lines: items.map(({ line_id, qty }) => `${qty} × ${lines.find(({ id }) => id === line_id)?.name ?? ''}`),
+  });
+  tx.record([
+    {
+      entity: packageEntity,
+      id: pack.id,
+      action: 'handed over',
+      after: { sales_order: order.number, carrier: carrier.name, tracking: pack.tracking },
+    },
+  ]);
+  tx.emit(packageChanged, { packageId: pack.id, orderId: order.id });
+}
+
+async function mailCustomer(
+  tx: Tx,
+  order: Locked['order']['order'],
+  pack: Locked['pack'],
+  carrier: CarrierRecord,
+  { link, lines }: { readonly link: string | null; readonly lines: readonly string[] },
+): Promise<void> {
+  const read = packingReadModel(tx.db);
+  const customer = await read.customerOf(order.customer_id);
+  if (customer.email === '') return;
+  tx.mail(shippedMail, {
+    to: customer.email,
+    // Mails are written in the two languages of the product.
+    language: customer.language === 'sq' ? 'sq' : 'en',
+    shopId: order.shop_id,
+    values: {
+      name: customer.name,
+      order: order.shop_number || order.number,
+      shop: (await read.shopOf(order.shop_id)).name,
+      carrier: carrier.name,
+      tracking: pack.tracking,
+      lines: lines.join('\n'),
+      cash: pack.cod_amount === null ? '' : cashText({ amount: pack.cod_amount, currency: pack.cod_currency! }),
+      link: link ?? '',
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { partOf } from '#features/trade/orders/contract/orders.payment.ts';
+import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
+import { num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { ParcelParty } from '../../contract/packages.model.ts';
+import { codOf } from '../../contract/packages.rules.ts';
+import { type PackageRecord, packagesRepository } from '../packages.repository.ts';
+import { packingReadModel } from '../packing.read-model.ts';
+
+export type LabelFacts = {
+  readonly to: ParcelParty;
+  readonly from: ParcelParty;
+  readonly cod: { readonly amount: string; readonly rounding: string; readonly currency: string } | null;
+  /** Of what the label says: where it goes, what is in it, what is collected. Who sends it may change its name without a new label. */
+  readonly hash: string;
+};
+
+/** What the label of a package says if it is made now. */
+export async function labelFacts(tx: Pick<Tx, 'db'>, locked: LockedOrder, pack: PackageRecord): Promise<LabelFacts> {
+  const { order } = locked;
+  const read = packingReadModel(tx.db);
+  const items = await packagesRepository(tx.db).listItems(pack.id);
+  const party = locked.parties.find(({ kind }) => kind === 'shipping');
+  const to: ParcelParty = {
+    name: party?.name ?? '',
+    company: party?.company ?? '',
+    street: party?.street ?? '',
+    zip: party?.zip ?? '',
+    city: party?.city ?? '',
+    country: party?.country ?? '',
+    phone: party?.phone ?? '',
+  };
+  const cash = await cashOf(tx, locked, pack, items);
+  const cod = cash && { ...cash, currency: order.currency };
+  const said = [
+    Object.values(to),
+    items.map(({ line_id, qty }) => [line_id, qty]),
+    cod?.amount ?? null,
+    cod?.currency ?? null,
+  ];
+  return {
+    to,
+    from: await read.senderOf(order.shop_id),
+    cod,
+    hash: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
+  };
+}
+
+async function cashOf(
+  tx: Pick<Tx, 'db'>,
+  { order, lines, payment }: LockedOrder,
+  pack: PackageRecord,
+  items: readonly { readonly line_id: number; readonly qty: number }[],
+) {
+  const read = packingReadModel(tx.db);
+  const others = await read.others(order.id, pack.id);
+  const inThis = new Map(items.map(({ line_id, qty }) => [line_id, qty]));
+  const inOthers = new Map(others.labelled.map(({ line_id, qty }) => [line_id, qty]));
+  const all = lines.reduce((sum, line) => sum.plus(line.line_gross), num(0));
+  const goods = lines.reduce((sum, line) => {
+    const qty = inThis.get(line.id) ?? 0;
+    return qty === 0 ? sum : sum.plus(partOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross }));
+  }, num(0));
+  const share = all.gt(0) ? num(order.discount_gross).times(goods).div(all) : num(0);
+  const left = lines.reduce(
+    (sum, line) => sum + Math.max(0, line.need - line.away - (inThis.get(line.id) ?? 0) - (inOthers.get(line.id) ?? 0)),
+    0,
+  );
+  return codOf({
+    method: order.payment_method,
+    open: payment.open,
+    others: others.cash,
+    goods: goods.minus(share).toFixed(4),
+    extras: num(order.shipping_gross).plus(order.fee_gross).toFixed(4),
+    first: others.first,
+    last: left === 0,
+    digits: await read.digitsOf(order.currency),
+  });
+}

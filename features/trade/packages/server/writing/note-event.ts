@@ -1,0 +1,171 @@
+import type { Act } from '#features/trade/orders/server/orders.public.ts';
+import {
+  addMoney,
+  closeProblem,
+  countCodRefused,
+  lockOrder,
+  openProblem,
+  writeFacts,
+} from '#features/trade/orders/server/orders.public.ts';
+import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
+import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { packageChanged } from '../../contract/packages.events.ts';
+import { type FinalState, isAway, isFinal, stateAfter } from '../../contract/packages.rules.ts';
+import type { whyNot } from '../../contract/packages.sentences.ts';
+import type { PackageState } from '../../contract/packages.words.ts';
+import { type Locked, packageEntity } from '../packages.access.ts';
+import { type NewEvent, packagesRepository } from '../packages.repository.ts';
+import { packingReadModel } from '../packing.read-model.ts';
+
+/** A customer who has waited longest hears of these first: something has to be done. */
+const failing: readonly PackageState[] = ['failed', 'refused', 'returning', 'returned', 'lost', 'damaged'];
+const factsOfEnd: Readonly<Record<FinalState, readonly ('delivered' | 'bounced' | 'received' | 'lost')[]>> = {
+  delivered: ['delivered'],
+  // What is back here is here again, and can be packed again.
+  returned: ['bounced', 'received'],
+  lost: ['lost'],
+};
+
+/** Why an event cannot follow what is known of a package; null where it can. */
+export function whyNotNoted(state: PackageState, { corrects }: Pick<NewEvent, 'corrects'>): keyof typeof whyNot | null {
+  if (isFinal(state)) return corrects ? null : 'ended';
+  if (!isAway(state)) return 'not_away';
+  return corrects ? 'not_ended' : null;
+}
+
+/**
+ * Notes what happened to a package on its way, with everything that follows: facts, cash, what the shop is told, problems. False where it was noted
+ * before. The caller has asked `whyNotNoted`.
+ */
+export async function noteEvent(
+  tx: Tx,
+  act: Act,
+  { pack, order: { order } }: Locked,
+  event: NewEvent,
+): Promise<boolean> {
+  const packages = packagesRepository(tx.db);
+  if (!(await packages.addEvent(pack.id, event, act.userId, act.at))) return false;
+  const events = await packages.listEvents(pack.id);
+  const state = stateAfter(events);
+  const newest = events.every(({ at }) => at <= event.at);
+  await packages.set(pack.id, {
+    state,
+    ...(newest ? { moved_at: event.at, place: event.place } : {}),
+  });
+  tx.record([
+    {
+      entity: packageEntity,
+      id: pack.id,
+      action: event.corrects ? 'package corrected' : 'package event',
+      after: {
+        sales_order: order.number,
+        event: event.type,
+        ...(event.place === '' ? {} : { place: event.place }),
+        ...(event.note === '' ? {} : { note: event.note }),
+      },
+    },
+  ]);
+  if (state !== pack.state)
+    await follow(tx, act, { pack, order: order.id }, pack.state, state, events.length, event.at);
+  tx.emit(packageChanged, { packageId: pack.id, orderId: order.id });
+  return true;
+}
+
+/** `nth`: counts the events of the package, so that an end that comes a second time after a correction is noted anew. */
+async function follow(
+  tx: Tx,
+  act: Act,
+  { pack, order: orderId }: { readonly pack: Locked['pack']; readonly order: number },
+  before: PackageState,
+  after: PackageState,
+  nth: number,
+  at: Date,
+): Promise<void> {
+  const ref = { refKind: 'package', refId: pack.id };
+  if (isFinal(before)) {
+    const wrong = await packingReadModel(tx.db).factsOf(pack.id, factsOfEnd[before]);
+    const undone = wrong.map(({ id, line_id, fact, qty }) => ({
+      lineId: line_id,
+      fact,
+      qty: -qty,
+      correctsId: id,
+      ...ref,
+    }));
+    await writeFacts(tx, act, await lockOrder(tx, orderId), undone);
+    if (before === 'delivered') await collect(tx, act, orderId, pack, nth, at, -1);
+  }
+  if (isFinal(after)) {
+    const items = await packagesRepository(tx.db).listItems(pack.id);
+    const facts = factsOfEnd[after].flatMap((fact) =>
+      items.map(({ line_id, qty }) => ({
+        lineId: line_id,
+        qty,
+        fact,
+        at,
+        ...ref,
+        key: `${fact}:${pack.id}:${line_id}:${nth}`,
+      })),
+    );
+    await writeFacts(tx, act, await lockOrder(tx, orderId), facts);
+    if (after === 'delivered') {
+      await collect(tx, act, orderId, pack, nth, at, 1);
+      await tellDelivered(tx, orderId, pack, nth, at);
+    }
+  }
+  if (after === 'refused' && pack.cod_amount !== null) await countCodRefused(tx, orderId);
+  const ill = (await packagesRepository(tx.db).listOfOrder(orderId)).find(({ state }) => failing.includes(state));
+  if (ill)
+    await openProblem(tx, act, orderId, { code: 'package_failed', values: { package: ill.number, state: ill.state } });
+  else if (failing.includes(before)) await closeProblem(tx, act, orderId, { code: 'package_failed' });
+}
+
+/** The cash of a package that was delivered, or, with −1, of one that was not after all; what coins could not give is owed no more. */
+async function collect(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  pack: Locked['pack'],
+  nth: number,
+  at: Date,
+  sign: 1 | -1,
+): Promise<void> {
+  if (pack.cod_amount === null) return;
+  const money = { at, method: 'cod', refKind: 'package', refId: String(pack.id) };
+  const signed = (amount: string) => num(amount).times(sign).toFixed(4);
+  await addMoney(tx, act, orderId, {
+    ...money,
+    kind: 'cod_collected',
+    amount: signed(pack.cod_amount),
+    key: `cod:${pack.id}:${nth}`,
+  });
+  if (!num(pack.cod_rounding).isZero())
+    await addMoney(tx, act, orderId, {
+      ...money,
+      kind: 'rounding',
+      amount: signed(pack.cod_rounding),
+      key: `rounding:${pack.id}:${nth}`,
+    });
+}
+
+async function tellDelivered(tx: Tx, orderId: number, pack: Locked['pack'], nth: number, at: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.external_id === null) return;
+  const told = { shopId: order.shop_id, orderId, refKind: 'package', refId: String(pack.id), seq: nth };
+  await queueTell(tx, {
+    ...told,
+    kind: 'delivered',
+    payload: {
+      orderExternalId: order.external_id,
+      shipmentKey: tellKeyOf('shipment', 'package', String(pack.id), 1),
+      at: at.toISOString(),
+    },
+  });
+  if (pack.cod_amount !== null)
+    await queueTell(tx, {
+      ...told,
+      kind: 'paid',
+      payload: { orderExternalId: order.external_id, amount: pack.cod_amount, currency: pack.cod_currency! },
+    });
+}

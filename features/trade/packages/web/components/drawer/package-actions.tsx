@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { buyLabel } from '../../../contract/packages.calls.ts';
+import type { PackageDetail } from '../../../contract/packages.model.ts';
+import { isAway, isFinal, isHere } from '../../../contract/packages.rules.ts';
+import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { useClosePackage, useLinkLabel, useSetItems, useVoidLabel } from '../../packages.api.ts';
+import styles from '../../packages.module.css';
+
+export type PackageDialog = 'label' | 'event' | 'tracking';
+
+/** What can be done with a package where it stands now. */
+export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDialog: (dialog: PackageDialog) => void }) {
+  const t = useText();
+  const may = useMayCall(buyLabel);
+  const link = useLinkLabel();
+  const close = useClosePackage();
+  const back = useVoidLabel();
+  const items = useSetItems();
+  const ask = useAsk();
+  const params = { id: pack.id };
+  const { version, number, state } = pack;
+  const empty = async () => {
+    const title = t(words.takeApart);
+    if (!(await ask({ title, text: t(words.takeApartAsk, { number }), confirm: title, danger: true }))) return;
+    items.mutate(
+      { params, body: { version, lines: pack.items.map(({ line_id }) => ({ line_id, qty: 0 })) } },
+      { onSuccess: () => notify.success(t(words.takenApart, { number })) },
+    );
+  };
+  const labelled = state === 'labelled';
+  return (
+    <div className={styles.actions}>
+      {may && state === 'packing' ? (
+        <Button
+          type="primary"
+          loading={close.isPending}
+          onClick={() =>
+            close.mutate(
+              { params, body: { version } },
+              { onSuccess: () => notify.success(t(words.closed, { number })) },
+            )
+          }
+        >
+          {t(words.closeIt)}
+        </Button>
+      ) : null}
+      {may && (state === 'packed' || labelled) ? (
+        <Button type={labelled && !pack.label_old ? 'default' : 'primary'} onClick={() => onDialog('label')}>
+          {t(labelled ? words.renewLabel : words.makeLabel)}
+        </Button>
+      ) : null}
+      {pack.tracking === '' ? null : (
+        <Button
+          loading={link.isPending}
+          onClick={() => link.mutate({ params }, { onSuccess: ({ url }) => window.location.assign(url) })}
+        >
+          {t(words.openLabel)}
+        </Button>
+      )}
+      {may && (isAway(state) || isFinal(state)) ? (
+        <Button type="primary" onClick={() => onDialog('event')}>
+          {t(isFinal(state) ? words.correctEvent : words.noteEvent)}
+        </Button>
+      ) : null}
+      {may && (labelled || isAway(state)) ? (
+        <Button onClick={() => onDialog('tracking')}>{t(words.changeTracking)}</Button>
+      ) : null}
+      {may && labelled ? (
+        <Button
+          loading={back.isPending}
+          onClick={() =>
+            back.mutate({ params, body: { version } }, { onSuccess: () => notify.success(t(words.voided)) })
+          }
+        >
+          {t(words.voidLabel)}
+        </Button>
+      ) : null}
+      {may && isHere(state) && pack.items.length > 0 ? (
+        <Button danger loading={items.isPending} onClick={() => void empty()}>
+          {t(words.takeApart)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

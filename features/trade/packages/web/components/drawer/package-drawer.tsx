@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { Drawer } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { historyTexts } from '#features/base/history/contract/history.texts.ts';
+import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history.public.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { packageHistory } from '../../../contract/packages.history-kinds.ts';
+import type { PackageDetail } from '../../../contract/packages.model.ts';
+import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { eventWord } from '../../../contract/packages.told.ts';
+import { usePackage } from '../../packages.api.ts';
+import styles from '../../packages.module.css';
+import { PackageState } from '../list/package-list.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { LabelDialog } from './label-dialog.tsx';
+import { PackageActions, type PackageDialog } from './package-actions.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
+
+/** One package: where it stands, what is in it, where it goes, what happened to it. */
+export function PackageDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText();
+  const width = useSheetWidth();
+  const found = usePackage(id);
+  const [dialog, setDialog] = useState<PackageDialog | null>(null);
+  const pack = found.data;
+  const close = () => setDialog(null);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={width}
+      title={pack ? t(words.packageOf, { number: pack.number }) : t(words.package)}
+      footer={pack ? <PackageActions pack={pack} onDialog={setDialog} /> : undefined}
+    >
+      {found.isPending ? <FirstLoad rows={6} height={44} /> : null}
+      {found.isError && !pack ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {pack ? <Detail pack={pack} /> : null}
+      {pack && dialog === 'label' ? (
+        <LabelDialog pack={pack} renew={pack.state === 'labelled'} onClose={close} />
+      ) : null}
+      {pack && dialog === 'event' ? <EventDialog pack={pack} onClose={close} /> : null}
+      {pack && dialog === 'tracking' ? <TrackingDialog pack={pack} onClose={close} /> : null}
+    </Drawer>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Detail({ pack }: { pack: PackageDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const { to } = pack;
+  const mayHistory = useMayReadHistory(packageHistory);
+  return (
+    <div className={styles.detail}>
+      <PackageState row={pack} />
+      <dl className={styles.figures}>
+        <Figure name={t(words.order)}>
+          <Link to="/orders" search={{ id: String(pack.order.id) }}>
+            {pack.order.number}
+          </Link>
+        </Figure>
+        <Figure name={t(words.customer)}>{pack.customer}</Figure>
+        <Figure name={t(words.shop)}>{pack.shop.name}</Figure>
+        {pack.carrier ? <Figure name={t(words.carrier)}>{pack.carrier.name}</Figure> : null}
+        {pack.tracking ? (
+          <Figure name={t(words.tracking)}>
+            {pack.tracking_url ? (
+              <a href={pack.tracking_url} target="_blank" rel="noreferrer" title={t(words.follow)}>
+                {pack.tracking}
+              </a>
+            ) : (
+              pack.tracking
+            )}
+          </Figure>
+        ) : null}
+        {pack.cod_amount === null ? null : (
+          <Figure name={t(words.cod)}>{formatMoney(pack.cod_amount, pack.cod_currency ?? '', language)}</Figure>
+        )}
+        {pack.weight_g === null ? null : (
+          <Figure name={t(words.weight)}>{`${formatNumber(pack.weight_g / 1000, language, 2)} kg`}</Figure>
+        )}
+        {pack.promise === null ? null : <Figure name={t(words.promise)}>{formatDate(pack.promise)}</Figure>}
+        {pack.packed_by === null ? null : <Figure name={t(words.packedBy)}>{pack.packed_by}</Figure>}
+        {pack.manifest === null ? null : <Figure name={t(words.onList)}>{pack.manifest.number}</Figure>}
+      </dl>
+      <section>
+        <h3>{t(words.contents)}</h3>
+        <EntryList label={t(words.contents)}>
+          {pack.items.map((item) => (
+            <Entry key={item.line_id} facts={`${item.sku}${item.ean ? ` · ${item.ean}` : ''}`} state={`${item.qty} ×`}>
+              {item.name}
+            </Entry>
+          ))}
+        </EntryList>
+      </section>
+      {to ? (
+        <section>
+          <h3>{t(words.address)}</h3>
+          <p>
+            {[to.name, to.company, to.street, `${to.zip} ${to.city}`.trim(), to.country, to.phone]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </section>
+      ) : null}
+      <section>
+        <h3>{t(words.way)}</h3>
+        {pack.events.length === 0 ? <p className="t-faint">{t(words.noNews)}</p> : <Way pack={pack} />}
+      </section>
+      {mayHistory ? (
+        <section>
+          <h3>{t(historyTexts.history)}</h3>
+          <HistoryOf kind={packageHistory.kind} id={pack.id} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Way({ pack }: { pack: PackageDetail }) {
+  const t = useText();
+  return (
+    <EntryList label={t(words.way)}>
+      {pack.events.map((event) => (
+        <Entry
+          key={event.id}
+          facts={[
+            formatDateTime(event.at),
+            event.place,
+            event.user,
+            event.note,
+            event.corrects ? t(words.corrected) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {t(eventWord[event.type])}
+        </Entry>
+      ))}
+    </EntryList>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { ShopFlag, useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { type PackageColumnKey, packageColumns } from '../../../contract/packages.columns.ts';
+import type { PackageRow } from '../../../contract/packages.model.ts';
+import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { packageLook } from '../../package-looks.ts';
+import { useCarriers, usePackages } from '../../packages.api.ts';
+import styles from '../../packages.module.css';
+import { type PackagesAsked, readPackages } from '../../packages.search.ts';
+
+const looks: Partial<Record<PackageColumnKey, Partial<GridColumn<PackageRow>>>> = {
+  number: { namesRow: true, card: 'fact' },
+  customer: { grows: true, card: 'name' },
+  order: { card: 'fact' },
+  cod: { card: 'fact' },
+  tracking: { card: 'fact' },
+  state: { card: 'foot' },
+};
+
+/** Packages of a tab. */
+export function PackageList({ opened, onOpen }: { opened: number | null; onOpen: (id: number) => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const { search, shopId } = useUrlSearch();
+  const asked = readPackages(search, shopId);
+  const found = usePackages(asked.request);
+  const open = (row: PackageRow) => onOpen(row.id);
+  const cells = cellsOf(t, language, open);
+  return (
+    <>
+      <Filters asked={asked} />
+      <PagedGrid
+        label={t(words.title)}
+        name="packages"
+        columns={packageColumns}
+        drawn={packageColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        found={found}
+        asked={asked}
+        pageSizes={paging.pageSizes}
+        nameOf={(row) => row.number}
+        opened={opened}
+        onOpen={open}
+        totalText={(count) => t(words.count, { count })}
+        nothing={<Nothing asked={asked} />}
+      />
+    </>
+  );
+}
+
+function Filters({ asked }: { asked: PackagesAsked }) {
+  const t = useText();
+  const { shopId, resetSearch } = useUrlSearch();
+  const shops = useNamedShops().data ?? [];
+  const carriers = useCarriers().data ?? [];
+  return (
+    <div className="t-filters">
+      <SearchField label={t(words.search)} text={asked.search_text} />
+      {shopId === 1 ? (
+        <FilterChoice
+          of="shop"
+          label={t(words.shop)}
+          value={asked.chosen === null ? undefined : String(asked.chosen)}
+          any={words.anyShop}
+          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <FilterChoice
+        of="carrier"
+        label={t(words.carrier)}
+        value={asked.carrier === null ? undefined : String(asked.carrier)}
+        any={words.anyCarrier}
+        options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Button disabled={!asked.filtered} onClick={() => resetSearch({ tab: asked.tab })}>
+        {t(words.clear)}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ asked }: { asked: PackagesAsked }) {
+  const t = useText();
+  const { resetSearch } = useUrlSearch();
+  if (asked.filtered) return <NothingFound onClear={() => resetSearch({ tab: asked.tab })} />;
+  if (asked.tab !== 'all') return <NothingYet title={t(words.emptyTab)} />;
+  return <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>;
+}
+
+const cellsOf = (
+  t: Translate,
+  language: InterfaceLanguage,
+  onOpen: (row: PackageRow) => void,
+): Record<PackageColumnKey, (row: PackageRow) => ReactNode> => ({
+  number: (row) => (
+    <span className={styles.number}>
+      <ShopFlag country={row.shop.country} />
+      <RowLink text={row.number} onOpen={() => onOpen(row)} />
+    </span>
+  ),
+  order: (row) => (
+    <Link to="/orders" search={{ id: String(row.order.id) }} className="t-cut">
+      {row.order.number}
+    </Link>
+  ),
+  customer: (row) => (
+    <Cut text={row.city ? t(words.customerOf, { name: row.customer || absent, city: row.city }) : row.customer} />
+  ),
+  state: (row) => <PackageState row={row} />,
+  carrier: (row) => <Cut text={row.carrier?.name ?? ''} />,
+  tracking: (row) => <Cut text={row.tracking} code />,
+  pieces: (row) => <span className="t-figure">{formatNumber(row.pieces, language)}</span>,
+  cod: (row) => (
+    <Cut text={row.cod_amount === null ? '' : formatMoney(row.cod_amount, row.cod_currency ?? '', language)} code />
+  ),
+  promise: (row) => <Cut text={row.promise === null ? '' : formatDate(row.promise)} code />,
+  moved: (row) => <Cut text={row.moved_at === null ? '' : `${formatDateTime(row.moved_at)} ${row.place}`.trim()} />,
+  created: (row) => <Cut text={formatDateTime(row.created_at)} code />,
+});
+
+/** Where it stands, and what is wrong: a label that is not true any more, a day that is past, silence. */
+export function PackageState({ row }: { row: Pick<PackageRow, 'state' | 'label_old' | 'late' | 'stuck'> }) {
+  const t = useText();
+  const look = packageLook(row.state);
+  return (
+    <span className={styles.marks}>
+      <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+      {row.label_old ? <StatusMark tone="error">{t(words.labelOld)}</StatusMark> : null}
+      {row.late ? <StatusMark tone="error">{t(words.late)}</StatusMark> : null}
+      {row.stuck ? <StatusMark tone="warning">{t(words.stuck)}</StatusMark> : null}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import type { ListColumn } from '#kit/column-state.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { NotAllowed, NothingYet } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { settleCodRow } from '../../../contract/cod.calls.ts';
+import type { CodRow } from '../../../contract/packages.model.ts';
+import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { codLook } from '../../package-looks.ts';
+import { useCodRows, useSettleCod } from '../../packages.api.ts';
+import styles from '../../packages.module.css';
+import { readPaged } from '../../packages.search.ts';
+import { CashFile, TrackingFile } from './import-dialogs.tsx';
+
+type Key = 'tracking' | 'amount' | 'verdict' | 'package' | 'carrier' | 'reference' | 'settle';
+const columns: readonly ListColumn<Key>[] = [
+  { key: 'tracking', title: words.tracking, width: 170, pinned: true, fixed: true },
+  { key: 'amount', title: words.amount, width: 140 },
+  { key: 'verdict', title: words.verdict, width: 190 },
+  { key: 'package', title: words.package, width: 150 },
+  { key: 'carrier', title: words.carrier, width: 150 },
+  { key: 'reference', title: words.reference, width: 130, optional: true },
+  { key: 'settle', title: words.settle, width: 110 },
+];
+const looks: Partial<Record<Key, Partial<GridColumn<CodRow>>>> = {
+  tracking: { namesRow: true, card: 'name' },
+  amount: { card: 'fact' },
+  package: { card: 'fact' },
+  verdict: { grows: true, card: 'foot' },
+  settle: { card: 'foot', quietTitle: true },
+};
+
+/** Cash that carriers collected: what they still owe, and the rows of their files that somebody has to look at. */
+export function CashPart() {
+  const { shops } = useActor();
+  // Carriers pay for all shops at once.
+  return shops === null ? <Cash /> : <NotAllowed />;
+}
+
+function Cash() {
+  const t = useText();
+  const language = useLanguage();
+  const { search } = useUrlSearch();
+  const { page, pageSize, request } = readPaged(search);
+  const found = useCodRows(request);
+  const may = useMayCall(settleCodRow);
+  const [settling, setSettling] = useState<CodRow | null>(null);
+  const [importing, setImporting] = useState<'cod' | 'tracking' | null>(null);
+  const money = (amount: string, currency: string) => formatMoney(amount, currency, language);
+  const cells: Record<Key, GridColumn<CodRow>['cell']> = {
+    tracking: (row) => <Cut text={row.tracking} code />,
+    amount: (row) => <Cut text={money(row.amount, row.currency)} code />,
+    verdict: (row) => <StatusMark tone={codLook(row.verdict).tone}>{t(codLook(row.verdict).text)}</StatusMark>,
+    package: (row) => <Cut text={row.package?.number ?? ''} code />,
+    carrier: (row) => <Cut text={row.carrier} />,
+    reference: (row) => <Cut text={row.ref} />,
+    settle: (row) =>
+      may ? (
+        <Button size="small" onClick={() => setSettling(row)}>
+          {t(words.settle)}
+        </Button>
+      ) : null,
+  };
+  return (
+    <div className={styles.part}>
+      {may ? (
+        <div className={styles.actions}>
+          <Button onClick={() => setImporting('tracking')}>{t(words.importTracking)}</Button>
+          <Button onClick={() => setImporting('cod')}>{t(words.importCod)}</Button>
+        </div>
+      ) : null}
+      <h2>{t(words.cashOpen)}</h2>
+      {found.data && found.data.sums.length === 0 ? <p className="t-faint">{t(words.noCash)}</p> : null}
+      <EntryList label={t(words.cashOpen)}>
+        {found.data?.sums.map((sum) => (
+          <Entry
+            key={`${sum.carrier.id} ${sum.currency}`}
+            facts={[
+              `${t(words.collected)} ${money(sum.collected, sum.currency)}`,
+              `${t(words.paidOut)} ${money(sum.paid_out, sum.currency)}`,
+              ...([7, 14, 30] as const)
+                .filter((days) => Number(sum[`aged_${days}`]) > 0)
+                .map((days) => `${t(words.olderThan, { days })}: ${money(sum[`aged_${days}`], sum.currency)}`),
+            ].join(' · ')}
+            state={`${t(words.open)} ${money(sum.open, sum.currency)}`}
+          >
+            {sum.carrier.name}
+          </Entry>
+        ))}
+      </EntryList>
+      <h2>{t(words.rowsToSettle)}</h2>
+      <PagedGrid
+        label={t(words.rowsToSettle)}
+        name="cod-rows"
+        columns={columns}
+        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        found={found}
+        asked={{ page, pageSize, orderKey: undefined, orderBy: 'desc' }}
+        pageSizes={paging.pageSizes}
+        nameOf={(row) => row.tracking}
+        opened={null}
+        onOpen={(row) => (may ? setSettling(row) : undefined)}
+        totalText={(count) => t(words.countRows, { count })}
+        nothing={<NothingYet title={t(words.emptyCod)} />}
+      />
+      {settling ? <SettleDialog row={settling} onClose={() => setSettling(null)} /> : null}
+      {importing === 'cod' ? <CashFile onClose={() => setImporting(null)} /> : null}
+      {importing === 'tracking' ? <TrackingFile onClose={() => setImporting(null)} /> : null}
+    </div>
+  );
+}
+
+type Values = { readonly note: string };
+
+function SettleDialog({ row, onClose }: { row: CodRow; onClose: () => void }) {
+  const t = useText();
+  const settle = useSettleCod();
+  const submit = ({ note }: Values, refused: ShowRefused) =>
+    settle.mutate(
+      { params: { id: row.id }, body: { note } },
+      {
+        onSuccess: () => {
+          notify.success(t(words.settled));
+          onClose();
+        },
+        onError: (error) => {
+          if (error.issues.length === 0) showFailure(error);
+          refused(error);
+        },
+      },
+    );
+  return (
+    <FormDialog<Values>
+      title={t(words.settleFor, { row: row.tracking })}
+      okText={t(words.settle)}
+      busy={settle.isPending}
+      lead={<p>{t(codLook(row.verdict).text)}</p>}
+      onFinish={submit}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="note"
+        label={t(words.reason)}
+        rules={[{ required: true, whitespace: true, message: t(words.reasonRule) }]}
+      >
+        <Input.TextArea rows={2} maxLength={500} autoFocus />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { useReceipts } from '../../packages.api.ts';
+import styles from '../../packages.module.css';
+import { readPaged } from '../../packages.search.ts';
+
+/** What was received by scan, newest first, with what was wrong. */
+export function InboundPart() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const { page, pageSize, request } = readPaged(search);
+  const found = useReceipts(request);
+  return (
+    <div className={styles.part}>
+      <PagedList
+        found={found}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => setSearch({ page: next })}
+        bones={{ rows: 5, height: 56 }}
+        nothing={<NothingYet title={t(words.emptyInbound)}>{t(words.emptyInboundWhy)}</NothingYet>}
+      >
+        {({ results }) => (
+          <EntryList label={t(words.tabInbound)}>
+            {results.map((row) => (
+              <Entry
+                key={row.id}
+                facts={`${t(words.receivedPieces, { ok: row.ok, damaged: row.damaged, missing: row.missing, wrong: row.wrong })} · ${t(words.receivedBy, { by: row.by ?? '–', at: formatDateTime(row.created_at) })}`}
+                state={row.closed_at === null ? <StatusMark tone="info">{t(words.receiving)}</StatusMark> : null}
+              >
+                {`${row.purchase_order.number} · ${row.seller}`}
+              </Entry>
+            ))}
+          </EntryList>
+        )}
+      </PagedList>
+    </div>
+  );
+}

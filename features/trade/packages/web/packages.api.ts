@@ -1,0 +1,41 @@
+import type { RequestOf } from '#kit/call.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+import * as carriers from '../contract/carriers.calls.ts';
+import * as cod from '../contract/cod.calls.ts';
+import * as calls from '../contract/packages.calls.ts';
+import * as receiving from '../contract/receiving.calls.ts';
+
+export type PackagesRequest = NonNullable<RequestOf<typeof calls.listPackages>['query']>;
+export type ToPackRequest = NonNullable<RequestOf<typeof calls.listToPack>['query']>;
+export type PagedRequest = NonNullable<RequestOf<typeof calls.listManifests>['query']>;
+
+// A package is the same in whatever shop's address it is looked at.
+const shopId = 1;
+const kept = { shopId, keepPrevious: true, quiet: true } as const;
+const stale = ['packages.', 'orders.', 'history.list'];
+
+export const usePackages = (query: PackagesRequest) => useCall(calls.listPackages, { query }, kept);
+export const useToPack = (query: ToPackRequest) => useCall(calls.listToPack, { query }, kept);
+export const usePackage = (id: number) => useCall(calls.getPackage, { params: { id } }, { shopId, quiet: true });
+export const useManifests = (query: PagedRequest) => useCall(calls.listManifests, { query }, kept);
+export const useReceipts = (query: PagedRequest) => useCall(receiving.listReceipts, { query }, kept);
+export const useCodRows = (query: NonNullable<RequestOf<typeof cod.listCodRows>['query']>) =>
+  useCall(cod.listCodRows, { query }, kept);
+export const useCarriers = () => useCall(carriers.listCarriers, {}, { shopId, quiet: true, staleTime: 30_000 });
+
+export const useClosePackage = () => useSend(calls.closePackage, { invalidates: stale });
+export const useSetItems = () => useSend(calls.setItems, { invalidates: stale });
+export const useVoidLabel = () => useSend(calls.voidLabel, { invalidates: stale });
+export const useLinkLabel = () => useSend(calls.linkLabel);
+export const useLinkManifest = () => useSend(calls.linkManifest);
+export const useFinishReceipt = () => useSend(receiving.finishReceipt, { invalidates: stale });
+// Dialogs show themselves what was refused.
+export const useBuyLabel = () => useSend(calls.buyLabel, { quiet: true, invalidates: stale });
+export const useAddEvent = () => useSend(calls.addEvent, { quiet: true, invalidates: stale });
+export const useSetTracking = () => useSend(calls.setTracking, { quiet: true, invalidates: stale });
+export const useHandOver = () => useSend(calls.handOver, { quiet: true, invalidates: stale });
+export const useImportTracking = () => useSend(calls.importTracking, { quiet: true, invalidates: stale });
+export const useImportCod = () => useSend(cod.importCod, { quiet: true, invalidates: stale });
+export const useSettleCod = () => useSend(cod.settleCodRow, { quiet: true, invalidates: stale });
+export const useAddCarrier = () => useSend(carriers.addCarrier, { quiet: true, invalidates: ['packages.carriers'] });
+export const useSetCarrier = () => useSend(carriers.setCarrier, { quiet: true, invalidates: ['packages.'] });

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '#web/lib/text.tsx';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { packageTexts as words } from '../contract/packages.texts.ts';
+import { PackageDrawer } from './components/drawer/package-drawer.tsx';
+import { PackageState } from './components/list/package-list.tsx';
+import { usePackages } from './packages.api.ts';
+
+/** The packages of one order, each opening as it does on the page of packages. */
+export function PackagesOfOrder({ orderId }: { orderId: number }) {
+  const t = useText();
+  const found = usePackages({ order: String(orderId), page: '0', pageSize: '100' });
+  const [opened, setOpened] = useState<number | null>(null);
+  if (found.isPending) return <FirstLoad rows={2} height={56} />;
+  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data.results.length === 0) return <p className="t-faint">{t(words.empty)}</p>;
+  return (
+    <>
+      <EntryList label={t(words.title)}>
+        {found.data.results.map((pack) => (
+          <Entry
+            key={pack.id}
+            facts={[pack.carrier?.name, pack.tracking === pack.number ? '' : pack.tracking, `${pack.pieces} ×`]
+              .filter(Boolean)
+              .join(' · ')}
+            state={<PackageState row={pack} />}
+          >
+            <Button type="link" size="small" onClick={() => setOpened(pack.id)}>
+              {pack.number}
+            </Button>
+          </Entry>
+        ))}
+      </EntryList>
+      {opened === null ? null : <PackageDrawer key={opened} id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

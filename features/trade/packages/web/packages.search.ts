@@ -1,0 +1,68 @@
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { idIn, readListSearch } from '#web/lib/list-search.ts';
+import { one, type Search } from '#web/lib/search.ts';
+import { packageOrderKeys, toPackOrderKeys } from '../contract/packages.calls.ts';
+import { packageTabs } from '../contract/packages.rules.ts';
+import type { PackagesRequest, PagedRequest, ToPackRequest } from './packages.api.ts';
+
+/** Parts of the page that are no list of packages. */
+export const otherParts = ['to_pack', 'hand_over', 'inbound', 'cod', 'carriers'] as const;
+export type PartOfPage = (typeof otherParts)[number] | (typeof packageTabs)[number];
+
+/** Where the page is: what waits to be packed, unless the address says otherwise. */
+export const partOf = (search: Search): PartOfPage =>
+  [...otherParts, ...packageTabs].find((known) => known === one(search.tab)) ?? 'to_pack';
+
+/** With the address of one shop the list begins with that shop; shop 1 begins with all. */
+const shopOf = (search: Search, shopId: number) => {
+  const chosen = idIn(search.shop);
+  return { chosen, shop: chosen ?? (shopId === 1 ? undefined : shopId) };
+};
+
+export type PackagesAsked = ReturnType<typeof readPackages>;
+export function readPackages(search: Search, shopId: number) {
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, packageOrderKeys, paging);
+  const tab = packageTabs.find((known) => known === one(search.tab)) ?? 'all';
+  const search_text = one(search.search_text)?.slice(0, 200) || undefined;
+  const carrier = idIn(search.carrier);
+  const { chosen, shop } = shopOf(search, shopId);
+  const request: PackagesRequest = {
+    tab,
+    ...(search_text ? { search_text } : {}),
+    ...(carrier ? { carrier: String(carrier) } : {}),
+    ...(shop ? { shop: String(shop) } : {}),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  const filtered = search_text !== undefined || carrier !== null || chosen !== null;
+  return { tab, search_text, carrier, chosen, orderKey, orderBy, page, pageSize, request, filtered } as const;
+}
+
+export function readToPack(search: Search, shopId: number) {
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, toPackOrderKeys, paging);
+  const search_text = one(search.search_text)?.slice(0, 200) || undefined;
+  const { chosen, shop } = shopOf(search, shopId);
+  const request: ToPackRequest = {
+    ...(search_text ? { search_text } : {}),
+    ...(shop ? { shop: String(shop) } : {}),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  return {
+    search_text,
+    chosen,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered: search_text !== undefined || chosen !== null,
+  } as const;
+}
+
+export function readPaged(search: Search): { page: number; pageSize: number; request: PagedRequest } {
+  const { page, pageSize } = readListSearch(search, ['created'], paging);
+  return { page, pageSize, request: { page: String(page), pageSize: String(pageSize) } };
+}

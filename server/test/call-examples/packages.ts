@@ -1,0 +1,124 @@
+import { carriersRepository } from '#features/trade/packages/server/carriers.repository.ts';
+import { aPackage, aReadyOrder } from '#features/trade/packages/server/packages.for-tests.ts';
+import { importCod } from '#features/trade/packages/server/use-cases/reconcile-cod.ts';
+import { scan } from '#features/trade/packages/server/use-cases/scan-code.ts';
+import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const packagesExamples: FeatureExamples = async (b, { asker, looked, seller }) => {
+  const context = { ...b.as({ userId: asker }), now: b.platform.now };
+  const carrier = (await carriersRepository(b.platform.db).list())[0]!.id;
+  const make = (as: 'packed' | 'labelled' | 'handed_over') => aPackage(b, context, looked.variantId, as);
+  const [read, kept, marked, voided, away, leaving, listed] = [
+    await make('labelled'),
+    await make('packed'),
+    await make('packed'),
+    await make('labelled'),
+    await make('handed_over'),
+    await make('labelled'),
+    await make('labelled'),
+  ];
+  const key = crypto.randomUUID();
+  const order = await aReadyOrder(b, looked.variantId);
+  const half = await aReadyOrder(b, looked.variantId);
+  const sku = (
+    await b.platform.db
+      .selectFrom('variants')
+      .select('sku')
+      .where('id', '=', looked.variantId)
+      .executeTakeFirstOrThrow()
+  ).sku;
+  const body = { session: key, mode: 'pack' as const, subject_id: half.id, damaged: false };
+  const { subject } = await scan(b.platform)({ body: { ...body, key: crypto.randomUUID(), code: sku } }, context);
+  const purchase = await anOrder(b, { by: asker, sellerId: seller.id, variants: [looked.variantId] });
+  await scan(b.platform)(
+    { body: { ...body, mode: 'receive', subject_id: null, key: crypto.randomUUID(), code: purchase.number } },
+    context,
+  );
+  const receipt = await b.platform.db.selectFrom('receipts').select('id').executeTakeFirstOrThrow();
+  const csv = (text: string) => ({ name: 'file.csv', bytes: Buffer.from(text) });
+  const paid = {
+    query: { carrier, currency: 'ALL', ref: '', paid_on: undefined },
+    file: csv('tracking,amount\nNOBODY,5\n'),
+  };
+  await importCod(b.platform)(paid, context);
+  const row = await b.platform.db.selectFrom('cod_rows').select('id').executeTakeFirstOrThrow();
+  await scan(b.platform)(
+    { body: { ...body, mode: 'hand_over', subject_id: null, key: crypto.randomUUID(), code: listed.number } },
+    context,
+  );
+  const { manifest_id } = await b.platform.db
+    .selectFrom('packages')
+    .select('manifest_id')
+    .where('id', '=', away.id)
+    .executeTakeFirstOrThrow();
+  const lines = [{ line_id: order.lines[0]!.id, qty: 1 }];
+  return {
+    'packages.list': { request: {}, wrong: { query: { tab: 'lost' } } },
+    'packages.get': { request: { params: { id: read.id } } },
+    'packages.toPack': { request: {}, wrong: { query: { orderKey: 'weight' } } },
+    'packages.pack': {
+      request: { body: { order_id: order.id, lines, key } },
+      wrong: { body: { order_id: order.id, lines: [], key } },
+    },
+    'packages.scan': {
+      request: { body: { key, session: key, mode: 'pack', code: order.number } },
+      wrong: { body: { key, session: key, mode: 'count', code: order.number } },
+    },
+    'packages.close': {
+      request: { params: { id: subject!.package!.id }, body: { version: subject!.package!.version } },
+    },
+    'packages.setItems': {
+      request: {
+        params: { id: kept.id },
+        body: { version: kept.version, lines: kept.items.map(({ line_id }) => ({ line_id, qty: 2 })) },
+      },
+      wrong: { params: { id: kept.id }, body: { version: kept.version, lines: [] } },
+    },
+    'packages.label': {
+      request: { params: { id: marked.id }, body: { version: marked.version, carrier_id: carrier } },
+      wrong: { params: { id: marked.id }, body: { version: marked.version, carrier_id: carrier, weight_g: 0 } },
+    },
+    'packages.void': { request: { params: { id: voided.id }, body: { version: voided.version } } },
+    'packages.linkLabel': { request: { params: { id: read.id } } },
+    'packages.setTracking': {
+      request: { params: { id: read.id }, body: { version: read.version, tracking: 'OTHER-1' } },
+      wrong: { params: { id: read.id }, body: { version: read.version, tracking: '' } },
+    },
+    'packages.event': {
+      request: { params: { id: away.id }, body: { type: 'in_transit', key } },
+      wrong: { params: { id: away.id }, body: { type: 'eaten', key } },
+    },
+    'packages.manifests': { request: {}, ...nothingWrong },
+    'packages.handOver': {
+      request: { body: { carrier_id: carrier, package_ids: [leaving.id], key } },
+      wrong: { body: { carrier_id: carrier, package_ids: [], key } },
+    },
+    'packages.takeOff': { request: { params: { id: listed.id } } },
+    'packages.linkManifest': { request: { params: { id: manifest_id! } } },
+    'packages.importTracking': {
+      request: { query: { carrier }, file: csv('tracking,status\nX-1,delivered\n') },
+      wrong: { query: { carrier: 'x' } },
+    },
+    'packages.receipts': { request: {}, ...nothingWrong },
+    'packages.finishReceipt': {
+      request: { params: { id: receipt.id }, body: { missing: false } },
+      wrong: { params: { id: receipt.id }, body: { missing: 'all' } },
+    },
+    'packages.importCod': {
+      request: { query: { carrier, currency: 'ALL' }, file: csv('tracking,amount\nNOBODY,6\n') },
+      wrong: { query: { carrier, currency: 'lek' } },
+    },
+    'packages.cod': { request: {}, wrong: { query: { verdict: 'good' } } },
+    'packages.settleCod': {
+      request: { params: { id: row.id }, body: { note: 'asked them' } },
+      wrong: { params: { id: row.id }, body: { note: '' } },
+    },
+    'packages.carriers': { request: {}, ...nothingWrong },
+    'packages.addCarrier': { request: { body: { name: 'Posta' } }, wrong: { body: { name: '' } } },
+    'packages.setCarrier': {
+      request: { params: { id: carrier }, body: { version: 1, name: 'Our drivers', cod: true } },
+      wrong: { params: { id: carrier }, body: { version: 1, name: 'Own', tracking_url: 'https://carrier.example/' } },
+    },
+  };
+};
