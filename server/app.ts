@@ -53,6 +53,7 @@ import { sellerDirectoryFeature } from '#features/people/seller-directory/server
 import { sellerDocumentsFeature } from '#features/people/seller-documents/server/seller-documents.feature.ts';
 import { sellerScoresFeature } from '#features/people/seller-scores/server/seller-scores.feature.ts';
 import { campaignsFeature } from '#features/selling/campaigns/server/campaigns.feature.ts';
+import { commissionsFeature } from '#features/selling/commissions/server/commissions.feature.ts';
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
@@ -146,6 +147,7 @@ const features: readonly BuildFeature[] = [
   // selling
   connectionsFeature,
   pricingFeature,
+  commissionsFeature,
   profilesFeature,
   publishingFeature,
   lifecycleFeature,

@@ -1,0 +1,21 @@
+import { defineSchedule } from '#kit/schedule.ts';
+
+export const acceptanceSchedule = defineSchedule({
+  name: 'localOrders.acceptance',
+  title: { en: 'Orders to local sellers: time to accept', sq: 'Porositë lokale: koha e pranimit' },
+  does: {
+    en: 'Reminds local sellers twice, and lets orders expire that nobody answered in time.',
+    sq: 'U kujton shitësve lokalë dy herë dhe i skadon porositë që askush nuk i pranoi në kohë.',
+  },
+  everySeconds: 60,
+});
+
+export const statementsSchedule = defineSchedule({
+  name: 'localOrders.statements',
+  title: { en: 'Statements of local sellers', sq: 'Pasqyrat e shitësve lokalë' },
+  does: {
+    en: 'Makes the statements of the month that has ended, one per seller and currency.',
+    sq: 'Përgatit pasqyrat e muajit që mbaroi, një për çdo shitës dhe monedhë.',
+  },
+  everySeconds: 3600,
+});
