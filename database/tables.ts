@@ -543,6 +543,25 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DeliveryRules {
+  category_id: Int8 | null;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  cut_off: string | null;
+  handling_days: number;
+  hub_days: number;
+  id: Generated<Int8>;
+  inbound_days: number;
+  seller_id: Int8 | null;
+  shop_id: number | null;
+  texts: Generated<Json>;
+  transit_days: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  weight_from: Numeric | null;
+  weight_to: Numeric | null;
+}
+
 export interface Downloads {
   mime: string;
   name: string;
@@ -808,6 +827,12 @@ export interface FxSources {
   told_at: Timestamp | null;
   url: string;
   version: Generated<number>;
+}
+
+export interface Holidays {
+  country: string;
+  day: string;
+  name: Generated<string>;
 }
 
 export interface HouseCompany {
@@ -2698,6 +2723,17 @@ export interface Variants {
   width: Numeric | null;
 }
 
+export interface WorkingCalendars {
+  closes: Generated<string>;
+  country: string;
+  is_hub: Generated<boolean>;
+  opens: Generated<string>;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  working_days: Generated<number[]>;
+}
+
 export interface DB {
   academy_articles: AcademyArticles;
   academy_reads: AcademyReads;
@@ -2740,6 +2776,7 @@ export interface DB {
   currencies: Currencies;
   currency_rates: CurrencyRates;
   customers: Customers;
+  delivery_rules: DeliveryRules;
   downloads: Downloads;
   duty_rates: DutyRates;
   exclusion_exceptions: ExclusionExceptions;
@@ -2759,6 +2796,7 @@ export interface DB {
   fx_pairs: FxPairs;
   fx_rates: FxRates;
   fx_sources: FxSources;
+  holidays: Holidays;
   house_company: HouseCompany;
   hub_moves: HubMoves;
   hub_stock: HubStock;
@@ -2916,4 +2954,5 @@ export interface DB {
   variant_images: VariantImages;
   variant_prices: VariantPrices;
   variants: Variants;
+  working_calendars: WorkingCalendars;
 }

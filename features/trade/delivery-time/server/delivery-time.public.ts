@@ -1,0 +1,99 @@
+import { dayIn, instantOf } from '#kit/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { dayAfter, isWorkingDay, workingDayFrom } from '../contract/delivery-time.calendar.ts';
+import { expectedBy, hourIn, type PromisedDay, promiseBy } from '../contract/delivery-time.promise.ts';
+import { deliveryTimeReadModel } from './delivery-time.read-model.ts';
+import { calendars, routesOf, type Source } from './planner.ts';
+
+export type { PromisedDay, PromiseStep } from '../contract/delivery-time.promise.ts';
+export type { Source } from './planner.ts';
+
+type Reader = Db | Tx['db'];
+
+/**
+ * The day a customer of the shop is promised for each variant when it is placed at that moment, from the seller it is sold by, with the steps that
+ * lead to it (orders.md 3.3). A variant nobody knows is not in it. @throws AppError unknown_shop
+ */
+export async function promiseOf(
+  db: Reader,
+  { variantIds, shopId, at }: { readonly variantIds: readonly number[]; readonly shopId: number; readonly at: Date },
+): Promise<Map<number, PromisedDay>> {
+  if (variantIds.length === 0) return new Map();
+  const sources = [...new Set(variantIds)].map((variantId) => ({ variantId }));
+  const routes = await routesOf(db, { shopId, sources });
+  return new Map(
+    routes.flatMap((route, place) => (route ? [[sources[place]!.variantId, promiseBy(at, route)] as const] : [])),
+  );
+}
+
+/**
+ * When the goods of each source ordered at that moment reach the customer (`day`) and the hub (`atHub`), in the order asked; null where that cannot
+ * be told. `sellerId` null: from the hub's own stock. Any seller of the same thing may stand beside a variant. @throws AppError unknown_shop
+ */
+export async function arrivalOf(
+  db: Reader,
+  { sources, shopId, at }: { readonly sources: readonly Source[]; readonly shopId: number; readonly at: Date },
+): Promise<(PromisedDay | null)[]> {
+  if (sources.length === 0) return [];
+  return (await routesOf(db, { shopId, sources })).map((route) => route && promiseBy(at, route));
+}
+
+/**
+ * When the customer has what is in the hub on a day (`atHub`, YYYY-MM-DD: the day a supplier confirmed, or today for what is received), in the
+ * order asked; null as above. @throws AppError unknown_shop
+ */
+export async function expectedOf(
+  db: Reader,
+  { sources, shopId }: { readonly sources: readonly (Source & { readonly atHub: string })[]; readonly shopId: number },
+): Promise<(string | null)[]> {
+  if (sources.length === 0) return [];
+  return (await routesOf(db, { shopId, sources })).map(
+    (route, place) => route && expectedBy(sources[place]!.atHub, route),
+  );
+}
+
+/** When somebody works. Days are YYYY-MM-DD of the clock's zone, hours HH:MM. */
+export type WorkingClock = {
+  /** IANA. */
+  readonly zone: string;
+  isWorkingDay(day: string): boolean;
+  /** Within the hours of a working day; the closing hour is not. */
+  isWorking(at: Date): boolean;
+  /** The first working day after this one. */
+  nextWorkingDay(day: string): string;
+  /** The moment itself where somebody works then, else the next opening. */
+  nextWorking(at: Date): Date;
+  /** The moment itself where somebody works then, else that hour of the next working day: the same day's where it is still to come. */
+  workingOr(at: Date, hour: string): Date;
+};
+
+/** The working time of a seller (its country's, without its own holidays and those of how it is ordered from), or of a country. */
+export async function workingClock(
+  db: Reader,
+  of: { readonly sellerId: number } | { readonly country: string },
+): Promise<WorkingClock> {
+  const known = await calendars(db);
+  const calendar =
+    'country' in of
+      ? known.of(of.country)
+      : known.ofSeller((await deliveryTimeReadModel(db).listSellers([of.sellerId]))[0]);
+  const { zone, opens, closes } = calendar;
+  const isWorking = (at: Date): boolean => {
+    const hour = hourIn(at, zone);
+    return isWorkingDay(calendar, dayIn(at, zone)) && hour >= opens && hour < closes;
+  };
+  const next = (at: Date, hour: string): Date => {
+    const today = dayIn(at, zone);
+    const from = hourIn(at, zone) < hour ? today : dayAfter(today);
+    return instantOf(`${workingDayFrom(calendar, from)}T${hour}`, zone)!;
+  };
+  return {
+    zone,
+    isWorking,
+    isWorkingDay: (day) => isWorkingDay(calendar, day),
+    nextWorkingDay: (day) => workingDayFrom(calendar, dayAfter(day)),
+    nextWorking: (at) => (isWorking(at) ? at : next(at, opens)),
+    workingOr: (at, hour) => (isWorking(at) ? at : next(at, hour)),
+  };
+}
