@@ -6,4 +6,10 @@ export const statementHistory: HistoryKind = {
   readBy: ['Read_Order'],
 };
 
-export const histories: readonly HistoryKind[] = [statementHistory];
+export const entryHistory: HistoryKind = {
+  kind: 'seller_entry',
+  name: { en: 'Entries of sellers', sq: 'Zërat e shitësve' },
+  readBy: ['Read_Order'],
+};
+
+export const histories: readonly HistoryKind[] = [statementHistory, entryHistory];
