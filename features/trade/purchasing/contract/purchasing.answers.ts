@@ -19,6 +19,16 @@ export const refusalTexts: Readonly<Record<RefusalReason, Text>> = {
   other: words.reasonOther,
 };
 
+/** Local sellers may say one more (orders.md 5). */
+export const localRefusalReasons = [
+  'out_of_stock',
+  'price_error',
+  'damaged',
+  'cannot_deliver_in_time',
+  'other',
+] as const satisfies readonly (RefusalReason | 'damaged')[];
+export type LineRefusal = RefusalReason | (typeof localRefusalReasons)[number];
+
 /** What the person who delivers can report. */
 export const deliveryStates = ['handed_over', 'picked_up', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -37,6 +37,18 @@ export const purchasingErrors = defineErrors({
     text: 'At most {most}: more was not ordered',
     sq: 'Më së shumti {most}: më shumë nuk u porosit',
   },
+  tooManyLines: {
+    code: 'too_many_lines',
+    status: 422,
+    text: 'An order takes at most {most} lines',
+    sq: 'Një porosi merr më së shumti {most} rreshta',
+  },
+  neverBooked: {
+    code: 'receipt_never_booked',
+    status: 422,
+    text: 'More would be taken back than was booked',
+    sq: 'Do të hiqej më shumë sesa u regjistrua',
+  },
   answeredMeanwhile: {
     code: 'line_answered_meanwhile',
     status: 409,

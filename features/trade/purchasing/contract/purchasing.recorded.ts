@@ -1,6 +1,7 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
 import { deliveryTexts } from './purchasing.answers.ts';
+import { localStatusTexts } from './purchasing.local.ts';
 import { statusTexts } from './purchasing.status.ts';
 
 export const recorded: RecordedWords = {
@@ -8,6 +9,9 @@ export const recorded: RecordedWords = {
     reopened: { en: 'Back to draft', sq: 'U kthye në draft' },
     reminded: { en: 'Reminded', sq: 'U kujtua' },
     'goods received': { en: 'Goods received', sq: 'U pranua malli' },
+    'receipt taken back': { en: 'Receipt taken back', sq: 'Pranimi u tërhoq' },
+    'pieces added': { en: 'Pieces added', sq: 'U shtuan copë' },
+    'pieces taken away': { en: 'Pieces taken away', sq: 'U hoqën copë' },
     'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },
     'mail queued': { en: 'Email queued', sq: 'Emaili pret të niset' },
     'link made': { en: 'Link copied', sq: 'Lidhja u kopjua' },
@@ -26,5 +30,5 @@ export const recorded: RecordedWords = {
     receiver: { en: 'Received by', sq: 'Pranuar nga' },
     document: { en: 'Document', sq: 'Dokumenti' },
   }),
-  values: { status: statusTexts, state: deliveryTexts },
+  values: { status: { ...localStatusTexts, ...statusTexts }, state: deliveryTexts },
 };

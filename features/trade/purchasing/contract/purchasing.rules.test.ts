@@ -15,6 +15,7 @@ import { canMove, isWithSupplier, type PurchaseMove, purchaseMoves, purchaseStat
 const line = (values: Partial<Parameters<typeof openQty>[0]> = {}) => ({
   qty: 5,
   confirmed_qty: null,
+  answered_at: null,
   received_ok: 0,
   received_damaged: 0,
   received_missing: 0,
@@ -31,7 +32,7 @@ describe('The states of a purchase order', () => {
     ['answer', 'sent acknowledged'],
     ['report', 'sent acknowledged partly_received'],
     ['attach', 'sent acknowledged partly_received received'],
-    ['receive', 'sent acknowledged partly_received'],
+    ['receive', 'sent acknowledged partly_received received'],
     ['close', 'partly_received received'],
     ['cancel', 'draft approved sent acknowledged'],
   ] as const)('allow "%s" from %s and from nowhere else', (move, from) => {

@@ -28,8 +28,9 @@ export const purchaseLimits = { lines: 200, qty: 100_000, documents: 20, found: 
 /** A day somebody can mean, YYYY-MM-DD: the database knows no year 0, and a typing error makes the year 20026. */
 export const isPlausibleDay = (day: string): boolean => day >= '2000-01-01' && day <= '2199-12-31';
 
-/** "PO-2026-0007". */
-export const purchaseNumber = (year: number, number: number): string => `PO-${year}-${String(number).padStart(4, '0')}`;
+/** "PO-2026-0007"; of a local seller "LPO-2026-0007". */
+export const purchaseNumber = (year: number, number: number, local = false): string =>
+  `${local ? 'LPO' : 'PO'}-${year}-${String(number).padStart(4, '0')}`;
 
 type Line = {
   readonly qty: number;
@@ -50,9 +51,17 @@ export const statusAfterAnswers = (
 ): PurchaseStatus =>
   status === 'sent' && lines.every(({ answered_at }) => answered_at !== null) ? 'acknowledged' : status;
 
-/** Where an order stands once goods came: received when no line waits any more. */
-export const statusAfterReceipt = (lines: readonly Line[]): PurchaseStatus =>
-  lines.every((line) => openQty(line) === 0) ? 'received' : 'partly_received';
+/**
+ * Where an order stands once goods came: received when no line waits any more. Where all that was booked was taken back, it stands where
+ * the answers say.
+ */
+export const statusAfterReceipt = (
+  lines: readonly (Line & { readonly answered_at: unknown })[],
+): 'sent' | 'acknowledged' | 'partly_received' | 'received' => {
+  const came = lines.some((line) => line.received_ok + line.received_damaged + line.received_missing > 0);
+  if (!came) return lines.every(({ answered_at }) => answered_at !== null) ? 'acknowledged' : 'sent';
+  return lines.every((line) => openQty(line) === 0) ? 'received' : 'partly_received';
+};
 
 /** Whole percent of the pieces that came in order; 0 where nothing was ordered. */
 export const receivedPercent = (ordered: number, received: number): number =>

@@ -30,7 +30,8 @@ export const purchaseMoves = {
   report: ['sent', 'acknowledged', 'partly_received'],
   /** An invoice often comes after the goods. */
   attach: ['sent', 'acknowledged', 'partly_received', 'received'],
-  receive: ['sent', 'acknowledged', 'partly_received'],
+  /** Pieces come after the last one was booked, too. */
+  receive: ['sent', 'acknowledged', 'partly_received', 'received'],
   /** Also "close short": what is open does not come any more. */
   close: ['partly_received', 'received'],
   cancel: ['draft', 'approved', 'sent', 'acknowledged'],

@@ -6,10 +6,12 @@ import { purchasingNoticeTexts as words } from '../contract/purchasing.sentences
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { LineRecord, OrderRecord } from './purchasing.repository.ts';
 
+type Of = Pick<OrderRecord, 'id' | 'year' | 'number' | 'seller_id' | 'buyer_id'>;
+
 /** What the supplier's link did to an order, told to the person who wrote it: the answer waits in no mailbox. */
 async function notifyBuyer(
   tx: Tx,
-  { id, year, number, seller_id, buyer_id }: OrderRecord,
+  { id, year, number, seller_id, buyer_id }: Of,
   kind: 'success' | 'warning',
   text: Sentence,
   values: Readonly<Record<string, string | number>> = {},
@@ -25,12 +27,12 @@ async function notifyBuyer(
 }
 
 /** Lines that will not come as ordered, or else that the whole order is confirmed; of a part that is well nothing is said. */
-export async function notifyOfAnswers(tx: Tx, order: OrderRecord, lines: readonly LineRecord[]): Promise<void> {
+export async function notifyOfAnswers(tx: Tx, order: Of, lines: readonly LineRecord[]): Promise<void> {
   const short = lines.filter(({ qty, confirmed_qty }) => confirmed_qty !== null && confirmed_qty < qty).length;
   if (short > 0) await notifyBuyer(tx, order, 'warning', words.toldRefused, { count: short, lines: lines.length });
   else if (lines.every(({ confirmed_qty }) => confirmed_qty !== null))
     await notifyBuyer(tx, order, 'success', words.toldConfirmed);
 }
 
-export const notifyOfFailure = (tx: Tx, order: OrderRecord): Promise<void> =>
+export const notifyOfFailure = (tx: Tx, order: Of): Promise<void> =>
   notifyBuyer(tx, order, 'warning', words.toldFailed);

@@ -21,7 +21,7 @@ type Reads = Db | Tx['db'];
 /** A row as it is shown; what is the house's own business is left out for the supplier's people. */
 export function toRow(row: StoredRow, { sellerId, today, smtp }: Whose): PurchaseRow {
   const own = sellerId !== null;
-  const waits = canMove(row.status, 'receive');
+  const waits = canMove(row.status, 'report');
   return {
     id: row.id,
     number: purchaseNumber(row.year, row.number),

@@ -9,7 +9,7 @@ export const purchasingNamed: readonly Named[] = [
     names: async (db, ids) =>
       (
         await sql<NameRow>`
-        select id, 'PO-' || year || '-' || lpad(number::text, greatest(4, length(number::text)), '0') as name
+        select id, case when local then 'LPO-' else 'PO-' end || year || '-' || lpad(number::text, greatest(4, length(number::text)), '0') as name
           from purchase_orders where id = any(${ids}::bigint[])`.execute(db)
       ).rows,
   },

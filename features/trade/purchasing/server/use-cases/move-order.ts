@@ -5,7 +5,6 @@ import type { Platform } from '#server/feature.ts';
 import { mailRepository } from '#server/mail/mail.repository.ts';
 import type * as calls from '../../contract/purchasing.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
-import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { remindsNext } from '../../contract/purchasing.order-mail.ts';
 import { canMove, isWithSupplier, staffMoves } from '../../contract/purchasing.status.ts';
 import { lockOrder, requireBuyer, whoseOrders } from '../purchasing.access.ts';
@@ -13,6 +12,7 @@ import { toOrder } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { type OrderPatch, purchasingRepository } from '../purchasing.repository.ts';
 import { mailCancelled, mailOrder } from '../purchasing-mails.ts';
+import { changed } from '../writing/lock-purchase.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'config'>;
 
@@ -46,7 +46,7 @@ export const movePurchaseOrder =
           after: { status, ...(reason === '' ? {} : { reason }) },
         },
       ]);
-      tx.emit(purchaseOrderChanged, { orderId: row.id });
+      changed(tx, row.id);
       return toOrder(tx.db, row.id, whoseOrders(context, config), now);
     });
   };
@@ -86,7 +86,7 @@ export const sendPurchaseOrder =
           after: { ...(first ? { status: 'sent' } : {}), email: to },
         },
       ]);
-      tx.emit(purchaseOrderChanged, { orderId: row.id });
+      changed(tx, row.id);
     });
     // The mail is written at the end of the transaction.
     return toOrder(db, params.id, whose, context.now());

@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { reportOutdelivery as call } from '../../contract/outdelivery.calls.ts';
-import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { notifyOfFailure } from '../notify-buyer.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
+import { changed } from '../writing/lock-purchase.ts';
 
 /** Notes a report. What has arrived is what staff receive: a report moves no order. */
 export const reportOutdelivery =
@@ -27,7 +27,7 @@ export const reportOutdelivery =
       await orders.change(id, {}, now);
       tx.record([{ entity: 'purchase_order', id, action: 'delivery reported', after: report }]);
       if (state === 'failed') await notifyOfFailure(tx, order);
-      tx.emit(purchaseOrderChanged, { orderId: id });
+      changed(tx, id);
     });
     return toOutdelivery(db, id, until);
   };

@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/purchasing.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
-import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { amountOf, purchaseNumber } from '../../contract/purchasing.rules.ts';
 import { canMove } from '../../contract/purchasing.status.ts';
 import { purchasingTexts as words } from '../../contract/purchasing.texts.ts';
@@ -14,6 +13,7 @@ import { lockOrder, requireBuyer, whoseOrders } from '../purchasing.access.ts';
 import { toOrder } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { type NewLine, purchasingRepository } from '../purchasing.repository.ts';
+import { changed } from '../writing/lock-purchase.ts';
 
 type Needs = Pick<Platform, 'unitOfWork' | 'config'>;
 type Asked = InputOf<typeof calls.createPurchaseOrder>['body']['lines'];
@@ -45,7 +45,7 @@ export const createPurchaseOrder =
           after: { number: purchaseNumber(year, number), supplier: supplier.name, ...told(lines, body.currency) },
         },
       ]);
-      tx.emit(purchaseOrderChanged, { orderId: id });
+      changed(tx, id);
       return toOrder(tx.db, id, whoseOrders(context, config), at);
     });
   };
@@ -80,7 +80,7 @@ export const updatePurchaseOrder =
           ),
         },
       ]);
-      tx.emit(purchaseOrderChanged, { orderId: row.id });
+      changed(tx, row.id);
       return toOrder(tx.db, row.id, whoseOrders(context, config), context.now());
     });
   };

@@ -1,0 +1,65 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { addToLines, type MoreOfVariant } from './writing/change-lines.ts';
+import type { Act } from './writing/lock-purchase.ts';
+import { type OpenedPurchase, openDrafts, openFresh, type ToWhom } from './writing/open-purchase.ts';
+
+/**
+ * The only place where purchase orders are written, to resellers and to local sellers, always in the caller's transaction. Each function locks
+ * the purchase order first, writes its history, and touches it, so that what is bought for customers follows (ADR 93). Locks are taken in one
+ * order everywhere: purchase orders ascending, then orders of customers ascending, then stock of the hub.
+ */
+export {
+  /**
+   * The supplier's word on lines, in place of an earlier one: a reseller's while sent or acknowledged, a local seller's while new. A local order is
+   * accepted once each line has its answer and anything comes, else refused. Gives the order as it was, with its lines as they are now.
+   * @throws AppError purchase_order_move_not_allowed, line_gone, qty_too_many
+   */
+  answerLines,
+  type LineAnswerGiven,
+} from './writing/answer-lines.ts';
+export {
+  /**
+   * What came of lines, added to what came before; below 0 takes a booking back. Received (a local order: done) when no line waits any more.
+   * Pieces in order go to the lines they were bought for, by promise, then to others that need the variant, then to the hub's stock (sourcing).
+   * @throws AppError purchase_order_move_not_allowed, line_gone, receipt_never_booked
+   */
+  bookReceived,
+  type CameOfLine,
+} from './writing/book-received.ts';
+export {
+  /** More pieces of variants of its seller, on one line per variant, of a draft or a new local order; gives the item of each variant. A line there is keeps its cost. @throws AppError purchase_order_move_not_allowed, too_many_lines */
+  addToLines,
+  type MoreOfVariant,
+  /** Fewer pieces of a line, or none, while the supplier does not know of it; an order with nothing left is cancelled. @throws AppError purchase_order_move_not_allowed, line_gone */
+  takeFromLine,
+} from './writing/change-lines.ts';
+export {
+  type Act,
+  type LockedPurchase,
+  /** A purchase order held still, to a reseller or a local seller, with its lines by position. @throws AppError not_found */
+  lockPurchase,
+  type PurchaseLineRecord,
+  /** What every write of a purchase order touches. */
+  purchaseEntity,
+} from './writing/lock-purchase.ts';
+/** The draft of each seller and currency: the newest with room for a line is joined, else one is made. Held still, ascending. */
+export { type OpenedPurchase, openDrafts, type ToWhom } from './writing/open-purchase.ts';
+/** Moves a local order as `localMoves` allows. @throws AppError purchase_order_move_not_allowed */
+export { setLocalStatus } from './writing/set-status.ts';
+
+/** `openDrafts` for one. */
+export const openDraft = async (tx: Tx, act: Act, to: ToWhom): Promise<OpenedPurchase> =>
+  (await openDrafts(tx, act, [to]))[0]!;
+
+/** A further draft, whatever drafts there are: the one there was is full. */
+export const openFurtherDraft = (tx: Tx, act: Act, to: ToWhom): Promise<{ id: number; number: string }> =>
+  openFresh(tx, act, to, false);
+
+/** A new order to a local seller, numbered LPO-2026-0001; `status` new. @throws AppError invalid where it is no local seller */
+export const openLocal = (tx: Tx, act: Act, to: ToWhom): Promise<{ id: number; number: string }> =>
+  openFresh(tx, act, to, true);
+
+/** `addToLines` for one variant; gives its item. */
+export async function addToLine(tx: Tx, act: Act, orderId: number, more: MoreOfVariant): Promise<number> {
+  return (await addToLines(tx, act, orderId, [more])).get(more.variantId)!;
+}
