@@ -479,12 +479,12 @@ export interface CodeLists {
 
 export interface CommissionRules {
   base: string;
-  brand_id: Int8 | null;
   category_id: Int8 | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   percent: Numeric;
   seller_id: Int8 | null;
+  shop_brand_id: Int8 | null;
   user_id: Int8 | null;
   valid_from: string;
   valid_to: string | null;
@@ -1039,6 +1039,12 @@ export interface LocalImports {
   user_id: Int8;
 }
 
+export interface LocalOrderItems {
+  commission: Numeric;
+  gross: Numeric;
+  item_id: Int8;
+}
+
 export interface LocalOrderPosts {
   at: Timestamp;
   key: string;
@@ -1055,6 +1061,7 @@ export interface LocalOrders {
   purchase_order_id: Int8;
   ready_at: Timestamp | null;
   ready_by: Timestamp | null;
+  reminded_at: Timestamp | null;
   reminded_n: Generated<number>;
   sales_order_id: Int8;
 }
@@ -2815,6 +2822,7 @@ export interface DB {
   local_import_photos: LocalImportPhotos;
   local_import_rows: LocalImportRows;
   local_imports: LocalImports;
+  local_order_items: LocalOrderItems;
   local_order_posts: LocalOrderPosts;
   local_orders: LocalOrders;
   local_product_drafts: LocalProductDrafts;

@@ -63,6 +63,7 @@ import { profilesFeature } from '#features/selling/pricing/server/profiles.featu
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
+import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -168,6 +169,7 @@ const features: readonly BuildFeature[] = [
   pushFeature,
   // trade
   purchasingFeature,
+  localPurchasingFeature,
   shopTellsFeature,
   orderIntakeFeature,
   ordersFeature,

@@ -31,6 +31,7 @@ import { loyaltyFeature } from '#features/selling/loyalty/web/loyalty.feature.ts
 import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.tsx';
 
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
+import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { clonesFeature } from '#features/work/clones/web/clones.feature.tsx';
@@ -87,6 +88,7 @@ export const features: readonly WebFeature[] = [
   companyFeature,
   sellerDirectoryFeature,
   purchasingFeature,
+  localPurchasingFeature,
   orderDeskFeature,
   dashboardFeature,
   importsFeature,
