@@ -79,12 +79,11 @@ async function openOne(
   for (const { variantId, gross, commission } of goods)
     await local.insertItem({ item_id: items.get(variantId)!, gross, commission });
   for (const need of needs)
-    await allocate(tx, act, {
+    await allocate(tx, {
+      purchaseId: id,
       lineId: need.line_id,
       poItemId: items.get(need.variant_id)!,
       qty: need.qty,
-      state: 'ordered',
-      candidates: [],
     });
   await tellWaiting(tx, config, { id, sellerId: to.sellerId, now, reminder: false });
   tx.emit(localOrderChanged, { id });
