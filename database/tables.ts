@@ -2019,6 +2019,7 @@ export interface PurchaseOrderItems {
   order_id: Int8;
   position: number;
   qty: number;
+  received_before: Generated<number>;
   received_damaged: Generated<number>;
   received_missing: Generated<number>;
   received_ok: Generated<number>;

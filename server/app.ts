@@ -66,6 +66,7 @@ import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
+import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
@@ -173,6 +174,7 @@ const features: readonly BuildFeature[] = [
   shopTellsFeature,
   orderIntakeFeature,
   ordersFeature,
+  sourcingFeature,
   // work
   reviewFeature,
   dashboardFeature,

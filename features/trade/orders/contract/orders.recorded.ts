@@ -11,6 +11,7 @@ export const recorded: RecordedWords = {
     party: { en: 'Address', sq: 'Adresa' },
     parts: { en: 'What of it', sq: 'Çfarë prej saj' },
     pieces: { en: 'Pieces', sq: 'Copë' },
+    source: { en: 'Supplier', sq: 'Furnitori' },
     money: { en: 'Kind of payment', sq: 'Lloji i pagesës' },
     hold: { en: 'Hold', sq: 'Ndalimi' },
     problem: { en: 'Problem', sq: 'Problemi' },

@@ -44,6 +44,7 @@ export const whatChanged = defineSentences('orders.changed', {
   parts: { en: 'Partial shipping changed', sq: 'Dërgimi i pjesshëm ndryshoi' },
   problem: { en: 'Problem closed', sq: 'Problemi u mbyll' },
   noted: { en: 'Note added', sq: 'U shtua shënim' },
+  source: { en: 'Supplier chosen', sq: 'U zgjodh furnitori' },
   other: { en: 'Its facts', sq: 'Gjendja e saj' },
 });
 /** What is wrong with a field. */

@@ -126,4 +126,5 @@ export const changeOfAction = {
   'shipping parts': whatChanged.parts,
   'order problem closed': whatChanged.problem,
   'order note added': whatChanged.noted,
+  'source chosen': whatChanged.source,
 } as const;

@@ -37,6 +37,11 @@ export const goodsReadModel = (db: Kysely<DB>) => ({
      where v.id = any(${[...new Set(variantIds)]}::bigint[])`.execute(db);
     return new Map(rows.map((row) => [row.variant_id, row]));
   },
+  async mapSellers(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('sellers').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
   /** Percent of VAT each variant is sold with in the shop; the shop's own where nothing is said of one. */
   async mapVat(shopId: number, variantIds: readonly number[]): Promise<Map<number, string>> {
     const { rows } = await sql<{

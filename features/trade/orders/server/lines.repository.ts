@@ -100,6 +100,36 @@ export const linesRepository = (db: Kysely<DB>) => ({
       .orderBy('position')
       .execute();
   },
+  /** What is on its way for each line, and from whom. */
+  async listSupply(orderId: number) {
+    return db
+      .selectFrom('order_lines')
+      .select([
+        'id',
+        'sku',
+        'coming',
+        'coming_confirmed',
+        'expected',
+        'source_seller_id',
+        'source_kind',
+        'source_locked',
+      ])
+      .where('order_id', '=', orderId)
+      .execute();
+  },
+  async setSupply(
+    lineId: number,
+    supply: {
+      coming: number;
+      coming_confirmed: number;
+      expected: string | null;
+      source_seller_id: number | null;
+      source_kind: string | null;
+      source_locked: boolean;
+    },
+  ): Promise<void> {
+    await db.updateTable('order_lines').set(supply).where('id', '=', lineId).execute();
+  },
   /** Lines at the end of the order, in the order given; without facts yet. Gives their ids in that order. */
   async insert(orderId: number, lines: readonly NewLineRow[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`

@@ -56,6 +56,14 @@ export type {
 export { placeOrder } from './writing/place-order.ts';
 /** The order held still, with lines (their pieces as `orders.derived.ts` says), parties, money, open problems and what is due. @throws AppError not_found */
 export { type LockedOrder, readLocked } from './writing/read-locked.ts';
+export {
+  type Supply,
+  /**
+   * What purchase orders and the hub mean for lines: pieces on their way, expected day, source; with the facts that go with it, in one step. True
+   * where anything differs. @throws AppError order_action_not_allowed where sums would be impossible
+   */
+  setSupply,
+} from './writing/set-supply.ts';
 /** Adds facts of a locked order: buying, packing, delivering. @throws AppError order_action_not_allowed where sums would be impossible */
 export { lockOrder, writeFacts } from './writing/settle.ts';
 

@@ -148,7 +148,7 @@ async function followProblems(
   const isOpen = (code: string, lineId: number | null) =>
     open.some((one) => one.code === code && one.line_id === lineId);
   for (const line of lines) {
-    const { need, surplus } = piecesOf(sumsOf(line));
+    const { need, surplus, toOrder, coming } = piecesOf(sumsOf(line));
     const unmapped = line.variant_id === null && need > 0;
     if (unmapped && !isOpen('unmapped', line.id))
       await problems.openProblem(orderId, line.id, { code: 'unmapped', values: { sku: line.sku } }, act.at);
@@ -156,6 +156,10 @@ async function followProblems(
     if (surplus > 0)
       await problems.openProblem(orderId, line.id, { code: 'surplus', values: { qty: surplus } }, act.at);
     else if (isOpen('surplus', line.id)) await close('surplus', line.id);
+    // What nobody has to find a source for any more; and a price that is paid, or not paid after all.
+    if (toOrder > 0) continue;
+    for (const code of ['source_refused', 'no_source'] as const) if (isOpen(code, line.id)) await close(code, line.id);
+    if (coming === 0 && isOpen('cost_rise', line.id)) await close('cost_rise', line.id);
   }
   if (['paid', 'over', 'void', 'refunded'].includes(state) && open.some(({ code }) => code === 'payment_failed'))
     await close('payment_failed');

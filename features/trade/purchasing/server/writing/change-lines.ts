@@ -45,7 +45,7 @@ export async function addToLines(
   );
   await purchases.change(orderId, {}, act.at);
   const told = more.map(({ variantId, qty }) => pieces(qty, known.get(variantId)!.sku)).join(', ');
-  tx.record([{ entity: purchaseEntity, id: orderId, action: 'pieces added', after: { lines: told } }]);
+  tx.record([{ entity: purchaseEntity, id: orderId, action: 'ordered more', after: { lines: told } }]);
   changed(tx, orderId);
   return items;
 }
@@ -72,7 +72,7 @@ export async function takeFromLine(
     {
       entity: purchaseEntity,
       id: orderId,
-      action: 'pieces taken away',
+      action: 'ordered fewer',
       ...(emptied ? { before: { status: order.status } } : {}),
       after: { lines: pieces(line.qty - left, line.sku), ...(emptied ? { status: 'cancelled' } : {}) },
     },

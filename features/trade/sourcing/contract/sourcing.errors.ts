@@ -1,0 +1,16 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const sourcingErrors = defineErrors({
+  hubShort: {
+    code: 'hub_stock_short',
+    status: 409,
+    text: 'There are not so many pieces of this product in stock at the hub',
+    sq: 'Në magazinë nuk ka aq copë të këtij produkti',
+  },
+  receivedGone: {
+    code: 'received_pieces_gone',
+    status: 409,
+    text: 'These pieces have been used already',
+    sq: 'Këto copë janë përdorur tashmë',
+  },
+});

@@ -1,0 +1,146 @@
+// Reads of others: order_lines, orders, purchase_order_items, purchase_orders
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { AllocationState, EndedReason, FollowedAllocation } from '../contract/sourcing.follow.ts';
+
+export type ItemRow = {
+  readonly id: number;
+  readonly purchase_id: number;
+  readonly seller_id: number;
+  readonly local: boolean;
+  readonly status: string;
+  /** When the supplier promised it. */
+  readonly due_on: string | null;
+  readonly variant_id: number;
+  readonly qty: number;
+  readonly cost: string;
+  readonly currency: string;
+  readonly confirmed_qty: number | null;
+  readonly received_ok: number;
+  readonly received_damaged: number;
+  readonly received_missing: number;
+  readonly stocked: number;
+  /** Moves of the hub that came of it so far. */
+  readonly moves: number;
+};
+
+export type LineRow = {
+  readonly id: number;
+  readonly order_id: number;
+  readonly shop_id: number;
+  readonly variant_id: number | null;
+  readonly need: number;
+  readonly away: number;
+  readonly here: number;
+  readonly surplus: number;
+  readonly to_order: number;
+  readonly q_ordered: number;
+  readonly q_confirmed: number;
+  readonly held: boolean;
+  readonly sku: string;
+};
+
+export type AllocationRow = FollowedAllocation & { readonly po_item_id: number; readonly order_id: number };
+
+/** In the order in which lines are served. */
+const served = sql`l.promised nulls last, o.placed_at, l.id`;
+
+export const allocationsRepository = (db: Kysely<DB>) => ({
+  /** Lines of purchase orders that are held still, ascending; also of those nobody is meant for. */
+  async lockItems(purchaseIds: readonly number[]): Promise<ItemRow[]> {
+    await sql`select id from purchase_orders where id = any(${purchaseIds}::bigint[]) order by id for update`.execute(
+      db,
+    );
+    const { rows } = await sql<ItemRow>`
+      select i.id, i.order_id as purchase_id, p.seller_id, p.local, p.status, coalesce(i.confirmed_on, p.promised_on) as due_on, i.variant_id,
+          i.qty, i.cost::text as cost, p.currency, i.confirmed_qty, i.received_ok, i.received_damaged, i.received_missing,
+          (coalesce(m.stocked, 0) + i.received_before)::int as stocked, coalesce(m.moves, 0)::int as moves
+        from purchase_order_items i join purchase_orders p on p.id = i.order_id
+        left join lateral (select sum(qty) as stocked, count(*) as moves from hub_moves
+          where ref_kind = 'po_item' and ref_id = i.id) m on true
+       where i.order_id = any(${purchaseIds}::bigint[]) order by i.order_id, i.id`.execute(db);
+    return rows;
+  },
+  async listOfItems(itemIds: readonly number[]): Promise<AllocationRow[]> {
+    const { rows } = await sql<AllocationRow>`
+      select a.id, a.line_id, a.po_item_id, l.order_id, a.qty, a.qty_received, a.qty_ended, a.state
+        from allocations a join order_lines l on l.id = a.line_id join orders o on o.id = l.order_id
+       where a.po_item_id = any(${itemIds}::bigint[]) order by ${served}`.execute(db);
+    return rows;
+  },
+  /** Lines of free orders that need one of these variants and have nothing on its way, in the order they are served. */
+  async listNeeding(variantIds: readonly number[]): Promise<LineRow[]> {
+    const { rows } =
+      await sql<LineRow>`${lineRows} where l.variant_id = any(${variantIds}::bigint[]) and l.to_order > 0 and o.hold = '{}'
+      order by ${served} limit 2000`.execute(db);
+    return rows;
+  },
+  async listLines(lineIds: readonly number[]): Promise<LineRow[]> {
+    const { rows } = await sql<LineRow>`${lineRows} where l.id = any(${lineIds}::bigint[]) order by ${served}`.execute(
+      db,
+    );
+    return rows;
+  },
+  /** The day on which the last piece on its way for each line is due in the hub: what the supplier said, else what was reckoned when it was chosen. */
+  async listDue(lineIds: readonly number[]) {
+    const { rows } = await sql<{ line_id: number; variant_id: number; seller_id: number; at_hub: string }>`
+      select distinct on (a.line_id) a.line_id, i.variant_id, p.seller_id, d.at_hub
+        from allocations a join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id
+        cross join lateral (select coalesce(i.confirmed_on, p.promised_on,
+          (select (c ->> 'at_hub')::date from jsonb_array_elements(a.candidates) c where (c ->> 'chosen')::boolean limit 1)) as at_hub) d
+       where a.line_id = any(${lineIds}::bigint[]) and a.state in ('ordered', 'confirmed') and d.at_hub is not null
+       order by a.line_id, d.at_hub desc`.execute(db);
+    return rows;
+  },
+  async save(
+    allocation: Pick<FollowedAllocation, 'id' | 'qty_received' | 'qty_ended' | 'state'> & {
+      readonly reason: EndedReason | null;
+    },
+    at: Date,
+  ): Promise<void> {
+    const { id, reason, qty_received, qty_ended, state } = allocation;
+    await db
+      .updateTable('allocations')
+      .set({ qty_received, qty_ended, state, ...(reason === null ? {} : { ended_reason: reason, ended_at: at }) })
+      .where('id', '=', id)
+      .execute();
+  },
+  /** Pieces of a line of a purchase order are meant for a line; more of them where some are already. */
+  async add(allocation: {
+    readonly line_id: number;
+    readonly po_item_id: number;
+    readonly qty: number;
+    readonly candidates: unknown;
+  }): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into allocations (line_id, po_item_id, qty, state, candidates)
+      values (${allocation.line_id}, ${allocation.po_item_id}, ${allocation.qty}, 'proposed', ${JSON.stringify(allocation.candidates)}::jsonb)
+      on conflict (line_id, po_item_id) do update set qty = allocations.qty + excluded.qty,
+        candidates = case when excluded.candidates = '[]' then allocations.candidates else excluded.candidates end
+      returning id`.execute(db);
+    return rows[0]!.id;
+  },
+  /** What allocations mean for lines: ordered and confirmed pieces, and those on their way. */
+  async sums(lineIds: readonly number[]) {
+    const { rows } = await sql<{
+      line_id: number;
+      ordered: number;
+      confirmed: number;
+      coming: number;
+      coming_confirmed: number;
+    }>`
+      select l.id as line_id,
+          coalesce(sum(a.qty - a.qty_ended) filter (where a.state in ('ordered', 'confirmed', 'done')), 0)::int as ordered,
+          coalesce(sum(a.qty - a.qty_ended) filter (where a.state in ('confirmed', 'done')), 0)::int as confirmed,
+          coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state in ('ordered', 'confirmed')), 0)::int as coming,
+          coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state = 'confirmed'), 0)::int as coming_confirmed
+        from unnest(${lineIds}::bigint[]) l(id) left join allocations a on a.line_id = l.id group by l.id`.execute(db);
+    return new Map(rows.map((row) => [row.line_id, row]));
+  },
+});
+
+const lineRows = sql`select l.id, l.order_id, o.shop_id, l.variant_id, l.need, l.away, l.here, l.surplus, l.to_order, l.q_ordered, l.q_confirmed,
+    o.hold <> '{}' as held, l.sku
+  from order_lines l join orders o on o.id = l.order_id`;
+
+export type { AllocationState };

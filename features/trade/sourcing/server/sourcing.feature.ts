@@ -1,0 +1,11 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { supplyProofSchedule } from '../contract/sourcing.schedules.ts';
+import { purchaseFollower } from './follow/purchase-follower.ts';
+import { proveSupply } from './use-cases/prove-supply.ts';
+
+export const sourcingFeature: BuildFeature = (platform) => ({
+  name: 'sourcing',
+  routes: [],
+  followers: [purchaseFollower(platform)],
+  schedule: [{ definition: supplyProofSchedule, tick: proveSupply(platform) }],
+});

@@ -1,0 +1,36 @@
+import { purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { allocationsRepository } from './allocations.repository.ts';
+
+export type { HubMove, HubReason } from './hub.repository.ts';
+/**
+ * Moves pieces into and out of the hub's stock, each move once by its key, variants ascending: take it after orders of customers.
+ * @throws AppError hub_stock_short where more would be taken than is free
+ */
+export { moveHubStock } from './move-hub-stock.ts';
+
+/**
+ * Means pieces of a line of a purchase order for a line of a customer's order (more of them, where some are), in the transaction that holds the
+ * purchase order. What follows comes by itself at the end of the unit of work: state, pieces on their way, facts of the order, expected day.
+ * `candidates`: who else could have supplied it, as `candidatesOf` says; shown as "Why". Gives the allocation's id.
+ */
+export async function allocate(
+  tx: Tx,
+  {
+    purchaseId,
+    lineId,
+    poItemId,
+    qty,
+    candidates = [],
+  }: {
+    readonly purchaseId: number;
+    readonly lineId: number;
+    readonly poItemId: number;
+    readonly qty: number;
+    readonly candidates?: readonly unknown[];
+  },
+): Promise<number> {
+  const id = await allocationsRepository(tx.db).add({ line_id: lineId, po_item_id: poItemId, qty, candidates });
+  tx.touch(purchaseEntity, [purchaseId]);
+  return id;
+}
