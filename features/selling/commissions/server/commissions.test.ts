@@ -13,7 +13,7 @@ beforeAll(async () => {
   b = await bench({ now: () => clock });
   ids.liri = (await b.make.seller({ name: 'Liri', local: true })).id;
   const named = async (name: string, parent: number | null) => {
-    const { rows } = await sql<{ id: number }>`insert into categories (name, parent_id) values (${name}, ${parent}) returning id`.execute(
+    const { rows } = await sql<{ id: number }>`insert into categories (original_id, name, parent_id) values (${name}, ${name}, ${parent}) returning id`.execute(
       b.platform.db,
     );
     return rows[0]!.id;
@@ -60,9 +60,9 @@ describe('The commission of a sale (pricing.md 1)', () => {
     await enter({ ...later, percent: '21' });
     expect(await percentOn('2100-04-01')).toBe('21');
     expect(await codeOf(removeCommissionRule(b.platform)({ params: { id } }, b.as()))).toBe('not_found');
-    expect(await codeOf(enter({ ...later, valid_from: '2100-03-19' }))).toBe('validation_failed');
-    expect(await codeOf(enter({ ...later, valid_from: '2100-03-25' }))).toBe('validation_failed');
-    expect(await codeOf(enter({ seller_id: 999_999 }))).toBe('validation_failed');
+    expect(await codeOf(enter({ ...later, valid_from: '2100-03-19' }))).toBe('invalid_input');
+    expect(await codeOf(enter({ ...later, valid_from: '2100-03-25' }))).toBe('invalid_input');
+    expect(await codeOf(enter({ seller_id: 999_999 }))).toBe('invalid_input');
     const rules = await listCommissionRules(b.platform)();
     const future = rules.find(({ state }) => state === 'future')!;
     await removeCommissionRule(b.platform)({ params: { id: future.id } }, b.as());

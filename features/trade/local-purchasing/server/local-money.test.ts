@@ -130,7 +130,7 @@ describe('O19: what a seller sees', () => {
     const { db } = m.b.platform;
     const mails = await db.selectFrom('mail_outbox').selectAll().where('recipient', '=', 'liri@sellers.test').execute();
     expect(mails.length).toBeGreaterThan(0);
-    const bells = await db.selectFrom('notifications').selectAll().where('user_id', '=', m.ids.ls).execute();
+    const bells = await db.selectFrom('notices').selectAll().where('user_id', '=', m.ids.ls).execute();
     expect(bells.length).toBeGreaterThan(0);
     const sockets = (await m.b.events()).filter(({ name }) => name.startsWith('localOrders.'));
     expect(sockets.length).toBeGreaterThan(0);
