@@ -39,6 +39,7 @@ import { priceProfilesExamples } from './call-examples/price-profiles.ts';
 import { pricesExamples } from './call-examples/prices.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
+import { localPurchasingExamples } from './call-examples/local-purchasing.ts';
 import { purchasingExamples } from './call-examples/purchasing.ts';
 import { pushExamples } from './call-examples/push.ts';
 import { reviewExamples } from './call-examples/review.ts';
@@ -97,6 +98,7 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  localPurchasingExamples,
   orderIntakeExamples,
   ordersExamples,
   pushExamples,

@@ -7,7 +7,7 @@ import { enterCommissionRule, listCommissionRules, removeCommissionRule } from '
 
 let b: Bench;
 let clock = new Date('2100-03-20T10:00:00Z');
-const ids = { liri: 0, vase: 0, parent: 0, child: 0, brand: 0 };
+const ids = { liri: 0, vase: 0, parent: 0, child: 0, user: 0 };
 
 beforeAll(async () => {
   b = await bench({ now: () => clock });
@@ -22,6 +22,7 @@ beforeAll(async () => {
   ids.child = await named('Vazo', ids.parent);
   const made = await b.make.product({ sku: 'L-300', sellerId: ids.liri, categoryIds: [ids.child] });
   ids.vase = made.variantId;
+  ids.user = (await b.make.user({ roles: ['Admin'] })).id;
 });
 afterAll(() => b.close());
 
@@ -29,7 +30,7 @@ const rule = { seller_id: null, category_id: null, shop_brand_id: null, base: 'g
 const enter = (more: object) =>
   enterCommissionRule(b.platform)(
     { body: { ...rule, percent: '12', valid_from: '2100-03-20', valid_to: null, ...more } },
-    b.as(),
+    b.as({ userId: ids.user }),
   );
 const percentOn = async (day: string) => (await commissionFor(b.platform.db, [ids.vase], day)).get(ids.vase)?.percent;
 const codeOf = (does: Promise<unknown>) =>
@@ -59,20 +60,20 @@ describe('The commission of a sale (pricing.md 1)', () => {
     // Said anew before its day.
     await enter({ ...later, percent: '21' });
     expect(await percentOn('2100-04-01')).toBe('21');
-    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id } }, b.as()))).toBe('not_found');
+    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id } }, b.as({ userId: ids.user })))).toBe('not_found');
     expect(await codeOf(enter({ ...later, valid_from: '2100-03-19' }))).toBe('invalid_input');
     expect(await codeOf(enter({ ...later, valid_from: '2100-03-25' }))).toBe('invalid_input');
     expect(await codeOf(enter({ seller_id: 999_999 }))).toBe('invalid_input');
     const rules = await listCommissionRules(b.platform)();
     const future = rules.find(({ state }) => state === 'future')!;
-    await removeCommissionRule(b.platform)({ params: { id: future.id } }, b.as());
+    await removeCommissionRule(b.platform)({ params: { id: future.id } }, b.as({ userId: ids.user }));
     expect(await percentOn('2100-04-01')).toBe('15');
     const everybody = rules.find(({ seller, category, brand }) => !seller && !category && !brand)!;
-    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id: everybody.id } }, b.as()))).toBe(
+    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id: everybody.id } }, b.as({ userId: ids.user })))).toBe(
       'commission_default_stays',
     );
     const own = rules.find(({ seller, category }) => seller && !category)!;
-    await removeCommissionRule(b.platform)({ params: { id: own.id } }, b.as());
+    await removeCommissionRule(b.platform)({ params: { id: own.id } }, b.as({ userId: ids.user }));
     clock = new Date('2100-03-21T10:00:00Z');
     expect((await listCommissionRules(b.platform)()).find(({ id: one }) => one === own.id)?.state).toBe('past');
   });

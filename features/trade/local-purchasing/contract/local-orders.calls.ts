@@ -11,6 +11,8 @@ import { localBuckets } from './local-orders.status.ts';
 /** Spec section 2: the guard of /orders/local. Sellers see their own, staff all. */
 const read = ['Read_Order-Seller'] as const;
 const write = { access: ['Update_Order-Seller'] } as const;
+/** A suspended seller finishes what it accepted; it accepts nothing new. */
+const finish = { access: ['Update_Order-Seller'], openToSuspended: true } as const;
 /** The house's own part. */
 const staff = { access: ['Update_Order'], houseOnly: true } as const;
 
@@ -83,7 +85,7 @@ export const prepareLocalOrder = defineCall({
   method: 'POST',
   path: '/order/local/{id}/prepare',
   summary: 'The goods are being prepared, and when they will be ready.',
-  ...write,
+  ...finish,
   params,
   body: z.object({ version, ready_by: readyBy.nullable().default(null) }),
   output: localOrder,
@@ -95,7 +97,7 @@ export const readyLocalOrder = defineCall({
   method: 'POST',
   path: '/order/local/{id}/ready',
   summary: 'The goods can be picked up.',
-  ...write,
+  ...finish,
   params,
   body: z.object({ version }),
   output: localOrder,
@@ -107,7 +109,7 @@ export const handOverLocalOrder = defineCall({
   method: 'POST',
   path: '/order/local/{id}/hand-over',
   summary: 'The goods have left the seller for the hub.',
-  ...write,
+  ...finish,
   params,
   body: z.object({ version }),
   output: localOrder,
@@ -125,7 +127,7 @@ export const reportLocalProblem = defineCall({
   method: 'POST',
   path: '/order/local/{id}/problem',
   summary: 'Tells staff what is wrong with an order that is accepted; they decide.',
-  ...write,
+  ...finish,
   params,
   body: z.object({ text }),
   output: localOrder,

@@ -3,7 +3,7 @@ import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-
 import { lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { bookReceived } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { bench } from '#server/test/bench.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
 import { followOrder } from './local-orders.listeners.ts';
 import { localOrdersReadModel } from './local-orders.read-model.ts';
 
@@ -16,6 +16,25 @@ export const secrets = [
   '+355691234567',
   'Rruga e Durrësit 5',
 ] as const;
+
+/** A purchase order to a local seller, made as a customer's order of one piece in shop 1 makes it; gives its id, and the customer's order and line. */
+export async function aLocalOrder(
+  b: Pick<Bench, 'platform'>,
+  variantId: number,
+): Promise<{ readonly id: number; readonly orderId: number; readonly lineId: number }> {
+  const placed = await anOrder(b, {
+    shopId: 1,
+    currency: 'EUR',
+    lines: [aLine({ variantId, qty: 2, unitGross: '6' })],
+  });
+  await followOrder(b.platform, { userId: null, shopId: null, cause: 'test' }, placed.id);
+  const made = await b.platform.db
+    .selectFrom('local_orders')
+    .select('purchase_order_id as id')
+    .where('sales_order_id', '=', placed.id)
+    .executeTakeFirstOrThrow();
+  return { ...made, orderId: placed.id, lineId: placed.lines[0]!.id };
+}
 
 /**
  * A market with two local sellers (Liri sells L-300, 12 % commission of gross; Xhoni is suspended) and Adria, a reseller; one euro is 100 ALL.
