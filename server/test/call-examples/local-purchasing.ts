@@ -72,7 +72,11 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     'localOrders.listItems': { request: {}, wrong: { query: { status: 'lost' } } },
     'localOrders.listStatements': { request: {}, wrong: { query: { state: 'lost' } } },
     'localOrders.getStatement': { request: { params: shown.params }, foreign: true },
-    'localOrders.exportStatement': { request: { params: shown.params }, wrong: { params: shown.params, query: { format: 'pdf' } }, foreign: true },
+    'localOrders.exportStatement': {
+      request: { params: shown.params },
+      wrong: { params: shown.params, query: { format: 'pdf' } },
+      foreign: true,
+    },
     'localOrders.confirmStatement': { request: { params: open.params, body: { version: 1 } }, foreign: true },
     'localOrders.disputeEntry': {
       request: { params: disputed.params, body: { entry_id: disputed.entry, text: 'Not ours' } },

@@ -8,7 +8,10 @@ export const commissionSentences = defineSentences('commissions', {
   },
   dayRule: { en: 'Enter a day', sq: 'Shkruani një ditë' },
   endsBefore: { en: 'It cannot end before it begins', sq: 'Nuk mund të mbarojë para se të fillojë' },
-  categoryOrBrand: { en: 'Choose a category or a brand, not both', sq: 'Zgjidhni një kategori ose një markë, jo të dyja' },
+  categoryOrBrand: {
+    en: 'Choose a category or a brand, not both',
+    sq: 'Zgjidhni një kategori ose një markë, jo të dyja',
+  },
   fromTodayOn: {
     en: 'What was sold keeps its commission. Enter a rule that is valid from today or later',
     sq: 'Ajo që u shit e ruan komisionin e vet. Shkruani një rregull që vlen nga sot ose më vonë',

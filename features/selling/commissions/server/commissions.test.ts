@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '#kit/error.ts';
+import type { AppError } from '#kit/error.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { commissionFor } from './commissions.public.ts';
 import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/keep-rules.ts';
@@ -13,7 +13,9 @@ beforeAll(async () => {
   b = await bench({ now: () => clock });
   ids.liri = (await b.make.seller({ name: 'Liri', local: true })).id;
   const named = async (name: string, parent: number | null) => {
-    const { rows } = await sql<{ id: number }>`insert into categories (original_id, name, parent_id) values (${name}, ${name}, ${parent}) returning id`.execute(
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into categories (original_id, name, parent_id) values (${name}, ${name}, ${parent}) returning id`.execute(
       b.platform.db,
     );
     return rows[0]!.id;
@@ -60,7 +62,9 @@ describe('The commission of a sale (pricing.md 1)', () => {
     // Said anew before its day.
     await enter({ ...later, percent: '21' });
     expect(await percentOn('2100-04-01')).toBe('21');
-    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id } }, b.as({ userId: ids.user })))).toBe('not_found');
+    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id } }, b.as({ userId: ids.user })))).toBe(
+      'not_found',
+    );
     expect(await codeOf(enter({ ...later, valid_from: '2100-03-19' }))).toBe('invalid_input');
     expect(await codeOf(enter({ ...later, valid_from: '2100-03-25' }))).toBe('invalid_input');
     expect(await codeOf(enter({ seller_id: 999_999 }))).toBe('invalid_input');
@@ -69,9 +73,9 @@ describe('The commission of a sale (pricing.md 1)', () => {
     await removeCommissionRule(b.platform)({ params: { id: future.id } }, b.as({ userId: ids.user }));
     expect(await percentOn('2100-04-01')).toBe('15');
     const everybody = rules.find(({ seller, category, brand }) => !seller && !category && !brand)!;
-    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id: everybody.id } }, b.as({ userId: ids.user })))).toBe(
-      'commission_default_stays',
-    );
+    expect(
+      await codeOf(removeCommissionRule(b.platform)({ params: { id: everybody.id } }, b.as({ userId: ids.user }))),
+    ).toBe('commission_default_stays');
     const own = rules.find(({ seller, category }) => seller && !category)!;
     await removeCommissionRule(b.platform)({ params: { id: own.id } }, b.as({ userId: ids.user }));
     clock = new Date('2100-03-21T10:00:00Z');

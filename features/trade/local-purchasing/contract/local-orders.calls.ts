@@ -34,7 +34,8 @@ export const listLocalOrders = defineCall({
   name: 'localOrders.list',
   method: 'GET',
   path: '/order/local',
-  summary: 'A page of the purchase orders to local sellers, those with the least time left first; a seller’s people get their own.',
+  summary:
+    'A page of the purchase orders to local sellers, those with the least time left first; a seller’s people get their own.',
   access: read,
   query: localListQuery,
   output: paged(localOrderRow, { counts: z.record(z.enum(localBuckets), z.int()) }),
@@ -66,7 +67,8 @@ export const answerLocalOrder = defineCall({
   name: 'localOrders.answer',
   method: 'POST',
   path: '/order/local/{id}/answer',
-  summary: 'The seller’s word on every line, within the time to accept; the same post again changes nothing. Staff answer on behalf.',
+  summary:
+    'The seller’s word on every line, within the time to accept; the same post again changes nothing. Staff answer on behalf.',
   ...write,
   params,
   body: z.object({

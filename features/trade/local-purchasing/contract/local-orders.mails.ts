@@ -126,8 +126,16 @@ export const statementMail = defineMail({
   title: { en: 'Statement of a local seller', sq: 'Pasqyra e shitësit lokal' },
   values: {
     seller: values.seller,
-    period: { kind: 'text', means: { en: 'Days it is about', sq: 'Ditët që përfshin' }, example: '01.11.2026–30.11.2026' },
-    total: { kind: 'text', means: { en: 'What is left for the seller', sq: 'Shuma për shitësin' }, example: '5.28 EUR' },
+    period: {
+      kind: 'text',
+      means: { en: 'Days it is about', sq: 'Ditët që përfshin' },
+      example: '01.11.2026–30.11.2026',
+    },
+    total: {
+      kind: 'text',
+      means: { en: 'What is left for the seller', sq: 'Shuma për shitësin' },
+      example: '5.28 EUR',
+    },
     page: {
       kind: 'link',
       means: { en: 'The statement in the back-office', sq: 'Pasqyra në sistem' },
@@ -153,10 +161,4 @@ Kontrollojeni dhe konfirmojeni. Mund të kundërshtoni çdo zë; të tjerët nuk
   },
 });
 
-export const localOrderMails = [
-  localOrderMail,
-  localReminderMail,
-  localExpiredMail,
-  localCancelledMail,
-  statementMail,
-];
+export const localOrderMails = [localOrderMail, localReminderMail, localExpiredMail, localCancelledMail, statementMail];

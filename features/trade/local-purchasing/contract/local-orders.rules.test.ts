@@ -23,7 +23,9 @@ describe('The time to accept', () => {
   it('has reminders at 50 % and 85 %, and is over right after its end [O18]', () => {
     const by = new Date('2026-11-24T08:00:00Z');
     const after = (hours: number) => new Date(opened.getTime() + hours * 3_600_000);
-    expect([11.99, 12, 20.39, 20.4, 24].map((hours) => remindersDue(opened, by, after(hours)))).toEqual([0, 1, 1, 2, 2]);
+    expect([11.99, 12, 20.39, 20.4, 24].map((hours) => remindersDue(opened, by, after(hours)))).toEqual([
+      0, 1, 1, 2, 2,
+    ]);
     expect([isOver(by, by), isOver(by, new Date(by.getTime() + 1))]).toEqual([false, true]);
   });
 });
@@ -79,7 +81,12 @@ describe('What a seller earns', () => {
   });
 
   it('comes out to the cent, the odd ones with the last piece, and to nothing where all comes back (I12)', () => {
-    const third = { grossPerUnit: '3.33333333', amountPerUnit: '0.33333333', vatPercent: '20', campaignPerUnit: '0.11' };
+    const third = {
+      grossPerUnit: '3.33333333',
+      amountPerUnit: '0.33333333',
+      vatPercent: '20',
+      campaignPerUnit: '0.11',
+    };
     const sums: Record<string, { qty: number; amount: string }> = {};
     const step = (delivered: number, returned: number) => {
       for (const { kind, qty, amount } of entriesDue(third, { delivered, returned }, sums)) {

@@ -62,22 +62,23 @@ export function entriesDue(
 ): NewEntry[] {
   const { delivered, returned } = pieces;
   const vat = num(frozen.amountPerUnit).times(frozen.vatPercent).div(100).toFixed(12);
-  const wanted: readonly { readonly kind: EntryKind; readonly qty: number; readonly amount: ReturnType<typeof num> }[] = [
-    { kind: 'sale', qty: delivered, amount: together(frozen.grossPerUnit, delivered) },
-    { kind: 'commission', qty: delivered, amount: together(frozen.amountPerUnit, delivered).neg() },
-    {
-      kind: 'commission_vat',
-      qty: delivered - returned,
-      amount: together(vat, delivered).neg().plus(together(vat, returned)),
-    },
-    {
-      kind: 'campaign',
-      qty: delivered - returned,
-      amount: together(frozen.campaignPerUnit, delivered).minus(together(frozen.campaignPerUnit, returned)),
-    },
-    { kind: 'return', qty: returned, amount: together(frozen.grossPerUnit, returned).neg() },
-    { kind: 'commission_back', qty: returned, amount: together(frozen.amountPerUnit, returned) },
-  ];
+  const wanted: readonly { readonly kind: EntryKind; readonly qty: number; readonly amount: ReturnType<typeof num> }[] =
+    [
+      { kind: 'sale', qty: delivered, amount: together(frozen.grossPerUnit, delivered) },
+      { kind: 'commission', qty: delivered, amount: together(frozen.amountPerUnit, delivered).neg() },
+      {
+        kind: 'commission_vat',
+        qty: delivered - returned,
+        amount: together(vat, delivered).neg().plus(together(vat, returned)),
+      },
+      {
+        kind: 'campaign',
+        qty: delivered - returned,
+        amount: together(frozen.campaignPerUnit, delivered).minus(together(frozen.campaignPerUnit, returned)),
+      },
+      { kind: 'return', qty: returned, amount: together(frozen.grossPerUnit, returned).neg() },
+      { kind: 'commission_back', qty: returned, amount: together(frozen.amountPerUnit, returned) },
+    ];
   return wanted.flatMap(({ kind, qty, amount }) => {
     const before = there[kind];
     const more = amount.minus(before?.amount ?? 0);

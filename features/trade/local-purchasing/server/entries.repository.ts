@@ -30,7 +30,11 @@ export type EntryRow = {
   readonly key: string;
 };
 
-export type FrozenLine = FrozenCommission & { readonly line_id: number; readonly seller_id: number; readonly currency: string };
+export type FrozenLine = FrozenCommission & {
+  readonly line_id: number;
+  readonly seller_id: number;
+  readonly currency: string;
+};
 
 /** What is frozen of sold lines, and what follows for their sellers; both are only added to. */
 export const entriesRepository = (db: Kysely<DB>) => ({
@@ -49,13 +53,20 @@ export const entriesRepository = (db: Kysely<DB>) => ({
     if (lineIds.length === 0) return [];
     const { rows } = await sql<FrozenLine>`select line_id, seller_id, currency, gross_per_unit::text as "grossPerUnit",
         amount_per_unit::text as "amountPerUnit", vat_percent::text as "vatPercent", campaign_per_unit::text as "campaignPerUnit"
-      from line_commissions where line_id = any(${lineIds}::bigint[]) order by line_id, seller_id for update`.execute(db);
+      from line_commissions where line_id = any(${lineIds}::bigint[]) order by line_id, seller_id for update`.execute(
+      db,
+    );
     return rows;
   },
 
   /** What was entered so far of a line and seller, and how many entries there are. */
   async sumsOf(lineId: number, sellerId: number): Promise<{ sums: SumsByKind; count: number }> {
-    const { rows } = await sql<{ kind: EntryKind; qty: number; amount: string; n: number }>`select kind, sum(qty)::int as qty,
+    const { rows } = await sql<{
+      kind: EntryKind;
+      qty: number;
+      amount: string;
+      n: number;
+    }>`select kind, sum(qty)::int as qty,
         sum(amount)::text as amount, count(*)::int as n from seller_entries where line_id = ${lineId} and seller_id = ${sellerId}
         and kind <> 'correction' group by kind`.execute(db);
     return {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/keep-rules.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-orders.calls.ts';
-import type { Statement } from '../contract/statements.model.ts';
 import * as money from '../contract/statements.calls.ts';
+import type { Statement } from '../contract/statements.model.ts';
 import { type LocalMarket, localMarket, secrets } from './local-orders.for-tests.ts';
 import { brokenLocalInvariants } from './local-orders.invariants.read-model.ts';
 import * as statements from './use-cases/keep-statements.ts';
@@ -40,10 +40,16 @@ describe('O20: commission and return', () => {
     const said = await request(m.b, calls.answerLocalOrder, { params: { id }, body }, { token });
     expect([said.status, (said.body.result as { status: string }).status]).toEqual([200, 'accepted']);
     exits.push(stringify(seen.body), stringify(said.body));
-    const rule = { seller_id: m.ids.liri, category_id: null, shop_brand_id: null, percent: '20', base: 'gross' } as const;
+    const rule = {
+      seller_id: m.ids.liri,
+      category_id: null,
+      shop_brand_id: null,
+      percent: '20',
+      base: 'gross',
+    } as const;
     await enterCommissionRule(m.b.platform)(
       { body: { ...rule, vat_percent: '0', valid_from: '2100-11-23', valid_to: null } },
-      m.AD(),
+      m.as.admin(),
     );
     await m.arrive(id, 2);
     await m.follow(sold.placed.id);
@@ -68,11 +74,13 @@ describe('O20: commission and return', () => {
     expect(first + second).toBe(1);
     expect(await makeStatements(m.b.platform)()).toBe(0);
     const query = { page: 0, pageSize: 10 };
-    const listed = await statements.listStatements(m.b.platform)({ query }, m.LS());
-    expect(listed.results).toMatchObject([{ from: '2100-11-01', to: '2100-11-30', total: '5.28', entries: 4, state: 'open' }]);
+    const listed = await statements.listStatements(m.b.platform)({ query }, m.as.liri());
+    expect(listed.results).toMatchObject([
+      { from: '2100-11-01', to: '2100-11-30', total: '5.28', entries: 4, state: 'open' },
+    ]);
     expect(listed.owed).toMatchObject([{ currency: 'EUR', stated: '5.28', not_stated: '0.00' }]);
     const params = { id: listed.results[0]!.id };
-    const get = (): Promise<Statement> => statements.getStatement(m.b.platform)({ params }, m.LS());
+    const get = (): Promise<Statement> => statements.getStatement(m.b.platform)({ params }, m.as.liri());
     const before = await get();
     expect(before.lines.map(({ kind, percent }) => [kind, percent])).toEqual([
       ['sale', null],
@@ -81,25 +89,25 @@ describe('O20: commission and return', () => {
       ['commission_back', '12'],
     ]);
     const entry_id = before.lines[2]!.id;
-    await statements.disputeEntry(m.b.platform)({ params, body: { entry_id, text: 'Nuk u kthye' } }, m.LS());
+    await statements.disputeEntry(m.b.platform)({ params, body: { entry_id, text: 'Nuk u kthye' } }, m.as.liri());
     const disputed = await get();
     expect([disputed.disputed, disputed.total]).toEqual([1, '5.28']);
     const confirmed = await statements.confirmStatement(m.b.platform)(
       { params, body: { version: disputed.version } },
-      m.LS(),
+      m.as.liri(),
     );
     expect([confirmed.state, confirmed.total, confirmed.entries]).toEqual(['confirmed', '11.28', 3]);
     await statements.settleDispute(m.b.platform)(
       { params: { id: disputed.lines[2]!.dispute!.id }, body: { verdict: 'accepted', amount: '6', answer: 'Po' } },
-      m.AD(),
+      m.as.admin(),
     );
     const paid = { params, body: { version: confirmed.version, paid_on: '2100-12-01' } };
-    expect((await statements.payStatement(m.b.platform)(paid, m.AD())).state).toBe('paid');
+    expect((await statements.payStatement(m.b.platform)(paid, m.as.admin())).state).toBe('paid');
     clock = new Date('2101-01-02T01:00:00Z');
     expect(await makeStatements(m.b.platform)()).toBe(1);
-    const next = (await statements.listStatements(m.b.platform)({ query }, m.LS())).results[0]!;
+    const next = (await statements.listStatements(m.b.platform)({ query }, m.as.liri())).results[0]!;
     expect([next.from, next.total, next.entries]).toEqual(['2100-12-01', '0.00', 2]);
-    await expect(statements.getStatement(m.b.platform)({ params }, m.LX())).rejects.toThrow();
+    await expect(statements.getStatement(m.b.platform)({ params }, m.as.xhoni())).rejects.toThrow();
     expect(await brokenLocalInvariants(m.b.platform.db, clock)).toEqual([]);
   });
 });
@@ -134,7 +142,11 @@ describe('O19: what a seller sees', () => {
     expect(bells.length).toBeGreaterThan(0);
     const sockets = (await m.b.events()).filter(({ name }) => name.startsWith('localOrders.'));
     expect(sockets.length).toBeGreaterThan(0);
-    const { rows: parties } = await sql<{ number: string; shop_number: string; total: string }>`select number, shop_number,
+    const { rows: parties } = await sql<{
+      number: string;
+      shop_number: string;
+      total: string;
+    }>`select number, shop_number,
       total_gross::text as total from orders where id = ${sold.placed.id}`.execute(db);
     const all = [...exits, stringify(mails), stringify(bells), stringify(sockets)].join('\n');
     for (const secret of [...secrets, parties[0]!.number, parties[0]!.shop_number, '4200', 'A-100', 'Headphones'])

@@ -46,19 +46,26 @@ export async function localMarket(now: () => Date) {
   const liri = (await b.make.seller({ name: 'Liri', local: true })).id;
   const xhoni = (await b.make.seller({ name: 'Xhoni', local: true, suspended: true })).id;
   const adria = (await b.make.seller({ name: 'Adria' })).id;
-  await sql`update sellers set country = 'Albania', contact_email = lower(name) || '@sellers.test', city = 'Durrës'`.execute(db);
+  await sql`update sellers set country = 'Albania', contact_email = lower(name) || '@sellers.test', city = 'Durrës'`.execute(
+    db,
+  );
   await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(db);
   await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2100-01-01', 'manual', 'test')`.execute(
     db,
   );
-  await sql`insert into commission_rules (seller_id, percent, base, valid_from) values (${liri}, 12, 'gross', '2100-01-01')`.execute(db);
+  await sql`insert into commission_rules (seller_id, percent, base, valid_from) values (${liri}, 12, 'gross', '2100-01-01')`.execute(
+    db,
+  );
   const vase = { sku: 'L-300', name: 'Vazo', stock: 3, sellerId: liri };
   const l300 = await b.make.product(vase);
   const x400 = await b.make.product({ sku: 'X-400', name: 'Tas', stock: 9, sellerId: xhoni });
   const a100 = await b.make.product({ sku: 'A-100', name: 'Headphones', stock: 5, sellerId: adria });
-  await sql`update variants set currency = 'EUR', purchase_price = null where id in (${l300.variantId}, ${x400.variantId})`.execute(db);
+  await sql`update variants set currency = 'EUR', purchase_price = null where id in (${l300.variantId}, ${x400.variantId})`.execute(
+    db,
+  );
   const admin = (await b.make.user({ email: 'admin@l.test', name: 'Ada Admin', roles: ['Admin'] })).id;
-  const ls = (await b.make.user({ email: 'ls@l.test', name: 'Lira Shitesi', sellerId: liri, roles: ['Local Seller'] })).id;
+  const ls = (await b.make.user({ email: 'ls@l.test', name: 'Lira Shitesi', sellerId: liri, roles: ['Local Seller'] }))
+    .id;
   const lx = (await b.make.user({ email: 'lx@l.test', sellerId: xhoni, roles: ['Local Seller'] })).id;
   const rr = (await b.make.user({ email: 'rr@l.test', sellerId: adria, permissions: ['Read_Order-Reseller'] })).id;
   const by = { userId: null, shopId: null, cause: 'test' };
@@ -70,20 +77,25 @@ export async function localMarket(now: () => Date) {
     ids: { liri, xhoni, adria, admin, ls, lx, rr, l300: l300.variantId, x400: x400.variantId, a100: a100.variantId },
     work,
     follow: (orderId: number) => followOrder(b.platform, by, orderId),
-    LS: () => seller(ls, liri),
-    LX: () => seller(lx, xhoni),
-    AD: () => b.as({ userId: admin }),
+    as: {
+      liri: () => seller(ls, liri),
+      xhoni: () => seller(lx, xhoni),
+      admin: () => b.as({ userId: admin }),
+    },
     /** A customer orders so many L-300 at 600 ALL (with A-100 where told), and what follows for sellers has followed; with the purchase order it made. */
     async sold(qty: number, more: { readonly withHeadphones?: boolean } = {}) {
       const lines = [aLine({ variantId: l300.variantId, sku: 'L-300', qty, unitGross: '600' })];
-      if (more.withHeadphones) lines.push(aLine({ variantId: a100.variantId, sku: 'A-100', qty: 1, unitGross: '2400' }));
+      if (more.withHeadphones)
+        lines.push(aLine({ variantId: a100.variantId, sku: 'A-100', qty: 1, unitGross: '2400' }));
       const placed = await anOrder(b, { lines });
       await followOrder(b.platform, by, placed.id);
       return { placed, lineId: placed.lines[0]!.id, local: await this.localOf(placed.id) };
     },
     /** The newest purchase order to a local seller for a customer's order. */
     async localOf(orderId: number) {
-      const { rows } = await sql<{ id: number }>`select purchase_order_id as id from local_orders where sales_order_id = ${orderId}
+      const { rows } = await sql<{
+        id: number;
+      }>`select purchase_order_id as id from local_orders where sales_order_id = ${orderId}
         order by 1 desc limit 1`.execute(db);
       return rows[0] ? localOrdersReadModel(db).find(rows[0].id, { sellerId: null, now: now() }) : null;
     },
@@ -106,7 +118,12 @@ export async function localMarket(now: () => Date) {
         await bookReceived(tx, anAct(now()), id, [{ itemId: item!.id, ok, damaged: 0, missing: 0 }]);
       }),
     /** Pieces of a line are packed, shipped and delivered, or (`returned`) come back. */
-    facts: (orderId: number, lineId: number, qty: number, ...facts: ('packed' | 'shipped' | 'delivered' | 'returned')[]) =>
+    facts: (
+      orderId: number,
+      lineId: number,
+      qty: number,
+      ...facts: ('packed' | 'shipped' | 'delivered' | 'returned')[]
+    ) =>
       work(async (tx) => {
         const order = await lockOrder(tx, orderId);
         await writeFacts(
@@ -117,7 +134,11 @@ export async function localMarket(now: () => Date) {
         );
       }),
     async entries(lineId: number) {
-      const { rows } = await sql<{ kind: string; qty: number; amount: string }>`select kind, qty, round(amount, 2)::text as amount
+      const { rows } = await sql<{
+        kind: string;
+        qty: number;
+        amount: string;
+      }>`select kind, qty, round(amount, 2)::text as amount
         from seller_entries where line_id = ${lineId} order by id`.execute(db);
       return rows.map(({ kind, qty, amount }) => `${kind} ${qty} ${amount}`);
     },

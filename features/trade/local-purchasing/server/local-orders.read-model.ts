@@ -61,7 +61,10 @@ const inBucket = (bucket: LocalBucket, now: Date): RawBuilder<boolean> =>
   bucket === 'all' ? sql<boolean>`true` : bucket === 'late' ? lateAt(now) : sql<boolean>`o.status = ${bucket}`;
 
 /** The number of the customer's order is searched by staff only: a seller must not find out whose goods it sold. */
-const where = (asked: Pick<LocalListQuery, 'search_text' | 'seller'>, { sellerId }: Whose): RawBuilder<unknown> => sql`o.local
+const where = (
+  asked: Pick<LocalListQuery, 'search_text' | 'seller'>,
+  { sellerId }: Whose,
+): RawBuilder<unknown> => sql`o.local
   ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId}`}
   ${asked.seller ? sql`and o.seller_id = ${asked.seller}` : sql``}
   ${
@@ -77,7 +80,10 @@ const where = (asked: Pick<LocalListQuery, 'search_text' | 'seller'>, { sellerId
       : sql``
   }`;
 
-const rowsFor = ({ sellerId, now }: Whose) => sql`select o.id, o.year, o.number, o.version, o.status, o.reason, o.seller_id,
+const rowsFor = ({
+  sellerId,
+  now,
+}: Whose) => sql`select o.id, o.year, o.number, o.version, o.status, o.reason, o.seller_id,
     s.name as seller_name, coalesce(s.city, '') as municipality, o.currency, l.opened_at, l.accept_by, l.ready_by, l.answered_at, l.expired_at,
     l.ready_at, l.handed_over_at, l.reminded_n, ${lateAt(now)} as late, n.product, n.lines, n.units, n.gross, n.commission, n.net,
     ${
@@ -115,7 +121,10 @@ export type StoredLine = {
 };
 
 export type StoredItem = Omit<StoredLocal, 'lines' | 'units' | 'product' | 'sales_order'> &
-  Pick<StoredLine, 'product_id' | 'sku' | 'qty' | 'confirmed_qty' | 'refused_reason' | 'refused_note' | 'received_ok'> & {
+  Pick<
+    StoredLine,
+    'product_id' | 'sku' | 'qty' | 'confirmed_qty' | 'refused_reason' | 'refused_note' | 'received_ok'
+  > & {
     readonly item_id: number;
     readonly name: string;
     readonly open: number;

@@ -15,11 +15,7 @@ export type LocalPatch = {
 /** What is local about a purchase order. Who writes has the purchase order locked. */
 export const localOrdersRepository = (db: Kysely<DB>) => ({
   async find(id: number) {
-    const row = await db
-      .selectFrom('local_orders')
-      .selectAll()
-      .where('purchase_order_id', '=', id)
-      .executeTakeFirst();
+    const row = await db.selectFrom('local_orders').selectAll().where('purchase_order_id', '=', id).executeTakeFirst();
     return row ?? null;
   },
 
@@ -33,7 +29,11 @@ export const localOrdersRepository = (db: Kysely<DB>) => ({
   },
 
   /** What a piece of a line is worth; a line that gets more pieces keeps what was said first. */
-  async insertItem(item: { readonly item_id: number; readonly gross: string; readonly commission: string }): Promise<void> {
+  async insertItem(item: {
+    readonly item_id: number;
+    readonly gross: string;
+    readonly commission: string;
+  }): Promise<void> {
     await db
       .insertInto('local_order_items')
       .values(item)

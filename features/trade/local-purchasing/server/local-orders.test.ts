@@ -36,9 +36,9 @@ const codeOf = (does: Promise<unknown>): Promise<string> =>
       throw error;
     },
   );
-const answer = (id: number, qtys: readonly Partial<LineAnswer>[], who = m.LS(), key: string = randomUUID()) =>
+const answer = (id: number, qtys: readonly Partial<LineAnswer>[], who = m.as.liri(), key: string = randomUUID()) =>
   (async () => {
-    const order = await getLocalOrder(m.b.platform)({ params: { id } }, m.AD());
+    const order = await getLocalOrder(m.b.platform)({ params: { id } }, m.as.admin());
     const lines = order.items.map((line, place) => ({
       id: line.id,
       qty: line.qty,
@@ -51,7 +51,7 @@ const answer = (id: number, qtys: readonly Partial<LineAnswer>[], who = m.LS(), 
       who,
     );
   })();
-const versionOf = async (id: number) => (await getLocalOrder(m.b.platform)({ params: { id } }, m.AD())).version;
+const versionOf = async (id: number) => (await getLocalOrder(m.b.platform)({ params: { id } }, m.as.admin())).version;
 const stock = async () =>
   (await m.b.platform.db.selectFrom('variants').select('stock').where('id', '=', m.ids.l300).executeTakeFirstOrThrow())
     .stock;
@@ -81,30 +81,30 @@ describe('O17: a customer orders of a local seller', () => {
     const { placed, lineId, local } = await m.sold(3);
     const id = local!.id;
     const key = randomUUID();
-    const after = await answer(id, [{ qty: 2, reason: 'out_of_stock' }], m.LS(), key);
+    const after = await answer(id, [{ qty: 2, reason: 'out_of_stock' }], m.as.liri(), key);
     expect([after.status, after.items[0]?.confirmed_qty, after.net]).toEqual(['accepted', 2, '10.56']);
     expect(await stock()).toBe(0);
     expect(await m.line(lineId)).toMatchObject({ to_order: 1, coming: 2, ordered: 2, confirmed: 2 });
     // The same post again, and a second answer.
-    expect((await answer(id, [{ qty: 2, reason: 'out_of_stock' }], m.LS(), key)).version).toBe(after.version);
+    expect((await answer(id, [{ qty: 2, reason: 'out_of_stock' }], m.as.liri(), key)).version).toBe(after.version);
     expect(await codeOf(answer(id, [{ qty: 0, reason: 'damaged' }]))).toBe('local_order_move_not_allowed');
     // What it refused is not asked of it again.
     await m.follow(placed.id);
     expect((await m.localOf(placed.id))!.id).toBe(id);
     const ready = await moves.readyLocalOrder(m.b.platform)(
       { params: { id }, body: { version: after.version } },
-      m.LS(),
+      m.as.liri(),
     );
     const gone = await moves.handOverLocalOrder(m.b.platform)(
       { params: { id }, body: { version: ready.version } },
-      m.LS(),
+      m.as.liri(),
     );
     expect([ready.status, gone.status]).toEqual(['ready', 'handed_over']);
     expect(
       await codeOf(
         moves.cancelLocalOrder(m.b.platform)(
           { params: { id }, body: { version: gone.version, reason: 'late' } },
-          m.AD(),
+          m.as.admin(),
         ),
       ),
     ).toBe('local_order_move_not_allowed');
@@ -118,13 +118,13 @@ describe('O17: a customer orders of a local seller', () => {
     expect(await codeOf(answer(id, [{ qty: 1 }]))).toBe('invalid_input');
     expect(await codeOf(answer(id, [{ qty: 3 }]))).toBe('invalid_input');
     expect(
-      await codeOf(
-        moves.remindLocalSeller(m.b.platform)({ params: { id }, body: { version: 99 } }, m.AD()),
-      ),
+      await codeOf(moves.remindLocalSeller(m.b.platform)({ params: { id }, body: { version: 99 } }, m.as.admin())),
     ).toBe('local_order_outdated');
-    expect(await codeOf(answer(id, [], m.LX()))).toBe('not_found');
+    expect(await codeOf(answer(id, [], m.as.xhoni()))).toBe('not_found');
     expect(
-      await codeOf(moves.readyLocalOrder(m.b.platform)({ params: { id }, body: { version: await versionOf(id) } }, m.LS())),
+      await codeOf(
+        moves.readyLocalOrder(m.b.platform)({ params: { id }, body: { version: await versionOf(id) } }, m.as.liri()),
+      ),
     ).toBe('local_order_move_not_allowed');
   });
 
@@ -133,7 +133,7 @@ describe('O17: a customer orders of a local seller', () => {
     const id = local!.id;
     await moves.cancelLocalOrder(m.b.platform)(
       { params: { id }, body: { version: await versionOf(id), reason: 'Gabim' } },
-      m.AD(),
+      m.as.admin(),
     );
     expect(await m.line(lineId)).toMatchObject({ to_order: 2, coming: 0 });
     expect((await mailsTo('liri@sellers.test')).at(-1)).toMatch(/^localOrders.cancelled: Porosia LPO-/);
@@ -152,7 +152,7 @@ describe('O18: nobody answers', () => {
   it('reminds at 12 h and 20.4 h, once each, and expires once, a second after 24 h, whoever looks', async () => {
     const { placed, lineId, local } = await m.sold(3);
     const id = local!.id;
-    const { number } = await getLocalOrder(m.b.platform)({ params: { id } }, m.AD());
+    const { number } = await getLocalOrder(m.b.platform)({ params: { id } }, m.as.admin());
     const told = async (event: string) =>
       (await mailsTo('liri@sellers.test')).filter((one) => one.startsWith(event) && one.includes(number)).length;
     const reminders = () => told('localOrders.reminder');
@@ -191,13 +191,15 @@ describe('The lists', () => {
   it('show the least time left first; staff see all with the customer’s order, sellers their own without', async () => {
     const { placed, local } = await m.sold(1);
     const query = { page: 0, pageSize: 10 } as const;
-    const own = await listLocalOrders(m.b.platform)({ query }, m.LS());
-    const all = await listLocalOrders(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.AD());
+    const own = await listLocalOrders(m.b.platform)({ query }, m.as.liri());
+    const all = await listLocalOrders(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.as.admin());
     expect(own.results.every(({ sales_order }) => sales_order === null)).toBe(true);
     expect(own.results[0]?.status).toBe('new');
     expect(all.results.map(({ id, sales_order }) => [id, sales_order?.number])).toEqual([[local!.id, placed.number]]);
-    expect((await listLocalOrders(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.LS())).total).toBe(0);
-    expect((await listLocalOrders(m.b.platform)({ query }, m.LX())).total).toBe(0);
+    expect(
+      (await listLocalOrders(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.as.liri())).total,
+    ).toBe(0);
+    expect((await listLocalOrders(m.b.platform)({ query }, m.as.xhoni())).total).toBe(0);
     const items = await listLocalItems(m.b.platform)({ query: { ...query, search_text: placed.number } });
     expect(items.results).toMatchObject([{ sku: 'L-300', qty: 1, open: 1, municipality: 'Durrës', net: '5.28' }]);
   });

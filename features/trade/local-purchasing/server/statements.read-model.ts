@@ -11,8 +11,7 @@ type Asked = {
   readonly pageSize: number;
 };
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const row = sql`s.id, jsonb_build_object('id', q.id, 'name', q.name) as seller, s.starts_on::text as from, s.ends_on::text as to, s.currency,
   s.state, round(s.total, 2)::text as total,
@@ -31,9 +30,9 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<StatementRow>`select ${row} from statements s join sellers q on q.id = s.seller_id
       where ${where(whose, asked)} order by s.ends_on desc, fold(q.name), s.id desc
       limit ${asked.pageSize} offset ${asked.page * asked.pageSize}`.execute(db);
-    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from statements s where ${where(whose, asked)}`.execute(
-      db,
-    );
+    const { rows: counted } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from statements s where ${where(whose, asked)}`.execute(db);
     return { results: rows, total: counted[0]!.n };
   },
 
@@ -50,7 +49,9 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
 
   /** null where it is not there or is another seller's. */
   async find(id: number, whose: Whose): Promise<Statement | null> {
-    const { rows } = await sql<Omit<Statement, 'lines' | 'sums'>>`select ${row}, s.version from statements s join sellers q on q.id = s.seller_id
+    const { rows } = await sql<
+      Omit<Statement, 'lines' | 'sums'>
+    >`select ${row}, s.version from statements s join sellers q on q.id = s.seller_id
       where s.id = ${id} and ${mine(whose)}`.execute(db);
     const found = rows[0];
     if (!found) return null;

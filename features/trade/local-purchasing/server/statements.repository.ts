@@ -112,7 +112,9 @@ export const statementsRepository = (db: Kysely<DB>) => ({
       purchase_order_id: number | null;
       statement_id: number | null;
     }>`select d.id, d.state, d.entry_id, e.seller_id, e.currency, e.line_id, e.purchase_order_id, e.statement_id
-      from statement_disputes d join seller_entries e on e.id = d.entry_id where d.id = ${id} for update of d`.execute(db);
+      from statement_disputes d join seller_entries e on e.id = d.entry_id where d.id = ${id} for update of d`.execute(
+      db,
+    );
     return rows[0] ?? null;
   },
 

@@ -29,8 +29,7 @@ async function mailAll<V extends Record<string, MailValue>>(
   mail: MailDefinition<V>,
   values: MailFor<V>['values'],
 ): Promise<void> {
-  for (const to of await listSellerAddresses(tx.db, sellerId))
-    tx.mail(mail, { to, language, values } as MailFor<V>);
+  for (const to of await listSellerAddresses(tx.db, sellerId)) tx.mail(mail, { to, language, values } as MailFor<V>);
 }
 
 /** Rings the bell of the seller's people. */

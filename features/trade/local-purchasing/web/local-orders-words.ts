@@ -57,7 +57,8 @@ export function deadlineOf(
   now: Date,
   t: Translate,
 ): { readonly text: string; readonly when: string; readonly urgent: boolean } | null {
-  const until = row.status === 'new' ? row.accept_by : ['accepted', 'preparing'].includes(row.status) ? row.ready_by : null;
+  const until =
+    row.status === 'new' ? row.accept_by : ['accepted', 'preparing'].includes(row.status) ? row.ready_by : null;
   if (until === null) return null;
   const left = leftUntil(until, now, t);
   const when = t(row.status === 'new' ? words.acceptUntil : words.readyUntil, { when: formatDateTime(until) });

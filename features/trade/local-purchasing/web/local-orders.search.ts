@@ -23,7 +23,17 @@ export function readLocal(search: Search) {
     page: String(page),
     pageSize: String(pageSize),
   };
-  return { bucket, text, seller, orderKey, orderBy, page, pageSize, request, filtered: Boolean(text || seller) } as const;
+  return {
+    bucket,
+    text,
+    seller,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered: Boolean(text || seller),
+  } as const;
 }
 
 export type ItemsAsked = ReturnType<typeof readItems>;

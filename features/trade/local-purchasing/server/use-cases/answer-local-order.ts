@@ -31,7 +31,8 @@ export const answerLocalOrder =
       const orders = localOrdersRepository(tx.db);
       // Before the state is looked at: what was taken once is answered alike.
       if (!(await orders.insertPost(id, body.key, now))) return;
-      if (status === 'expired' || (status === 'new' && isOver(local.accept_by, now))) throw new AppError(errors.tooLate);
+      if (status === 'expired' || (status === 'new' && isOver(local.accept_by, now)))
+        throw new AppError(errors.tooLate);
       if (!localActions.answer(status)) throw new AppError(errors.moveRefused, { values: { status } });
       if (order.version !== body.version) throw new AppError(errors.outdated);
       const wrong = answerIssue(lines, body.lines);

@@ -79,10 +79,7 @@ export const exportStatement =
 
 export const confirmStatement =
   ({ db, unitOfWork }: Needs) =>
-  async (
-    { params: { id }, body }: InputOf<typeof calls.confirmStatement>,
-    context: Context,
-  ): Promise<Statement> => {
+  async ({ params: { id }, body }: InputOf<typeof calls.confirmStatement>, context: Context): Promise<Statement> => {
     const whose = whoseLocal(context);
     await unitOfWork(context, async (tx) => {
       const row = await lockSeen(tx, id, whose, body.version);

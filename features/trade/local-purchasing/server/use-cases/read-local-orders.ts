@@ -30,10 +30,7 @@ export const listOrderedSellers =
 
 export const getLocalOrder =
   ({ db }: Needs) =>
-  (
-    { params }: InputOf<typeof calls.getLocalOrder>,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.getLocalOrder>> =>
+  ({ params }: InputOf<typeof calls.getLocalOrder>, context: Context): Promise<OutputOf<typeof calls.getLocalOrder>> =>
     toLocalOrder(db, params.id, whoseLocal(context));
 
 export const listLocalItems =

@@ -49,7 +49,8 @@ export function LocalActions({ order, own, onDialog }: Props) {
     print: true,
   } satisfies Record<LocalAction, boolean>;
   const over = order.status === 'new' && isOver(new Date(order.accept_by), now);
-  const can = (action: LocalAction) => may[action] && localActions[action](order.status) && !(over && action === 'answer');
+  const can = (action: LocalAction) =>
+    may[action] && localActions[action](order.status) && !(over && action === 'answer');
   const params = { id: order.id };
   const { version } = order;
   const told = (after: LocalOrder) =>

@@ -24,9 +24,7 @@ export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) 
         <Fact label={t(words.remind)}>{t(words.remindedN, { n: order.reminded_n })}</Fact>
       ) : null}
       {order.ready_by ? <Fact label={t(words.readyBy)}>{formatDateTime(order.ready_by)}</Fact> : null}
-      {order.handed_over_at ? (
-        <Fact label={t(words.handOver)}>{formatDateTime(order.handed_over_at)}</Fact>
-      ) : null}
+      {order.handed_over_at ? <Fact label={t(words.handOver)}>{formatDateTime(order.handed_over_at)}</Fact> : null}
       {order.municipality ? <Fact label={t(words.municipality)}>{order.municipality}</Fact> : null}
       {to ? (
         <Fact label={t(words.deliverTo)}>

@@ -29,10 +29,7 @@ export function DisputeDialog({ statement, entry, onClose }: OfEntry) {
       busy={dispute.isPending}
       lead={<p>{entryInWords(entry, t)}</p>}
       onFinish={({ text }, refused) =>
-        dispute.mutate(
-          { params: { id: statement.id }, body: { entry_id: entry.id, text } },
-          outcome(refused, onClose),
-        )
+        dispute.mutate({ params: { id: statement.id }, body: { entry_id: entry.id, text } }, outcome(refused, onClose))
       }
       onClose={onClose}
     >

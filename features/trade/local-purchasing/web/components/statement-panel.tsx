@@ -1,12 +1,8 @@
 import { Button, Select } from 'antd';
-import type {
-  Owed,
-  StatementRow,
-  StatementState,
-} from '#features/trade/local-purchasing/contract/statements.model.ts';
+import { localOrderTexts } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
+import type { Owed, StatementRow, StatementState } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { statementStates } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
-import { localOrderTexts } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';

@@ -23,7 +23,7 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { NothingFound, NothingYet, NotAllowed } from '#web/ui/list-states.tsx';
+import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -36,7 +36,8 @@ import { standingOf } from '../local-orders-words.ts';
 /** Spec section 2, /polocal/items: the lines of all purchase orders to local sellers (pages.md 4.16). */
 export function LocalItemsPage() {
   const t = useText();
-  const may = useMayCall(listLocalItems) && !useActor().scoped;
+  const { scoped } = useActor();
+  const may = useMayCall(listLocalItems) && !scoped;
   return (
     <>
       <PageHeader title={t(words.itemsTitle)} lead={t(words.itemsLead)} />

@@ -13,8 +13,8 @@ import { LocalFilters } from '../components/local-filters.tsx';
 import { LocalFolders } from '../components/local-folders.tsx';
 import { LocalList } from '../components/local-list.tsx';
 import { StatementPanel } from '../components/statement-panel.tsx';
-import { useIsSeller } from '../local-orders-words.ts';
 import { readLocal } from '../local-orders.search.ts';
+import { useIsSeller } from '../local-orders-words.ts';
 
 const parts = ['orders', 'statement'] as const;
 

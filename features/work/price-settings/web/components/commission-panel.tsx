@@ -1,8 +1,5 @@
 import { Button } from 'antd';
-import {
-  enterCommissionRule,
-  removeCommissionRule,
-} from '#features/selling/commissions/contract/commissions.calls.ts';
+import { enterCommissionRule, removeCommissionRule } from '#features/selling/commissions/contract/commissions.calls.ts';
 import type { CommissionRule } from '#features/selling/commissions/contract/commissions.model.ts';
 import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
@@ -43,9 +40,7 @@ export function CommissionPanel() {
         </Can>
       </div>
       {rules.isPending ? <FirstLoad rows={4} height={48} /> : null}
-      {rules.isError && !rules.data ? (
-        <LoadFailed error={rules.error} onRetry={() => void rules.refetch()} />
-      ) : null}
+      {rules.isError && !rules.data ? <LoadFailed error={rules.error} onRetry={() => void rules.refetch()} /> : null}
       {rules.data ? <Rules rules={rules.data} /> : null}
       {adding ? <CommissionDialog onClose={() => setAdding(null)} /> : null}
     </section>
