@@ -554,7 +554,6 @@ export interface DeliveryRules {
   inbound_days: number;
   seller_id: Int8 | null;
   shop_id: number | null;
-  texts: Generated<Json>;
   transit_days: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -2734,6 +2733,7 @@ export interface Variants {
 export interface WorkingCalendars {
   closes: Generated<string>;
   country: string;
+  id: Generated<Int8>;
   is_hub: Generated<boolean>;
   opens: Generated<string>;
   time_zone: string;

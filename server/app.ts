@@ -61,6 +61,7 @@ import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
@@ -169,6 +170,7 @@ const features: readonly BuildFeature[] = [
   localImportsFeature,
   pushFeature,
   // trade
+  deliveryTimeFeature,
   purchasingFeature,
   localPurchasingFeature,
   shopTellsFeature,

@@ -12,6 +12,7 @@ import { companyExamples } from './call-examples/company.ts';
 import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
+import { deliveryTimeExamples } from './call-examples/delivery-time.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
 import { exchangeExamples } from './call-examples/exchange.ts';
 import { exclusionsExamples } from './call-examples/exclusions.ts';
@@ -72,6 +73,7 @@ const features: readonly FeatureExamples[] = [
   connectionsExamples,
   customsExamples,
   dashboardExamples,
+  deliveryTimeExamples,
   exchangeExamples,
   exclusionsExamples,
   exportsExamples,

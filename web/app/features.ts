@@ -31,6 +31,7 @@ import { loyaltyFeature } from '#features/selling/loyalty/web/loyalty.feature.ts
 import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.tsx';
 
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
+import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-time.feature.tsx';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
@@ -90,6 +91,7 @@ export const features: readonly WebFeature[] = [
   purchasingFeature,
   localPurchasingFeature,
   orderDeskFeature,
+  deliveryTimeFeature,
   dashboardFeature,
   importsFeature,
   issuesFeature,

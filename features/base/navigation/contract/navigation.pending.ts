@@ -44,12 +44,6 @@ export const pendingPages: readonly PendingPage[] = [
     'What each person did in a period.',
     'Çfarë bëri secili person në një periudhë.',
   ),
-  page(
-    '/settings/delivery-time',
-    words.deliveryTime,
-    'Delivery times per shop and seller.',
-    'Kohët e dorëzimit sipas dyqanit dhe shitësit.',
-  ),
 ];
 
 /** What an address will show once it is built; parameters match any one segment. */

@@ -3,6 +3,10 @@ import { defineTexts } from '#kit/text.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
+    preparing: { en: 'Being prepared', sq: 'Në përgatitje' },
+    ready: { en: 'Ready', sq: 'Gati' },
+    handed_over: { en: 'Handed over', sq: 'Dorëzuar' },
+    expired: { en: 'Expired', sq: 'Skaduar' },
     'problem reported': { en: 'Problem reported', sq: 'U njoftua një problem' },
     confirmed: { en: 'Confirmed', sq: 'U konfirmua' },
     'entry disputed': { en: 'Entry disputed', sq: 'U kundërshtua një zë' },

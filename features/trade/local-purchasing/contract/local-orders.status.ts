@@ -1,4 +1,4 @@
-import { canMoveLocal, type LocalStatus, localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { canMoveLocal, type LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
 
 /** What people do with an order to a local seller, and whether it may be done as it stands. What is accepted cannot be refused any more. */
 export const localActions = {
@@ -18,6 +18,18 @@ export type LocalAction = keyof typeof localActions;
 export const isAccepted = (status: LocalStatus): boolean =>
   ['accepted', 'preparing', 'ready', 'handed_over', 'done'].includes(status);
 
-/** Folders of the list: the states, and what is late with being handed over. */
-export const localBuckets = ['all', ...localStatuses, 'late'] as const;
+/** Folders of the list, in the order of the work: the states, and what is late with being handed over. */
+export const localBuckets = [
+  'all',
+  'new',
+  'accepted',
+  'preparing',
+  'ready',
+  'late',
+  'handed_over',
+  'done',
+  'refused',
+  'expired',
+  'cancelled',
+] as const satisfies readonly ('all' | 'late' | LocalStatus)[];
 export type LocalBucket = (typeof localBuckets)[number];

@@ -36,12 +36,15 @@ export function LocalList({ asked, own, opened, onOpen }: Props) {
   const language = useLanguage();
   const now = useNow();
   const found = useLocalOrders(asked.request);
+  // "For you" is said to the seller.
+  const told = <C extends { readonly key: string }>(columns: readonly C[]): C[] =>
+    columns.map((column) => (column.key === 'net' && !own ? { ...column, title: words.netStaff } : column));
   return (
     <PagedGrid
       label={t(words.title)}
       name={own ? 'local-orders-own' : 'local-orders'}
-      columns={columnsFor(localOrderColumns, own)}
-      drawn={columnsFor(drawn(t, language, now, onOpen), own)}
+      columns={told(columnsFor(localOrderColumns, own))}
+      drawn={told(columnsFor(drawn(t, language, now, onOpen), own))}
       found={found}
       asked={asked}
       pageSizes={paging.pageSizes}
