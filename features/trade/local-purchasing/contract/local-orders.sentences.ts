@@ -15,8 +15,8 @@ export const localOrderSentences = defineSentences('local-orders', {
 /** What people are told in the bell. */
 export const localOrderNotices = defineSentences('local-order-notices', {
   sellerNew: {
-    en: '{number}: new order, please accept it by {by}',
-    sq: '{number}: porosi e re, ju lutemi pranojeni deri më {by}',
+    en: '{number}: new order, accept it by {by}',
+    sq: '{number}: porosi e re, pranojeni deri më {by}',
   },
   sellerReminded: {
     en: '{number} is still waiting: accept it by {by}',

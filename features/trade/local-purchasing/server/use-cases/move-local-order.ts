@@ -19,7 +19,7 @@ import { readyIn } from './ready-in.ts';
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 type Answer = OutputOf<typeof calls.getLocalOrder>;
 
-/** Locks, checks, does it, and gives the order as it is for whoever asks. */
+/** Locks, checks, does it, and gives the order as the person who asks may see it. */
 async function move(
   { db, unitOfWork }: Needs,
   context: Context,

@@ -11,7 +11,7 @@ const batch = 100;
 
 /**
  * Reminds sellers, and lets orders expire whose time is over. Each in its own transaction under the lock of its order, where it is looked at anew: so
- * that each thing happens once, whoever else runs this or answers meanwhile.
+ * that each thing happens once, also where another node runs this or the seller answers meanwhile.
  */
 export const watchAcceptance =
   ({ db, unitOfWork, now, config }: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config'>) =>

@@ -3,6 +3,7 @@ import { enterCommissionRule, removeCommissionRule } from '#features/selling/com
 import type { CommissionRule } from '#features/selling/commissions/contract/commissions.model.ts';
 import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
@@ -20,6 +21,8 @@ const looks = {
   past: { tone: 'neutral', text: page.past },
   future: { tone: 'info', text: page.future },
 } as const;
+
+const bases = { gross: words.gross, net: words.net } as const;
 
 const aboutOf = ({ seller, category, brand }: CommissionRule, t: Translate): string =>
   [seller?.name, category?.name, brand?.name].filter(Boolean).join(' · ') || t(words.allGoods);
@@ -69,7 +72,7 @@ function Rules({ rules }: { rules: readonly CommissionRule[] }) {
           <Entry
             key={rule.id}
             facts={[
-              t(words[rule.base]),
+              t(wordFor(bases, rule.base)),
               Number(rule.vat_percent) > 0 ? t(words.plusVat, { percent: rule.vat_percent }) : '',
               t(page.fromDay, { day: formatDate(rule.valid_from) }),
               rule.valid_to ? t(words.untilDay, { day: formatDate(rule.valid_to) }) : '',
