@@ -2250,6 +2250,16 @@ export interface SecondFactors {
   user_id: Int8;
 }
 
+export interface SellerCases {
+  at: Timestamp;
+  cases: number;
+  figure: string;
+  id: Generated<Int8>;
+  key: string;
+  n: number;
+  seller_id: Int8;
+}
+
 export interface SellerDocumentNotices {
   document_id: string;
   step: string;
@@ -2922,6 +2932,7 @@ export interface DB {
   scheduler_nodes: SchedulerNodes;
   schedules: Schedules;
   second_factors: SecondFactors;
+  seller_cases: SellerCases;
   seller_document_notices: SellerDocumentNotices;
   seller_document_requests: SellerDocumentRequests;
   seller_document_states: SellerDocumentStates;

@@ -117,6 +117,18 @@ create index statement_disputes_entry on statement_disputes (entry_id);
 create index statement_disputes_opened on statement_disputes (opened_by);
 create index statement_disputes_settled on statement_disputes (settled_by);
 
+-- How orders to local sellers went, case by case, for their scores: pieces ordered and refused (or expired), orders handed over and late.
+create table seller_cases (
+  id bigint generated always as identity primary key,
+  seller_id bigint not null references sellers(id),
+  figure text not null check (figure in ('orders', 'handovers')),
+  n int not null check (n >= 0),
+  cases int not null check (cases >= n and cases > 0),
+  at timestamptz not null,
+  key text not null unique
+);
+create index seller_cases_seller on seller_cases (seller_id, figure, at);
+
 -- Local sellers answer their orders themselves.
 insert into role_permissions (role_id, permission_id, value)
 select r.id, p.id, true from roles r, permissions p where r.name = 'Local Seller' and p.name = 'Update_Order-Seller'

@@ -177,6 +177,10 @@ describe('O18: nobody answers', () => {
     expect(await told('localOrders.expired')).toBe(1);
     expect(await m.line(lineId)).toMatchObject({ to_order: 3, coming: 0 });
     expect(await codeOf(answer(id, []))).toBe('local_order_too_late');
+    const { rows } = await sql`select n, cases from seller_cases where key = ${`answer:${id}`}`.execute(
+      m.b.platform.db,
+    );
+    expect(rows).toEqual([{ n: 3, cases: 3 }]);
     expect(await brokenLocalInvariants(m.b.platform.db, clock)).toEqual([]);
   });
 

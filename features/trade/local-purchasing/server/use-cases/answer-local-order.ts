@@ -1,4 +1,5 @@
 import { sellOut } from '#features/catalogue/products/server/products.public.ts';
+import { noteCase } from '#features/people/seller-scores/server/seller-scores.public.ts';
 import { answerLines } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
@@ -59,6 +60,14 @@ export const answerLocalOrder =
           count: short.reduce((sum, said) => sum + byId.get(said.id)!.qty - said.qty, 0),
           pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
         });
+      await noteCase(tx, {
+        seller_id: order.seller_id,
+        figure: 'orders',
+        n: short.reduce((sum, said) => sum + byId.get(said.id)!.qty - said.qty, 0),
+        cases: lines.reduce((sum, { qty }) => sum + qty, 0),
+        at: now,
+        key: `answer:${id}`,
+      });
       tx.emit(localOrderChanged, { id });
     });
     return toLocalOrder(db, id, whose);

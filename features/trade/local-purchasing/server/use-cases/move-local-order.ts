@@ -1,3 +1,4 @@
+import { noteCase } from '#features/people/seller-scores/server/seller-scores.public.ts';
 import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -66,8 +67,17 @@ export const readyLocalOrder =
 export const handOverLocalOrder =
   (platform: Needs) =>
   ({ params: { id }, body }: InputOf<typeof calls.handOverLocalOrder>, context: Context): Promise<Answer> =>
-    move(platform, context, { id, action: 'handOver', version: body.version }, async (tx, _locked, now) => {
+    move(platform, context, { id, action: 'handOver', version: body.version }, async (tx, { order, local }, now) => {
       await setLocalStatus(tx, actOf(context), id, 'handed_over');
+      await noteCase(tx, {
+        seller_id: order.seller_id,
+        figure: 'handovers',
+        // Without a time it named the seller is late with nothing.
+        n: local.ready_by !== null && now > local.ready_by ? 1 : 0,
+        cases: 1,
+        at: now,
+        key: `handover:${id}`,
+      });
       await localOrdersRepository(tx.db).change(id, { handed_over_at: now });
     });
 

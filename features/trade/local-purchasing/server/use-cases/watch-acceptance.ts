@@ -1,3 +1,4 @@
+import { noteCase } from '#features/people/seller-scores/server/seller-scores.public.ts';
 import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { Platform } from '#server/feature.ts';
 import { isOver, remindersDue } from '../../contract/local-orders.clock.ts';
@@ -20,7 +21,7 @@ export const watchAcceptance =
     let count = 0;
     for (const id of due) {
       const done = await unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, async (tx) => {
-        const { order, local, status } = await lockLocal(tx, id, {});
+        const { order, lines, local, status } = await lockLocal(tx, id, {});
         if (status !== 'new') return false;
         const at = now();
         const about = { id, sellerId: order.seller_id, now: at };
@@ -28,6 +29,15 @@ export const watchAcceptance =
         if (isOver(local.accept_by, at)) {
           await setLocalStatus(tx, { at, userId: null, cause: 'clock' }, id, 'expired');
           await orders.change(id, { expired_at: at });
+          const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+          await noteCase(tx, {
+            seller_id: order.seller_id,
+            figure: 'orders',
+            n: pieces,
+            cases: pieces,
+            at,
+            key: `answer:${id}`,
+          });
           await tellEnded(tx, { ...about, reason: null });
           await tellStaff(tx, about, localOrderNotices.staffExpired);
         } else {
