@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
-import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** Orders to a local seller as its people meet them on a phone, in Albanian, and staff beside them. */
@@ -21,7 +21,10 @@ it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothi
   const who = await visitor(market, { width: 390 });
   const { page } = who;
   await signIn(who, 'seller@tregu.test', '/orders/local');
-  await page.getByText(/^Porositë lokale$/).first().waitFor();
+  await page
+    .getByText(/^Porositë lokale$/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: /^LPO-\d{4}-0001$/ }).click();
   const drawer = page.getByRole('dialog', { name: /^LPO-\d{4}-0001$/ });
   await drawer.getByText(/^edhe \d+ orë/).waitFor();
@@ -43,7 +46,7 @@ it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothi
   await asked.waitFor();
   await stillness(who);
   await asked.getByRole('button', { name: 'Dorëzuar' }).click();
-  await drawer.getByText('Dorëzuar').first().waitFor();
+  await drawer.getByRole('status').filter({ hasText: 'Dorëzuar' }).waitFor();
   for (const secret of ['Arta', 'Hoxha', 'Durrësit', 'customer.test', '4567'])
     expect([secret, (await page.content()).includes(secret)]).toEqual([secret, false]);
   expect(who.problems).toEqual([]);
@@ -60,7 +63,7 @@ it('staff answer on behalf, see the customer’s order beside it, and find the l
   await stillness(who);
   await expectAccessible(who);
   await drawer.getByRole('button', { name: 'Accept all' }).click();
-  await seesToast(who, 'Accepted');
+  await drawer.getByRole('status').filter({ hasText: 'Accepted' }).waitFor();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await who.open('/polocal/items');
   await page.getByText('Vazo balte').first().waitFor();

@@ -113,7 +113,6 @@ export const localOrderTexts = defineTexts({
     en: 'You answer on behalf of {seller}.',
     sq: 'Po përgjigjeni në emër të {seller}.',
   },
-  done: { en: '{number}: {status}', sq: '{number}: {status}' },
   lines: { en: 'Lines', sq: 'Rreshtat' },
   answer: { en: 'Answer', sq: 'Përgjigjja' },
   notAnswered: { en: 'Not answered', sq: 'Pa përgjigje' },

@@ -8,13 +8,11 @@ import type { LocalLine, LocalOrder } from '#features/trade/local-purchasing/con
 import { localOrderSentences as says } from '#features/trade/local-purchasing/contract/local-orders.sentences.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
 import { localRefusalReasons } from '#features/trade/purchasing/contract/purchasing.answers.ts';
-import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { useAnswer } from '../local-orders.api.ts';
-import { standingOf } from '../local-orders-words.ts';
 import styles from '../local-purchasing.module.css';
 import { momentOf } from './moment-of.ts';
 
@@ -46,10 +44,7 @@ export function AnswerDialog({ order, own, onClose }: { order: LocalOrder; own: 
         },
       },
       {
-        onSuccess: (after) => {
-          notify.success(t(words.done, { number: after.number, status: t(standingOf(after.status).text) }));
-          onClose();
-        },
+        onSuccess: onClose,
         onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
       },
     );

@@ -19,7 +19,7 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useAnswer, useHandOver, useReady, useRemindSeller } from '../local-orders.api.ts';
-import { standingOf, useNow } from '../local-orders-words.ts';
+import { useNow } from '../local-orders-words.ts';
 import styles from '../local-purchasing.module.css';
 import { PrintedSlip } from './printed-slip.tsx';
 
@@ -53,19 +53,17 @@ export function LocalActions({ order, own, onDialog }: Props) {
     may[action] && localActions[action](order.status) && !(over && action === 'answer');
   const params = { id: order.id };
   const { version } = order;
-  const told = (after: LocalOrder) =>
-    notify.success(t(words.done, { number: after.number, status: t(standingOf(after.status).text) }));
   const acceptAll = () =>
     answer.mutate(
       {
         params,
         body: { version, key: crypto.randomUUID(), lines: order.items.map(({ id, qty }) => ({ id, qty })) },
       },
-      { onSuccess: told, onError: showFailure },
+      { onError: showFailure },
     );
   const onHandOver = async () => {
     if (await ask({ title: t(words.handOverAsk, { number: order.number }), confirm: t(words.handOver) }))
-      handOver.mutate({ params, body: { version } }, { onSuccess: told });
+      handOver.mutate({ params, body: { version } });
   };
   const later = order.status === 'preparing' ? words.changeReady : words.prepare;
   return (
@@ -79,11 +77,7 @@ export function LocalActions({ order, own, onDialog }: Props) {
         </>
       ) : null}
       {can('ready') ? (
-        <Button
-          type="primary"
-          loading={ready.isPending}
-          onClick={() => ready.mutate({ params, body: { version } }, { onSuccess: told })}
-        >
+        <Button type="primary" loading={ready.isPending} onClick={() => ready.mutate({ params, body: { version } })}>
           {t(words.ready)}
         </Button>
       ) : null}

@@ -59,7 +59,10 @@ function Content({ order, own }: { order: LocalOrder; own: boolean }) {
     <div className={styles.detail}>
       <header className={styles.head}>
         <h2>{own ? order.product : order.seller.name}</h2>
-        <StatusMark tone={standing.tone}>{t(standing.text)}</StatusMark>
+        {/* Said aloud when it changes; a toast would lie over the buttons of a phone. */}
+        <span role="status">
+          <StatusMark tone={standing.tone}>{t(standing.text)}</StatusMark>
+        </span>
         {order.late ? <StatusMark tone="error">{t(words.bucketLate)}</StatusMark> : null}
       </header>
       {order.reason ? <p className="t-problem t-problem-soft">{order.reason}</p> : null}

@@ -1,13 +1,11 @@
 import { Form } from 'antd';
 import type { LocalOrder } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
-import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { usePrepare } from '../local-orders.api.ts';
-import { standingOf } from '../local-orders-words.ts';
 import { momentOf } from './moment-of.ts';
 
 /** That the goods are being prepared, and when they will be ready. */
@@ -25,10 +23,7 @@ export function PrepareDialog({ order, onClose }: { order: LocalOrder; onClose: 
         prepare.mutate(
           { params: { id: order.id }, body: { version: order.version, ready_by: momentOf(ready_by) } },
           {
-            onSuccess: (after) => {
-              notify.success(t(words.done, { number: after.number, status: t(standingOf(after.status).text) }));
-              onClose();
-            },
+            onSuccess: onClose,
             onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
           },
         )
