@@ -36,8 +36,6 @@ export function readLocal(search: Search) {
   } as const;
 }
 
-export type ItemsAsked = ReturnType<typeof readItems>;
-
 /** The lines as the address asks for them. */
 export function readItems(search: Search) {
   const status = localStatuses.find((known) => known === one(search.status));
