@@ -41,6 +41,7 @@ it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothi
   await dialog.getByRole('button', { name: 'Dërgo përgjigjen' }).click();
   await drawer.getByText('1 nga 2, Nuk ka stok').waitFor();
   await drawer.getByRole('button', { name: 'Gati për marrje' }).click();
+  await drawer.getByRole('status').filter({ hasText: 'Gati' }).waitFor();
   await drawer.getByRole('button', { name: 'Dorëzuar', exact: true }).click();
   const asked = page.getByRole('dialog', { name: /^A u dorëzua LPO-/ });
   await asked.waitFor();

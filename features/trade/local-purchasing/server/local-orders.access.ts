@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { localOrderErrors as errors } from '../contract/local-orders.errors.ts';
 import { type LocalAction, localActions } from '../contract/local-orders.status.ts';
-import type { Whose } from './local-orders.read-model.ts';
+import { localOrdersReadModel, type Whose } from './local-orders.read-model.ts';
 import { localOrdersRepository } from './local-orders.repository.ts';
 
 /**
@@ -14,8 +14,9 @@ import { localOrdersRepository } from './local-orders.repository.ts';
  * of seller 0.
  */
 export function whoseLocal({ actor, scope, now }: Pick<Context, 'actor' | 'scope' | 'now'>): Whose {
-  if (scope.sellerId !== null) return { sellerId: scope.sellerId, now: now() };
-  return { sellerId: holdsAny(actor.permissions, ['Read_Order']) ? null : (actor.sellerId ?? 0), now: now() };
+  if (scope.sellerId !== null) return { sellerId: scope.sellerId, shops: null, now: now() };
+  const own = holdsAny(actor.permissions, ['Read_Order']) ? null : (actor.sellerId ?? 0);
+  return { sellerId: own, shops: own === null ? actor.shops : null, now: now() };
 }
 
 export const actOf = (context: Context) => ({
@@ -36,8 +37,8 @@ export async function lockLocal(
   const { order, lines } = await lockPurchase(tx, id);
   const local = order.local ? await localOrdersRepository(tx.db).find(id) : null;
   const { whose, action, version } = asked;
-  if (!local || (whose && whose.sellerId !== null && whose.sellerId !== order.seller_id))
-    throw new AppError(generalErrors.notFound);
+  const mine = whose === undefined || (await localOrdersReadModel(tx.db).find(id, whose)) !== null;
+  if (!local || !mine) throw new AppError(generalErrors.notFound);
   if (version !== undefined && order.version !== version) throw new AppError(errors.outdated);
   const status = order.status as LocalStatus;
   if (action && !localActions[action](status)) throw new AppError(errors.moveRefused, { values: { status } });

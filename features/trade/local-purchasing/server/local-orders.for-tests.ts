@@ -97,7 +97,7 @@ export async function localMarket(now: () => Date) {
         id: number;
       }>`select purchase_order_id as id from local_orders where sales_order_id = ${orderId}
         order by 1 desc limit 1`.execute(db);
-      return rows[0] ? localOrdersReadModel(db).find(rows[0].id, { sellerId: null, now: now() }) : null;
+      return rows[0] ? localOrdersReadModel(db).find(rows[0].id, { sellerId: null, shops: null, now: now() }) : null;
     },
     async line(lineId: number) {
       const { rows } = await sql<{

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { LocalItemRow, LocalOrder, LocalOrderRow } from '../contract/local-orders.model.ts';
 import { isAccepted } from '../contract/local-orders.status.ts';
-import { localOrdersReadModel, type StoredItem, type StoredLocal, type Whose } from './local-orders.read-model.ts';
+import type { StoredItem } from './local-items.read-model.ts';
+import { localOrdersReadModel, type StoredLocal, type Whose } from './local-orders.read-model.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

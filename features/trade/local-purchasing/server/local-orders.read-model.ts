@@ -3,13 +3,23 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import type { LocalRefusal } from '../contract/local-orders.answers.ts';
-import type { LocalItemsQuery, LocalListQuery } from '../contract/local-orders.calls.ts';
+import type { LocalListQuery } from '../contract/local-orders.calls.ts';
 import { type LocalBucket, localBuckets } from '../contract/local-orders.status.ts';
 
 /** Whose orders: everybody's (null), or one seller's. */
-export type Whose = { readonly sellerId: number | null; readonly now: Date };
+export type Whose = {
+  readonly sellerId: number | null;
+  /** The shops a person of the house is held to; null: every shop. Of a seller all. */
+  readonly shops: readonly number[] | null;
+  readonly now: Date;
+};
 
-type Sales = { readonly id: number; readonly number: string };
+export const inShops = (shops: Whose['shops']) =>
+  shops === null
+    ? sql``
+    : sql`and exists (select from orders q where q.id = l.sales_order_id and q.shop_id = any(${shops}::int[]))`;
+
+export type Sales = { readonly id: number; readonly number: string };
 export type StoredLocal = {
   readonly id: number;
   readonly year: number;
@@ -39,13 +49,13 @@ export type StoredLocal = {
   readonly sales_order: Sales | null;
 };
 
-const inLike = (text: string): RawBuilder<string> =>
+export const inLike = (text: string): RawBuilder<string> =>
   sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
-const number = sql`('LPO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0'))`;
+export const number = sql`('LPO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0'))`;
 
 /** Pieces of a line that still count: the confirmed ones, and all of them where nobody confirmed any. */
-const counting = sql`(case when o.status in ('refused', 'expired', 'cancelled') then i.qty else coalesce(i.confirmed_qty, i.qty) end)`;
+export const counting = sql`(case when o.status in ('refused', 'expired', 'cancelled') then i.qty else coalesce(i.confirmed_qty, i.qty) end)`;
 
 const sums = sql`lateral (select count(*)::int as lines, coalesce(sum(${counting}), 0)::int as units,
     round(coalesce(sum(${counting} * p.gross), 0), 2)::text as gross,
@@ -54,7 +64,7 @@ const sums = sql`lateral (select count(*)::int as lines, coalesce(sum(${counting
     coalesce((array_agg(i.name order by i.position, i.id))[1], '') as product
   from purchase_order_items i join local_order_items p on p.item_id = i.id where i.order_id = o.id) n`;
 
-const lateAt = (now: Date) =>
+export const lateAt = (now: Date) =>
   sql<boolean>`coalesce(l.ready_by < ${now}::timestamptz and o.status in ('accepted', 'preparing', 'ready'), false)`;
 
 const inBucket = (bucket: LocalBucket, now: Date): RawBuilder<boolean> =>
@@ -63,8 +73,8 @@ const inBucket = (bucket: LocalBucket, now: Date): RawBuilder<boolean> =>
 /** The number of the customer's order is searched by staff only: a seller must not find out whose goods it sold. */
 const where = (
   asked: Pick<LocalListQuery, 'search_text' | 'seller'>,
-  { sellerId }: Whose,
-): RawBuilder<unknown> => sql`o.local
+  { sellerId, shops }: Whose,
+): RawBuilder<unknown> => sql`o.local ${inShops(shops)}
   ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId}`}
   ${asked.seller ? sql`and o.seller_id = ${asked.seller}` : sql``}
   ${
@@ -118,25 +128,6 @@ export type StoredLine = {
   readonly received_ok: number;
   readonly received_damaged: number;
   readonly received_missing: number;
-};
-
-export type StoredItem = Omit<StoredLocal, 'lines' | 'units' | 'product' | 'sales_order'> &
-  Pick<
-    StoredLine,
-    'product_id' | 'sku' | 'qty' | 'confirmed_qty' | 'refused_reason' | 'refused_note' | 'received_ok'
-  > & {
-    readonly item_id: number;
-    readonly name: string;
-    readonly open: number;
-    readonly sales_order: Sales;
-  };
-
-const itemOrders = {
-  order: sql`(r.year, r.number)`,
-  seller: sql`fold(r.seller_name)`,
-  opened: sql`r.opened_at`,
-  ready: sql`r.ready_by`,
-  sku: sql`r.sku`,
 };
 
 export const localOrdersReadModel = (db: Kysely<DB>) => ({
@@ -209,38 +200,4 @@ export const localOrdersReadModel = (db: Kysely<DB>) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-
-  async countItems(asked: LocalItemsQuery, now: Date): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${itemsFor(asked, now)}) r`.execute(db);
-    return rows[0]!.n;
-  },
-
-  async listItems(asked: LocalItemsQuery, now: Date): Promise<StoredItem[]> {
-    const { orderKey, orderBy, page, pageSize } = asked;
-    const direction = sql.raw(orderBy ?? (orderKey ? 'asc' : 'desc'));
-    const { rows } = await sql<StoredItem>`select r.* from (${itemsFor(asked, now)}) r
-      order by ${itemOrders[orderKey ?? 'order']} ${direction} nulls last, r.item_id limit ${pageSize} offset ${page * pageSize}`.execute(
-      db,
-    );
-    return rows;
-  },
 });
-
-const itemsFor = ({ status, seller, search_text }: LocalItemsQuery, now: Date) => sql`
-  select o.id, o.year, o.number, o.version, o.status, o.reason, o.seller_id, s.name as seller_name, coalesce(s.city, '') as municipality,
-    o.currency, l.opened_at, l.accept_by, l.ready_by, l.answered_at, l.expired_at, l.ready_at, l.handed_over_at, l.reminded_n,
-    ${lateAt(now)} as late, i.id as item_id, v.product_id, i.sku, i.name, i.qty, i.confirmed_qty, i.refused_reason, i.refused_note,
-    i.received_ok,
-    case when o.status in ('refused', 'expired', 'cancelled', 'done') then 0
-      else greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) end as open,
-    round(${counting} * p.gross, 2)::text as gross, round(${counting} * p.commission, 2)::text as commission,
-    round(${counting} * (p.gross - p.commission), 2)::text as net, jsonb_build_object('id', q.id, 'number', q.number) as sales_order
-  from purchase_order_items i join purchase_orders o on o.id = i.order_id join local_orders l on l.purchase_order_id = o.id
-    join local_order_items p on p.item_id = i.id join sellers s on s.id = o.seller_id join variants v on v.id = i.variant_id
-    join orders q on q.id = l.sales_order_id
-  where o.local ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``}
-    ${
-      search_text
-        ? sql`and fold(concat_ws(' ', ${number}, q.number, i.sku, i.ean, i.name)) like ${inLike(search_text)}`
-        : sql``
-    }`;

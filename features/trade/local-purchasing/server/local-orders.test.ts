@@ -204,7 +204,13 @@ describe('The lists', () => {
       (await listLocalOrders(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.as.liri())).total,
     ).toBe(0);
     expect((await listLocalOrders(m.b.platform)({ query }, m.as.xhoni())).total).toBe(0);
-    const items = await listLocalItems(m.b.platform)({ query: { ...query, search_text: placed.number } });
+    const items = await listLocalItems(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.as.admin());
+    // Somebody of the house who works in another shop.
+    const held = m.b.as({ userId: m.ids.admin, shops: [3] });
+    expect((await listLocalOrders(m.b.platform)({ query }, held)).total).toBe(0);
+    expect((await listLocalItems(m.b.platform)({ query }, held)).total).toBe(0);
+    expect(await codeOf(getLocalOrder(m.b.platform)({ params: { id: local!.id } }, held))).toBe('not_found');
+    expect(await codeOf(answer(local!.id, [], held))).toBe('not_found');
     expect(items.results).toMatchObject([{ sku: 'L-300', qty: 1, open: 1, municipality: 'Durrës', net: '5.28' }]);
   });
 });

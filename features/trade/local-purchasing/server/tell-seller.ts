@@ -50,7 +50,7 @@ export async function ring(
 
 /** What the seller may know of its own order, and nothing of the customer: mails are made of the seller's own view. */
 async function ownView(tx: Tx, id: number, sellerId: number, now: Date) {
-  const order = await toLocalOrder(tx.db, id, { sellerId, now });
+  const order = await toLocalOrder(tx.db, id, { sellerId, shops: null, now });
   return {
     order,
     values: { number: order.number, seller: order.seller.name },

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { statementChanged } from '../../contract/local-orders.events.ts';
@@ -138,6 +138,8 @@ export const settleDispute =
     context: Context,
   ): Promise<OutputOf<typeof calls.settleDispute>> =>
     unitOfWork(context, async (tx) => {
+      // What a seller earns comes from every shop.
+      refuseOtherShops(context.actor, null);
       const statements = statementsRepository(tx.db);
       const dispute = await statements.lockDispute(id);
       if (!dispute) throw new AppError(generalErrors.notFound);
@@ -181,6 +183,7 @@ export const payStatement =
   ({ db, unitOfWork }: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.payStatement>, context: Context): Promise<Statement> => {
     const whose = whoseLocal(context);
+    refuseOtherShops(context.actor, null);
     if (body.paid_on > dayIn(context.now(), houseZone) || body.paid_on < '2000-01-01')
       throw refuseField('paid_on', says.dayRule);
     await unitOfWork(context, async (tx) => {

@@ -81,12 +81,8 @@ export function LocalActions({ order, own, onDialog }: Props) {
           {t(words.ready)}
         </Button>
       ) : null}
-      {can('handOver') ? (
-        <Button
-          type={order.status === 'ready' ? 'primary' : 'default'}
-          loading={handOver.isPending}
-          onClick={() => void onHandOver()}
-        >
+      {can('handOver') && order.status === 'ready' ? (
+        <Button type="primary" loading={handOver.isPending} onClick={() => void onHandOver()}>
           {t(words.handOver)}
         </Button>
       ) : null}
