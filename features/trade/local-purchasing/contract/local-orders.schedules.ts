@@ -19,3 +19,13 @@ export const statementsSchedule = defineSchedule({
   },
   everySeconds: 3600,
 });
+
+export const localProofSchedule = defineSchedule({
+  name: 'localOrders.proof',
+  title: { en: 'Check of local orders and statements', sq: 'Kontrolli i porosive lokale dhe pasqyrave' },
+  does: {
+    en: 'Checks that statements are the sum of their entries, and that no order was answered after its time or waits beyond it.',
+    sq: 'Kontrollon që pasqyrat të jenë shuma e zërave të tyre, dhe që asnjë porosi të mos jetë pranuar pas afatit ose të mos presë përtej tij.',
+  },
+  everySeconds: 86_400,
+});
