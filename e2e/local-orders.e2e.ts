@@ -42,6 +42,17 @@ it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothi
   await drawer.getByText('1 nga 2, Nuk ka stok').waitFor();
   await drawer.getByRole('button', { name: 'Gati për marrje' }).click();
   await drawer.getByRole('status').filter({ hasText: 'Gati' }).waitFor();
+  // The slip is on paper only.
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await drawer.getByRole('button', { name: 'Printo fletën' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: /^Fletë-dorëzimi LPO-\d{4}-0001$/ }).waitFor();
+  await page.screenshot({ path: '/tmp/d.local/shots/slip.png' });
+  expect(await page.locator('.t-printed').textContent()).toContain('Vazo balte');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
   await drawer.getByRole('button', { name: 'Dorëzuar', exact: true }).click();
   const asked = page.getByRole('dialog', { name: /^A u dorëzua LPO-/ });
   await asked.waitFor();

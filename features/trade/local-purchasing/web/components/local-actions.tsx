@@ -59,7 +59,7 @@ export function LocalActions({ order, own, onDialog }: Props) {
         params,
         body: { version, key: crypto.randomUUID(), lines: order.items.map(({ id, qty }) => ({ id, qty })) },
       },
-      { onError: showFailure },
+      { onError: (error) => showFailure(error) },
     );
   const onHandOver = async () => {
     if (await ask({ title: t(words.handOverAsk, { number: order.number }), confirm: t(words.handOver) }))

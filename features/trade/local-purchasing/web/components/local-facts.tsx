@@ -35,7 +35,7 @@ export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) 
       ) : null}
       {sales ? (
         <Fact label={t(words.salesOrder)}>
-          <Link to="/orders" search={{ id: sales.id }}>
+          <Link to="/orders" search={{ id: String(sales.id) }}>
             {sales.number}
           </Link>
         </Fact>

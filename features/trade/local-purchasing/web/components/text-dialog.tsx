@@ -4,6 +4,7 @@ import { localOrderSentences as says } from '#features/trade/local-purchasing/co
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
+import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -28,7 +29,7 @@ export function TextDialog({ order, kind, onClose }: Props) {
         notify.success(kind === 'cancel' ? `${order.number}: ${t(words.statusCancelled)}` : t(words.problemSent));
         onClose();
       },
-      onError: showFailure,
+      onError: (error: SendError) => showFailure(error),
     };
     if (kind === 'cancel') cancel.mutate({ params, body: { version: order.version, reason: text } }, how);
     else report.mutate({ params, body: { text } }, how);
