@@ -49,7 +49,6 @@ it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothi
   await drawer.getByRole('button', { name: 'Printo fletën' }).click();
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: /^Fletë-dorëzimi LPO-\d{4}-0001$/ }).waitFor();
-  await page.screenshot({ path: '/tmp/d.local/shots/slip.png' });
   expect(await page.locator('.t-printed').textContent()).toContain('Vazo balte');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
