@@ -25,6 +25,7 @@ import { interfaceTextsExamples } from './call-examples/interface-texts.ts';
 import { issuesExamples } from './call-examples/issues.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
+import { localPurchasingExamples } from './call-examples/local-purchasing.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
 import { loyaltyExamples } from './call-examples/loyalty.ts';
 import { mailExamples } from './call-examples/mail.ts';
@@ -101,6 +102,7 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  localPurchasingExamples,
   orderIntakeExamples,
   ordersExamples,
   sourcingExamples,

@@ -15,22 +15,10 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/orders/local',
-    words.purchaseOrdersLocal,
-    'What local sellers deliver for the sold items.',
-    'Çfarë dorëzojnë shitësit lokalë për artikujt e shitur.',
-  ),
-  page(
     '/po/items',
     words.purchaseItems,
     'All lines of the purchase orders in one list.',
     'Të gjithë rreshtat e porosive të blerjes në një listë.',
-  ),
-  page(
-    '/polocal/items',
-    words.localItems,
-    'All lines of the local purchase orders in one list.',
-    'Të gjithë rreshtat e porosive lokale në një listë.',
   ),
   page(
     '/settings/metrics-user',
