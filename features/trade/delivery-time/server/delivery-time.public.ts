@@ -6,7 +6,7 @@ import { expectedBy, hourIn, type PromisedDay, promiseBy } from '../contract/del
 import { deliveryTimeReadModel } from './delivery-time.read-model.ts';
 import { calendars, routesOf, type Source } from './planner.ts';
 
-export type { PromisedDay, PromiseStep } from '../contract/delivery-time.promise.ts';
+export type { PromisedDay } from '../contract/delivery-time.promise.ts';
 export type { Source } from './planner.ts';
 
 type Reader = Db | Tx['db'];
