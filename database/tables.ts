@@ -516,6 +516,20 @@ export interface CodRows {
   verdict: string;
 }
 
+export interface CommissionRules {
+  base: string;
+  category_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  percent: Numeric;
+  seller_id: Int8 | null;
+  shop_brand_id: Int8 | null;
+  user_id: Int8 | null;
+  valid_from: string;
+  valid_to: string | null;
+  vat_percent: Generated<Numeric>;
+}
+
 export interface Companies {
   address: string | null;
   brands: string | null;
@@ -579,7 +593,6 @@ export interface DeliveryRules {
   inbound_days: number;
   seller_id: Int8 | null;
   shop_id: number | null;
-  texts: Generated<Json>;
   transit_days: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -994,6 +1007,20 @@ export interface Languages {
   version: Generated<number>;
 }
 
+export interface LineCommissions {
+  amount_per_unit: Numeric;
+  base: string;
+  campaign_per_unit: Generated<Numeric>;
+  currency: string;
+  frozen_at: Timestamp;
+  gross_per_unit: Numeric;
+  line_id: Int8;
+  percent: Numeric;
+  rule_id: Int8;
+  seller_id: Int8;
+  vat_percent: Numeric;
+}
+
 export interface LineFacts {
   at: Timestamp;
   cause: string;
@@ -1062,6 +1089,33 @@ export interface LocalImports {
   started_at: Timestamp | null;
   state: Generated<string>;
   user_id: Int8;
+}
+
+export interface LocalOrderItems {
+  commission: Numeric;
+  gross: Numeric;
+  item_id: Int8;
+}
+
+export interface LocalOrderPosts {
+  at: Timestamp;
+  key: string;
+  purchase_order_id: Int8;
+}
+
+export interface LocalOrders {
+  accept_by: Timestamp;
+  answered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expired_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  opened_at: Timestamp;
+  purchase_order_id: Int8;
+  ready_at: Timestamp | null;
+  ready_by: Timestamp | null;
+  reminded_at: Timestamp | null;
+  reminded_n: Generated<number>;
+  sales_order_id: Int8;
 }
 
 export interface LocalProductDrafts {
@@ -2350,6 +2404,16 @@ export interface SecondFactors {
   user_id: Int8;
 }
 
+export interface SellerCases {
+  at: Timestamp;
+  cases: number;
+  figure: string;
+  id: Generated<Int8>;
+  key: string;
+  n: number;
+  seller_id: Int8;
+}
+
 export interface SellerDocumentNotices {
   document_id: string;
   step: string;
@@ -2387,6 +2451,23 @@ export interface SellerDocumentStates {
   kind: string | null;
   seller_id: Int8 | null;
   state: string | null;
+}
+
+export interface SellerEntries {
+  amount: Numeric;
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  line_id: Int8 | null;
+  note: Generated<string>;
+  purchase_order_id: Int8 | null;
+  qty: Generated<number>;
+  seller_id: Int8;
+  statement_id: Int8 | null;
+  user_id: Int8 | null;
 }
 
 export interface SellerHolidays {
@@ -2622,6 +2703,33 @@ export interface SourceTexts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StatementDisputes {
+  answer: Generated<string>;
+  entry_id: Int8;
+  id: Generated<Int8>;
+  opened_at: Timestamp;
+  opened_by: Int8 | null;
+  settled_at: Timestamp | null;
+  settled_by: Int8 | null;
+  state: Generated<string>;
+  text: string;
+}
+
+export interface Statements {
+  confirmed_at: Timestamp | null;
+  confirmed_by: Int8 | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  ends_on: string;
+  id: Generated<Int8>;
+  paid_on: string | null;
+  seller_id: Int8;
+  starts_on: string;
+  state: Generated<string>;
+  total: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface SuspensionEffects {
   outcome: string | null;
   product_id: Int8;
@@ -2789,6 +2897,7 @@ export interface Variants {
 export interface WorkingCalendars {
   closes: Generated<string>;
   country: string;
+  id: Generated<Int8>;
   is_hub: Generated<boolean>;
   opens: Generated<string>;
   time_zone: string;
@@ -2837,6 +2946,7 @@ export interface DB {
   cod_remittances: CodRemittances;
   cod_rows: CodRows;
   code_lists: CodeLists;
+  commission_rules: CommissionRules;
   companies: Companies;
   currencies: Currencies;
   currency_rates: CurrencyRates;
@@ -2873,6 +2983,7 @@ export interface DB {
   issues: Issues;
   label_requests: LabelRequests;
   languages: Languages;
+  line_commissions: LineCommissions;
   line_facts: LineFacts;
   local_archive_reasons: LocalArchiveReasons;
   local_import_columns: LocalImportColumns;
@@ -2880,6 +2991,9 @@ export interface DB {
   local_import_photos: LocalImportPhotos;
   local_import_rows: LocalImportRows;
   local_imports: LocalImports;
+  local_order_items: LocalOrderItems;
+  local_order_posts: LocalOrderPosts;
+  local_orders: LocalOrders;
   local_product_drafts: LocalProductDrafts;
   local_product_settings: LocalProductSettings;
   local_purchase_numbers: LocalPurchaseNumbers;
@@ -2984,10 +3098,12 @@ export interface DB {
   scheduler_nodes: SchedulerNodes;
   schedules: Schedules;
   second_factors: SecondFactors;
+  seller_cases: SellerCases;
   seller_document_notices: SellerDocumentNotices;
   seller_document_requests: SellerDocumentRequests;
   seller_document_states: SellerDocumentStates;
   seller_documents: SellerDocuments;
+  seller_entries: SellerEntries;
   seller_holidays: SellerHolidays;
   seller_infos: SellerInfos;
   seller_scores: SellerScores;
@@ -3006,6 +3122,8 @@ export interface DB {
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;
+  statement_disputes: StatementDisputes;
+  statements: Statements;
   suspension_effects: SuspensionEffects;
   task_dismissals: TaskDismissals;
   task_items: TaskItems;

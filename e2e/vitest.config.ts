@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['e2e/*.e2e.ts'],
     globalSetup: ['./e2e/global-setup.ts'],
     pool: 'forks',
+    // A worker loads the product and the driver of the browser once; each file closes its browser, server and database.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -53,6 +53,7 @@ import { sellerDirectoryFeature } from '#features/people/seller-directory/server
 import { sellerDocumentsFeature } from '#features/people/seller-documents/server/seller-documents.feature.ts';
 import { sellerScoresFeature } from '#features/people/seller-scores/server/seller-scores.feature.ts';
 import { campaignsFeature } from '#features/selling/campaigns/server/campaigns.feature.ts';
+import { commissionsFeature } from '#features/selling/commissions/server/commissions.feature.ts';
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
 import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
@@ -60,6 +61,8 @@ import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
+import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { packagesFeature } from '#features/trade/packages/server/packages.feature.ts';
@@ -148,6 +151,7 @@ const features: readonly BuildFeature[] = [
   // selling
   connectionsFeature,
   pricingFeature,
+  commissionsFeature,
   profilesFeature,
   publishingFeature,
   lifecycleFeature,
@@ -167,8 +171,10 @@ const features: readonly BuildFeature[] = [
   localImportsFeature,
   pushFeature,
   // trade
+  deliveryTimeFeature,
   purchasingFeature,
   packagesFeature,
+  localPurchasingFeature,
   shopTellsFeature,
   orderIntakeFeature,
   ordersFeature,

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { isAlive } from '#server/db/embedded-postgres.process.ts';
 import { startEmbedded } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +28,10 @@ const fast = {
   full_page_writes: false,
   max_connections: 200,
   shared_buffers: '128MB',
+  // Copying the template is then copying its files; and no log of changes that nobody replays fills the memory it lives in.
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '512MB',
 };
 
 /** Gives the tests one server for the whole run: TEST_DATABASE_URL, or an embedded one that is deleted at the end. */
@@ -48,8 +53,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 }
 
 async function startTemporary(): Promise<{ adminUrl: string; close: () => Promise<void> }> {
-  await sweep();
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const folder = quickFolder();
+  for (const place of new Set([folder, os.tmpdir()])) await sweep(place);
+  const dataDir = fs.mkdtempSync(path.join(folder, `${prefix}${process.pid}-`));
   const server = await startEmbedded({ dataDir, database: 'postgres', settings: fast });
   const close = async () => {
     await server.stop();
@@ -59,10 +65,10 @@ async function startTemporary(): Promise<{ adminUrl: string; close: () => Promis
 }
 
 /** A run that was killed could not clean up: its server would hold memory until the machine restarts. */
-async function sweep(): Promise<void> {
-  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+async function sweep(folder: string): Promise<void> {
+  for (const name of fs.readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
-    const dataDir = path.join(os.tmpdir(), name);
+    const dataDir = path.join(folder, name);
     try {
       await (await startEmbedded({ dataDir, database: 'postgres', settings: fast })).stop();
       fs.rmSync(dataDir, { recursive: true, force: true });

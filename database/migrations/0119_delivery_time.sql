@@ -18,8 +18,6 @@ create table delivery_rules (
   transit_days int not null check (transit_days between 0 and 90),
   -- orders before it count from the same day; null: all of the day
   cut_off time,
-  -- by language of a shop what customers read: "3–5 ditë pune"
-  texts jsonb not null default '{}',
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -33,6 +31,7 @@ create index delivery_rules_category on delivery_rules (category_id);
 insert into delivery_rules (handling_days, inbound_days, hub_days, transit_days, cut_off) values (2, 2, 1, 1, '14:00');
 
 create table working_calendars (
+  id bigint generated always as identity unique,
   country char(2) primary key,
   time_zone text not null,
   -- ISO days: 1 is Monday, 7 Sunday

@@ -6,6 +6,7 @@ import { runCampaigns } from './demo-steps/campaigns.ts';
 import { insertCatalogue } from './demo-steps/catalogue.ts';
 import { writeCompany } from './demo-steps/company.ts';
 import { importDeliveries } from './demo-steps/deliveries.ts';
+import { orderFromLocalSellers } from './demo-steps/local-orders.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { startLoyalty } from './demo-steps/loyalty.ts';
 import { insertPeople } from './demo-steps/people.ts';
@@ -34,6 +35,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['loyalty', startLoyalty],
   ['orders in the shops', buyInShops],
   ['campaigns', runCampaigns],
+  ['local orders', orderFromLocalSellers],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };

@@ -34,8 +34,8 @@ export function guard(call: Call, actor: Actor): void {
     throw new AppError(generalErrors.forbidden);
   if (call.houseOnly && actor.scoped) throw new AppError(generalErrors.forbidden);
   if (call.roles && !call.roles.some((role) => actor.roles.includes(role))) throw new AppError(generalErrors.forbidden);
-  if (!isWrite(call) || call.openToSuspended) return;
-  if (actor.suspended) throw new AppError(generalErrors.suspended);
+  if (!isWrite(call)) return;
+  if (actor.suspended && !call.openToSuspended) throw new AppError(generalErrors.suspended);
   if (actor.readOnly && Array.isArray(call.access)) throw new AppError(generalErrors.readOnly);
 }
 

@@ -7,6 +7,9 @@ import { hostileTexts } from '../test/hostile-corpora.ts';
 import { request, tokenFor } from '../test/http.ts';
 import { createHttpServer } from './http-server.ts';
 
+// The worker has loaded what uses it before: for this file it is loaded anew.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 const verified = vi.hoisted(() => ({ times: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();

@@ -5,6 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectOutbound } from './connect.ts';
 import { createOutbound, download } from './outbound.ts';
 
+// The worker has loaded what uses it before: for this file it is loaded anew.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 /** What names stand for in this file: one list of addresses per question, the last one for ever. */
 const names = vi.hoisted(() => new Map<string, string[][]>());
 vi.mock('node:dns', async (original) => {

@@ -12,6 +12,7 @@ import { companyExamples } from './call-examples/company.ts';
 import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
+import { deliveryTimeExamples } from './call-examples/delivery-time.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
 import { exchangeExamples } from './call-examples/exchange.ts';
 import { exclusionsExamples } from './call-examples/exclusions.ts';
@@ -24,6 +25,7 @@ import { interfaceTextsExamples } from './call-examples/interface-texts.ts';
 import { issuesExamples } from './call-examples/issues.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
+import { localPurchasingExamples } from './call-examples/local-purchasing.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
 import { loyaltyExamples } from './call-examples/loyalty.ts';
 import { mailExamples } from './call-examples/mail.ts';
@@ -53,6 +55,7 @@ import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
 import { shopsExamples } from './call-examples/shops.ts';
+import { sourcingExamples } from './call-examples/sourcing.ts';
 import { tasksExamples } from './call-examples/tasks.ts';
 import { taxesExamples } from './call-examples/taxes.ts';
 import { usersExamples } from './call-examples/users.ts';
@@ -72,6 +75,7 @@ const features: readonly FeatureExamples[] = [
   connectionsExamples,
   customsExamples,
   dashboardExamples,
+  deliveryTimeExamples,
   exchangeExamples,
   exclusionsExamples,
   exportsExamples,
@@ -98,8 +102,10 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  localPurchasingExamples,
   orderIntakeExamples,
   ordersExamples,
+  sourcingExamples,
   packagesExamples,
   pushExamples,
   reviewExamples,

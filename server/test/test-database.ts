@@ -9,7 +9,10 @@ export type TestDatabase = Database & { readonly url: string; drop(): Promise<vo
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${empty ? 'template0' : 'template_tregu'}`);
+  await asAdmin(
+    adminUrl,
+    `create database ${name} template ${empty ? 'template0' : 'template_tregu'} strategy file_copy`,
+  );
   const url = adminUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
   const database = openDatabase(url);
   return {

@@ -9,7 +9,7 @@ const nameOf = (field: string) =>
 /** What a form of Ant Design says of refused values, in the person's language. */
 export const refusals = {
   /** What the server refused, for `form.setFields`. */
-  fields: ({ issues }: SendError) =>
+  fields: ({ issues }: Pick<SendError, 'issues'>) =>
     issues.map(({ field, message }) => ({ name: nameOf(field) as never, errors: [message] })),
   /** The server's own rule of a field, asked before anything is sent; `stored` stands there already and is not judged. */
   check:

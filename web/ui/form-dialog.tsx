@@ -7,7 +7,7 @@ import { CheckedForm } from './checked-form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 /** Puts each of the server's refusals at its field; what was typed stays. Meant for the `onError` of a call. */
-export type ShowRefused = (error: SendError) => void;
+export type ShowRefused = (error: Pick<SendError, 'issues'>) => void;
 
 type Props<Values> = Omit<DialogProps, 'onOk' | 'children'> &
   Omit<FormProps<Values>, 'title' | 'onFinish' | 'children'> & {

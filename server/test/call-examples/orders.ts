@@ -24,6 +24,8 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
   };
   return {
     'orders.list': { request: {}, wrong: { query: { bucket: 'lost' } } },
+    'orders.findNumbers': { request: { body: { numbers: ['AL-26-000001'] } }, wrong: { body: { numbers: [] } } },
+    'orders.listLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },
     'orders.timeline': { request: { params: { id: read.id } } },
     'orders.assignees': { request: {}, ...nothingWrong },

@@ -7,7 +7,14 @@ import { selectionLimit } from './change-sets.rules.ts';
 import { changeSetTexts } from './change-sets.texts.ts';
 
 /** The rights of all bulk operations together; each operation asks for its own on top. */
-const access = ['Update_Product', 'Delete_Product', 'Update_Product-Data', 'Update_Brand', 'Update_Attribute'] as const;
+const access = [
+  'Update_Product',
+  'Delete_Product',
+  'Update_Product-Data',
+  'Update_Brand',
+  'Update_Attribute',
+  'Update_Order',
+] as const;
 const params = z.object({ id: z.uuid() });
 
 export const previewChanges = defineCall({

@@ -15,46 +15,16 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/orders/local',
-    words.purchaseOrdersLocal,
-    'What local sellers deliver for the sold items.',
-    'Çfarë dorëzojnë shitësit lokalë për artikujt e shitur.',
-  ),
-  page(
     '/po/items',
     words.purchaseItems,
     'All lines of the purchase orders in one list.',
     'Të gjithë rreshtat e porosive të blerjes në një listë.',
   ),
   page(
-    '/polocal/items',
-    words.localItems,
-    'All lines of the local purchase orders in one list.',
-    'Të gjithë rreshtat e porosive lokale në një listë.',
-  ),
-  page(
-    '/orders/bulk',
-    words.bulkOrders,
-    'Changing many orders at once, with a preview.',
-    'Ndryshimi i shumë porosive njëherësh, me pamje paraprake.',
-  ),
-  page(
-    '/orderslineitems/bulk',
-    words.bulkItems,
-    'Changing many order lines at once, with a preview.',
-    'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
-  ),
-  page(
     '/settings/metrics-user',
     words.metricsUser,
     'What each person did in a period.',
     'Çfarë bëri secili person në një periudhë.',
-  ),
-  page(
-    '/settings/delivery-time',
-    words.deliveryTime,
-    'Delivery times per shop and seller.',
-    'Kohët e dorëzimit sipas dyqanit dhe shitësit.',
   ),
 ];
 

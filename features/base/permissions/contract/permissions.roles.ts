@@ -49,6 +49,7 @@ export const seededRolePermissions: Readonly<Record<string, readonly PermissionN
     'Update_Product-Seller',
     'Create_Product-Seller',
     'Read_Order-Seller',
+    'Update_Order-Seller',
   ],
 };
 

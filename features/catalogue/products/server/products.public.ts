@@ -48,6 +48,7 @@ export { afterApprovalRepository } from './supplied/after-approval.repository.ts
 export { changeSupplied } from './supplied/change-supplied.ts';
 /** Products that a local seller enters by hand. */
 export { createSupplied } from './supplied/create-supplied.ts';
+export { sellOut } from './supplied/sell-out.ts';
 export { suppliedRepository } from './supplied/supplied.repository.ts';
 export type { SuppliedProduct } from './supplied/supplied-product.ts';
 

@@ -6,6 +6,8 @@ export const figureTexts = defineTexts({
   changes: { en: 'Products sent back for changes', sq: 'Produkte të kthyera për ndryshime' },
   answers: { en: 'Requests answered later than 3 days', sq: 'Kërkesa të përgjigjura pas 3 ditësh' },
   imports: { en: 'Rows refused in imports', sq: 'Rreshta të refuzuar në importe' },
+  orders: { en: 'Ordered pieces refused or expired', sq: 'Copë të porositura të refuzuara ose të skaduara' },
+  handovers: { en: 'Orders handed over late', sq: 'Porosi të dorëzuara me vonesë' },
   documents: {
     en: 'Documents missing, rejected or expired',
     sq: 'Dokumente që mungojnë, të refuzuara ose të skaduara',
@@ -17,12 +19,14 @@ export const figureKeys = Object.keys(figureTexts) as [FigureKey, ...FigureKey[]
 /** `least`: cases before a figure counts. `good`, `bad`: the shares (0 to 1) that give all points and none. */
 type Rule = { readonly weight: number; readonly least: number; readonly good: number; readonly bad: number };
 
-/** The house's choice (ADR 64); figures of orders join with the orders. */
+/** The house's choice (ADR 64); those of orders: orders.md 5. */
 export const figureRules: Readonly<Record<FigureKey, Rule>> = {
   refused: { weight: 3, least: 10, good: 0.05, bad: 0.3 },
   changes: { weight: 2, least: 10, good: 0.1, bad: 0.5 },
   answers: { weight: 2, least: 5, good: 0.1, bad: 0.6 },
   imports: { weight: 1, least: 50, good: 0.05, bad: 0.4 },
+  orders: { weight: 3, least: 10, good: 0.02, bad: 0.15 },
+  handovers: { weight: 2, least: 10, good: 0.04, bad: 0.25 },
   documents: { weight: 2, least: 1, good: 0, bad: 0.5 },
 };
 
@@ -34,6 +38,10 @@ export const answerDays = 3;
 export type Cases = { readonly n: number; readonly of: number };
 export type Figure = Cases & { readonly former_n: number; readonly former_of: number };
 export type Figures = Readonly<Record<FigureKey, Figure>>;
+
+/** What is counted elsewhere and noted here case by case. */
+export const notedFigures = ['orders', 'handovers'] as const satisfies readonly FigureKey[];
+export type NotedFigure = (typeof notedFigures)[number];
 
 /** 0 to 100; null where there are too few cases. */
 export function pointsOf(key: FigureKey, { n, of }: Cases): number | null {

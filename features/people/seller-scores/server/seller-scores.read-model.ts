@@ -1,7 +1,13 @@
 // Reads of others: local_import_rows, local_imports, products, review_decisions, review_requests, seller_document_states, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { answerDays, type Figures, stretchDays } from '../contract/seller-scores.figures.ts';
+import {
+  answerDays,
+  type Figures,
+  figureKeys,
+  type NotedFigure,
+  stretchDays,
+} from '../contract/seller-scores.figures.ts';
 import type { LadderFacts } from '../contract/seller-scores.ladder.ts';
 import type { StepKind } from '../contract/seller-scores.model.ts';
 
@@ -19,6 +25,10 @@ export type StoredStep = {
   readonly at: Date;
   readonly by: string | null;
 };
+
+const nothingCounted = Object.fromEntries(
+  figureKeys.map((key) => [key, { n: 0, of: 0, former_n: 0, former_of: 0 }]),
+) as Figures;
 
 /** Scores and what they are counted from. Sellers, products, review, imports and documents are of their features. */
 export const sellerScoresReadModel = (db: Kysely<DB>) => ({
@@ -43,6 +53,12 @@ export const sellerScoresReadModel = (db: Kysely<DB>) => ({
       return sql`jsonb_build_object('n', ${counted(n, true)}, 'of', ${counted(of, true)}, 'former_n', ${counted(n, false)},
         'former_of', ${counted(of, false)})`;
     };
+    const noted = (figure: NotedFigure) => {
+      const sum = (column: string, late: boolean) =>
+        sql`coalesce(sum(${sql.raw(`c.${column}`)}) filter (where c.at ${sql.raw(late ? '>' : '<=')} ${middle}), 0)`;
+      return sql`(select jsonb_build_object('n', ${sum('n', true)}, 'of', ${sum('cases', true)}, 'former_n', ${sum('n', false)},
+        'former_of', ${sum('cases', false)}) from seller_cases c where c.seller_id = s.id and c.figure = ${sql.lit(figure)} and c.at > ${start})`;
+    };
     const decided = `d.decision in ('approve', 'ignore', 'ask')`;
     const over = `(r.answered_at is not null or r.late)`;
     const { rows } = await sql<Counted>`select s.id as "sellerId", s.name, jsonb_build_object(
@@ -56,6 +72,7 @@ export const sellerScoresReadModel = (db: Kysely<DB>) => ({
             from review_requests q where q.product_id = p.id and q.asked_at > ${start}) r on true where p.seller_id = s.id),
         'imports', (select ${both('i.started_at', `(w.verdict = 'refused' or w.state = 'failed')`, 'true')}
           from local_imports i join local_import_rows w on w.import_id = i.id where i.seller_id = s.id and i.started_at > ${start}),
+        'orders', ${noted('orders')}, 'handovers', ${noted('handovers')},
         'documents', (select jsonb_build_object('n', count(*) filter (where v.state in ('missing', 'rejected', 'expired')),
             'of', count(*), 'former_n', 0, 'former_of', 0)
           from seller_document_states v where v.seller_id = s.id and v.state <> 'optional')) as figures
@@ -82,7 +99,8 @@ export const sellerScoresReadModel = (db: Kysely<DB>) => ({
       .where('seller_id', '=', sellerId)
       .$narrowType<{ figures: Figures }>()
       .executeTakeFirst();
-    return row ?? null;
+    // What was counted before a figure joined has none of it.
+    return row ? { ...row, figures: { ...nothingCounted, ...row.figures } } : null;
   },
 
   /** The latest first, at most twenty; people are of users. */

@@ -1,8 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { Figures } from '../contract/seller-scores.figures.ts';
+import type { Figures, NotedFigure } from '../contract/seller-scores.figures.ts';
 import type { LadderStep } from '../contract/seller-scores.ladder.ts';
 import type { StepKind } from '../contract/seller-scores.model.ts';
+
+/** What happened to a seller's work: `n` of `cases` went wrong. */
+export type NotedCase = {
+  readonly seller_id: number;
+  readonly figure: NotedFigure;
+  readonly n: number;
+  readonly cases: number;
+  readonly at: Date;
+  readonly key: string;
+};
 
 export type NewScore = {
   readonly sellerId: number;
@@ -13,6 +23,15 @@ export type NewScore = {
 };
 
 export const sellerScoresRepository = (db: Kysely<DB>) => ({
+  /** A case once by its key; the same again changes nothing. */
+  async note(row: NotedCase): Promise<void> {
+    await db
+      .insertInto('seller_cases')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
   /** One counts at a time; false where another does so now. Until the end of the transaction. */
   async lockCounting(): Promise<boolean> {
     const { rows } = await sql<{

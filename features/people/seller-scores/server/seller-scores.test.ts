@@ -8,6 +8,7 @@ import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/seller-scores.calls.ts';
 import type { OwnScore, SellerScore } from '../contract/seller-scores.model.ts';
 import { countDueScores } from './count-scores.ts';
+import { noteCase } from './seller-scores.public.ts';
 
 let b: Bench;
 let admin: string;
@@ -104,9 +105,13 @@ describe('The figures of a seller', () => {
         })),
       )
       .execute();
+    const noted = { seller_id: one.id, figure: 'orders', n: 1, cases: 2, at: b.platform.now(), key: 'case' } as const;
+    for (let twice = 0; twice < 2; twice++)
+      await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) => noteCase(tx, noted));
     await count();
     expect(await score(one.id)).toMatchObject({
       figures: {
+        orders: { n: 1, of: 2, former_n: 0, former_of: 0 },
         refused: { n: 3, of: 12, former_n: 10, former_of: 10 },
         changes: { n: 4, of: 16, former_n: 1, former_of: 11 },
         answers: { n: 2, of: 3, former_n: 0, former_of: 1 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays, type WorkingCalendar, workingDaysBetween } from './delivery-time.calendar.ts';
 import { expectedBy, promiseBy, type Route, type RuleScope, ruleFor } from './delivery-time.promise.ts';
+import { figuresOf } from './delivery-time.report.ts';
 
 const calendar = (country: string, more: Partial<WorkingCalendar> = {}): WorkingCalendar => ({
   country,
@@ -119,4 +120,12 @@ describe('The rule that holds', () => {
     expect(ruleFor(bands, goods)?.id).toBe(1);
     expect(ruleFor(bands, { ...goods, weight: null })?.id).toBe(3);
   });
+});
+
+it('suggests other days only from 20 deliveries on, and a day of difference in nine of ten', () => {
+  const of = (n: number, late: number) => [...Array.from({ length: n - 2 }, () => 0), late, late, late].slice(-n);
+  expect(figuresOf(of(20, 2))).toEqual({ n: 20, on_time: '85.0', p50: 0, p90: 2, suggestion: 2 });
+  expect(figuresOf(of(19, 2)).suggestion).toBeNull();
+  expect(figuresOf(Array.from({ length: 20 }, () => 0)).suggestion).toBeNull();
+  expect(figuresOf(Array.from({ length: 20 }, () => -2)).suggestion).toBe(-2);
 });

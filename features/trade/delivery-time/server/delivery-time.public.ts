@@ -41,16 +41,30 @@ export async function arrivalOf(
 
 /**
  * When the customer has what is in the hub on a day (`atHub`, YYYY-MM-DD: the day a supplier confirmed, or today for what is received), in the
- * order asked; null as above. @throws AppError unknown_shop
+ * order asked; null as above. `packed`: it leaves the hub on that day. @throws AppError unknown_shop
  */
 export async function expectedOf(
   db: Reader,
-  { sources, shopId }: { readonly sources: readonly (Source & { readonly atHub: string })[]; readonly shopId: number },
+  {
+    sources,
+    shopId,
+  }: {
+    readonly sources: readonly (Source & { readonly atHub: string; readonly packed?: boolean })[];
+    readonly shopId: number;
+  },
 ): Promise<(string | null)[]> {
   if (sources.length === 0) return [];
-  return (await routesOf(db, { shopId, sources })).map(
-    (route, place) => route && expectedBy(sources[place]!.atHub, route),
-  );
+  const routes = await routesOf(db, { shopId, sources });
+  return routes.map((route, place) => {
+    const { atHub, packed } = sources[place]!;
+    return route && expectedBy(atHub, packed ? { ...route, hubDays: 0 } : route);
+  });
+}
+
+/** How a promise to a country slips by so many days: to the first day from then on that is worked on there. */
+export async function promiseCalendars(db: Reader): Promise<(country: string, day: string, days: number) => string> {
+  const known = await calendars(db);
+  return (country, day, days) => workingDayFrom(known.of(country), dayAfter(day, days));
 }
 
 /** When somebody works. Days are YYYY-MM-DD of the clock's zone, hours HH:MM. */

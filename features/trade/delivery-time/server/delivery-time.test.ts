@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/delivery-time.calls.ts';
 import { setDays } from './delivery-time.for-tests.ts';
 import { arrivalOf, expectedOf, promiseOf, workingClock } from './delivery-time.public.ts';
 
@@ -97,5 +99,95 @@ describe('The working time', () => {
       values (${liri}, '2100-03-23', '2100-03-24', 'on', now())`.execute(db());
     expect((await workingClock(db(), { sellerId: liri })).isWorkingDay('2100-03-24')).toBe(false);
     expect((await workingClock(db(), { country: 'IT' })).isWorkingDay('2100-03-24')).toBe(true);
+  });
+});
+
+describe('The page of delivery days', () => {
+  const rule = {
+    seller_id: null,
+    country: 'IT' as string | null,
+    shop_id: null as number | null,
+    category_id: null,
+    weight_from: null as string | null,
+    weight_to: null as string | null,
+    handling_days: 3,
+    inbound_days: 4,
+    hub_days: 1,
+    transit_days: 1,
+    cut_off: '12:00' as string | null,
+  };
+
+  it('keeps rules once, for those who may, and leaves the one for all where it is', async () => {
+    await b.make.user({ email: 'keeper@d.test', permissions: ['Update_Product-Data'] });
+    const held = await b.make.user({ email: 'held@d.test', permissions: ['Update_Product-Data'] });
+    await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{3}')`.execute(db());
+    const ask = async (call: Parameters<typeof request>[1], parts: object, who = 'keeper') =>
+      request(b, call, parts as never, { token: await tokenFor(b, `${who}@d.test`) });
+    const fieldOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+      (answer.body.result as { issues: { field: string }[] }).issues[0]?.field;
+    const added = await ask(calls.addDeliveryRule, { body: rule });
+    const { id } = added.body.result as { id: number };
+    expect((await ask(calls.addDeliveryRule, { body: rule })).status).toBe(409);
+    for (const [wrong, field] of [
+      [{ seller_id: 999_999, country: null }, 'seller_id'],
+      [{ shop_id: 999 }, 'shop_id'],
+      [{ category_id: 999_999 }, 'category_id'],
+      [{ seller_id: adria }, 'country'],
+      [{ weight_from: '5', weight_to: '2' }, 'weight_to'],
+      [{ handling_days: 91 }, 'handling_days'],
+      [{ transit_days: 1.5 }, 'transit_days'],
+      [{ cut_off: '24:00' }, 'cut_off'],
+      [{ weight_from: '1e3' }, 'weight_from'],
+    ] as const) {
+      const answer = await ask(calls.addDeliveryRule, { body: { ...rule, ...wrong } });
+      expect([answer.status, fieldOf(answer)]).toEqual([422, field]);
+    }
+    const change = (body: object, who?: string) => ask(calls.changeDeliveryRule, { params: { id }, body }, who);
+    expect((await change({ version: 1, rule: { ...rule, handling_days: 5 } })).status).toBe(200);
+    expect((await change({ version: 1, rule })).status).toBe(409);
+    // Who works in one shop keeps its own rules alone.
+    expect((await change({ version: 2, rule }, 'held')).status).toBe(403);
+    expect((await ask(calls.addDeliveryRule, { body: { ...rule, shop_id: 3 } }, 'held')).status).toBe(200);
+    expect((await ask(calls.tryPromise, { body: { sku: 'A-100', shop: 2 } }, 'held')).status).toBe(403);
+    const { rows } = await sql<{ id: number }>`select min(id) as id from delivery_rules`.execute(db());
+    expect((await ask(calls.deleteDeliveryRule, { params: { id: rows[0]!.id } })).status).toBe(409);
+    expect((await ask(calls.deleteDeliveryRule, { params: { id } })).status).toBe(200);
+    const general = { version: 1, rule };
+    expect((await ask(calls.changeDeliveryRule, { params: { id: rows[0]!.id }, body: general })).status).toBe(422);
+  });
+
+  it('keeps a calendar with its days off, one hub, and tries a promise step by step', async () => {
+    const ask = async (call: Parameters<typeof request>[1], parts: object) =>
+      request(b, call, parts as never, { token: await tokenFor(b, 'keeper@d.test') });
+    const calendar = {
+      zone: 'Europe/Rome',
+      working_days: [5, 1, 1],
+      opens: '09:00',
+      closes: '17:00',
+      holidays: [{ day: '2100-06-02', name: 'Festa' }],
+      is_hub: true,
+    };
+    const set = (body: object, country = 'IT') => ask(calls.setCalendar, { params: { country }, body });
+    expect((await set({ version: 0, calendar })).status).toBe(200);
+    expect((await set({ version: 0, calendar })).status).toBe(409);
+    expect((await set({ version: 1, calendar: { ...calendar, is_hub: false } })).status).toBe(422);
+    expect((await set({ version: 1, calendar: { ...calendar, closes: '09:00' } })).status).toBe(422);
+    expect((await set({ version: 1, calendar }, 'QQ')).status).toBe(404);
+    const hubs = async () =>
+      (await sql<{ country: string }>`select country from working_calendars where is_hub`.execute(db())).rows;
+    expect(await hubs()).toEqual([{ country: 'IT' }]);
+    const { rows } = await sql<{
+      version: number;
+      zone: string;
+    }>`select version, time_zone as zone from working_calendars where country = 'AL'`.execute(db());
+    const albania = { ...calendar, zone: rows[0]!.zone, working_days: [1, 2, 3, 4, 5], holidays: [] };
+    expect((await set({ version: rows[0]!.version, calendar: albania }, 'AL')).status).toBe(200);
+    expect(await hubs()).toEqual([{ country: 'AL' }]);
+    const sku = (await sql<{ sku: string }>`select sku_intern as sku from variants where id = ${n200}`.execute(db()))
+      .rows[0]!.sku;
+    const tried = await ask(calls.tryPromise, { body: { sku, shop: 2, at: at(22, '14:01').toISOString() } });
+    expect(tried.body.result).toMatchObject({ day: '2100-03-26', seller: 'Nordic', own_handling: false });
+    expect((await ask(calls.tryPromise, { body: { sku: 'nothing', shop: 2 } })).status).toBe(422);
+    expect((await ask(calls.reportDelivery, {})).body.result).toEqual([]);
   });
 });

@@ -25,6 +25,9 @@ export const recorded: RecordedWords = {
     fee_gross: { en: 'Fee', sq: 'Tarifa' },
     total_gross: { en: 'Total', sq: 'Shuma' },
     customer_note: { en: 'Customer’s note', sq: 'Shënimi i klientit' },
+    promised: { en: 'Promised for', sq: 'Premtuar për' },
+    need: { en: 'Pieces needed', sq: 'Copë që duhen' },
+    skus: { en: 'SKU', sq: 'SKU' },
     shipping_method: { en: 'Shipping method', sq: 'Mënyra e dërgimit' },
   }),
   values: {

@@ -24,6 +24,13 @@ export const whyNot = defineSentences('orders.why', {
     sq: 'ky person nuk punon me porositë e dyqanit',
   },
   no_price: { en: 'a product has no price in the shop', sq: 'një produkt nuk ka çmim në dyqan' },
+  packed: {
+    en: 'something of it is packed: unpack it first',
+    sq: 'diçka prej saj është paketuar: hiqeni nga paketa së pari',
+  },
+  received: { en: 'all of it has arrived', sq: 'e gjitha ka mbërritur' },
+  no_promise: { en: 'no day was promised', sq: 'nuk është premtuar asnjë ditë' },
+  past_day: { en: 'the new day is past', sq: 'dita e re ka kaluar' },
 });
 export type WhyNot = keyof typeof whyNot;
 
@@ -45,6 +52,8 @@ export const whatChanged = defineSentences('orders.changed', {
   problem: { en: 'Problem closed', sq: 'Problemi u mbyll' },
   noted: { en: 'Note added', sq: 'U shtua shënim' },
   source: { en: 'Supplier chosen', sq: 'U zgjodh furnitori' },
+  promise: { en: 'Promise moved', sq: 'Premtimi u zhvendos' },
+  line_noted: { en: 'Note on a line changed', sq: 'Shënimi i një rreshti ndryshoi' },
   other: { en: 'Its facts', sq: 'Gjendja e saj' },
 });
 /** What is wrong with a field. */

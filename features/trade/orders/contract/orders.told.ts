@@ -127,4 +127,6 @@ export const changeOfAction = {
   'order problem closed': whatChanged.problem,
   'order note added': whatChanged.noted,
   'source chosen': whatChanged.source,
+  'promise moved': whatChanged.promise,
+  'line noted': whatChanged.line_noted,
 } as const;

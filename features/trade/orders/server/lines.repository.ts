@@ -89,6 +89,9 @@ const lineColumns = [
   'q_returned',
   'coming',
   'coming_confirmed',
+  'source_seller_id',
+  'promised',
+  'expected',
 ] as const;
 
 export const linesRepository = (db: Kysely<DB>) => ({
@@ -180,12 +183,24 @@ export const linesRepository = (db: Kysely<DB>) => ({
       .$narrowType<{ fact: Fact }>()
       .execute();
   },
-  async setVariant(lineId: number, variantId: number, goods: LineGoods): Promise<void> {
+  /** `promised`: where the shop told no day of its own. */
+  async setVariant(lineId: number, variantId: number, goods: LineGoods, promised: string | null): Promise<void> {
     await db
       .updateTable('order_lines')
-      .set({ variant_id: variantId, ...goods })
+      .set((eb) => ({
+        variant_id: variantId,
+        ...goods,
+        promised: sql`coalesce(${eb.ref('promised')}, ${promised}::date)`,
+        promised_first: sql`coalesce(${eb.ref('promised_first')}, ${promised}::date)`,
+      }))
       .where('id', '=', lineId)
       .execute();
+  },
+  async setExpected(lines: readonly { readonly lineId: number; readonly expected: string | null }[]): Promise<void> {
+    await sql`update order_lines l set expected = n.expected
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n ("lineId" bigint, expected date) where l.id = n."lineId"`.execute(
+      db,
+    );
   },
   async setPrice(
     lineId: number,

@@ -2,7 +2,10 @@ import * as told from '#features/selling/pricing/contract/order-facts.events.ts'
 import type { BuildFeature } from '#server/feature.ts';
 import { orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
+import { promiseMovedMail } from '../contract/orders.mails.ts';
 import { ordersProofSchedule } from '../contract/orders.schedules.ts';
+import { orderOperations } from './changing/orders.operations.ts';
+import { customerOrderSubject, orderLineSubject } from './changing/orders.subject.read-model.ts';
 import { ordersFigures, ordersSeries } from './orders.figures.ts';
 import { ordersListeners } from './orders.listeners.ts';
 import { ordersNamed } from './orders.named.read-model.ts';
@@ -15,6 +18,9 @@ export const ordersFeature: BuildFeature = (platform) => ({
   histories,
   named: ordersNamed,
   routes: ordersRoutes(platform),
+  operations: orderOperations,
+  subjects: [customerOrderSubject, orderLineSubject],
+  mails: [promiseMovedMail],
   listeners: ordersListeners(platform),
   figures: ordersFigures(platform),
   series: ordersSeries(platform),

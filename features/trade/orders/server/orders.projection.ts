@@ -35,7 +35,9 @@ export const orderListRows = (where: RawBuilder<unknown>): RawBuilder<unknown> =
     select ${bucketParts}, ${valueParts}, coalesce(sum(l.q_placed), 0)::int as pieces, coalesce(sum(l.need), 0)::int as need,
       coalesce(sum(least(l.need, l.away + l.here + l.coming)), 0)::int as ordered,
       coalesce(sum(least(l.need, l.away + l.here)), 0)::int as received, coalesce(sum(least(l.need, l.away)), 0)::int as shipped,
-      min(l.promised) filter (where l.need > l.q_delivered) as promise, max(l.expected) filter (where l.need > l.q_delivered) as expected,
+      case when o.ship_partly then min(l.promised) filter (where l.need > l.q_delivered)
+        else max(l.promised) filter (where l.need > l.q_delivered) end as promise,
+      max(l.expected) filter (where l.need > l.q_delivered) as expected,
       coalesce(bool_or(l.q_returned > 0), false) as any_returned,
       coalesce(array_agg(distinct l.source_seller_id::int order by l.source_seller_id::int)
         filter (where l.source_seller_id is not null and l.need > 0), '{}') as sellers,

@@ -42,6 +42,16 @@ export type LineRow = {
 
 export type AllocationRow = FollowedAllocation & { readonly po_item_id: number; readonly order_id: number };
 
+export type OpenAllocation = {
+  readonly id: number;
+  readonly line_id: number;
+  readonly po_item_id: number;
+  readonly purchase_id: number;
+  readonly state: AllocationState;
+  readonly open: number;
+  readonly to_order: number;
+};
+
 /** In the order in which lines are served. */
 const served = sql`l.promised nulls last, o.placed_at, l.id`;
 
@@ -80,6 +90,22 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
       db,
     );
     return rows;
+  },
+  /** Allocations of an order with pieces that have not come, and what their lines still have to order; the earliest first. */
+  async listOpen(orderId: number): Promise<OpenAllocation[]> {
+    const { rows } = await sql<OpenAllocation>`
+      select a.id, a.line_id, a.po_item_id, i.order_id as purchase_id, a.state, (a.qty - a.qty_received - a.qty_ended)::int as open, l.to_order
+        from allocations a join order_lines l on l.id = a.line_id join purchase_order_items i on i.id = a.po_item_id
+       where l.order_id = ${orderId} and a.state in ('proposed', 'ordered', 'confirmed') order by a.id`.execute(db);
+    return rows;
+  },
+  /** So many pieces will not come for the line. */
+  async end(id: number, qty: number, reason: EndedReason, at: Date): Promise<void> {
+    await db
+      .updateTable('allocations')
+      .set({ qty_ended: sql`qty_ended + ${qty}`, ended_reason: reason, ended_at: at })
+      .where('id', '=', id)
+      .execute();
   },
   /** The day on which the last piece on its way for each line is due in the hub: what the supplier said, else what was reckoned when it was chosen. */
   async listDue(lineIds: readonly number[]) {

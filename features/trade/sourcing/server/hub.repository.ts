@@ -15,6 +15,10 @@ export type HubMove = {
 };
 
 export const hubRepository = (db: Kysely<DB>) => ({
+  /** One after the other over all nodes, until the end of the transaction. */
+  async oneAtATime(subject: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
+  },
   /** Notes the moves, brings the stock after them, ascending; gives the variants whose stock would be below 0. */
   async move(moves: readonly HubMove[], by: { at: Date; userId: number | null }): Promise<number[]> {
     if (moves.length === 0) return [];

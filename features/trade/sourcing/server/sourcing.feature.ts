@@ -1,11 +1,14 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { supplyProofSchedule } from '../contract/sourcing.schedules.ts';
 import { purchaseFollower } from './follow/purchase-follower.ts';
+import { sourcingListeners } from './sourcing.listeners.ts';
+import { sourcingRoutes } from './sourcing.routes.ts';
 import { proveSupply } from './use-cases/prove-supply.ts';
 
 export const sourcingFeature: BuildFeature = (platform) => ({
   name: 'sourcing',
-  routes: [],
+  routes: sourcingRoutes(platform),
+  listeners: sourcingListeners(platform),
   followers: [purchaseFollower(platform)],
   schedule: [{ definition: supplyProofSchedule, tick: proveSupply(platform) }],
 });

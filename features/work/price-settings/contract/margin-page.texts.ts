@@ -2,12 +2,13 @@ import { defineTexts } from '#kit/text.ts';
 
 export const marginPageTexts = defineTexts({
   lead: {
-    en: 'What the law adds to a price: VAT by country, and duty by the first digits of the CN code.',
-    sq: 'Çfarë i shton ligji çmimit: TVSH-ja sipas shtetit dhe detyrimi doganor sipas shifrave të para të kodit CN.',
+    en: 'What the law adds to a price: VAT by country, and duty by the first digits of the CN code. And what the market keeps of local sellers’ sales.',
+    sq: 'Çfarë i shton ligji çmimit: TVSH-ja sipas shtetit dhe detyrimi doganor sipas shifrave të para të kodit CN. Dhe çfarë mban tregu nga shitjet e shitësve lokalë.',
   },
   parts: { en: 'Parts of the page', sq: 'Pjesët e faqes' },
   vat: { en: 'VAT', sq: 'TVSH' },
   duty: { en: 'Duty', sq: 'Detyrimi doganor' },
+  commission: { en: 'Commission', sq: 'Komisioni' },
   classes: { en: 'Tax classes', sq: 'Klasat e TVSH-së' },
   classesWhy: {
     en: 'A product has a class, else its category has, else the standard one holds.',

@@ -1,6 +1,8 @@
 import * as exchange from '#features/base/exchange/contract/exchange.calls.ts';
 import * as taxes from '#features/base/taxes/contract/taxes.calls.ts';
 import * as duty from '#features/catalogue/customs/contract/duty.calls.ts';
+import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
+import * as commissions from '#features/selling/commissions/contract/commissions.calls.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
@@ -58,3 +60,11 @@ export const fetchDutyFile = (shopId: number) => (format: 'csv' | 'xlsx') =>
   send(duty.exportDuties, { query: { format } }, { shopId });
 /** How many calculated prices would follow the rate, and that they do. */
 export const useApplyRate = () => useSend(applyRate, { invalidates: ['priceDesk.', 'prices.'], quiet: true });
+
+export const useCommissionRules = () => useCall(commissions.listCommissionRules, {}, everywhere);
+export const useEnterCommissionRule = (onDone: () => void) =>
+  useSend(commissions.enterCommissionRule, { invalidates: ['commissions.'], quiet: 'failures', onDone });
+export const useRemoveCommissionRule = () =>
+  useSend(commissions.removeCommissionRule, { invalidates: ['commissions.'] });
+/** Whose goods a rule can be about. */
+export const useLocalSellers = () => useCall(listSellers, {}, { ...everywhere, staleTime: 60_000 });

@@ -3,7 +3,7 @@ import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 
 export const exchangeTabs = ['pairs', 'sources', 'currencies'] as const;
 export type ExchangeTab = (typeof exchangeTabs)[number];
-export const marginTabs = ['vat', 'duty'] as const;
+export const marginTabs = ['vat', 'duty', 'commission'] as const;
 export type MarginTab = (typeof marginTabs)[number];
 
 export const exchangeTabOf = (search: Search): ExchangeTab =>

@@ -133,6 +133,26 @@ export const suppliedRepository = (db: Kysely<DB>) => ({
       where v.id = n.id`.execute(db);
   },
 
+  /** The products of variants, ascending. */
+  async listProductsOf(variantIds: readonly number[]): Promise<number[]> {
+    const rows = await db
+      .selectFrom('variants')
+      .select('product_id')
+      .distinct()
+      .where('id', 'in', [...variantIds])
+      .orderBy('product_id')
+      .execute();
+    return rows.map(({ product_id }) => product_id);
+  },
+
+  /** Sets the stock of these variants to 0; gives those that had any, with what they had. */
+  async emptyStock(variantIds: readonly number[]): Promise<{ id: number; product_id: number; stock: number }[]> {
+    const { rows } = await sql<{ id: number; product_id: number; stock: number }>`
+      update variants v set stock = 0 from (select id, stock from variants where id = any(${variantIds}::bigint[]) for update) was
+      where v.id = was.id and was.stock <> 0 returning v.id, v.product_id, was.stock`.execute(db);
+    return rows;
+  },
+
   async setStockUpdated(productId: number, now: Date): Promise<void> {
     await db.updateTable('products').set({ stock_updated_at: now }).where('id', '=', productId).execute();
   },

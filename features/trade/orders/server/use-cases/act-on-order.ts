@@ -47,7 +47,7 @@ async function act(tx: Tx, by: Act, order: OrderRecord, body: Asked): Promise<vo
         const people = await ordersDetailReadModel(tx.db).assignees(order.shop_id);
         if (!people.some(({ id }) => id === user_id)) throw refuseField('user_id', orderSentences.notHere);
       }
-      return change(
+      return changeOrder(
         tx,
         by,
         order,
@@ -59,11 +59,11 @@ async function act(tx: Tx, by: Act, order: OrderRecord, body: Asked): Promise<vo
     }
     case 'tag': {
       const tags = [...new Set(body.tags)];
-      return change(tx, by, order, 'order tagged', { tags }, { tags: order.tags }, { tags });
+      return changeOrder(tx, by, order, 'order tagged', { tags }, { tags: order.tags }, { tags });
     }
     case 'ship_partly': {
       const { ship_partly } = body;
-      return change(
+      return changeOrder(
         tx,
         by,
         order,
@@ -85,7 +85,8 @@ async function act(tx: Tx, by: Act, order: OrderRecord, body: Asked): Promise<vo
   }
 }
 
-async function change(
+/** Writes what differs, with its history. */
+export async function changeOrder(
   tx: Tx,
   by: Act,
   order: OrderRecord,

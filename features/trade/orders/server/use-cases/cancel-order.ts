@@ -35,7 +35,7 @@ export const cancelOrder =
       const pieces = body.lines.map((line) => ({ lineId: line.id, qty: line.qty }));
       const { reason, note } = body;
       const cancelled = await cancelPieces(tx, actOf(context), id, { pieces, reason, note });
-      if (body.tell) await tellShop(tx, order, lines, cancelled, reason);
+      if (body.tell) await tellCancelled(tx, order, lines, cancelled, reason);
     });
     return readOrder(db, id, context);
   };
@@ -46,7 +46,8 @@ const refusal = (error: typeof errors.lineGone | typeof errors.qtyTooMany, field
     issues: [{ field, ...say({ ...error, en: error.text }, values as Record<string, number>) }],
   });
 
-async function tellShop(
+/** What was cancelled is told to the shop the order is of. */
+export async function tellCancelled(
   tx: Tx,
   order: OrderRecord,
   lines: readonly LineRecord[],

@@ -1,3 +1,4 @@
+import { promiseOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -112,9 +113,11 @@ export async function cancelPieces(
 
 export async function addLine(tx: Tx, act: Act, orderId: number, line: NewLine): Promise<number> {
   const order = await lockOrder(tx, orderId);
-  const goods = await goodsOf(tx, line.variantId === null ? [] : [line.variantId], await ratesOf(tx, order));
+  const variantIds = line.variantId === null ? [] : [line.variantId];
+  const goods = await goodsOf(tx, variantIds, await ratesOf(tx, order));
+  const promises = await promiseOf(tx.db, { variantIds, shopId: order.shop_id, at: act.at });
   const repository = linesRepository(tx.db);
-  const [id] = await repository.insert(orderId, [lineRow(line, goods)]);
+  const [id] = await repository.insert(orderId, [lineRow(line, goods, promises)]);
   tx.record([
     {
       entity: orderEntity,
@@ -137,7 +140,9 @@ export async function mapLine(tx: Tx, act: Act, orderId: number, lineId: number,
   if (line.variant_id !== null) throw refuse('line_linked');
   const goods = (await goodsOf(tx, [variantId], await ratesOf(tx, order))).get(variantId);
   if (!goods) throw refuse('no_variant');
-  await repository.setVariant(lineId, variantId, goods);
+  // Frozen as of the day of placing, like the cost: that is when the customer was told.
+  const promises = await promiseOf(tx.db, { variantIds: [variantId], shopId: order.shop_id, at: order.placed_at });
+  await repository.setVariant(lineId, variantId, goods, promises.get(variantId)?.day ?? null);
   tx.record([
     { entity: orderEntity, id: orderId, action: 'line linked', after: { sku: line.sku, variant: variantId } },
   ]);

@@ -1,4 +1,5 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
+import type { PromisedDay } from '#features/trade/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -53,7 +54,12 @@ export async function goodsOf(
 export const netOf = (gross: string, vatPercent: string): string =>
   num(gross).div(num(vatPercent).div(100).plus(1)).toFixed(4);
 
-export const lineRow = (line: NewLine, goods: ReadonlyMap<number, LineGoods>): NewLineRow => ({
+/** What is written of a line; where the shop told no day, the promise is that of the rules. */
+export const lineRow = (
+  line: NewLine,
+  goods: ReadonlyMap<number, LineGoods>,
+  promises: ReadonlyMap<number, PromisedDay>,
+): NewLineRow => ({
   external_id: line.externalId,
   variant_id: line.variantId,
   sku: line.sku,
@@ -64,7 +70,7 @@ export const lineRow = (line: NewLine, goods: ReadonlyMap<number, LineGoods>): N
   vat_percent: line.vatPercent,
   discount_gross: line.discountGross,
   line_gross: line.lineGross,
-  promised: line.promised ?? null,
+  promised: line.promised ?? (line.variantId === null ? null : (promises.get(line.variantId)?.day ?? null)),
   replaces_line_id: line.replacesLineId ?? null,
   campaign_item_id: line.campaign?.itemId ?? null,
   campaign_market: line.campaign?.market ?? null,

@@ -1,3 +1,4 @@
+import { promiseOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -20,11 +21,9 @@ export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<Pla
   const orders = ordersRepository(tx.db);
   const rates = await euroRates(tx, order.placedAt, shop.zone);
   const fx = rates.of(order.currency);
-  const goods = await goodsOf(
-    tx,
-    order.lines.flatMap(({ variantId }) => variantId ?? []),
-    rates,
-  );
+  const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
+  const goods = await goodsOf(tx, variantIds, rates);
+  const promises = await promiseOf(tx.db, { variantIds, shopId: order.shopId, at: order.placedAt });
   const parties = { billing: tidy(order.parties.billing), shipping: tidy(order.parties.shipping) };
   const customer = await customerOf(tx, order.shopId, order.customer, parties.shipping.country);
   const foreign = order.currency !== shop.currency || fx === null;
@@ -65,7 +64,7 @@ export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<Pla
   ]);
   const lineIds = await linesRepository(tx.db).insert(
     id,
-    order.lines.map((line) => lineRow(line, goods)),
+    order.lines.map((line) => lineRow(line, goods, promises)),
   );
   const money = moneyRepository(tx.db);
   for (const one of order.money) await money.add(id, order.currency, one, act.userId);

@@ -16,6 +16,7 @@ import { type MoneySums, moneyRepository, type OpenProblem } from '../money.repo
 import { orderListRepository } from '../order-list.repository.ts';
 import { type OrderPatch, type OrderRecord, ordersRepository } from '../orders.repository.ts';
 import { tellFacts, tellPaid } from './events-of-facts.ts';
+import { followExpected } from './follow-expected.ts';
 import type { Act, NewFact } from './new-order.ts';
 
 /** What projections and the history call an order of a customer. */
@@ -39,6 +40,7 @@ export async function writeFacts(
   patch: OrderPatch = {},
 ): Promise<{ readonly added: readonly AddedFact[]; readonly hold: readonly HoldCode[] }> {
   const added = await linesRepository(tx.db).addFacts(order.id, facts, act);
+  await followExpected(tx, act, order, added);
   return { added, hold: await settle(tx, act, order, { facts: added, patch }) };
 }
 

@@ -5,7 +5,7 @@ import type { Follower } from '#server/db/follower.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sourcingErrors as errors } from '../../contract/sourcing.errors.ts';
-import { type Followed, followItem } from '../../contract/sourcing.follow.ts';
+import { type Followed, followItem, phaseOf } from '../../contract/sourcing.follow.ts';
 import { type AllocationRow, allocationsRepository, type ItemRow, type LineRow } from '../allocations.repository.ts';
 import type { HubMove } from '../hub.repository.ts';
 import { moveHubStock } from '../move-hub-stock.ts';
@@ -30,8 +30,11 @@ async function followPurchases(tx: Tx, ids: readonly number[], at: Date): Promis
   const came = items.filter((item) => item.received_ok !== item.stocked + received(taken.get(item.id)));
   // Who else could take what comes beyond the allocations.
   const needing = enough(await allocations.listNeeding(came.map(({ variant_id }) => variant_id)), came);
-  const orderIds = [...new Set([...before, ...needing].map(({ order_id }) => order_id))];
-  if (orderIds.length === 0 && came.length === 0) return;
+  // What only drafts are meant for has nothing to be told: a proposal of thousands of lines holds no order of theirs.
+  const proposed = new Set(items.filter(({ status }) => phaseOf(status) === 'proposed').map(({ id }) => id));
+  const told = before.filter(({ po_item_id, state }) => !proposed.has(po_item_id) || state !== 'proposed');
+  const orderIds = [...new Set([...told, ...needing].map(({ order_id }) => order_id))];
+  if (before.length === 0 && came.length === 0) return;
   await lockOrders(tx, orderIds);
   // Read again: what was read before the lock may have changed meanwhile.
   const lineIds = [...new Set([...before.map(({ line_id }) => line_id), ...needing.map(({ id }) => id)])];
@@ -73,7 +76,9 @@ async function followPurchases(tx: Tx, ids: readonly number[], at: Date): Promis
         key: `po-item:${item.id}:${item.moves + 1}`,
       });
   }
-  await writeOrders(tx, purchaseOf, [...lines.values()], arrived, at);
+  const held = new Set(orderIds);
+  const own = [...lines.values()].filter(({ order_id }) => held.has(order_id));
+  await writeOrders(tx, purchaseOf, own, arrived, at);
   await moveHubStock(tx, { at, userId: tx.by.userId }, moves);
   await noteProblems(tx, ended, at);
 }

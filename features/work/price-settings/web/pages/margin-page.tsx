@@ -7,13 +7,14 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { CommissionPanel } from '../components/commission-panel.tsx';
 import { DutyPanel } from '../components/duty-panel.tsx';
 import { VatPanel } from '../components/vat-panel.tsx';
 import { marginTabOf, marginTabs, tabPatch } from '../price-settings.search.ts';
 
-const panels = { vat: VatPanel, duty: DutyPanel } as const;
+const panels = { vat: VatPanel, duty: DutyPanel, commission: CommissionPanel } as const;
 
-/** /settings/margin (RTE-037, pricing.md 5): what the law adds to a price. */
+/** /settings/margin (RTE-037, pricing.md 5): what the law adds to a price, and what the market keeps of it. */
 export function MarginPage() {
   const t = useText();
   const may = useMayCall(listTaxRates);

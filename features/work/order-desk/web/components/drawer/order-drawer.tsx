@@ -10,8 +10,10 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { supplyTexts } from '../../../contract/supply.texts.ts';
 import { useOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
+import { OrderSupply } from '../supply/order-supply.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -24,10 +26,11 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const parts = ['lines', 'packages', 'money', 'customer', 'timeline'] as const;
+const parts = ['lines', 'supply', 'packages', 'money', 'customer', 'timeline'] as const;
 type Part = (typeof parts)[number];
 const partWords = {
   lines: words.lines,
+  supply: supplyTexts.purchasing,
   packages: packageTexts.title,
   money: words.money,
   customer: words.customerPart,
@@ -78,6 +81,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
 type PartProps = { readonly part: Part; readonly order: Order; readonly onDialog: (dialog: OrderDialog) => void };
 
 function PartOf({ part, order, onDialog }: PartProps) {
+  if (part === 'supply') return <OrderSupply order={order} />;
   if (part === 'packages') return <PackagesOfOrder orderId={order.id} />;
   if (part === 'money') return <OrderMoney order={order} />;
   if (part === 'customer') return <OrderCustomer order={order} onDialog={onDialog} />;

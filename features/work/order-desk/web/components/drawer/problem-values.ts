@@ -22,6 +22,7 @@ export function problemValues(
   if (code === 'price_mismatch' && has(values, 'shown', 'paid')) return both(money('shown'), money('paid'));
   if (code === 'total_mismatch' && has(values, 'sum', 'total')) return both(money('sum'), money('total'));
   if (code === 'duplicate' && has(values, 'order')) return [t(words.valueOrder, { number: text('order') })];
+  if (code === 'cost_rise' && has(values, 'percent')) return [`+${percent('percent')}`];
   if (has(values, 'qty')) return [t(words.valueQty, { qty: text('qty') })];
   return ['text', 'error'].map(text).filter((said) => said !== '');
 }

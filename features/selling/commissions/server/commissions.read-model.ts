@@ -1,0 +1,69 @@
+// Reads of others: brands, categories, mapped_categories, products, sellers, shop_brands, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { CommissionBase, CommissionRule } from '../contract/commissions.model.ts';
+
+/** What the market keeps of a piece, and the rule that says so. */
+export type Commission = {
+  readonly ruleId: number;
+  readonly percent: string;
+  readonly base: CommissionBase;
+  readonly vatPercent: string;
+};
+
+/** Rules with the names of whom they are about, and which one holds for a variant. */
+export const commissionsReadModel = (db: Kysely<DB>) => ({
+  async list(today: string): Promise<CommissionRule[]> {
+    const { rows } = await sql<CommissionRule>`
+      select r.id, case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as seller,
+        case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as category,
+        case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as brand,
+        trim_scale(r.percent)::text as percent, r.base, trim_scale(r.vat_percent)::text as vat_percent,
+        r.valid_from::text as valid_from, r.valid_to::text as valid_to,
+        case when r.valid_from > ${today}::date then 'future' when r.valid_to < ${today}::date then 'past' else 'in_force' end as state
+      from commission_rules r left join sellers s on s.id = r.seller_id left join categories c on c.id = r.category_id
+        left join shop_brands b on b.id = r.shop_brand_id
+      order by r.seller_id is not null, fold(s.name), r.category_id is not null, fold(c.name), r.shop_brand_id is not null, fold(b.name),
+        r.valid_from desc`.execute(db);
+    return rows;
+  },
+
+  /** Seller and category before seller and brand, seller, category, brand, default; of categories the nearest upwards (pricing.md 1). */
+  async mapFor(variantIds: readonly number[], day: string): Promise<Map<number, Commission>> {
+    if (variantIds.length === 0) return new Map();
+    const { rows } = await sql<Commission & { variant_id: number }>`
+      select v.id as variant_id, r.id as "ruleId", trim_scale(r.percent)::text as percent, r.base,
+        trim_scale(r.vat_percent)::text as "vatPercent"
+      from variants v join products p on p.id = v.product_id left join brands b on b.id = p.brand_id
+      cross join lateral (
+        select r.id, r.percent, r.base, r.vat_percent from commission_rules r
+        left join lateral (
+          select min(up.n) as n from mapped_categories m
+            cross join lateral unnest(category_path(m.category_id)) with ordinality as up(id, n)
+           where m.product_id = p.id and not m.is_deleted and up.id = r.category_id) k on r.category_id is not null
+        where r.valid_from <= ${day}::date and coalesce(r.valid_to >= ${day}::date, true)
+          and (r.seller_id is null or r.seller_id = p.seller_id)
+          and (r.category_id is null or k.n is not null)
+          and (r.shop_brand_id is null or r.shop_brand_id = b.shop_brand_id)
+        order by r.seller_id is null, case when r.category_id is not null then 0 when r.shop_brand_id is not null then 1 else 2 end, k.n, r.id
+        limit 1) r
+      where v.id = any(${[...new Set(variantIds)]}::bigint[])`.execute(db);
+    return new Map(rows.map(({ variant_id, ...commission }) => [variant_id, commission]));
+  },
+
+  /** Which of the three is not there; null: all that are named are. */
+  async findUnknown(asked: {
+    readonly seller_id: number | null;
+    readonly category_id: number | null;
+    readonly shop_brand_id: number | null;
+  }): Promise<'seller_id' | 'category_id' | 'shop_brand_id' | null> {
+    const { rows } = await sql<{ seller: boolean; category: boolean; brand: boolean }>`select
+      ${asked.seller_id}::bigint is null or exists (select from sellers where id = ${asked.seller_id} and local_seller and deleted_at is null) as seller,
+      ${asked.category_id}::bigint is null or exists (select from categories where id = ${asked.category_id}) as category,
+      ${asked.shop_brand_id}::bigint is null or exists (select from shop_brands where id = ${asked.shop_brand_id}) as brand`.execute(
+      db,
+    );
+    const { seller, category, brand } = rows[0]!;
+    return seller ? (category ? (brand ? null : 'shop_brand_id') : 'category_id') : 'seller_id';
+  },
+});

@@ -1,0 +1,10 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/commissions.calls.ts';
+import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/keep-rules.ts';
+
+export const commissionsRoutes = (platform: Platform) => [
+  bind(calls.listCommissionRules, listCommissionRules(platform)),
+  bind(calls.enterCommissionRule, enterCommissionRule(platform)),
+  bind(calls.removeCommissionRule, removeCommissionRule(platform)),
+];

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '#kit/error.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { commissionFor } from './commissions.public.ts';
+import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/keep-rules.ts';
+
+let b: Bench;
+let clock = new Date('2100-03-20T10:00:00Z');
+const ids = { liri: 0, vase: 0, parent: 0, child: 0, user: 0 };
+
+beforeAll(async () => {
+  b = await bench({ now: () => clock });
+  ids.liri = (await b.make.seller({ name: 'Liri', local: true })).id;
+  const named = async (name: string, parent: number | null) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into categories (original_id, name, parent_id) values (${name}, ${name}, ${parent}) returning id`.execute(
+      b.platform.db,
+    );
+    return rows[0]!.id;
+  };
+  ids.parent = await named('Shtëpi', null);
+  ids.child = await named('Vazo', ids.parent);
+  const made = await b.make.product({ sku: 'L-300', sellerId: ids.liri, categoryIds: [ids.child] });
+  ids.vase = made.variantId;
+  ids.user = (await b.make.user({ roles: ['Admin'] })).id;
+});
+afterAll(() => b.close());
+
+const rule = { seller_id: null, category_id: null, shop_brand_id: null, base: 'gross' as const, vat_percent: '0' };
+const enter = (more: object) =>
+  enterCommissionRule(b.platform)(
+    { body: { ...rule, percent: '12', valid_from: '2100-03-20', valid_to: null, ...more } },
+    b.as({ userId: ids.user }),
+  );
+const percentOn = async (day: string) => (await commissionFor(b.platform.db, [ids.vase], day)).get(ids.vase)?.percent;
+const codeOf = (does: Promise<unknown>) =>
+  does.then(
+    () => 'ok',
+    (error: AppError) => error.definition.code,
+  );
+
+describe('The commission of a sale (pricing.md 1)', () => {
+  it('is 10 % of gross until somebody says otherwise, then what the most specific rule says', async () => {
+    expect(await percentOn('2100-03-20')).toBe('10');
+    await enter({ category_id: ids.parent, percent: '9' });
+    expect(await percentOn('2100-03-20')).toBe('9');
+    await enter({ category_id: ids.child, percent: '8' });
+    expect(await percentOn('2100-03-20')).toBe('8');
+    await enter({ seller_id: ids.liri, percent: '12' });
+    expect(await percentOn('2100-03-20')).toBe('12');
+    await enter({ seller_id: ids.liri, category_id: ids.parent, percent: '15' });
+    expect(await percentOn('2100-03-20')).toBe('15');
+    expect(await percentOn('2100-03-19')).toBe('10');
+  });
+
+  it('changes from a day on: the rule before ends, what has counted stays, two never count on one day', async () => {
+    const later = { seller_id: ids.liri, category_id: ids.parent, valid_from: '2100-04-01' };
+    const { id } = await enter({ ...later, percent: '20' });
+    expect([await percentOn('2100-03-31'), await percentOn('2100-04-01')]).toEqual(['15', '20']);
+    // Said anew before its day.
+    await enter({ ...later, percent: '21' });
+    expect(await percentOn('2100-04-01')).toBe('21');
+    expect(await codeOf(removeCommissionRule(b.platform)({ params: { id } }, b.as({ userId: ids.user })))).toBe(
+      'not_found',
+    );
+    expect(await codeOf(enter({ ...later, valid_from: '2100-03-19' }))).toBe('invalid_input');
+    expect(await codeOf(enter({ ...later, valid_from: '2100-03-25' }))).toBe('invalid_input');
+    expect(await codeOf(enter({ seller_id: 999_999 }))).toBe('invalid_input');
+    const rules = await listCommissionRules(b.platform)();
+    const future = rules.find(({ state }) => state === 'future')!;
+    await removeCommissionRule(b.platform)({ params: { id: future.id } }, b.as({ userId: ids.user }));
+    expect(await percentOn('2100-04-01')).toBe('15');
+    const everybody = rules.find(({ seller, category, brand }) => !seller && !category && !brand)!;
+    expect(
+      await codeOf(removeCommissionRule(b.platform)({ params: { id: everybody.id } }, b.as({ userId: ids.user }))),
+    ).toBe('commission_default_stays');
+    const own = rules.find(({ seller, category }) => seller && !category)!;
+    await removeCommissionRule(b.platform)({ params: { id: own.id } }, b.as({ userId: ids.user }));
+    clock = new Date('2100-03-21T10:00:00Z');
+    expect((await listCommissionRules(b.platform)()).find(({ id: one }) => one === own.id)?.state).toBe('past');
+  });
+});

@@ -1,0 +1,25 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+export const deliverySentences = defineSentences('deliveryTime', {
+  daysRule: { en: 'Whole working days from 0 to 90', sq: 'Ditë pune të plota nga 0 deri në 90' },
+  hourRule: { en: 'An hour as HH:MM', sq: 'Ora si HH:MM' },
+  countryRule: { en: 'Choose a country', sq: 'Zgjidhni një shtet' },
+  weightRule: { en: 'A weight in kg with up to 3 decimals', sq: 'Pesha në kg me deri në 3 shifra dhjetore' },
+  weightOrder: { en: 'The band ends above where it begins', sq: 'Intervali mbaron mbi fillimin e tij' },
+  sellerOrCountry: { en: 'Either a seller or a country', sq: 'Ose një shitës, ose një shtet' },
+  zoneRule: { en: 'Choose a time zone', sq: 'Zgjidhni një zonë kohore' },
+  workingDaysRule: { en: 'Choose at least one working day', sq: 'Zgjidhni të paktën një ditë pune' },
+  dayRule: { en: 'Choose a day', sq: 'Zgjidhni një ditë' },
+  dayTwice: { en: 'A day is listed twice', sq: 'Një ditë është shënuar dy herë' },
+  closesRule: { en: 'The working day ends after it begins', sq: 'Dita e punës mbaron pasi fillon' },
+  skuRule: { en: 'Enter a SKU or an EAN', sq: 'Shkruani një SKU ose EAN' },
+  unknownSku: { en: 'No product has this SKU or EAN', sq: 'Asnjë produkt nuk e ka këtë SKU ose EAN' },
+  unknownSeller: { en: 'This seller is not there', sq: 'Ky shitës nuk ekziston' },
+  unknownShop: { en: 'This shop is not there', sq: 'Ky dyqan nuk ekziston' },
+  unknownCategory: { en: 'This category is not there', sq: 'Kjo kategori nuk ekziston' },
+  generalScope: { en: 'The rule for all stays for all', sq: 'Rregulli për të gjithë mbetet për të gjithë' },
+  hubStays: { en: 'Choose another country as hub instead', sq: 'Zgjidhni në vend të tij një shtet tjetër si qendër' },
+  ruleSaved: { en: 'Rule saved', sq: 'Rregulli u ruajt' },
+  ruleDeleted: { en: 'Rule deleted', sq: 'Rregulli u fshi' },
+  calendarSaved: { en: 'Calendar saved', sq: 'Kalendari u ruajt' },
+});

@@ -1,0 +1,204 @@
+import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useMemo } from 'react';
+import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { CountryField } from '#web/ui/country-field.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { HourField } from '#web/ui/hour-field.tsx';
+import type { DeliveryRule, NewRule } from '../../contract/delivery-time.model.ts';
+import { mostDays } from '../../contract/delivery-time.model.ts';
+import { deliverySentences } from '../../contract/delivery-time.sentences.ts';
+import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
+import { useAddRule, useAllSellers, useChangeRule } from '../delivery-time.api.ts';
+import styles from './delivery-time.module.css';
+import { below } from './delivery-words.ts';
+
+type Values = Omit<NewRule, 'country' | 'cut_off' | 'weight_from' | 'weight_to'> & {
+  whom: 'all' | 'seller' | 'country';
+  country: string;
+  cut_off: string;
+  weight_from: string;
+  weight_to: string;
+};
+
+const fresh: Values = {
+  whom: 'seller',
+  seller_id: null,
+  country: '',
+  shop_id: null,
+  category_id: null,
+  weight_from: '',
+  weight_to: '',
+  handling_days: 1,
+  inbound_days: 2,
+  hub_days: 1,
+  transit_days: 1,
+  cut_off: '14:00',
+};
+const startOf = (rule: DeliveryRule | null): Values =>
+  rule === null
+    ? fresh
+    : {
+        ...rule,
+        whom: rule.seller_id !== null ? 'seller' : rule.country !== null ? 'country' : 'all',
+        country: rule.country ?? '',
+        cut_off: rule.cut_off ?? '',
+        weight_from: rule.weight_from ?? '',
+        weight_to: rule.weight_to ?? '',
+      };
+const typed = (text: string): string | null => (text.trim() === '' ? null : text.trim().replace(',', '.'));
+
+const bodyOf = (values: Values, of: DeliveryRule | null): NewRule => ({
+  seller_id: of?.general ? null : values.whom === 'seller' ? (values.seller_id ?? null) : null,
+  country: of?.general ? null : values.whom === 'country' ? values.country || null : null,
+  shop_id: of?.general ? null : (values.shop_id ?? null),
+  category_id: of?.general ? null : (values.category_id ?? null),
+  weight_from: of?.general ? null : typed(values.weight_from),
+  weight_to: of?.general ? null : typed(values.weight_to),
+  handling_days: values.handling_days,
+  inbound_days: values.inbound_days,
+  hub_days: values.hub_days,
+  transit_days: values.transit_days,
+  cut_off: typed(values.cut_off),
+});
+
+const days = ['handling_days', 'inbound_days', 'hub_days', 'transit_days'] as const;
+const dayWords = {
+  handling_days: words.handling,
+  inbound_days: words.inbound,
+  hub_days: words.hub,
+  transit_days: words.transit,
+} as const;
+
+/** A new rule, or (`of`) one that is there; the rule for all stays for all. */
+export function RuleDialog({ of, onClose }: { of: DeliveryRule | null; onClose: () => void }) {
+  const t = useText();
+  const add = useAddRule(onClose);
+  const change = useChangeRule(onClose);
+  const save = (values: Values, refused: ShowRefused) => {
+    const rule = bodyOf(values, of);
+    const onError = (error: SendError) =>
+      error.issues.length > 0 ? refused(below('rule', error)) : showFailure(error);
+    if (of) change.mutate({ params: { id: of.id }, body: { version: of.version, rule } }, { onError });
+    else add.mutate({ body: rule }, { onError });
+  };
+  return (
+    <FormDialog<Values>
+      title={t(of ? words.editRule : words.addRule)}
+      okText={t(words.save)}
+      busy={add.isPending || change.isPending}
+      initialValues={startOf(of)}
+      onFinish={save}
+      onClose={onClose}
+    >
+      {of?.general ? <p>{t(words.everybody)}</p> : <Scope />}
+      <div className={styles.fields}>
+        {days.map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(dayWords[name])}
+            {...(name === 'handling_days' ? { extra: t(words.handlingWhy) } : {})}
+            rules={[{ required: true, message: t(deliverySentences.daysRule) }]}
+          >
+            <InputNumber className={styles.wide} min={0} max={mostDays} precision={0} />
+          </Form.Item>
+        ))}
+      </div>
+      <Form.Item
+        name="cut_off"
+        label={t(words.cutOff)}
+        extra={t(words.cutOffWhy)}
+        rules={[{ pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: t(deliverySentences.hourRule) }]}
+      >
+        <HourField />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function Scope() {
+  const t = useText();
+  const whom: Values['whom'] | undefined = Form.useWatch('whom');
+  const sellers = useAllSellers().data ?? [];
+  const shops = useNamedShops().data ?? [];
+  const weights = [{ pattern: /^\s*(\d{1,6}([.,]\d{1,3})?)?\s*$/, message: t(deliverySentences.weightRule) }];
+  return (
+    <>
+      <Form.Item name="whom" label={t(words.whom)}>
+        <Radio.Group
+          options={[
+            { value: 'seller', label: t(words.oneSeller) },
+            { value: 'country', label: t(words.oneCountry) },
+            { value: 'all', label: t(words.everyone) },
+          ]}
+        />
+      </Form.Item>
+      {whom === 'seller' ? (
+        <Form.Item
+          name="seller_id"
+          label={t(words.seller)}
+          rules={[{ required: true, message: t(deliverySentences.unknownSeller) }]}
+        >
+          <Select<number>
+            showSearch={{ optionFilterProp: 'label' }}
+            options={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      ) : null}
+      {whom === 'country' ? (
+        <Form.Item
+          name="country"
+          label={t(words.country)}
+          rules={[{ required: true, message: t(deliverySentences.countryRule) }]}
+        >
+          <CountryField by="code" />
+        </Form.Item>
+      ) : null}
+      <div className={styles.fields}>
+        <Form.Item name="category_id" label={t(words.category)}>
+          <Category />
+        </Form.Item>
+        <Form.Item name="shop_id" label={t(words.shop)}>
+          <Select<number>
+            allowClear
+            placeholder={t(words.everyShop)}
+            options={shops.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item name="weight_from" label={t(words.weightFrom)} rules={weights}>
+          <Input inputMode="decimal" maxLength={10} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="weight_to" label={t(words.weightTo)} rules={weights}>
+          <Input inputMode="decimal" maxLength={10} autoComplete="off" />
+        </Form.Item>
+      </div>
+    </>
+  );
+}
+
+type FieldProps = {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (id: number | null) => void;
+};
+
+function Category({ id, value = null, onChange }: FieldProps) {
+  const t = useText();
+  const nodes = useTree().data?.nodes;
+  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
+  return (
+    <CategoryPicker
+      {...(id ? { id } : {})}
+      forest={forest}
+      label={t(words.category)}
+      value={value}
+      withTop
+      top={t(words.everyCategory)}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const recorded: RecordedWords = {
+  actions: defineTexts({
+    preparing: { en: 'Being prepared', sq: 'Në përgatitje' },
+    ready: { en: 'Ready', sq: 'Gati' },
+    handed_over: { en: 'Handed over', sq: 'Dorëzuar' },
+    expired: { en: 'Expired', sq: 'Skaduar' },
+    'problem reported': { en: 'Problem reported', sq: 'U njoftua një problem' },
+    confirmed: { en: 'Confirmed', sq: 'U konfirmua' },
+    'entry disputed': { en: 'Entry disputed', sq: 'U kundërshtua një zë' },
+    'dispute accepted': { en: 'Dispute accepted', sq: 'Kundërshtimi u pranua' },
+    'dispute rejected': { en: 'Dispute rejected', sq: 'Kundërshtimi u refuzua' },
+    paid: { en: 'Paid', sq: 'U pagua' },
+  }),
+  fields: defineTexts({
+    ready_by: { en: 'Ready by', sq: 'Gati deri më' },
+    paid_on: { en: 'Paid on', sq: 'Paguar më' },
+    answer: { en: 'Answer', sq: 'Përgjigjja' },
+  }),
+  values: {},
+};

@@ -1,0 +1,41 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** What the server says of purchase orders to local sellers. */
+export const localOrderSentences = defineSentences('local-orders', {
+  qtyRule: { en: 'Enter a whole number of pieces', sq: 'Shkruani një numër të plotë copësh' },
+  noteNeeded: { en: 'Say why', sq: 'Shkruani arsyen' },
+  reasonNeeded: { en: 'Say why not all pieces', sq: 'Tregoni pse jo të gjitha copët' },
+  lineGone: { en: 'This line is not part of the order', sq: 'Ky rresht nuk është pjesë e porosisë' },
+  tooMany: { en: 'At most {most}: more was not ordered', sq: 'Më së shumti {most}: më shumë nuk u porosit' },
+  everyLine: { en: 'Answer every line once', sq: 'Përgjigjuni çdo rreshti një herë' },
+  readyRule: { en: 'Choose a time from now on', sq: 'Zgjidhni një kohë nga tani e tutje' },
+  reasonRule: { en: 'Say why', sq: 'Shkruani arsyen' },
+});
+
+/** What people are told in the bell. */
+export const localOrderNotices = defineSentences('local-order-notices', {
+  sellerNew: {
+    en: '{number}: new order, accept it by {by}',
+    sq: '{number}: porosi e re, pranojeni deri më {by}',
+  },
+  sellerReminded: {
+    en: '{number} is still waiting: accept it by {by}',
+    sq: '{number} ende pret: pranojeni deri më {by}',
+  },
+  sellerExpired: { en: '{number} expired without an answer', sq: '{number} skadoi pa përgjigje' },
+  sellerCancelled: { en: '{number} is cancelled', sq: '{number} u anulua' },
+  staffRefused: {
+    en: '{number}: {seller} refuses {count} of {pieces} pieces',
+    sq: '{number}: {seller} refuzon {count} nga {pieces} copë',
+  },
+  staffExpired: { en: '{number}: {seller} has not answered in time', sq: '{number}: {seller} nuk u përgjigj në kohë' },
+  staffProblem: { en: '{number}: {seller} reports: {text}', sq: '{number}: {seller} njofton: {text}' },
+  staffDisputed: {
+    en: '{seller} disputes an entry of the statement until {day}',
+    sq: '{seller} kundërshton një zë të pasqyrës deri më {day}',
+  },
+  sellerStatement: {
+    en: 'Your statement until {day} is ready: {amount}',
+    sq: 'Pasqyra juaj deri më {day} është gati: {amount}',
+  },
+});

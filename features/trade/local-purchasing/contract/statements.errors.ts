@@ -1,0 +1,40 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const statementErrors = defineErrors({
+  outdated: {
+    code: 'statement_outdated',
+    status: 409,
+    text: 'The statement has changed. Check it again',
+    sq: 'Pasqyra ndryshoi ndërkohë. Shiheni përsëri',
+  },
+  notOpen: {
+    code: 'statement_not_open',
+    status: 409,
+    text: 'The statement is confirmed already',
+    sq: 'Pasqyra është konfirmuar tashmë',
+  },
+  notConfirmed: {
+    code: 'statement_not_confirmed',
+    status: 409,
+    text: 'Only a confirmed statement can be marked as paid',
+    sq: 'Vetëm një pasqyrë e konfirmuar mund të shënohet si e paguar',
+  },
+  disputedAlready: {
+    code: 'entry_disputed_already',
+    status: 409,
+    text: 'This entry is disputed already',
+    sq: 'Ky zë është kundërshtuar tashmë',
+  },
+  entryGone: {
+    code: 'entry_not_in_statement',
+    status: 422,
+    text: 'This entry is not in the statement (any more)',
+    sq: 'Ky zë nuk është (më) në pasqyrë',
+  },
+  settledAlready: {
+    code: 'dispute_settled_already',
+    status: 409,
+    text: 'This dispute is settled already',
+    sq: 'Ky kundërshtim është zgjidhur tashmë',
+  },
+});

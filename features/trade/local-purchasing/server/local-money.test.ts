@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/keep-rules.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/local-orders.calls.ts';
+import * as money from '../contract/statements.calls.ts';
+import type { Statement } from '../contract/statements.model.ts';
+import { type LocalMarket, localMarket, secrets } from './local-orders.for-tests.ts';
+import * as statements from './use-cases/keep-statements.ts';
+import { makeStatements } from './use-cases/make-statements.ts';
+import { proveLocalOrders } from './use-cases/prove-local-orders.ts';
+
+let m: LocalMarket;
+let clock = new Date('2100-11-22T08:00:00Z');
+let sold: Awaited<ReturnType<LocalMarket['sold']>>;
+
+/** Everything that a seller's people got to read so far, as text. */
+const exits: string[] = [];
+
+beforeAll(async () => {
+  m = await localMarket(() => clock);
+  sold = await m.sold(3, { withHeadphones: true });
+});
+afterAll(() => m.b.close());
+
+const { stringify } = JSON;
+
+describe('O20: commission and return', () => {
+  it('enters the sale and the commission with the delivery, at the rule of the day it was ordered', async () => {
+    const id = sold.local!.id;
+    const token = await tokenFor(m.b, 'ls@l.test');
+    const seen = await request(m.b, calls.getLocalOrder, { params: { id } }, { token });
+    const order = seen.body.result as { version: number; items: { id: number }[] };
+    const body = {
+      version: order.version,
+      key: randomUUID(),
+      lines: [{ id: order.items[0]!.id, qty: 2, reason: 'damaged' }],
+    };
+    const said = await request(m.b, calls.answerLocalOrder, { params: { id }, body }, { token });
+    expect([said.status, (said.body.result as { status: string }).status]).toEqual([200, 'accepted']);
+    exits.push(stringify(seen.body), stringify(said.body));
+    const rule = {
+      seller_id: m.ids.liri,
+      category_id: null,
+      shop_brand_id: null,
+      percent: '20',
+      base: 'gross',
+    } as const;
+    await enterCommissionRule(m.b.platform)(
+      { body: { ...rule, vat_percent: '0', valid_from: '2100-11-23', valid_to: null } },
+      m.as.admin(),
+    );
+    await m.arrive(id, 2);
+    await m.follow(sold.placed.id);
+    expect(await m.entries(sold.lineId)).toEqual([]);
+    await m.facts(sold.placed.id, sold.lineId, 2, 'packed', 'shipped', 'delivered');
+    await m.follow(sold.placed.id);
+    await Promise.all([m.follow(sold.placed.id), m.follow(sold.placed.id)]);
+    expect(await m.entries(sold.lineId)).toEqual(['sale 2 12.00', 'commission 2 -1.44']);
+  });
+
+  it('takes both back for the piece that comes back', async () => {
+    await m.facts(sold.placed.id, sold.lineId, 1, 'returned');
+    await m.follow(sold.placed.id);
+    expect((await m.entries(sold.lineId)).slice(2)).toEqual(['return 1 -6.00', 'commission_back 1 0.72']);
+    await expect(sql`update seller_entries set amount = 0`.execute(m.b.platform.db)).rejects.toThrow('only added');
+  });
+
+  it('states the month once it has ended: 4 lines, 5.28; what is disputed waits, the rest goes on', async () => {
+    expect(await makeStatements(m.b.platform)()).toBe(0);
+    clock = new Date('2100-12-01T01:00:00Z');
+    const [first, second] = await Promise.all([makeStatements(m.b.platform)(), makeStatements(m.b.platform)()]);
+    expect(first + second).toBe(1);
+    expect(await makeStatements(m.b.platform)()).toBe(0);
+    const query = { page: 0, pageSize: 10 };
+    const listed = await statements.listStatements(m.b.platform)({ query }, m.as.liri());
+    expect(listed.results).toMatchObject([
+      { from: '2100-11-01', to: '2100-11-30', total: '5.28', entries: 4, state: 'open' },
+    ]);
+    expect(listed.owed).toMatchObject([{ currency: 'EUR', stated: '5.28', not_stated: '0.00' }]);
+    const params = { id: listed.results[0]!.id };
+    const get = (): Promise<Statement> => statements.getStatement(m.b.platform)({ params }, m.as.liri());
+    const before = await get();
+    expect(before.lines.map(({ kind, percent }) => [kind, percent])).toEqual([
+      ['sale', null],
+      ['commission', '12'],
+      ['return', null],
+      ['commission_back', '12'],
+    ]);
+    const entry_id = before.lines[2]!.id;
+    await statements.disputeEntry(m.b.platform)({ params, body: { entry_id, text: 'Nuk u kthye' } }, m.as.liri());
+    const disputed = await get();
+    expect([disputed.disputed, disputed.total]).toEqual([1, '5.28']);
+    const confirmed = await statements.confirmStatement(m.b.platform)(
+      { params, body: { version: disputed.version } },
+      m.as.liri(),
+    );
+    expect([confirmed.state, confirmed.total, confirmed.entries]).toEqual(['confirmed', '11.28', 3]);
+    await statements.settleDispute(m.b.platform)(
+      { params: { id: disputed.lines[2]!.dispute!.id }, body: { verdict: 'accepted', amount: '6', answer: 'Po' } },
+      m.as.admin(),
+    );
+    const paid = { params, body: { version: confirmed.version, paid_on: '2100-12-01' } };
+    expect((await statements.payStatement(m.b.platform)(paid, m.as.admin())).state).toBe('paid');
+    clock = new Date('2101-01-02T01:00:00Z');
+    expect(await makeStatements(m.b.platform)()).toBe(1);
+    const next = (await statements.listStatements(m.b.platform)({ query }, m.as.liri())).results[0]!;
+    expect([next.from, next.total, next.entries]).toEqual(['2100-12-01', '0.00', 2]);
+    await expect(statements.getStatement(m.b.platform)({ params }, m.as.xhoni())).rejects.toThrow();
+    expect(await proveLocalOrders(m.b.platform)()).toBe(0);
+  });
+});
+
+describe('O19: what a seller sees', () => {
+  it('is nothing of the customer, by any call, list, search, export, mail, bell or socket', async () => {
+    const token = await tokenFor(m.b, 'ls@l.test');
+    const ask = async (call: Parameters<typeof request>[1], parts: object) => {
+      const answer = await request(m.b, call, parts, { token });
+      exits.push(stringify(answer.body));
+      return answer;
+    };
+    const id = sold.local!.id;
+    expect((await ask(calls.getLocalOrder, { params: { id } })).status).toBe(200);
+    expect((await ask(calls.listLocalOrders, { query: {} })).status).toBe(200);
+    for (const search_text of [...secrets, sold.placed.number, 'A-100', 'Headphones'])
+      expect((await ask(calls.listLocalOrders, { query: { search_text } })).body.result).toMatchObject({ total: 0 });
+    await ask(calls.listOrderedSellers, {});
+    expect((await ask(money.listStatements, { query: {} })).status).toBe(200);
+    const { results } = (await ask(money.listStatements, { query: {} })).body.result as { results: { id: number }[] };
+    for (const one of results) {
+      await ask(money.getStatement, { params: { id: one.id } });
+      await ask(money.exportStatement, { params: { id: one.id }, query: { format: 'csv' } });
+    }
+    // What is the house's.
+    expect((await ask(calls.listLocalItems, { query: {} })).status).toBe(403);
+    expect((await ask(calls.cancelLocalOrder, { params: { id }, body: { version: 0, reason: 'x' } })).status).toBe(403);
+    const { db } = m.b.platform;
+    const mails = await db.selectFrom('mail_outbox').selectAll().where('recipient', '=', 'liri@sellers.test').execute();
+    expect(mails.length).toBeGreaterThan(0);
+    const bells = await db.selectFrom('notices').selectAll().where('user_id', '=', m.ids.ls).execute();
+    expect(bells.length).toBeGreaterThan(0);
+    const sockets = (await m.b.events()).filter(({ name }) => name.startsWith('localOrders.'));
+    expect(sockets.length).toBeGreaterThan(0);
+    const { rows: parties } = await sql<{
+      number: string;
+      shop_number: string;
+      total: string;
+    }>`select number, shop_number,
+      total_gross::text as total from orders where id = ${sold.placed.id}`.execute(db);
+    const all = [...exits, stringify(mails), stringify(bells), stringify(sockets)].join('\n');
+    for (const secret of [...secrets, parties[0]!.number, parties[0]!.shop_number, '4200', 'A-100', 'Headphones'])
+      expect([secret, all.includes(secret)]).toEqual([secret, false]);
+    expect(sockets.every(({ payload }) => Object.keys(payload as object).join() === 'id')).toBe(true);
+  });
+
+  it('another seller and a reseller find neither orders nor statements', async () => {
+    const id = sold.local!.id;
+    const lx = await tokenFor(m.b, 'lx@l.test');
+    const rr = await tokenFor(m.b, 'rr@l.test');
+    expect((await request(m.b, calls.getLocalOrder, { params: { id } }, { token: lx })).status).toBe(404);
+    expect((await request(m.b, calls.listLocalOrders, { query: {} }, { token: lx })).body.result).toMatchObject({
+      total: 0,
+    });
+    expect((await request(m.b, calls.getLocalOrder, { params: { id } }, { token: rr })).status).toBe(403);
+    expect((await request(m.b, money.listStatements, { query: {} }, { token: rr })).status).toBe(403);
+  });
+});

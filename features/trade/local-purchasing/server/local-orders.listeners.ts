@@ -1,0 +1,27 @@
+import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
+import { listenTo } from '#server/events/dispatcher.ts';
+import type { Platform } from '#server/feature.ts';
+import { followEntries, freezeCommissions } from './follow-entries.ts';
+import { openLocalOrders } from './open-local-orders.ts';
+import { supplyReadModel } from './supply.read-model.ts';
+
+/** What follows from any change of a customer's order for its local sellers: commissions, their orders, what they earn. Safe to repeat. */
+export const localOrdersListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config'>) => [
+  listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
+    const by = { userId: null, shopId, cause: `event:${meta.id}` };
+    await followOrder(platform, by, orderId);
+  }),
+];
+
+export async function followOrder(
+  { db, unitOfWork, now, config }: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config'>,
+  by: { readonly userId: number | null; readonly shopId: number | null; readonly cause: string },
+  orderId: number,
+): Promise<void> {
+  const found = supplyReadModel(db);
+  if ((await found.listUnfrozen(orderId)).length > 0)
+    await unitOfWork(by, (tx) => freezeCommissions(tx, orderId, now()));
+  const needs = await found.listNeeds(orderId, now());
+  if (needs.length > 0) await openLocalOrders({ unitOfWork, config }, by, orderId, needs, now());
+  if (await found.hasDelivered(orderId)) await unitOfWork(by, (tx) => followEntries(tx, orderId, now()));
+}

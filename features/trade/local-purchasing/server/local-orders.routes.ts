@@ -1,0 +1,29 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/local-orders.calls.ts';
+import * as money from '../contract/statements.calls.ts';
+import { answerLocalOrder } from './use-cases/answer-local-order.ts';
+import * as statements from './use-cases/keep-statements.ts';
+import * as moves from './use-cases/move-local-order.ts';
+import { getLocalOrder, listLocalItems, listLocalOrders, listOrderedSellers } from './use-cases/read-local-orders.ts';
+
+export const localOrdersRoutes = (platform: Platform) => [
+  bind(calls.listLocalOrders, listLocalOrders(platform)),
+  bind(calls.listOrderedSellers, listOrderedSellers(platform)),
+  bind(calls.getLocalOrder, getLocalOrder(platform)),
+  bind(calls.answerLocalOrder, answerLocalOrder(platform)),
+  bind(calls.prepareLocalOrder, moves.prepareLocalOrder(platform)),
+  bind(calls.readyLocalOrder, moves.readyLocalOrder(platform)),
+  bind(calls.handOverLocalOrder, moves.handOverLocalOrder(platform)),
+  bind(calls.reportLocalProblem, moves.reportLocalProblem(platform)),
+  bind(calls.cancelLocalOrder, moves.cancelLocalOrder(platform)),
+  bind(calls.remindLocalSeller, moves.remindLocalSeller(platform)),
+  bind(calls.listLocalItems, listLocalItems(platform)),
+  bind(money.listStatements, statements.listStatements(platform)),
+  bind(money.getStatement, statements.getStatement(platform)),
+  bind(money.exportStatement, statements.exportStatement(platform)),
+  bind(money.confirmStatement, statements.confirmStatement(platform)),
+  bind(money.disputeEntry, statements.disputeEntry(platform)),
+  bind(money.settleDispute, statements.settleDispute(platform)),
+  bind(money.payStatement, statements.payStatement(platform)),
+];

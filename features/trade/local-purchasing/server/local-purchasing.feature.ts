@@ -1,0 +1,26 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { localOrderChanged, statementChanged } from '../contract/local-orders.events.ts';
+import { histories } from '../contract/local-orders.history-kinds.ts';
+import { localOrderMails } from '../contract/local-orders.mails.ts';
+import { acceptanceSchedule, localProofSchedule, statementsSchedule } from '../contract/local-orders.schedules.ts';
+import { localOrdersListeners } from './local-orders.listeners.ts';
+import { localOrdersNamed } from './local-orders.named.read-model.ts';
+import { localOrdersRoutes } from './local-orders.routes.ts';
+import { makeStatements } from './use-cases/make-statements.ts';
+import { proveLocalOrders } from './use-cases/prove-local-orders.ts';
+import { watchAcceptance } from './use-cases/watch-acceptance.ts';
+
+export const localPurchasingFeature: BuildFeature = (platform) => ({
+  name: 'localPurchasing',
+  histories,
+  named: localOrdersNamed,
+  routes: localOrdersRoutes(platform),
+  listeners: localOrdersListeners(platform),
+  events: [localOrderChanged, statementChanged],
+  mails: localOrderMails,
+  schedule: [
+    { definition: acceptanceSchedule, tick: watchAcceptance(platform) },
+    { definition: localProofSchedule, tick: proveLocalOrders(platform) },
+    { definition: statementsSchedule, tick: makeStatements(platform) },
+  ],
+});

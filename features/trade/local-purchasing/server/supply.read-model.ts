@@ -1,0 +1,94 @@
+// Reads of others: allocations, order_lines, orders, products, purchase_order_items, purchase_orders, sellers, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** Pieces of a customer's line that a local seller is to deliver and that nobody has asked it for. */
+export type Need = {
+  readonly line_id: number;
+  readonly variant_id: number;
+  readonly seller_id: number;
+  readonly qty: number;
+  readonly currency: string;
+  readonly gross: string;
+  readonly commission: string;
+};
+
+/** A line whose commission is to be frozen. */
+export type Unfrozen = {
+  readonly line_id: number;
+  readonly variant_id: number;
+  readonly seller_id: number;
+  readonly currency: string;
+  readonly line_gross: string;
+  readonly qty_placed: number;
+  readonly vat_percent: string;
+  readonly campaign_market: string | null;
+  readonly fx_rate: string;
+  readonly placed_at: Date;
+};
+
+/** What was delivered of a line and came back, and what came for it from local sellers, the earliest purchase order first. */
+export type LineSupply = {
+  readonly line_id: number;
+  readonly delivered: number;
+  readonly returned: number;
+  readonly received: readonly { readonly sellerId: number; readonly qty: number; readonly purchase_order_id: number }[];
+};
+
+/** An offer that ended is left out so many days (orders.md 3.2). */
+export const leftOutDays = 7;
+
+export const supplyReadModel = (db: Kysely<DB>) => ({
+  /**
+   * Of a free order. A seller that is suspended, away or closed gets nothing new; nor does one whose pieces for the line ended a short while
+   * ago. Lines without a frozen commission wait for it.
+   */
+  async listNeeds(orderId: number, now: Date): Promise<Need[]> {
+    const { rows } = await sql<Need>`
+      select l.id as line_id, l.variant_id, l.source_seller_id as seller_id, l.to_order as qty, c.currency,
+        round(c.gross_per_unit, 4)::text as gross, round(c.amount_per_unit * (1 + c.vat_percent / 100), 4)::text as commission
+      from order_lines l join orders q on q.id = l.order_id and q.hold = '{}'
+        join variants v on v.id = l.variant_id join products p on p.id = v.product_id and p.seller_id = l.source_seller_id
+        join sellers s on s.id = l.source_seller_id and s.local_seller and not s.is_suspended and not s.is_away and s.deleted_at is null
+        join line_commissions c on c.line_id = l.id and c.seller_id = l.source_seller_id
+      where l.order_id = ${orderId} and l.source_kind = 'local' and l.to_order > 0
+        and not exists (select from allocations a join purchase_order_items i on i.id = a.po_item_id
+          join purchase_orders o on o.id = i.order_id and o.local and o.seller_id = l.source_seller_id
+          where a.line_id = l.id and a.qty_ended > 0 and a.ended_at > ${now}::timestamptz - make_interval(days => ${sql.lit(leftOutDays)}))
+      order by l.source_seller_id, c.currency, l.position, l.id`.execute(db);
+    return rows;
+  },
+
+  async listUnfrozen(orderId: number): Promise<Unfrozen[]> {
+    const { rows } = await sql<Unfrozen>`
+      select l.id as line_id, l.variant_id, l.source_seller_id as seller_id, v.currency, l.line_gross::text as line_gross, l.qty_placed,
+        l.vat_percent::text as vat_percent, l.campaign_market::text as campaign_market, q.fx_rate::text as fx_rate, q.placed_at
+      from order_lines l join orders q on q.id = l.order_id join variants v on v.id = l.variant_id
+      where l.order_id = ${orderId} and l.source_kind = 'local' and q.fx_rate is not null
+        and not exists (select from line_commissions c where c.line_id = l.id and c.seller_id = l.source_seller_id)
+      order by l.position, l.id`.execute(db);
+    return rows;
+  },
+
+  /** Whether anything of a local seller was delivered of it; most orders end here. */
+  async hasDelivered(orderId: number): Promise<boolean> {
+    const { rows } = await sql`select from order_lines l join line_commissions c on c.line_id = l.id
+      where l.order_id = ${orderId} and (l.q_delivered > 0 or exists (select from seller_entries e where e.line_id = l.id)) limit 1`.execute(
+      db,
+    );
+    return rows.length > 0;
+  },
+
+  /** Of lines with a frozen commission. */
+  async listSupply(orderId: number): Promise<LineSupply[]> {
+    const { rows } = await sql<LineSupply>`
+      select l.id as line_id, l.q_delivered as delivered, l.q_returned as returned, coalesce((
+          select jsonb_agg(jsonb_build_object('sellerId', r.seller_id, 'qty', r.qty, 'purchase_order_id', r.first) order by r.first)
+          from (select o.seller_id, sum(a.qty_received)::int as qty, min(o.id) as first
+            from allocations a join purchase_order_items i on i.id = a.po_item_id join purchase_orders o on o.id = i.order_id and o.local
+            where a.line_id = l.id and a.qty_received > 0 group by o.seller_id) r), '[]') as received
+      from order_lines l where l.order_id = ${orderId} and exists (select from line_commissions c where c.line_id = l.id)
+      order by l.id`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,197 @@
+import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { statementChanged } from '../../contract/local-orders.events.ts';
+import { localOrderNotices } from '../../contract/local-orders.sentences.ts';
+import type * as calls from '../../contract/statements.calls.ts';
+import { statementErrors as errors } from '../../contract/statements.errors.ts';
+import type { Statement } from '../../contract/statements.model.ts';
+import { statementSentences as says } from '../../contract/statements.sentences.ts';
+import { entriesRepository } from '../entries.repository.ts';
+import { whoseLocal } from '../local-orders.access.ts';
+import type { Whose } from '../local-orders.read-model.ts';
+import { statementsReadModel } from '../statements.read-model.ts';
+import { statementsRepository } from '../statements.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
+
+async function statementOf(db: Tx['db'] | Platform['db'], id: number, whose: Whose): Promise<Statement> {
+  const found = await statementsReadModel(db).find(id, whose);
+  if (!found) throw new AppError(generalErrors.notFound);
+  return found;
+}
+
+/** Held still, as somebody saw it. @throws AppError not found, also another seller's; `statement_outdated` */
+async function lockSeen(tx: Tx, id: number, whose: Whose, version?: number) {
+  const row = await statementsRepository(tx.db).lock(id);
+  if (!row || (whose.sellerId !== null && row.seller_id !== whose.sellerId)) throw new AppError(generalErrors.notFound);
+  if (version !== undefined && row.version !== version) throw new AppError(errors.outdated);
+  return row;
+}
+
+export const listStatements =
+  ({ readDb }: Needs) =>
+  async (
+    { query }: InputOf<typeof calls.listStatements>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listStatements>> => {
+    const whose = whoseLocal(context);
+    const found = statementsReadModel(readDb);
+    const [page, owed] = await Promise.all([found.list(whose, query), found.listOwed(whose, query.seller)]);
+    return { ...page, owed };
+  };
+
+export const getStatement =
+  ({ db }: Needs) =>
+  ({ params }: InputOf<typeof calls.getStatement>, context: Context): Promise<Statement> =>
+    statementOf(db, params.id, whoseLocal(context));
+
+export const exportStatement =
+  ({ db }: Needs) =>
+  async (
+    { params, query: { format } }: InputOf<typeof calls.exportStatement>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.exportStatement>> => {
+    const { lines, seller, from, to, currency } = await statementOf(db, params.id, whoseLocal(context));
+    const titles = ['at', 'entry', 'order', 'sku', 'product', 'qty', 'percent', 'base', 'amount', 'currency', 'note'];
+    const cells = lines.map((line) => [
+      dayIn(new Date(line.at), houseZone),
+      line.kind,
+      line.order ?? '',
+      line.sku ?? '',
+      line.product ?? '',
+      String(line.qty),
+      line.percent ?? '',
+      line.base ?? '',
+      line.amount,
+      currency,
+      line.note,
+    ]);
+    const content = await (format === 'csv' ? csvText : workbookText)(titles, cells);
+    return { name: `tregu-statement-${seller.id}-${from}-${to}.${format}`, content };
+  };
+
+export const confirmStatement =
+  ({ db, unitOfWork }: Needs) =>
+  async ({ params: { id }, body }: InputOf<typeof calls.confirmStatement>, context: Context): Promise<Statement> => {
+    const whose = whoseLocal(context);
+    await unitOfWork(context, async (tx) => {
+      const row = await lockSeen(tx, id, whose, body.version);
+      if (row.state !== 'open') throw new AppError(errors.notOpen);
+      const statements = statementsRepository(tx.db);
+      await statements.leaveOutDisputed(id);
+      const total = await statements.count(id);
+      await statements.set(id, {
+        state: 'confirmed',
+        confirmed_at: context.now(),
+        confirmed_by: context.actor.userId,
+      });
+      tx.record([{ entity: 'seller_statement', id, action: 'confirmed', after: { total, currency: row.currency } }]);
+      tx.emit(statementChanged, { id });
+    });
+    return statementOf(db, id, whose);
+  };
+
+export const disputeEntry =
+  ({ db, unitOfWork }: Needs) =>
+  async ({ params: { id }, body }: InputOf<typeof calls.disputeEntry>, context: Context): Promise<Statement> => {
+    const whose = whoseLocal(context);
+    await unitOfWork(context, async (tx) => {
+      const row = await lockSeen(tx, id, whose);
+      if (row.state !== 'open') throw new AppError(errors.notOpen);
+      const statements = statementsRepository(tx.db);
+      if (!(await statements.hasEntry(id, body.entry_id))) throw new AppError(errors.entryGone);
+      const dispute = {
+        entry_id: body.entry_id,
+        text: body.text,
+        opened_at: context.now(),
+        opened_by: context.actor.userId,
+      };
+      if (!(await statements.insertDispute(dispute))) throw new AppError(errors.disputedAlready);
+      await statements.set(id, {});
+      tx.record([{ entity: 'seller_statement', id, action: 'entry disputed', after: { text: body.text } }]);
+      await notifyStaff(tx, {
+        permission: 'Update_Order',
+        kind: 'warning',
+        text: say(localOrderNotices.staffDisputed, {
+          seller: await statementsReadModel(tx.db).findSellerName(row.seller_id),
+          day: row.ends_on.split('-').reverse().join('.'),
+        }),
+        link: `/orders/local?tab=statement&statement=${id}`,
+      });
+      tx.emit(statementChanged, { id });
+    });
+    return statementOf(db, id, whose);
+  };
+
+/** Entries are only added: what was wrong is put right by a correction, which comes into the next statement like any entry. */
+export const settleDispute =
+  ({ unitOfWork }: Needs) =>
+  async (
+    { params: { id }, body }: InputOf<typeof calls.settleDispute>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.settleDispute>> =>
+    unitOfWork(context, async (tx) => {
+      // What a seller earns comes from every shop.
+      refuseOtherShops(context.actor, null);
+      const statements = statementsRepository(tx.db);
+      const dispute = await statements.lockDispute(id);
+      if (!dispute) throw new AppError(generalErrors.notFound);
+      if (dispute.state !== 'open') throw new AppError(errors.settledAlready);
+      const at = context.now();
+      const { userId } = context.actor;
+      await statements.settle(id, { state: body.verdict, answer: body.answer, settled_at: at, settled_by: userId });
+      if (body.verdict === 'accepted')
+        await entriesRepository(tx.db).insert([
+          {
+            seller_id: dispute.seller_id,
+            kind: 'correction',
+            line_id: dispute.line_id,
+            purchase_order_id: dispute.purchase_order_id,
+            qty: 0,
+            amount: body.amount,
+            currency: dispute.currency,
+            note: body.answer,
+            user_id: userId,
+            at,
+            key: `dispute:${id}`,
+          },
+        ]);
+      const about = dispute.statement_id;
+      if (about !== null) {
+        await statements.set(about, {});
+        tx.emit(statementChanged, { id: about });
+      }
+      tx.record([
+        {
+          entity: 'seller_entry',
+          id: dispute.entry_id,
+          action: body.verdict === 'accepted' ? 'dispute accepted' : 'dispute rejected',
+          after: { answer: body.answer, ...(body.verdict === 'accepted' ? { amount: body.amount } : {}) },
+        },
+      ]);
+      return { id };
+    });
+
+export const payStatement =
+  ({ db, unitOfWork }: Needs) =>
+  async ({ params: { id }, body }: InputOf<typeof calls.payStatement>, context: Context): Promise<Statement> => {
+    const whose = whoseLocal(context);
+    refuseOtherShops(context.actor, null);
+    if (body.paid_on > dayIn(context.now(), houseZone) || body.paid_on < '2000-01-01')
+      throw refuseField('paid_on', says.dayRule);
+    await unitOfWork(context, async (tx) => {
+      const row = await lockSeen(tx, id, whose, body.version);
+      if (row.state !== 'confirmed') throw new AppError(errors.notConfirmed);
+      await statementsRepository(tx.db).set(id, { state: 'paid', paid_on: body.paid_on });
+      tx.record([{ entity: 'seller_statement', id, action: 'paid', after: { paid_on: body.paid_on } }]);
+      tx.emit(statementChanged, { id });
+    });
+    return statementOf(db, id, whose);
+  };

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { LocalOrder } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
+import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+
+/** The order in figures and times; where it goes, once it is accepted. */
+export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const money = (amount: string) => formatMoney(amount, order.currency, language);
+  const { sales_order: sales, deliver_to: to } = order;
+  return (
+    <dl className="t-facts t-facts-wide">
+      <Fact label={t(own ? words.net : words.netStaff)}>
+        <strong>{money(order.net)}</strong>
+      </Fact>
+      <Fact label={t(words.gross)}>{money(order.gross)}</Fact>
+      <Fact label={t(words.commission)}>{money(order.commission)}</Fact>
+      <Fact label={t(words.date)}>{formatDateTime(order.opened_at)}</Fact>
+      {order.status === 'new' ? null : <Fact label={t(words.acceptBy)}>{formatDateTime(order.accept_by)}</Fact>}
+      {order.reminded_n > 0 && order.status === 'new' ? (
+        <Fact label={t(words.remind)}>{t(words.remindedN, { n: order.reminded_n })}</Fact>
+      ) : null}
+      {order.ready_by ? <Fact label={t(words.readyBy)}>{formatDateTime(order.ready_by)}</Fact> : null}
+      {order.handed_over_at ? <Fact label={t(words.handOver)}>{formatDateTime(order.handed_over_at)}</Fact> : null}
+      {order.municipality ? <Fact label={t(words.municipality)}>{order.municipality}</Fact> : null}
+      {to ? (
+        <Fact label={t(words.deliverTo)}>
+          {to.name}
+          {to.address ? <br /> : null}
+          {to.address}
+        </Fact>
+      ) : null}
+      {sales ? (
+        <Fact label={t(words.salesOrder)}>
+          <Link to="/orders" search={{ id: String(sales.id) }}>
+            {sales.number}
+          </Link>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

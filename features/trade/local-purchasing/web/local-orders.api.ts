@@ -1,0 +1,38 @@
+import * as calls from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
+import * as money from '#features/trade/local-purchasing/contract/statements.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
+import { send } from '#web/lib/send.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+export type LocalRequest = NonNullable<RequestOf<typeof calls.listLocalOrders>['query']>;
+export type ItemsRequest = NonNullable<RequestOf<typeof calls.listLocalItems>['query']>;
+
+// An order is the same in every shop: one entry of the cache serves all.
+const shopId = 1;
+const stale = ['localOrders.', 'history.list'];
+const page = { shopId, keepPrevious: true, quiet: true } as const;
+
+export const useLocalOrders = (query: LocalRequest) => useCall(calls.listLocalOrders, { query }, page);
+export const useLocalOrder = (id: number) => useCall(calls.getLocalOrder, { params: { id } }, { shopId, quiet: true });
+export const useOrderedSellers = () =>
+  useCall(calls.listOrderedSellers, {}, { shopId, quiet: true, staleTime: 60_000 });
+export const useLocalItems = (query: ItemsRequest) => useCall(calls.listLocalItems, { query }, page);
+
+// Dialogs show themselves what was refused.
+export const useAnswer = () => useSend(calls.answerLocalOrder, { quiet: true, invalidates: stale });
+export const usePrepare = () => useSend(calls.prepareLocalOrder, { quiet: true, invalidates: stale });
+export const useReady = () => useSend(calls.readyLocalOrder, { invalidates: stale });
+export const useHandOver = () => useSend(calls.handOverLocalOrder, { invalidates: stale });
+export const useReportProblem = () => useSend(calls.reportLocalProblem, { quiet: true, invalidates: stale });
+export const useCancelLocal = () => useSend(calls.cancelLocalOrder, { quiet: true, invalidates: stale });
+export const useRemindSeller = () => useSend(calls.remindLocalSeller, { invalidates: stale });
+
+export const useStatements = (query: NonNullable<RequestOf<typeof money.listStatements>['query']>) =>
+  useCall(money.listStatements, { query }, page);
+export const useStatement = (id: number) => useCall(money.getStatement, { params: { id } }, { shopId, quiet: true });
+export const useConfirmStatement = () => useSend(money.confirmStatement, { invalidates: stale });
+export const useDisputeEntry = () => useSend(money.disputeEntry, { quiet: 'failures', invalidates: stale });
+export const useSettleDispute = () => useSend(money.settleDispute, { quiet: 'failures', invalidates: stale });
+export const usePayStatement = () => useSend(money.payStatement, { quiet: 'failures', invalidates: stale });
+export const fetchStatementFile = (id: number) =>
+  send(money.exportStatement, { params: { id }, query: { format: 'xlsx' } });

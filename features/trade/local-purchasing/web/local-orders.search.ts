@@ -1,0 +1,63 @@
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { localItemKeys, localOrderKeys } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
+import { localBuckets } from '#features/trade/local-purchasing/contract/local-orders.status.ts';
+import { statementStates } from '#features/trade/local-purchasing/contract/statements.model.ts';
+import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { idIn, pageIn, readListSearch } from '#web/lib/list-search.ts';
+import { one, type Search } from '#web/lib/search.ts';
+import type { ItemsRequest, LocalRequest } from './local-orders.api.ts';
+
+export type LocalAsked = ReturnType<typeof readLocal>;
+
+/** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
+export function readLocal(search: Search) {
+  const bucket = localBuckets.find((known) => known === one(search.bucket)) ?? 'all';
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, localOrderKeys, paging);
+  const text = one(search.search_text)?.slice(0, 200);
+  const seller = idIn(search.seller);
+  const request: LocalRequest = {
+    bucket,
+    ...(text ? { search_text: text } : {}),
+    ...(seller ? { seller: String(seller) } : {}),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  return {
+    bucket,
+    text,
+    seller,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered: Boolean(text || seller),
+  } as const;
+}
+
+/** The lines as the address asks for them. */
+export function readItems(search: Search) {
+  const status = localStatuses.find((known) => known === one(search.status));
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, localItemKeys, paging);
+  const text = one(search.search_text)?.slice(0, 200);
+  const seller = idIn(search.seller);
+  const request: ItemsRequest = {
+    ...(status ? { status } : {}),
+    ...(text ? { search_text: text } : {}),
+    ...(seller ? { seller: String(seller) } : {}),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  const filtered = Boolean(status || text || seller);
+  return { status, text, seller, orderKey, orderBy, page, pageSize, request, filtered } as const;
+}
+
+/** Statements as the address asks for them. */
+export const readStatements = (search: Search) => ({
+  seller: idIn(search.seller),
+  state: statementStates.find((known) => known === one(search.state)),
+  page: pageIn(search),
+  opened: idIn(search.statement),
+});

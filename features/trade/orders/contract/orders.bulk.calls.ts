@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { buckets, lineStates } from './orders.derived.ts';
+import { orderTexts as words } from './orders.texts.ts';
+
+/** Spec section 2: the guard of /orders/bulk and /orderslineitems/bulk. Changing asks for more (`orders.operations.ts`). */
+const read = ['Read_Order'] as const;
+
+/** As many as one selection may have. */
+export const mostNumbers = 10_000;
+
+export const foundNumber = z.object({
+  /** Place in what was given, from 1. */
+  row: z.int(),
+  text: z.string(),
+  /** `twice`: it names an order that stands further up; `several`: orders of several shops have this number. */
+  verdict: z.enum(['found', 'twice', 'several', 'not_found']),
+  order: z
+    .object({
+      id: z.int(),
+      number: z.string(),
+      shop_number: z.string(),
+      shop: z.string(),
+      country: z.string(),
+      bucket: z.enum(buckets),
+    })
+    .nullable(),
+});
+export type FoundNumber = z.output<typeof foundNumber>;
+
+export const findNumbers = defineCall({
+  name: 'orders.findNumbers',
+  method: 'POST',
+  path: '/order/bulk',
+  summary:
+    'Which orders a list of numbers, ours or the shop’s, stands for; nothing is changed. What is done with them is previewed as a bulk change.',
+  access: read,
+  houseOnly: true,
+  writes: false,
+  body: z.object({
+    numbers: z
+      .array(z.string().trim().min(1).max(200))
+      .min(1, { error: rule(words.numbersRule) })
+      .max(mostNumbers, { error: rule(words.numbersRule) }),
+  }),
+  output: z.array(foundNumber),
+});
+
+export const lineKeys = ['placed', 'promised', 'sku', 'seller'] as const;
+
+export const lineQuery = z.object({
+  /** Absent: all shops the person works in. */
+  shop: anyOr(shortId),
+  seller: anyOr(id),
+  /** Lines that are not all here yet; `all`: every line that is needed. */
+  state: anyOr(z.enum(['open', 'all'])),
+  promised_from: anyOr(z.iso.date({ error: rule(words.dayRule) })),
+  promised_to: anyOr(z.iso.date({ error: rule(words.dayRule) })),
+  /** Searched are SKU, name and the numbers of the order. */
+  ...listQuery(lineKeys),
+});
+export type LineQuery = z.output<typeof lineQuery>;
+
+export const listedLine = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  shop: z.object({ id: z.int(), name: z.string(), country: z.string() }),
+  placed_at: z.iso.datetime(),
+  sku: z.string(),
+  name: z.string(),
+  need: z.int(),
+  ordered: z.int(),
+  received: z.int(),
+  shipped: z.int(),
+  state: z.enum(lineStates),
+  seller: z.string().nullable(),
+  promised: z.iso.date().nullable(),
+  expected: z.iso.date().nullable(),
+  note: z.string(),
+});
+export type ListedLine = z.output<typeof listedLine>;
+
+export const listLines = defineCall({
+  name: 'orders.listLines',
+  method: 'GET',
+  path: '/orderslineitems/bulk',
+  summary: 'Lines of the customers’ orders that are still needed, to change many at once.',
+  access: read,
+  houseOnly: true,
+  query: lineQuery,
+  output: paged(listedLine),
+});

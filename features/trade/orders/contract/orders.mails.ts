@@ -1,0 +1,44 @@
+import { defineMail } from '#kit/mail.ts';
+
+export const promiseMovedMail = defineMail({
+  name: 'orders.promiseMoved',
+  title: { en: 'Delivery later than promised, to the customer', sq: 'Dorëzim më vonë se premtimi, për klientin' },
+  values: {
+    name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
+    number: {
+      kind: 'text',
+      means: { en: 'Number of the order, as the shop gave it', sq: 'Numri i porosisë, siç e dha dyqani' },
+      example: 'AL-26-000123',
+    },
+    shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Albania' },
+    lines: {
+      kind: 'lines',
+      means: {
+        en: 'What comes later and on which day, one line each',
+        sq: 'Çfarë vjen më vonë dhe në cilën ditë, nga një rresht',
+      },
+      example: '2 × Lamp: 30.11.2026',
+    },
+  },
+  subject: { en: 'Your order {number} comes later', sq: 'Porosia juaj {number} vjen më vonë' },
+  body: {
+    en: `Hello {name},
+
+we are sorry: part of your order {number} comes later than we promised.
+
+{lines}
+
+You need to do nothing. If the new day does not suit you, answer this mail.
+
+{shop}`,
+    sq: `Përshëndetje {name},
+
+na vjen keq: një pjesë e porosisë suaj {number} vjen më vonë se ç’premtuam.
+
+{lines}
+
+Nuk keni çfarë të bëni. Nëse dita e re nuk ju përshtatet, përgjigjuni këtij email-i.
+
+{shop}`,
+  },
+});

@@ -1,0 +1,88 @@
+// Reads of others: shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { HoldCode } from '../../contract/orders.words.ts';
+
+export type OrderFacts = {
+  readonly id: number;
+  readonly version: number;
+  readonly shopId: number;
+  readonly tags: string[];
+  readonly assignee: number | null;
+  readonly hold: HoldCode[];
+  /** Pieces still needed, packed and shipped, over all lines. */
+  readonly need: number;
+  readonly packed: number;
+  readonly shipped: number;
+};
+export type LineFacts = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly country: string;
+  readonly zone: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly need: number;
+  /** All that is needed is in the hub or further. */
+  readonly received: boolean;
+  readonly promised: string | null;
+  readonly note: string;
+};
+
+/** Orders and their lines as bulk operations look at them; `shops`: those the person works in, null: all. */
+export const bulkFactsRepository = (db: Kysely<DB>) => ({
+  /** Orders are locked in ascending order by everything that changes several. */
+  async lockOrders(ids: readonly number[]): Promise<void> {
+    await sql`select from orders where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  },
+  async lockLines(lineIds: readonly number[]): Promise<void> {
+    await sql`select from orders where id in (select order_id from order_lines where id = any(${lineIds}::bigint[])) order by id for update`.execute(
+      db,
+    );
+  },
+  async listOrders(ids: readonly number[], shops: readonly number[] | null): Promise<OrderFacts[]> {
+    const { rows } =
+      await sql<OrderFacts>`select o.id, o.version, o.shop_id as "shopId", o.tags, o.assignee_id as assignee, o.hold,
+        n.need, n.packed, n.shipped
+      from orders o cross join lateral (select coalesce(sum(need), 0)::int as need, coalesce(sum(q_packed - q_shipped), 0)::int as packed,
+        coalesce(sum(q_shipped), 0)::int as shipped from order_lines where order_id = o.id) n
+     where o.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
+    return rows;
+  },
+  async listLines(ids: readonly number[], shops: readonly number[] | null): Promise<LineFacts[]> {
+    const { rows } =
+      await sql<LineFacts>`select l.id, l.order_id as "orderId", left(h.country_code, 2) as country, h.time_zone as zone, l.sku, l.name,
+        l.need, l.need > 0 and l.away + l.here >= l.need as received, l.promised, l.note
+      from order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id
+     where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
+    return rows;
+  },
+  async setPromised(lines: readonly { readonly id: number; readonly promised: string | null }[]): Promise<void> {
+    await sql`update order_lines l set promised = n.promised
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id bigint, promised date) where l.id = n.id`.execute(
+      db,
+    );
+  },
+  async setNotes(lines: readonly { readonly id: number; readonly note: string }[]): Promise<void> {
+    await sql`update order_lines l set note = n.note
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id bigint, note text) where l.id = n.id`.execute(
+      db,
+    );
+  },
+  /** Who is told of an order, where there is an address. */
+  async listCustomers(orderIds: readonly number[]) {
+    const { rows } = await sql<{
+      orderId: number;
+      shopId: number;
+      shop: string;
+      number: string;
+      name: string;
+      email: string;
+      language: string;
+    }>`
+      select o.id as "orderId", o.shop_id as "shopId", h.name as shop, coalesce(nullif(o.shop_number, ''), o.number) as number, c.name, c.email, c.language
+        from orders o join customers c on c.id = o.customer_id join shops h on h.id = o.shop_id
+       where o.id = any(${orderIds}::bigint[]) and c.email <> '' and c.anonymised_at is null order by o.id`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,141 @@
+import { promiseCalendars } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { dayIn } from '#kit/clock.ts';
+import type { OperationInputOf } from '#kit/operation.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import { promiseMovedMail } from '../../contract/orders.mails.ts';
+import type { noteLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
+import { lockOrder, orderEntity, refuse, settle } from '../writing/settle.ts';
+import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
+import { bulkAct } from './order-steps.ts';
+
+type Promised = { readonly promised: string | null };
+type Note = { readonly note: string };
+type Row<V> = Facts<V> & { readonly line: LineFacts };
+type PromiseRow = Row<Promised> & { readonly next: string | null };
+type Moved = { readonly line: LineFacts; readonly from: string | null; readonly to: string | null };
+
+// The order of a line counts up with every change of any of its lines, so a line is known by what it says alone.
+const version = 0;
+const written = (day: string): string => day.split('-').reverse().join('.');
+
+/** What customers were promised, later or earlier; one mail an order, where its day becomes later. */
+export function promiseSteps(
+  { days, day, mail }: OperationInputOf<typeof setPromiseOperation>,
+  context: OperationContext,
+): Steps<PromiseRow, Promised> {
+  const write = async (tx: Tx, moved: readonly Moved[]): Promise<void> => {
+    await bulkFactsRepository(tx.db).setPromised(moved.map(({ line, to }) => ({ id: line.id, promised: to })));
+    const byOrder = [...Map.groupBy(moved, ({ line }) => line.orderId)].sort(([a], [b]) => a - b);
+    for (const [orderId, lines] of byOrder) {
+      const order = await lockOrder(tx, orderId);
+      tx.record([
+        {
+          entity: orderEntity,
+          id: orderId,
+          action: 'promise moved',
+          before: { promised: Object.fromEntries(lines.map(({ line, from }) => [line.sku, from])) },
+          after: { promised: Object.fromEntries(lines.map(({ line, to }) => [line.sku, to])) },
+        },
+      ]);
+      await settle(tx, bulkAct(context), order);
+    }
+  };
+  return {
+    lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
+    async read(db, ids) {
+      const slip = await promiseCalendars(db);
+      return (await bulkFactsRepository(db).listLines(ids, context.actor.shops)).map((line) => ({
+        id: line.id,
+        version,
+        value: { promised: line.promised },
+        line,
+        next: day ?? (line.promised === null ? null : slip(line.country, line.promised, days!)),
+      }));
+    },
+    plan({ value, line, next }): Plan<Promised> {
+      if (line.need === 0) return { kind: 'refused', error: refuse('cancelled') };
+      if (line.received) return { kind: 'refused', error: refuse('received') };
+      if (next === null) return { kind: 'refused', error: refuse('no_promise') };
+      if (next < dayIn(context.now(), line.zone)) return { kind: 'refused', error: refuse('past_day') };
+      return next === value.promised ? { kind: 'same' } : { kind: 'change', after: { promised: next } };
+    },
+    async apply(tx, changes) {
+      const moved = changes.map(({ facts, after }) => ({
+        line: facts.line,
+        from: facts.value.promised,
+        to: after.promised,
+      }));
+      await write(tx, moved);
+      if (mail) await tellCustomers(tx, moved);
+      return null;
+    },
+    undo: (tx, changes) =>
+      write(
+        tx,
+        changes.map(({ facts, before }) => ({ line: facts.line, from: facts.value.promised, to: before.promised })),
+      ),
+  };
+}
+
+async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
+  const later = moved.filter(({ from, to }) => to !== null && (from === null || to > from));
+  const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
+  for (const { orderId, email, language, name, number, shop, shopId } of await bulkFactsRepository(tx.db).listCustomers(
+    [...byOrder.keys()],
+  ))
+    tx.mail(promiseMovedMail, {
+      to: email,
+      language: language.toLowerCase() === 'sq' ? 'sq' : 'en',
+      values: {
+        name,
+        number,
+        shop,
+        lines: byOrder
+          .get(orderId)!
+          .map(({ line, to }) => `${line.need} × ${line.name}: ${written(to!)}`)
+          .join('\n'),
+      },
+      shopId,
+    });
+}
+
+export const noteSteps = (
+  { note }: OperationInputOf<typeof noteLinesOperation>,
+  context: OperationContext,
+): Steps<Row<Note>, Note> => {
+  const write = async (tx: Tx, rows: readonly { readonly line: LineFacts; readonly to: string }[]): Promise<void> => {
+    await bulkFactsRepository(tx.db).setNotes(rows.map(({ line, to }) => ({ id: line.id, note: to })));
+    for (const [orderId, lines] of [...Map.groupBy(rows, ({ line }) => line.orderId)].sort(([a], [b]) => a - b)) {
+      const order = await lockOrder(tx, orderId);
+      // Not what it says: a note may name people, and stands in one place.
+      tx.record([
+        { entity: orderEntity, id: orderId, action: 'line noted', after: { skus: lines.map(({ line }) => line.sku) } },
+      ]);
+      await settle(tx, bulkAct(context), order);
+    }
+  };
+  return {
+    lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
+    read: async (db, ids) =>
+      (await bulkFactsRepository(db).listLines(ids, context.actor.shops)).map((line) => ({
+        id: line.id,
+        version,
+        value: { note: line.note },
+        line,
+      })),
+    plan: ({ value }) => (value.note === note ? { kind: 'same' } : { kind: 'change', after: { note } }),
+    async apply(tx, changes) {
+      await write(
+        tx,
+        changes.map(({ facts, after }) => ({ line: facts.line, to: after.note })),
+      );
+      return null;
+    },
+    undo: (tx, changes) =>
+      write(
+        tx,
+        changes.map(({ facts, before }) => ({ line: facts.line, to: before.note })),
+      ),
+  };
+};

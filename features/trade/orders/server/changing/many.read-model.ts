@@ -1,0 +1,89 @@
+// Reads of others: sellers, shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { FoundNumber, LineQuery } from '../../contract/orders.bulk.calls.ts';
+import type { LineState } from '../../contract/orders.derived.ts';
+import { lineState } from '../orders.derived.projection.ts';
+import type { WhoseOrders } from '../orders.filter.read-model.ts';
+
+export type LineRow = {
+  readonly id: number;
+  readonly order_id: number;
+  readonly number: string;
+  readonly shop_id: number;
+  readonly shop_name: string;
+  readonly shop_country: string;
+  readonly placed_at: Date;
+  readonly sku: string;
+  readonly name: string;
+  readonly need: number;
+  readonly ordered: number;
+  readonly received: number;
+  readonly shipped: number;
+  readonly state: LineState;
+  readonly seller: string | null;
+  readonly promised: string | null;
+  readonly expected: string | null;
+  readonly note: string;
+};
+
+const sorts = { placed: sql`o.placed_at`, promised: sql`l.promised`, sku: sql`l.sku`, seller: sql`fold(s.name)` };
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A day the database can reckon with. */
+const withinTime = (day: string): string =>
+  day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
+
+/** How many orders or lines are chosen at once: by their numbers, or from a list. */
+export const manyReadModel = (db: Kysely<DB>) => ({
+  async findNumbers(texts: readonly string[], shops: readonly number[] | null) {
+    const { rows } = await sql<NonNullable<FoundNumber['order']> & { text: string }>`
+      select t.text, o.id, o.number, o.shop_number, h.name as shop, left(h.country_code, 2) as country, k.bucket
+        from (select distinct text from unnest(${texts}::text[]) as t (text)) t
+        join orders o on o.number = upper(t.text) or (o.shop_number <> '' and o.shop_number = t.text)
+        join shops h on h.id = o.shop_id join order_list k on k.order_id = o.id
+       where ${shops}::int[] is null or o.shop_id = any(${shops}::int[])`.execute(db);
+    return Map.groupBy(rows, ({ text }) => text);
+  },
+
+  async listLines(
+    asked: LineQuery,
+    { shops }: Pick<WhoseOrders, 'shops'>,
+  ): Promise<{ total: number; rows: LineRow[] }> {
+    const {
+      shop,
+      seller,
+      state,
+      promised_from,
+      promised_to,
+      search_text,
+      orderKey = 'promised',
+      orderBy,
+      page,
+      pageSize,
+    } = asked;
+    const from = sql`order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id
+      left join sellers s on s.id = l.source_seller_id
+     where l.q_placed - l.q_cancelled > l.q_delivered
+       ${state === 'all' ? sql`` : sql`and l.away + l.here < l.need`}
+       ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
+       ${shop === undefined ? sql`` : sql`and o.shop_id = ${shop}`}
+       ${seller === undefined ? sql`` : sql`and l.source_seller_id = ${seller}::bigint`}
+       ${promised_from ? sql`and l.promised >= ${withinTime(promised_from)}::date` : sql``}
+       ${promised_to ? sql`and l.promised <= ${withinTime(promised_to)}::date` : sql``}
+       ${
+         search_text
+           ? sql`and (fold(l.sku || ' ' || l.name) like fold(${like(search_text)}) or o.number = upper(${search_text}) or o.shop_number = ${search_text})`
+           : sql``
+       }`;
+    const direction = sql.raw(orderBy ?? 'asc');
+    const { rows } =
+      await sql<LineRow>`select l.id, l.order_id, o.number, o.shop_id, h.name as shop_name, left(h.country_code, 2) as shop_country,
+        o.placed_at, l.sku, l.name, l.need, least(l.need, l.away + l.here + l.coming) as ordered, least(l.need, l.away + l.here) as received,
+        least(l.need, l.away) as shipped, ${lineState} as state, s.name as seller, l.promised, l.expected, l.note
+      from ${from} order by ${sorts[orderKey]} ${direction} nulls last, l.id ${direction} limit ${pageSize} offset ${page * pageSize}`.execute(
+        db,
+      );
+    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
+    return { total: counted[0]!.n, rows };
+  },
+});

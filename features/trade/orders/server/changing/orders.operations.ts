@@ -1,0 +1,47 @@
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import type { Actor } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
+import * as operations from '../../contract/orders.operations.ts';
+import { orderSentences } from '../../contract/orders.sentences.ts';
+import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
+import { noteSteps, promiseSteps } from './line-steps.ts';
+import { assignSteps, cancelSteps, holdSteps, releaseSteps, tagSteps } from './order-steps.ts';
+
+/** Orders hold the data of customers: nobody who belongs to a seller changes them, one or many. */
+const guard = (_input: unknown, actor: Pick<Actor, 'sellerId'>): void => {
+  if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
+};
+
+async function nameOf(db: Db, userId: number | null): Promise<string> {
+  if (userId === null) return '–';
+  const person = (await ordersDetailReadModel(db).assignees(null)).find(({ id }) => id === userId);
+  if (!person) throw refuseField('input.user_id', orderSentences.notHere);
+  return person.name;
+}
+
+/** What can be done with many orders, or many of their lines, at once. */
+export const orderOperations: readonly OperationHandler[] = [
+  handleOperation(operations.tagOrdersOperation, {
+    guard,
+    check: async (_db, { tag }) => ({ tag }),
+    open: tagSteps,
+  }),
+  handleOperation(operations.assignOrdersOperation, {
+    guard,
+    check: async (db, { user_id }) => ({ person: await nameOf(db, user_id) }),
+    open: (input, context) => assignSteps(input, context),
+  }),
+  handleOperation(operations.holdOrdersOperation, { guard, open: holdSteps }),
+  handleOperation(operations.releaseOrdersOperation, { guard, open: (_input, context) => releaseSteps(context) }),
+  handleOperation(operations.cancelOrdersOperation, { guard, open: cancelSteps }),
+  handleOperation(operations.setPromiseOperation, {
+    guard,
+    check: async (_db, { days, day, mail }) => ({
+      when: days === null ? day!.split('-').reverse().join('.') : `+${days} d`,
+      told: mail ? '✓' : '–',
+    }),
+    open: promiseSteps,
+  }),
+  handleOperation(operations.noteLinesOperation, { guard, open: noteSteps }),
+];

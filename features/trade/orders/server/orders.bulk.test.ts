@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import * as bulk from '../contract/orders.bulk.calls.ts';
+import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { brokenInvariants } from './orders.invariants.read-model.ts';
+import * as orders from './orders.public.ts';
+
+/** A Monday morning in Tirana. */
+const clock = new Date('2100-03-22T08:00:00Z');
+let market: OrdersMarket;
+const db = () => market.b.platform.db;
+
+beforeAll(async () => {
+  market = await ordersMarket(() => clock);
+});
+afterAll(() => market.b.close());
+
+const preview = async (operation: string, input: object, ids: readonly number[], who = 'admin') =>
+  market.ask(sets.previewChanges, { body: { operation, input, ids } }, who);
+/** Previewed and carried out; the set as it is then. */
+async function run(operation: string, input: object, ids: readonly number[]): Promise<ChangeSet> {
+  const shown = (await preview(operation, input, ids)).body.result as { change_set: ChangeSet };
+  return (await market.ask(sets.applyChangeSet, { params: { id: shown.change_set.id } })).body.result as ChangeSet;
+}
+const undo = async ({ id }: ChangeSet) =>
+  (await market.ask(sets.undoChangeSet, { params: { id } })).body.result as ChangeSet;
+const receive = (id: number, lineId: number, qty: number, ...facts: ('received' | 'packed' | 'shipped')[]) =>
+  market.work(async (tx) => {
+    const all = facts.map((fact) => ({ lineId, qty, fact }));
+    await orders.writeFacts(tx, anAct(clock), await orders.lockOrder(tx, id), all);
+  });
+
+describe('Many orders', () => {
+  it('are found by numbers pasted, each once, and cancelled but for those that are shipped [O23]', async () => {
+    const placed = [];
+    for (const n of [1, 2, 3])
+      placed.push(
+        await anOrder(market.b, {
+          lines: market.two(),
+          source: 'shop',
+          externalId: `paste-${n}`,
+          shopNumber: `WEB-${n}`,
+        }),
+      );
+    const [one, two, three] = placed as [(typeof placed)[0], (typeof placed)[0], (typeof placed)[0]];
+    await receive(three.id, three.lines[0]!.id, 1, 'received', 'packed', 'shipped');
+    const numbers = [one.number.toLowerCase(), 'WEB-2', one.number, 'X-9', 'WEB-3'];
+    const found = (await market.ask(bulk.findNumbers, { body: { numbers } })).body.result as bulk.FoundNumber[];
+    expect(found.map(({ verdict, order }) => [verdict, order?.id])).toEqual([
+      ['found', one.id],
+      ['found', two.id],
+      ['twice', one.id],
+      ['not_found', undefined],
+      ['found', three.id],
+    ]);
+    const ids = found.flatMap(({ verdict, order }) => (verdict === 'found' ? [order!.id] : []));
+    const set = await run('orders.cancel', { reason: 'customer_asked' }, ids);
+    expect([set.counts.done, set.counts.refused, set.undo.offered]).toEqual([2, 1, false]);
+    expect(set.undo.why?.en).toContain('The shop was told');
+    expect(set.reasons[0]!.text).toContain('shipped');
+    expect((await market.get(one.id)).bucket).toBe('cancelled');
+    const { rows } = await sql`select from shop_tells where kind = 'cancel'`.execute(db());
+    expect(rows).toHaveLength(2);
+    // Of a shop the person does not work in nothing is found, and nothing can be changed.
+    const held = (await market.ask(bulk.findNumbers, { body: { numbers } }, 'held')).body.result as bulk.FoundNumber[];
+    expect(new Set(held.map(({ verdict }) => verdict))).toEqual(new Set(['not_found']));
+    const others = (await preview('orders.tag', { tag: 'x' }, [one.id], 'held')).body.result as {
+      change_set: ChangeSet;
+    };
+    expect(others.change_set.counts.planned).toBe(0);
+    expect((await preview('orders.tag', { tag: 'x' }, [one.id], 'reader')).status).toBe(403);
+    expect((await preview('orders.tag', { tag: 'x' }, [one.id], 'seller')).status).toBe(403);
+    await sql`delete from shop_tells`.execute(db());
+  });
+
+  it('are tagged, given, held and released, and an undo puts back what was', async () => {
+    const { ids: known } = market;
+    const placed = [await anOrder(market.b, { lines: market.two() }), await anOrder(market.b, { lines: market.two() })];
+    const ids = placed.map(({ id }) => id);
+    const states = async () =>
+      (await Promise.all(ids.map((id) => market.get(id)))).map(({ tags, assignee, hold }) => ({
+        tags,
+        assignee: assignee?.id,
+        hold,
+      }));
+    const before = await states();
+    await market.act(await market.get(ids[0]!), { action: 'hold', note: 'mine' });
+    const tagged = await run('orders.tag', { tag: 'gift' }, ids);
+    const given = await run('orders.assign', { user_id: known.admin }, ids);
+    const held = await run('orders.hold', { note: 'count stock' }, ids);
+    expect([tagged.counts.done, given.counts.done, held.counts.done, held.counts.unchanged]).toEqual([2, 2, 1, 1]);
+    expect(await states()).toEqual(ids.map(() => ({ tags: ['gift'], assignee: known.admin, hold: ['staff'] })));
+    const released = await run('orders.release', {}, ids);
+    expect((await states()).map(({ hold }) => hold)).toEqual([[], []]);
+    await undo(released);
+    await undo(held);
+    expect((await states()).map(({ hold }) => hold)).toEqual([['staff'], []]);
+    await run('orders.release', {}, ids);
+    await undo(given);
+    await undo(tagged);
+    expect(await states()).toEqual(before);
+    expect((await preview('orders.assign', { user_id: 999_999 }, ids)).status).toBe(422);
+    expect((await preview('orders.tag', { tag: ' ' }, ids)).status).toBe(422);
+    const bank = await anOrder(market.b, { lines: market.two(), paymentMethod: 'bank' });
+    const shown = (await preview('orders.release', {}, [bank.id])).body.result as { change_set: ChangeSet };
+    expect(shown.change_set.counts.refused).toBe(1);
+  });
+});
+
+describe('Many lines', () => {
+  it('are promised later, their customers told once each, and an undo gives the first day back [O22]', async () => {
+    const placed = [];
+    for (let n = 0; n < 12; n++)
+      placed.push(await anOrder(market.b, { lines: [aLine({ variantId: market.ids.n200, sku: 'SLIPS' })] }));
+    for (const one of placed.slice(0, 2)) await receive(one.id, one.lines[0]!.id, 1, 'received');
+    const list = async (query: object) =>
+      (await market.ask(bulk.listLines, { query })).body.result as { total: number; results: bulk.ListedLine[] };
+    expect((await list({ search_text: 'slips' })).total).toBe(10);
+    const all = await list({ search_text: 'slips', state: 'all', pageSize: 100 });
+    expect(all.total).toBe(12);
+    const promised = new Set(all.results.map((line) => line.promised));
+    const set = await run(
+      'orders.setPromise',
+      { days: 3, day: null, mail: true },
+      all.results.map(({ id }) => id),
+    );
+    expect([set.total, set.counts.done, set.counts.refused]).toEqual([12, 10, 2]);
+    expect(set.reasons[0]!.text).toContain('arrived');
+    const moved = await list({ search_text: 'slips', pageSize: 100 });
+    expect([...new Set(moved.results.map((line) => line.promised))]).not.toEqual([...promised]);
+    const mails = await sql<{ body: string }>`select body from mail_outbox where event = 'orders.promiseMoved'`.execute(
+      db(),
+    );
+    expect(mails.rows).toHaveLength(10);
+    expect(mails.rows[0]!.body).toMatch(/1 × .*: \d\d\.\d\d\.2100/);
+    await undo(set);
+    expect(new Set((await list({ search_text: 'slips', pageSize: 100 })).results.map((line) => line.promised))).toEqual(
+      promised,
+    );
+    const { rows } = await sql<{
+      same: boolean;
+    }>`select bool_and(promised = promised_first) as same from order_lines where sku = 'SLIPS'`.execute(db());
+    expect(rows[0]!.same).toBe(true);
+  });
+
+  it('refuse a day that is past and take a note; nothing of it breaks what must hold', async () => {
+    const placed = await anOrder(market.b, { lines: market.two() });
+    const ids = placed.lines.map(({ id }) => id);
+    const past = await preview('orders.setPromise', { days: null, day: '2100-03-21', mail: false }, ids);
+    expect((past.body.result as { change_set: ChangeSet }).change_set.counts.refused).toBe(2);
+    for (const input of [
+      { days: 0, day: null, mail: false },
+      { days: 91, day: null, mail: false },
+      { days: 1, day: '2100-04-01', mail: false },
+      { days: null, day: null, mail: true },
+      { days: null, day: '2100-02-30', mail: true },
+    ])
+      expect((await preview('orders.setPromise', input, ids)).status).toBe(422);
+    const day = await run('orders.setPromise', { days: null, day: '2100-05-03', mail: false }, ids);
+    expect((await market.get(placed.id)).promise).toBe('2100-05-03');
+    const noted = await run('orders.noteLines', { note: 'Fragile' }, ids);
+    expect((await market.get(placed.id)).lines.map(({ note }) => note)).toEqual(['Fragile', 'Fragile']);
+    await undo(noted);
+    await undo(day);
+    expect((await market.get(placed.id)).lines[0]!.note).toBe('');
+    expect((await brokenInvariants(db())).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+  });
+});

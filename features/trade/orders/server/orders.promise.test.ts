@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setDays } from '#features/trade/delivery-time/server/delivery-time.for-tests.ts';
+import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { brokenInvariants } from './orders.invariants.read-model.ts';
+import * as orders from './orders.public.ts';
+
+/** Monday 9 o’clock in Tirana. */
+let clock = new Date('2100-03-22T08:00:00Z');
+let market: OrdersMarket;
+
+beforeAll(async () => {
+  market = await ordersMarket(() => clock);
+  const { ids, b } = market;
+  const { rows } = await sql<{
+    id: number;
+  }>`select seller_id as id from products p join variants v on v.product_id = p.id where v.id = ${ids.n200}`.execute(
+    b.platform.db,
+  );
+  await setDays(b.platform.db, [
+    { id: ids.adria, handling: 2 },
+    { id: rows[0]!.id, handling: 1 },
+  ]);
+});
+afterAll(() => market.b.close());
+
+const days = async (id: number) => (await market.get(id)).lines.map(({ promised }) => promised);
+const row = async (id: number) => {
+  const { promise, expected, late, at_risk } = (await market.list({ pageSize: 100 })).results.find(
+    (one) => one.id === id,
+  )!;
+  return { promise, expected, late, at_risk };
+};
+
+describe('The promise of an order', () => {
+  it('is frozen on each line as it is placed; one parcel comes with its last line, parts with the first [O01, O03]', async () => {
+    const placed = await anOrder(market.b, { lines: market.two() });
+    expect(await days(placed.id)).toEqual(['2100-03-26', '2100-03-25']);
+    expect((await row(placed.id)).promise).toBe('2100-03-26');
+    await market.act(await market.get(placed.id), { action: 'ship_partly', ship_partly: true });
+    expect((await row(placed.id)).promise).toBe('2100-03-25');
+    await sql`update delivery_rules set handling_days = 9`.execute(market.b.platform.db);
+    await market.act(await market.get(placed.id), { action: 'ship_partly', ship_partly: false });
+    expect((await row(placed.id)).promise).toBe('2100-03-26');
+    await sql`update delivery_rules set handling_days = 2`.execute(market.b.platform.db);
+  });
+
+  it('is what the shop told where it told a day, and that of the day of placing where a line is linked later', async () => {
+    const { work, ids, b } = market;
+    const line = aLine({ variantId: ids.a100, promised: '2100-04-20' });
+    const placed = await anOrder(b, { lines: [line, aLine({ variantId: null, sku: 'ZZZ' })] });
+    expect(await days(placed.id)).toEqual(['2100-04-20', null]);
+    const before = clock;
+    clock = new Date('2100-03-25T08:00:00Z');
+    await work((tx) => orders.mapLine(tx, anAct(clock), placed.id, placed.lines[1]!.id, ids.a100));
+    await work((tx) => orders.addLine(tx, anAct(clock), placed.id, aLine({ variantId: ids.n200 })));
+    expect(await days(placed.id)).toEqual(['2100-04-20', '2100-03-26', '2100-03-31']);
+    clock = before;
+  });
+
+  it('is at risk when goods come to the hub too late, and late from the day after', async () => {
+    const { work, b, ids } = market;
+    const placed = await anOrder(b, { lines: [aLine({ variantId: ids.a100, qty: 2 })] });
+    const lineId = placed.lines[0]!.id;
+    const write = (at: string, ...facts: ('received' | 'packed' | 'shipped' | 'delivered')[]) =>
+      work(async (tx) => {
+        const all = facts.map((fact) => ({ lineId, qty: 2, fact }));
+        await orders.writeFacts(tx, anAct(new Date(at)), await orders.lockOrder(tx, placed.id), all);
+      });
+    await write('2100-03-25T08:00:00Z', 'received');
+    expect(await row(placed.id)).toEqual({ promise: '2100-03-26', expected: '2100-03-29', late: false, at_risk: true });
+    await write('2100-03-25T12:00:00Z', 'packed', 'shipped');
+    expect(await row(placed.id)).toMatchObject({ expected: '2100-03-26', at_risk: false });
+    const before = clock;
+    clock = new Date('2100-03-26T23:30:00Z');
+    expect(await row(placed.id)).toMatchObject({ late: true });
+    expect((await market.list({ bucket: 'late' })).results.map(({ id }) => id)).toContain(placed.id);
+    await write('2100-03-27T08:00:00Z', 'delivered');
+    expect(await row(placed.id)).toMatchObject({ promise: null, late: false });
+    clock = before;
+    expect((await brokenInvariants(b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/sourcing.calls.ts';
+import { proposeOrders } from './use-cases/propose.ts';
+import { getOrderSupply, listAllocations, listToOrder } from './use-cases/read-supply.ts';
+import { chooseSource, settleSurplus } from './use-cases/settle-line.ts';
+
+export const sourcingRoutes = (platform: Platform) => [
+  bind(calls.listToOrder, listToOrder(platform)),
+  bind(calls.proposeOrders, proposeOrders(platform)),
+  bind(calls.getOrderSupply, getOrderSupply(platform)),
+  bind(calls.chooseSource, chooseSource(platform)),
+  bind(calls.settleSurplus, settleSurplus(platform)),
+  bind(calls.listAllocations, listAllocations(platform)),
+];

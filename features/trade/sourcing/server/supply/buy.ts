@@ -1,0 +1,175 @@
+import { type Act, openProblem, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { addToLines, openDrafts, openFurtherDraft } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { num } from '#kit/exact.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { type Candidate, choose, type Offer, type Strategy } from '../../contract/sourcing.choice.ts';
+import { lockOrders } from '../follow/lock-orders.ts';
+import { hubRepository } from '../hub.repository.ts';
+import { offersOf } from '../offers.read-model.ts';
+import { allocate } from '../sourcing.public.ts';
+import { type ToOrder, toOrderReadModel, type WhichLines } from '../to-order.read-model.ts';
+import { ratesToday } from './rates.ts';
+
+/** From so much more than expected on, people are told. */
+const costRisePercent = 5;
+
+export type Bought = {
+  readonly purchases: readonly {
+    id: number;
+    number: string;
+    seller: string;
+    joined: boolean;
+    lines: number;
+    pieces: number;
+  }[];
+  /** Lines for which nobody was found, or not for all of it. */
+  readonly refused: readonly { line_id: number; order: string; sku: string; code: 'no_source' }[];
+};
+
+/** Who could supply each line, and who is chosen; offers run out as lines are served. */
+export async function candidatesOf(
+  db: Db | Tx['db'],
+  lines: readonly ToOrder[],
+  strategy: Strategy,
+  at: Date,
+): Promise<Map<number, Candidate[]>> {
+  const rateOf = await ratesToday(db, at);
+  const found = new Map<number, Candidate[]>();
+  const taken = new Map<number, number>();
+  for (const [shopId, own] of Map.groupBy(lines, ({ shop_id }) => shop_id)) {
+    const offers = await offersOf(db, { variantIds: own.map(({ variant_id }) => variant_id), shopId, at, rateOf });
+    for (const line of own) {
+      const left = (offers.get(line.variant_id) ?? []).map(
+        (offer): Offer => ({ ...offer, available: Math.max(0, offer.available - (taken.get(offer.variantId) ?? 0)) }),
+      );
+      const candidates = choose(
+        {
+          qty: line.qty,
+          promised: line.promised,
+          variantId: line.variant_id,
+          unitNet: line.unit_net,
+          lockedSellerId: line.source_locked ? line.source_seller_id : null,
+        },
+        strategy,
+        left,
+      );
+      for (const { variant_id, qty } of candidates) taken.set(variant_id, (taken.get(variant_id) ?? 0) + qty);
+      found.set(line.line_id, candidates);
+    }
+  }
+  return found;
+}
+
+type Part = { readonly line: ToOrder; readonly candidate: Candidate };
+
+/** Puts what is still to be ordered on drafts, one per seller and currency, and means it for the lines. */
+export async function buy(tx: Tx, act: Act, which: WhichLines, strategy: Strategy): Promise<Bought> {
+  // Two who propose at once would buy the same pieces twice: the second sees what the first put on drafts.
+  await hubRepository(tx.db).oneAtATime('sourcing.propose');
+  const lines = await toOrderReadModel(tx.db).list(which);
+  const candidates = await candidatesOf(tx.db, lines, strategy, act.at);
+  const parts = lines.flatMap((line): Part[] =>
+    candidates.get(line.line_id)!.flatMap((candidate) => (candidate.chosen ? [{ line, candidate }] : [])),
+  );
+  const purchases = await putOnDrafts(tx, act, parts, candidates);
+  const refused = lines.filter(
+    ({ line_id, qty }) => candidates.get(line_id)!.reduce((sum, one) => sum + one.qty, 0) < qty,
+  );
+  await noteOnOrders(tx, act, lines, candidates, new Set(refused.map(({ line_id }) => line_id)));
+  return {
+    purchases,
+    refused: refused.map(({ line_id, number, sku }) => ({ line_id, order: number, sku, code: 'no_source' as const })),
+  };
+}
+
+async function putOnDrafts(
+  tx: Tx,
+  act: Act,
+  parts: readonly Part[],
+  candidates: ReadonlyMap<number, Candidate[]>,
+): Promise<Bought['purchases']> {
+  const groups = [...Map.groupBy(parts, ({ candidate }) => `${candidate.seller_id} ${candidate.currency}`).values()];
+  const drafts = await openDrafts(
+    tx,
+    act,
+    groups.map(([first]) => ({ sellerId: first!.candidate.seller_id, currency: first!.candidate.currency })),
+  );
+  const made: { id: number; number: string; seller: string; joined: boolean; lines: number; pieces: number }[] = [];
+  for (const own of groups) {
+    const { seller_id, currency, seller } = own[0]!.candidate;
+    const draft = drafts.find((one) => one.sellerId === seller_id && one.currency === currency)!;
+    let [into, room] = [{ id: draft.id, number: draft.number, joined: draft.joined }, draft.room];
+    let variants = [...Map.groupBy(own, ({ candidate }) => candidate.variant_id)];
+    while (variants.length > 0) {
+      const now = variants.slice(0, room);
+      const items = await addToLines(
+        tx,
+        act,
+        into.id,
+        now.map(([variantId, of]) => ({
+          variantId,
+          qty: of.reduce((sum, { candidate }) => sum + candidate.qty, 0),
+          cost: of[0]!.candidate.cost!,
+        })),
+      );
+      for (const [variantId, of] of now)
+        for (const { line, candidate } of of)
+          await allocate(tx, {
+            purchaseId: into.id,
+            lineId: line.line_id,
+            poItemId: items.get(variantId)!,
+            qty: candidate.qty,
+            candidates: candidates.get(line.line_id)!,
+          });
+      const pieces = now.flatMap(([, of]) => of).reduce((sum, { candidate }) => sum + candidate.qty, 0);
+      made.push({ ...into, seller, lines: now.length, pieces });
+      variants = variants.slice(room);
+      if (variants.length > 0) {
+        into = { ...(await openFurtherDraft(tx, act, { sellerId: seller_id, currency })), joined: false };
+        room = 200;
+      }
+    }
+  }
+  return made;
+}
+
+/** Only orders of which something differs are held: most lines are bought where they were to be bought, at what was expected. */
+async function noteOnOrders(
+  tx: Tx,
+  act: Act,
+  lines: readonly ToOrder[],
+  candidates: ReadonlyMap<number, Candidate[]>,
+  refused: ReadonlySet<number>,
+): Promise<void> {
+  const notes = lines.flatMap((line) => {
+    const chosen = candidates.get(line.line_id)!.filter((one) => one.chosen);
+    const sellerId = chosen[0]?.seller_id ?? null;
+    const source = sellerId !== null && sellerId !== line.source_seller_id ? sellerId : null;
+    const rise = Math.max(0, ...chosen.map((one) => costRise(line, one)));
+    const none = refused.has(line.line_id);
+    return source !== null || rise > costRisePercent || none ? [{ line, source, rise, none }] : [];
+  });
+  await lockOrders(
+    tx,
+    notes.map(({ line }) => line.order_id),
+  );
+  for (const { line, source, rise, none } of notes.sort((a, b) => a.line.order_id - b.line.order_id)) {
+    const of = { lineId: line.line_id };
+    if (source !== null)
+      await setSupply(tx, act, line.order_id, [{ ...of, source: { sellerId: source, kind: 'reseller' } }]);
+    if (rise > costRisePercent)
+      await openProblem(tx, act, line.order_id, {
+        ...of,
+        code: 'cost_rise',
+        values: { sku: line.sku, percent: Math.round(rise) },
+      });
+    if (none) await openProblem(tx, act, line.order_id, { ...of, code: 'no_source', values: { sku: line.sku } });
+  }
+}
+
+/** By how many percent a piece costs more than was expected when it was sold, both in the currency it was expected in. */
+function costRise({ cost_expected, cost_currency, cost_fx }: ToOrder, { cost, currency }: Candidate): number {
+  if (cost_expected === null || cost === null || cost_currency !== currency || cost_fx === null) return 0;
+  return num(cost_expected).lte(0) ? 0 : num(cost).div(cost_expected).minus(1).times(100).toNumber();
+}

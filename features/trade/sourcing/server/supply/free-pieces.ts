@@ -1,0 +1,74 @@
+import { type Act, readLocked, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { lockPurchase, purchaseEntity, takeFromLine } from '#features/trade/purchasing/server/purchasing.public.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { allocationsRepository, type OpenAllocation } from '../allocations.repository.ts';
+import { moveHubStock } from '../move-hub-stock.ts';
+
+/**
+ * Pieces of drafts that lines of an order do not need any more are taken off them: they were never asked for (orders.md 3.2). `whole`: all of the
+ * line's, so that it is bought elsewhere. Gives how many.
+ */
+export async function takeOffDrafts(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  whole: { readonly lineId: number } | null,
+): Promise<number> {
+  const allocations = allocationsRepository(tx.db);
+  const proposed = (await allocations.listOpen(orderId)).filter(({ state }) => state === 'proposed');
+  for (const id of purchasesOf(proposed)) await lockPurchase(tx, id);
+  let taken = 0;
+  // Read again under the locks of the purchase orders.
+  for (const [lineId, own] of Map.groupBy(await allocations.listOpen(orderId), ({ line_id }) => line_id)) {
+    const drafts = own.filter(({ state }) => state === 'proposed');
+    const open = drafts.reduce((sum, one) => sum + one.open, 0);
+    let over = whole === null ? open - own[0]!.to_order : whole.lineId === lineId ? open : 0;
+    for (const one of drafts) {
+      const takes = Math.min(over, one.open);
+      if (takes <= 0) continue;
+      await allocations.end(one.id, takes, 'freed', act.at);
+      await takeFromLine(tx, act, one.purchase_id, { itemId: one.po_item_id, qty: takes });
+      over -= takes;
+      taken += takes;
+    }
+  }
+  return taken;
+}
+
+/**
+ * Pieces that a line does not need any more and that its supplier knows of are meant for nobody from now on: those on their way stay on the purchase
+ * order, those that are here go to the hub's stock. Gives how many.
+ */
+export async function freeSurplus(tx: Tx, act: Act, orderId: number, lineId: number): Promise<number> {
+  const allocations = allocationsRepository(tx.db);
+  const before = (await allocations.listOpen(orderId)).filter(({ line_id }) => line_id === lineId);
+  for (const id of purchasesOf(before)) await lockPurchase(tx, id);
+  const { lines } = await readLocked(tx, orderId);
+  const line = lines.find(({ id }) => id === lineId);
+  let over = line?.surplus ?? 0;
+  if (!line || over === 0) return 0;
+  const freed = over;
+  const coming = (await allocations.listOpen(orderId)).filter(
+    (one) => one.line_id === lineId && one.state !== 'proposed',
+  );
+  for (const one of coming.reverse()) {
+    const takes = Math.min(over, one.open);
+    if (takes <= 0) continue;
+    await allocations.end(one.id, takes, 'freed', act.at);
+    tx.touch(purchaseEntity, [one.purchase_id]);
+    over -= takes;
+  }
+  // Packed ones are unpacked first: the order refuses it otherwise.
+  if (over > 0 && line.variant_id !== null) {
+    const facts = [{ lineId, fact: 'unreceived' as const, qty: over, refKind: 'hub', refId: null }];
+    await setSupply(tx, { ...act, cause: 'hub' }, orderId, [], facts);
+    const key = `freed:${lineId}:${act.at.getTime()}:${over}`;
+    await moveHubStock(tx, act, [
+      { variantId: line.variant_id, qty: over, reason: 'freed', refKind: 'line', refId: lineId, key },
+    ]);
+  }
+  return freed;
+}
+
+const purchasesOf = (allocations: readonly OpenAllocation[]): number[] =>
+  [...new Set(allocations.map(({ purchase_id }) => purchase_id))].sort((a, b) => a - b);

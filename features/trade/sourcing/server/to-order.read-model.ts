@@ -1,0 +1,77 @@
+// Reads of others: order_lines, orders, purchase_order_items, purchase_orders, sellers, shops
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** A line of a free order with pieces nobody was asked for yet. */
+export type ToOrder = {
+  readonly line_id: number;
+  readonly order_id: number;
+  readonly number: string;
+  readonly shop_id: number;
+  readonly variant_id: number;
+  readonly sku: string;
+  readonly name: string;
+  /** Without those of drafts. */
+  readonly qty: number;
+  readonly promised: string | null;
+  readonly unit_net: string;
+  readonly currency: string;
+  readonly fx_rate: string | null;
+  readonly cost_expected: string | null;
+  readonly cost_currency: string | null;
+  readonly cost_fx: string | null;
+  readonly source_seller_id: number | null;
+  readonly source_kind: 'reseller' | 'local' | 'hub' | null;
+  readonly source_locked: boolean;
+  readonly seller: string | null;
+  readonly problem: boolean;
+};
+
+export type WhichLines = {
+  readonly shops: readonly number[] | null;
+  readonly lineIds?: readonly number[];
+  readonly orderId?: number;
+  readonly variantIds?: readonly number[];
+  readonly limit: number;
+};
+
+const which = ({ shops, lineIds, orderId, variantIds }: WhichLines): RawBuilder<unknown> => sql`
+  ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
+  ${lineIds === undefined ? sql`` : sql`and l.id = any(${lineIds}::bigint[])`}
+  ${orderId === undefined ? sql`` : sql`and l.order_id = ${orderId}`}
+  ${variantIds === undefined ? sql`` : sql`and l.variant_id = any(${variantIds}::bigint[])`}`;
+
+export const toOrderReadModel = (db: Kysely<DB>) => ({
+  /** In the order in which lines are served. Lines a local seller has the goods of are bought by themselves, until it does not deliver. */
+  async list(asked: WhichLines): Promise<ToOrder[]> {
+    const { rows } = await sql<ToOrder>`
+      select l.id as line_id, l.order_id, o.number, o.shop_id, l.variant_id, l.sku, l.name, (l.to_order - coalesce(a.proposed, 0))::int as qty, l.promised,
+          l.unit_net::text as unit_net, o.currency, o.fx_rate::text as fx_rate, l.cost_expected::text as cost_expected, l.cost_currency,
+          l.cost_fx::text as cost_fx, l.source_seller_id, l.source_kind, l.source_locked, s.name as seller,
+          exists (select from order_problems p where p.line_id = l.id and p.closed_at is null) as problem
+        from order_lines l join orders o on o.id = l.order_id left join sellers s on s.id = l.source_seller_id
+        left join lateral (select sum(qty - qty_received - qty_ended) as proposed from allocations
+          where line_id = l.id and state = 'proposed') a on true
+       where l.to_order > 0 and l.variant_id is not null and o.hold = '{}' and l.to_order > coalesce(a.proposed, 0) ${which(asked)}
+         and (l.source_kind is distinct from 'local' or exists (select from allocations e where e.line_id = l.id and e.qty_ended > 0))
+       order by l.promised nulls last, o.placed_at, l.id limit ${asked.limit}`.execute(db);
+    return rows;
+  },
+  /** Pieces of open purchase orders that are meant for nobody, of these variants, oldest first. */
+  async listSpare(variantIds: readonly number[]) {
+    const { rows } = await sql<{ purchase_id: number; item_id: number; variant_id: number; spare: number }>`
+      select * from (
+        select p.id as purchase_id, i.id as item_id, i.variant_id, (greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged
+            - i.received_missing) - coalesce(n.open, 0))::int as spare
+          from purchase_order_items i join purchase_orders p on p.id = i.order_id
+          left join lateral (select sum(a.qty - a.qty_received - a.qty_ended) as open from allocations a where a.po_item_id = i.id) n on true
+         where i.variant_id = any(${variantIds}::bigint[]) and not p.local and p.status in ('sent', 'acknowledged', 'partly_received')) s
+       where spare > 0 order by purchase_id, item_id`.execute(db);
+    return rows;
+  },
+  /** The shops of lines, so that nobody writes where they do not work. */
+  async shopOfOrder(orderId: number): Promise<number | null> {
+    const row = await db.selectFrom('orders').select('shop_id').where('id', '=', orderId).executeTakeFirst();
+    return row?.shop_id ?? null;
+  },
+});

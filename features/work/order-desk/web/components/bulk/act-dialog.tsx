@@ -1,0 +1,196 @@
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import { orderLimits } from '#features/trade/orders/contract/orders.calls.ts';
+import { mostSlip } from '#features/trade/orders/contract/orders.operations.ts';
+import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
+import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
+import { cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
+import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { isDay } from '#web/lib/day.ts';
+import { useText } from '#web/lib/text.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useAssignees } from '../../order-desk.api.ts';
+import styles from './bulk.module.css';
+
+export type ActName = 'tag' | 'assign' | 'hold' | 'release' | 'cancel' | 'setPromise' | 'note';
+
+type Values = {
+  tag: string;
+  user_id: number;
+  note: string;
+  reason: (typeof cancelReasons)[number];
+  how: 'days' | 'day';
+  days: number;
+  day: string;
+  mail: boolean;
+};
+const fresh: Values = {
+  tag: '',
+  user_id: 0,
+  note: '',
+  reason: 'out_of_stock',
+  how: 'days',
+  days: 3,
+  day: '',
+  mail: true,
+};
+
+const operations: Readonly<Record<ActName, string>> = {
+  tag: 'orders.tag',
+  assign: 'orders.assign',
+  hold: 'orders.hold',
+  release: 'orders.release',
+  cancel: 'orders.cancel',
+  setPromise: 'orders.setPromise',
+  note: 'orders.noteLines',
+};
+
+/** What is asked of a person, as the operation takes it. */
+function inputOf(act: ActName, said: Values): Asked['input'] {
+  switch (act) {
+    case 'tag':
+      return { tag: said.tag.trim() };
+    case 'assign':
+      return { user_id: said.user_id === 0 ? null : said.user_id };
+    case 'hold':
+    case 'note':
+      return { note: said.note.trim() };
+    case 'cancel':
+      return { reason: said.reason };
+    case 'setPromise':
+      return {
+        days: said.how === 'days' ? said.days : null,
+        day: said.how === 'day' ? said.day : null,
+        mail: said.mail,
+      };
+    default:
+      return {};
+  }
+}
+
+type Props = {
+  readonly act: ActName;
+  readonly ids: readonly number[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** First what the operation has to know, then its preview; closing the preview leads back. */
+export function ActDialog({ act, ids, onClose, onDone }: Props) {
+  const t = useText();
+  const [said, setSaid] = useState<Values | null>(act === 'release' ? fresh : null);
+  const [typed, setTyped] = useState<Values>(fresh);
+  if (said)
+    return (
+      <PreviewDialog
+        asked={{ operation: operations[act], input: inputOf(act, said), ids: [...ids] }}
+        okText={(count) => t(words.run, { count })}
+        onClose={() => (act === 'release' ? onClose() : setSaid(null))}
+        onDone={() => {
+          onDone();
+          onClose();
+        }}
+      />
+    );
+  return (
+    <FormDialog<Values>
+      title={t(words[act])}
+      okText={t(words.preview)}
+      initialValues={typed}
+      onFinish={(values) => {
+        const all = { ...fresh, ...values };
+        setTyped(all);
+        setSaid(all);
+      }}
+      onClose={onClose}
+    >
+      <Fields act={act} />
+    </FormDialog>
+  );
+}
+
+function Fields({ act }: { act: ActName }) {
+  const t = useText();
+  const people = useAssignees().data ?? [];
+  if (act === 'setPromise') return <PromiseFields />;
+  if (act === 'tag')
+    return (
+      <Form.Item
+        name="tag"
+        label={t(words.tag)}
+        rules={[{ required: true, whitespace: true, message: t(orderTexts.tagRule) }]}
+      >
+        <Input maxLength={orderLimits.tag} autoComplete="off" />
+      </Form.Item>
+    );
+  if (act === 'assign')
+    return (
+      <Form.Item name="user_id" label={t(words.person)}>
+        <Select<number>
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: 0, label: t(words.nobody) },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Form.Item>
+    );
+  if (act === 'cancel')
+    return (
+      <Form.Item name="reason" label={t(words.reason)}>
+        <Select options={cancelReasons.map((value) => ({ value, label: t(cancelWord[value]) }))} />
+      </Form.Item>
+    );
+  const held = act === 'hold';
+  return (
+    <Form.Item
+      name="note"
+      label={t(held ? words.reason : words.note)}
+      {...(held ? {} : { extra: t(words.noteWhy) })}
+      rules={held ? [{ required: true, whitespace: true, message: t(orderTexts.reasonRule) }] : []}
+    >
+      <Input.TextArea rows={3} maxLength={500} />
+    </Form.Item>
+  );
+}
+
+function PromiseFields() {
+  const t = useText();
+  const how: Values['how'] | undefined = Form.useWatch('how');
+  return (
+    <>
+      <Form.Item name="how" label={t(words.howPromise)}>
+        <Radio.Group
+          options={[
+            { value: 'days', label: t(words.slips) },
+            { value: 'day', label: t(words.onDay) },
+          ]}
+        />
+      </Form.Item>
+      {how === 'day' ? (
+        <Form.Item
+          name="day"
+          label={t(words.day)}
+          rules={[
+            {
+              validator: async (_rule: unknown, value: string | null) => {
+                if (!value || !isDay(value)) throw new Error(t(orderTexts.dayRule));
+              },
+            },
+          ]}
+        >
+          <DayField />
+        </Form.Item>
+      ) : (
+        <Form.Item name="days" label={t(words.days)} rules={[{ required: true, message: t(orderTexts.slipRule) }]}>
+          <InputNumber className={styles.wide} min={1} max={mostSlip} precision={0} />
+        </Form.Item>
+      )}
+      <Form.Item name="mail" valuePropName="checked" extra={t(words.mailWhy)}>
+        <Checkbox>{t(words.mail)}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}

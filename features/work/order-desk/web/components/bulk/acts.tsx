@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { Can } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import type { ActName } from './act-dialog.tsx';
+import styles from './bulk.module.css';
+
+const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
+
+type Props = {
+  readonly label: string;
+  readonly acts: readonly ActName[];
+  readonly ids: readonly number[];
+  readonly onClear?: () => void;
+  readonly onDone: () => void;
+};
+
+/** What can be done with what is chosen, each with a preview first. */
+export function Acts({ label, acts, ids, onClear, onDone }: Props) {
+  const t = useText();
+  const [act, setAct] = useState<ActName | null>(null);
+  return (
+    <div className={styles.acts} role="status">
+      <strong>{label}</strong>
+      <Can call={actOnOrder}>
+        {acts.map((one) => (
+          <Button key={one} size="small" danger={one === 'cancel'} onClick={() => setAct(one)}>
+            {t(words[one])}
+          </Button>
+        ))}
+      </Can>
+      {onClear ? (
+        <Button size="small" type="text" onClick={onClear}>
+          {t(words.clear)}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {act ? <ActDialog act={act} ids={ids} onClose={() => setAct(null)} onDone={onDone} /> : null}
+      </Suspense>
+    </div>
+  );
+}

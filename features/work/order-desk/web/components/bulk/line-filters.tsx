@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useSuppliers } from '../../order-bulk.api.ts';
+import type { LinesAsked } from '../../order-bulk.search.ts';
+
+/** What lines are narrowed by. */
+export function LineFilters({ asked }: { asked: LinesAsked }) {
+  const t = useText();
+  const { shopId, setSearch, resetSearch } = useUrlSearch();
+  const shops = useNamedShops().data ?? [];
+  const suppliers = useSuppliers().data ?? [];
+  return (
+    <div className="t-filters">
+      <SearchField label={t(words.search)} text={asked.search_text} />
+      {shopId === 1 ? (
+        <FilterChoice
+          of="shop"
+          label={t(words.shop)}
+          value={asked.chosen === null ? undefined : String(asked.chosen)}
+          any={words.anyShop}
+          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <FilterChoice
+        of="seller"
+        label={t(words.seller)}
+        value={asked.seller === null ? undefined : String(asked.seller)}
+        any={words.anySeller}
+        options={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <FilterChoice
+        of="state"
+        label={t(words.arrived)}
+        value={asked.state}
+        any={words.openOnly}
+        options={[{ value: 'all', label: t(words.everyLine) }]}
+      />
+      <DaysFilter
+        asked={asked}
+        labels={{ from: t(words.promisedFrom), to: t(words.promisedTo) }}
+        onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
+      />
+      <Button disabled={!asked.filtered} onClick={() => resetSearch({})}>
+        {t(words.clear)}
+      </Button>
+    </div>
+  );
+}

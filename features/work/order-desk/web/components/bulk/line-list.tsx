@@ -1,0 +1,94 @@
+import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import type { ListedLine } from '#features/trade/orders/contract/orders.bulk.calls.ts';
+import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { lineStateWord } from '#features/trade/orders/contract/orders.told.ts';
+import { type LineColumnKey, lineColumns } from '#features/work/order-desk/contract/order-bulk.columns.ts';
+import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { useLines } from '../../order-bulk.api.ts';
+import type { LinesAsked } from '../../order-bulk.search.ts';
+import deskStyles from '../../order-desk.module.css';
+import { Acts } from './acts.tsx';
+
+const looks: Partial<Record<LineColumnKey, Partial<GridColumn<ListedLine>>>> = {
+  number: { namesRow: true, card: 'fact' },
+  name: { grows: true, card: 'name' },
+  pieces: { card: 'fact', cardLabel: true },
+  promised: { card: 'fact', cardLabel: true },
+  state: { card: 'foot' },
+};
+
+/** Lines that customers wait for; what is selected is changed together. */
+export function LineList({ asked, onOpen }: { asked: LinesAsked; onOpen: (orderId: number) => void }) {
+  const t = useText();
+  const { resetSearch } = useUrlSearch();
+  const found = useLines(asked.request);
+  const may = useMayCall(actOnOrder);
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
+  const open = (row: ListedLine) => onOpen(row.order_id);
+  const cells: Record<LineColumnKey, GridColumn<ListedLine>['cell']> = {
+    number: (row) => (
+      <span className={deskStyles.number}>
+        <ShopFlag country={row.shop.country} />
+        <RowLink text={row.number} onOpen={() => open(row)} />
+      </span>
+    ),
+    sku: (row) => <Cut text={row.sku} code />,
+    name: (row) => <Cut text={row.name} />,
+    pieces: (row) => <span className="t-figure">{row.need}</span>,
+    state: (row) => <Cut text={t(lineStateWord[row.state])} />,
+    seller: (row) => <Cut text={row.seller ?? ''} />,
+    promised: (row) => <Cut text={row.promised ? formatDate(row.promised) : ''} code />,
+    expected: (row) => <Cut text={row.expected ? formatDate(row.expected) : ''} code />,
+    placed: (row) => <Cut text={formatDate(row.placed_at)} code />,
+    note: (row) => <Cut text={row.note} />,
+  };
+  return (
+    <PagedGrid<ListedLine>
+      label={t(words.lines)}
+      name="order-lines"
+      columns={lineColumns}
+      drawn={lineColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+      found={found}
+      asked={asked}
+      pageSizes={paging.pageSizes}
+      nameOf={(row) => `${row.number} ${row.sku}`}
+      opened={null}
+      onOpen={open}
+      totalText={(count) => t(words.count, { count })}
+      nothing={
+        asked.filtered ? (
+          <NothingFound onClear={() => resetSearch({})} />
+        ) : (
+          <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
+        )
+      }
+      tools={may ? <Selected store={store} /> : null}
+      selection={may ? store : undefined}
+    />
+  );
+}
+
+function Selected({ store }: { store: SelectionStore }) {
+  const t = useText();
+  const ids = [...useSelectedIds(store)];
+  if (ids.length === 0) return null;
+  return (
+    <Acts
+      label={t(words.selected, { count: ids.length })}
+      acts={['setPromise', 'note']}
+      ids={ids}
+      onClear={store.clear}
+      onDone={store.clear}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import type { LineSupply } from '#features/trade/sourcing/contract/sourcing.model.ts';
+import { wordFor } from '#kit/text.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lostTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
+import styles from '../../order-desk.module.css';
+
+type Props = {
+  readonly line: LineSupply;
+  readonly onChoose: ((sellerId: number) => void) | null;
+  readonly choosing: boolean;
+};
+
+/** Who could supply a line, what it would cost and when it would be there, and why each was chosen or not. */
+export function Suppliers({ line, onChoose, choosing }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  if (line.candidates.length === 0) return <p className="t-faint">{t(words.nobody)}</p>;
+  return (
+    <table className={`t-table ${styles.lines}`} aria-label={t(words.suppliers)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(words.supplier)}</th>
+          <th scope="col" className={styles.figure}>
+            {t(words.landed)}
+          </th>
+          <th scope="col">{t(words.arrives)}</th>
+          <th scope="col" className={styles.figure}>
+            {t(words.available)}
+          </th>
+          <th scope="col">{t(words.why)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {line.candidates.map((one) => (
+          <tr key={one.variant_id}>
+            <td>
+              {one.seller}
+              <span className={styles.codes}>{one.sku}</span>
+            </td>
+            <td className={styles.figure} data-label={t(words.landed)}>
+              <div>
+                {one.landed ? formatMoney(one.landed, line.currency, language) : '–'}
+                {one.cost ? (
+                  <span className={styles.codes}>{formatMoney(one.cost, one.currency, language)}</span>
+                ) : null}
+              </div>
+            </td>
+            <td data-label={t(words.arrives)}>{one.arrives ? formatDate(one.arrives) : '–'}</td>
+            <td className={styles.figure} data-label={t(words.available)}>
+              {one.available}
+            </td>
+            <td data-label={t(words.why)}>
+              <div className={styles.actions}>
+                {one.chosen ? (
+                  <StatusMark tone="success">
+                    {t(words.chosen)}
+                    {one.qty < line.to_order ? ` · ${one.qty}` : ''}
+                  </StatusMark>
+                ) : (
+                  <span>{one.lost ? t(wordFor(lostTexts, one.lost)) : ''}</span>
+                )}
+                {onChoose && !one.chosen && canTake.has(one.lost ?? '') ? (
+                  <Button size="small" disabled={choosing} onClick={() => onChoose(one.seller_id)}>
+                    {t(words.choose)}
+                  </Button>
+                ) : null}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Lost to another, and could be taken. */
+const canTake = new Set<string>(['dearer', 'later', 'misses_promise', 'ranked_lower', 'other_chosen']);

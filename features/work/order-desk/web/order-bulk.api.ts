@@ -1,0 +1,12 @@
+import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
+import * as calls from '#features/trade/orders/contract/orders.bulk.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+const shopId = 1;
+
+export type LinesRequest = NonNullable<RequestOf<typeof calls.listLines>['query']>;
+export const useFindNumbers = () => useSend(calls.findNumbers, { quiet: true });
+export const useLines = (query: LinesRequest) =>
+  useCall(calls.listLines, { query }, { shopId, keepPrevious: true, quiet: true });
+export const useSuppliers = () => useCall(listSellers, {}, { shopId, staleTime: 60_000, quiet: true });

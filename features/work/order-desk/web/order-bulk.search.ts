@@ -1,0 +1,50 @@
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { lineKeys } from '#features/trade/orders/contract/orders.bulk.calls.ts';
+import { isDay } from '#web/lib/day.ts';
+import { idIn, readListSearch } from '#web/lib/list-search.ts';
+import { one, type Search } from '#web/lib/search.ts';
+import type { LinesRequest } from './order-bulk.api.ts';
+
+export type LinesAsked = ReturnType<typeof readLines>;
+
+/** Lines as the address asks for them. */
+export function readLines(search: Search, shopId: number) {
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, lineKeys, paging);
+  const dayIn = (key: 'from' | 'to') => {
+    const text = one(search[key]);
+    return text !== undefined && isDay(text) ? text : undefined;
+  };
+  const chosen = idIn(search.shop);
+  const seller = idIn(search.seller);
+  const state = one(search.state) === 'all' ? 'all' : undefined;
+  const search_text = one(search.search_text)?.slice(0, 200) || undefined;
+  const [from, to] = [dayIn('from'), dayIn('to')];
+  const shop = chosen ?? (shopId === 1 ? undefined : shopId);
+  const request: LinesRequest = {
+    ...(search_text ? { search_text } : {}),
+    ...(state ? { state } : {}),
+    ...(seller === null ? {} : { seller: String(seller) }),
+    ...(from ? { promised_from: from } : {}),
+    ...(to ? { promised_to: to } : {}),
+    ...(shop === undefined ? {} : { shop: String(shop) }),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  const filtered =
+    [search_text, state, from, to].some((value) => value !== undefined) || seller !== null || chosen !== null;
+  return {
+    search_text,
+    state,
+    seller,
+    chosen,
+    from,
+    to,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered,
+  } as const;
+}

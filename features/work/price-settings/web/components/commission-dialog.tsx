@@ -1,0 +1,146 @@
+import { Form, Input, Radio, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { type CommissionBase, commissionBases } from '#features/selling/commissions/contract/commissions.model.ts';
+import { commissionSentences } from '#features/selling/commissions/contract/commissions.sentences.ts';
+import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
+import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { isDay } from '#web/lib/day.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { useEnterCommissionRule, useLocalSellers } from '../price-settings.api.ts';
+
+type Values = {
+  readonly seller_id: number | null;
+  readonly category_id: number | null;
+  readonly shop_brand_id: number | null;
+  readonly percent: string;
+  readonly base: CommissionBase;
+  readonly vat_percent: string;
+  readonly valid_from: string;
+};
+
+const percentRule = /^\s*\d{1,3}([.,]\d{1,4})?\s*$/;
+const asPercent = (text: string): string => text.trim().replace(',', '.');
+
+/** A rule for all goods, or for those of a seller, a category or a brand. */
+export function CommissionDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const sellers = (useLocalSellers().data ?? []).filter(({ local_seller }) => local_seller);
+  const enter = useEnterCommissionRule(onClose);
+  const save = (values: Values, refused: ShowRefused) =>
+    enter.mutate(
+      {
+        body: {
+          ...values,
+          seller_id: values.seller_id ?? null,
+          percent: asPercent(values.percent),
+          vat_percent: asPercent(values.vat_percent),
+        },
+      },
+      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+    );
+  const percentCheck = [{ required: true, pattern: percentRule, message: t(commissionSentences.percentRule) }];
+  return (
+    <FormDialog<Values>
+      title={t(words.add)}
+      okText={t(page.save)}
+      busy={enter.isPending}
+      lead={<p className="t-faint">{t(words.dialogWhy)}</p>}
+      initialValues={{
+        seller_id: null,
+        category_id: null,
+        shop_brand_id: null,
+        percent: '',
+        base: 'gross',
+        vat_percent: '0',
+        valid_from: '',
+      }}
+      onFinish={save}
+      onClose={onClose}
+    >
+      <Form.Item name="seller_id" label={t(words.seller)}>
+        <Select<number>
+          allowClear
+          placeholder={t(words.anySeller)}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="category_id" label={t(words.category)}>
+        <CategoryField label={t(words.category)} />
+      </Form.Item>
+      <Form.Item name="shop_brand_id" label={t(words.brand)} extra={t(words.brandWhy)}>
+        <BrandField />
+      </Form.Item>
+      <Form.Item name="percent" label={t(page.percent)} rules={percentCheck}>
+        <Input inputMode="decimal" autoComplete="off" maxLength={9} />
+      </Form.Item>
+      <Form.Item name="base" label={t(words.base)}>
+        <Radio.Group options={commissionBases.map((value) => ({ value, label: t(words[value]) }))} />
+      </Form.Item>
+      <Form.Item name="vat_percent" label={t(words.vat)} extra={t(words.vatWhy)} rules={percentCheck}>
+        <Input inputMode="decimal" autoComplete="off" maxLength={9} />
+      </Form.Item>
+      <Form.Item
+        name="valid_from"
+        label={t(page.from)}
+        rules={[
+          {
+            required: true,
+            validator: async (_, day: string) => {
+              if (!isDay(day)) throw new Error(t(commissionSentences.dayRule));
+            },
+          },
+        ]}
+      >
+        <DayField />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+type FieldProps = {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (id: number | null) => void;
+};
+
+function CategoryField({ label, id, value = null, onChange }: FieldProps & { label: string }) {
+  const t = useText();
+  const nodes = useTree().data?.nodes;
+  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
+  return (
+    <CategoryPicker
+      {...(id ? { id } : {})}
+      forest={forest}
+      label={label}
+      value={value}
+      withTop
+      top={t(words.anyCategory)}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+function BrandField({ id, value = null, onChange }: FieldProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const brands = useShopBrands(useDebounced(text, 200));
+  return (
+    <Select<number>
+      {...(id ? { id } : {})}
+      allowClear
+      placeholder={t(words.anyBrand)}
+      value={value}
+      loading={brands.isPending}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={(brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }))}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
+import { localOrdersReadModel } from '#features/trade/local-purchasing/server/local-orders.read-model.ts';
+import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const localPurchasingExamples: FeatureExamples = async (b, { local, asker, leaf }) => {
+  const { db, unitOfWork, now } = b.platform;
+  const { variantId } = await b.make.product({ sellerId: local.id, sku: 'L-MATRIX' });
+  const by = { userId: null, shopId: null, cause: 'test' };
+  const act = { at: now(), userId: null, cause: 'test' };
+  // One after another, a call must not find what another one has changed.
+  const make = async (...states: ('accepted' | 'ready')[]) => {
+    const { id } = await aLocalOrder(b, variantId);
+    for (const state of states) await unitOfWork(by, (tx) => setLocalStatus(tx, act, id, state));
+    const { version } = await db
+      .selectFrom('purchase_orders')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { params: { id }, body: { version } };
+  };
+  const read = await make();
+  const asked = await make();
+  const [line] = await localOrdersReadModel(db).listLines(asked.params.id);
+  const answer = { ...asked.body, key: crypto.randomUUID(), lines: [{ id: line!.id, qty: 2 }] };
+  const money = { seller_id: local.id, currency: 'EUR', created_at: now() };
+  const statement = async (month: string, state: 'open' | 'confirmed') => {
+    const days = { starts_on: `2150-${month}-01`, ends_on: `2150-${month}-28` };
+    const { id } = await db
+      .insertInto('statements')
+      .values({ ...money, ...days, state })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: entry } = await db
+      .insertInto('seller_entries')
+      .values({ ...money, kind: 'service', amount: '0', at: now(), statement_id: id, key: `matrix-${month}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { params: { id }, entry };
+  };
+  const [shown, open, disputed, paid] = [
+    await statement('01', 'open'),
+    await statement('02', 'open'),
+    await statement('03', 'open'),
+    await statement('04', 'confirmed'),
+  ];
+  const dispute = await db
+    .insertInto('statement_disputes')
+    .values({ entry_id: shown.entry, text: 'wrong', opened_at: now(), opened_by: asker })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rule = { category_id: leaf.id, percent: '9', base: 'gross', valid_from: '2150-01-01' };
+  const { id: ruleId } = await db
+    .insertInto('commission_rules')
+    .values({ percent: '5', base: 'net', seller_id: local.id, valid_from: '2150-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    'localOrders.list': { request: {}, wrong: { query: { bucket: 'lost' } } },
+    'localOrders.listSellers': { request: {}, ...nothingWrong },
+    'localOrders.get': { request: { params: read.params }, foreign: true },
+    'localOrders.answer': { request: { params: asked.params, body: answer }, foreign: true },
+    'localOrders.prepare': { request: await make('accepted'), foreign: true },
+    'localOrders.ready': { request: await make('accepted'), foreign: true },
+    'localOrders.handOver': { request: await make('accepted', 'ready'), foreign: true },
+    'localOrders.reportProblem': {
+      request: { params: (await make('accepted')).params, body: { text: 'The box is wet' } },
+      foreign: true,
+    },
+    'localOrders.cancel': { request: await withReason(make()) },
+    'localOrders.remind': { request: await make() },
+    'localOrders.listItems': { request: {}, wrong: { query: { status: 'lost' } } },
+    'localOrders.listStatements': { request: {}, wrong: { query: { state: 'lost' } } },
+    'localOrders.getStatement': { request: { params: shown.params }, foreign: true },
+    'localOrders.exportStatement': {
+      request: { params: shown.params },
+      wrong: { params: shown.params, query: { format: 'pdf' } },
+      foreign: true,
+    },
+    'localOrders.confirmStatement': { request: { params: open.params, body: { version: 1 } }, foreign: true },
+    'localOrders.disputeEntry': {
+      request: { params: disputed.params, body: { entry_id: disputed.entry, text: 'Not ours' } },
+      foreign: true,
+    },
+    'localOrders.settleDispute': {
+      request: { params: { id: dispute.id }, body: { verdict: 'rejected', answer: 'It is right' } },
+    },
+    'localOrders.payStatement': {
+      request: { params: paid.params, body: { version: 1, paid_on: '2020-01-01' } },
+    },
+    'commissions.list': { request: {}, ...nothingWrong },
+    'commissions.enter': { request: { body: rule } },
+    'commissions.remove': { request: { params: { id: ruleId } } },
+  };
+};
+
+async function withReason(made: Promise<{ params: { id: number }; body: { version: number } }>) {
+  const { params, body } = await made;
+  return { params, body: { ...body, reason: 'Not needed' } };
+}
