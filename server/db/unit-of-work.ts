@@ -9,7 +9,6 @@ import type { Context } from '../context.ts';
 import { type QueuedMail, queueMails } from '../mail/queue-mails.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Db } from './database.ts';
-import type { Follower } from './follower.ts';
 import type { Projection } from './projection.ts';
 
 /** One line of history: who did what to which row; before and after hold only the fields that differ. */
@@ -36,6 +35,17 @@ export type Tx = {
   mail<V extends Record<string, MailValue>>(mail: MailDefinition<V>, filled: MailFor<V>): void;
   /** Says that these rows of `entity` changed, so that its projections follow before the commit. */
   touch(entity: string, ids: readonly number[]): void;
+};
+
+/**
+ * What must be true in the same transaction because something further down changed: `purchasing` touches a purchase order, and `sourcing`, which
+ * stands on it, brings the lines of customers' orders after it. So features go on depending downwards only (ADR 93). Each id of `of` that the unit
+ * of work touched is given once, ascending, after the work and before history, projections and outbox. It reads what is true now and writes
+ * the difference, so that it may be repeated. What the asker sees does not have to wait for it: then listen to the event instead.
+ */
+export type Follower = {
+  readonly of: string;
+  readonly follow: (tx: Tx, ids: readonly number[]) => Promise<void>;
 };
 
 /**

@@ -15,7 +15,6 @@ export {
    * @throws AppError purchase_order_move_not_allowed, line_gone, qty_too_many
    */
   answerLines,
-  type LineAnswerGiven,
 } from './writing/answer-lines.ts';
 export {
   /**
@@ -24,7 +23,6 @@ export {
    * @throws AppError purchase_order_move_not_allowed, line_gone, receipt_never_booked
    */
   bookReceived,
-  type CameOfLine,
 } from './writing/book-received.ts';
 export {
   /** More pieces of variants of its seller, on one line per variant, of a draft or a new local order; gives the item of each variant. A line there is keeps its cost. @throws AppError purchase_order_move_not_allowed, too_many_lines */
@@ -38,7 +36,6 @@ export {
   type LockedPurchase,
   /** A purchase order held still, to a reseller or a local seller, with its lines by position. @throws AppError not_found */
   lockPurchase,
-  type PurchaseLineRecord,
   /** What every write of a purchase order touches. */
   purchaseEntity,
 } from './writing/lock-purchase.ts';

@@ -90,7 +90,6 @@ export const toOrderGroup = z.object({
   cut_off: z.string().nullable(),
   lines: z.array(lineToOrder),
 });
-export type ToOrderGroup = z.infer<typeof toOrderGroup>;
 
 export const proposal = z.object({
   purchase_orders: z.array(

@@ -2,7 +2,6 @@ import { purchaseEntity } from '#features/trade/purchasing/server/purchasing.pub
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { allocationsRepository } from './allocations.repository.ts';
 
-export type { HubMove, HubReason } from './hub.repository.ts';
 /**
  * Moves pieces into and out of the hub's stock, each move once by its key, variants ascending: take it after orders of customers.
  * @throws AppError hub_stock_short where more would be taken than is free

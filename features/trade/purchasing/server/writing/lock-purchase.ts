@@ -20,7 +20,6 @@ export async function lockPurchase(tx: Pick<Tx, 'db'>, id: number) {
   return { order, lines: await purchases.listLines(id) };
 }
 export type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>;
-export type PurchaseLineRecord = LockedPurchase['lines'][number];
 
 export const refuseMove = (status: PurchaseStatus | LocalStatus): AppError =>
   new AppError(errors.moveRefused, { values: { status } });

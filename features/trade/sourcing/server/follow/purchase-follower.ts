@@ -1,8 +1,7 @@
 import { type Supply, setSupply } from '#features/trade/orders/server/orders.public.ts';
 import { purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { AppError } from '#kit/error.ts';
-import type { Follower } from '#server/db/follower.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Follower, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sourcingErrors as errors } from '../../contract/sourcing.errors.ts';
 import { type Followed, followItem, phaseOf } from '../../contract/sourcing.follow.ts';
