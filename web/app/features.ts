@@ -32,8 +32,8 @@ import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.
 
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-time.feature.tsx';
-import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
+import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { clonesFeature } from '#features/work/clones/web/clones.feature.tsx';

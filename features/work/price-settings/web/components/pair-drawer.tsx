@@ -24,7 +24,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
-import { LineChart } from '#web/ui/line-chart.tsx';
+import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';

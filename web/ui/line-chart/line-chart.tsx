@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { FirstLoad } from '../list-states.tsx';
 import type { LineChartProps } from './line-chart-props.ts';
-import { FirstLoad } from './list-states.tsx';
 
 const Drawn = lazy(() => import('./line-chart-drawn.tsx'));
 
