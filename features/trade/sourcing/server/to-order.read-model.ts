@@ -1,4 +1,4 @@
-// Reads of others: order_lines, orders, purchase_order_items, purchase_orders, sellers, shops
+// Reads of others: order_lines, order_problems, orders, purchase_order_items, purchase_orders, sellers
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -68,10 +68,5 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
          where i.variant_id = any(${variantIds}::bigint[]) and not p.local and p.status in ('sent', 'acknowledged', 'partly_received')) s
        where spare > 0 order by purchase_id, item_id`.execute(db);
     return rows;
-  },
-  /** The shops of lines, so that nobody writes where they do not work. */
-  async shopOfOrder(orderId: number): Promise<number | null> {
-    const row = await db.selectFrom('orders').select('shop_id').where('id', '=', orderId).executeTakeFirst();
-    return row?.shop_id ?? null;
   },
 });
