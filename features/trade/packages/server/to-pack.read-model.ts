@@ -1,4 +1,4 @@
-// Reads of others: order_lines, order_list, orders, shops
+// Reads of others: order_lines, orders, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Whose } from './packages.access.ts';
