@@ -46,7 +46,7 @@ export const purchasingErrors = defineErrors({
   neverBooked: {
     code: 'receipt_never_booked',
     status: 422,
-    text: 'More would be taken back than was booked',
+    text: 'More would be removed than was booked',
     sq: 'Do të hiqej më shumë sesa u regjistrua',
   },
   answeredMeanwhile: {

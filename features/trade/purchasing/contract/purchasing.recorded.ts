@@ -9,7 +9,7 @@ export const recorded: RecordedWords = {
     reopened: { en: 'Back to draft', sq: 'U kthye në draft' },
     reminded: { en: 'Reminded', sq: 'U kujtua' },
     'goods received': { en: 'Goods received', sq: 'U pranua malli' },
-    'receipt taken back': { en: 'Receipt taken back', sq: 'Pranimi u tërhoq' },
+    'receipt taken back': { en: 'Receipt corrected', sq: 'Pranimi u tërhoq' },
     'ordered more': { en: 'More pieces', sq: 'Më shumë copë' },
     'ordered fewer': { en: 'Fewer pieces', sq: 'Më pak copë' },
     'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },

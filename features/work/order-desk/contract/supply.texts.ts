@@ -16,6 +16,21 @@ export const supplyTexts = defineTexts({
     sq: 'Në {count} {count|draft|drafte}: {numbers}',
   },
   fromStock: { en: '{count} {count|piece|pieces} already available', sq: '{count} copë tashmë të disponueshme' },
+  noSource: {
+    en: 'Nobody can supply {count} {count|line|lines}',
+    sq: '{count} {count|rresht|rreshta} nuk i furnizon dot askush',
+  },
+  toBuy: { en: 'To buy, by supplier', sq: 'Për t’u blerë, sipas furnitorit' },
+  pieces: { en: 'Pieces', sq: 'Copë' },
+  amount: { en: 'Amount', sq: 'Shuma' },
+  remarks: { en: 'Remarks', sq: 'Vërejtje' },
+  belowMinimum: { en: 'Below the minimum of {amount}', sq: 'Nën minimumin prej {amount}' },
+  cutOff: { en: 'Order by {time}', sq: 'Porosit deri në {time}' },
+  allProposed: {
+    en: 'All that can be bought is on drafts. Approve and send them to the suppliers.',
+    sq: 'Gjithçka që mund të blihet është në drafte. Miratojini dhe dërgojini te furnitorët.',
+  },
+  openDrafts: { en: 'Open the drafts', sq: 'Hap draftet' },
   nothing: { en: 'Nothing to order', sq: 'Asgjë për të porositur' },
   held: {
     en: 'The order is held. Nothing is bought until it is released.',

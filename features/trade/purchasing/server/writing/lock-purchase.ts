@@ -24,7 +24,7 @@ export type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>;
 export const refuseMove = (status: PurchaseStatus | LocalStatus): AppError =>
   new AppError(errors.moveRefused, { values: { status } });
 
-/** Every change of a purchase order ends so: whoever stands higher follows it, and whoever looks at it reads it again. */
+/** Every change of a purchase order ends so: what stands higher follows it, and screens that show it read it again. */
 export function changed(tx: Tx, id: number): void {
   tx.touch(purchaseEntity, [id]);
   tx.emit(purchaseOrderChanged, { orderId: id });

@@ -8,7 +8,7 @@ import { buy } from '../supply/buy.ts';
 import { takeFromHub } from '../supply/take-from-hub.ts';
 import { useSpare } from '../supply/use-spare.ts';
 
-/** Orders are bought by the house: whoever belongs to a seller is not of it, whatever right they were given. */
+/** Orders are bought by the house: people who belong to a seller are not of it, whatever right they were given. */
 export function requireHouse({ scope }: Context): void {
   if (scope.sellerId !== null) throw new AppError(generalErrors.forbidden);
 }

@@ -15,6 +15,7 @@ import { OrderFilters } from '../components/list/order-filters.tsx';
 import { OrderList } from '../components/list/order-list.tsx';
 import { OrderTabs } from '../components/list/order-tabs.tsx';
 import { PhoneOrder } from '../components/phone/phone-order.tsx';
+import { ToBuy } from '../components/supply/to-buy.tsx';
 import { readOrders } from '../order-desk.search.ts';
 
 /** Spec section 2, /orders: what customers of the shops ordered (pages.md 4.12, orders.md 6). */
@@ -56,6 +57,7 @@ function Screen({ mayCreate }: { mayCreate: boolean }) {
         <IntakePanel />
       ) : (
         <>
+          {asked.bucket === 'to_order' ? <ToBuy asked={asked} /> : null}
           <OrderFilters asked={asked} />
           <OrderList asked={asked} opened={opened} onOpen={open} />
         </>

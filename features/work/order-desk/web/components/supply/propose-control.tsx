@@ -1,0 +1,60 @@
+import { App, Button, Select } from 'antd';
+import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
+import { type Strategy, strategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import type { Proposal } from '#features/trade/sourcing/contract/sourcing.model.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { type Translate, useText } from '#web/lib/text.tsx';
+import { strategyTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
+import styles from '../../order-desk.module.css';
+import { useProposeOrders } from '../../supply.api.ts';
+
+type Props = {
+  readonly strategy: Strategy;
+  readonly onStrategy: (strategy: Strategy) => void;
+  /** Absent: whatever is to be ordered. */
+  readonly lineIds?: readonly number[];
+  /** Names the field apart where two of these are on one page. */
+  readonly field: string;
+};
+
+/** How suppliers are chosen, and the button that puts what is to be ordered on drafts. */
+export function ProposeControl({ strategy, onStrategy, lineIds, field }: Props) {
+  const t = useText();
+  const { message } = App.useApp();
+  const may = useMayCall(proposeOrders);
+  const propose = useProposeOrders();
+  const body = { strategy, ...(lineIds ? { line_ids: [...lineIds] } : {}) };
+  const said = (made: Proposal) => void message.info(toldOf(made, t));
+  return (
+    <div className={styles.actions}>
+      <label htmlFor={field}>{t(words.strategy)}</label>
+      <Select
+        id={field}
+        value={strategy}
+        onChange={onStrategy}
+        options={strategies.map((value) => ({ value, label: t(strategyTexts[value]) }))}
+        popupMatchSelectWidth={false}
+      />
+      {may ? (
+        <Button
+          type="primary"
+          loading={propose.isPending}
+          onClick={() => propose.mutate({ body }, { onSuccess: said })}
+        >
+          {t(words.propose)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a proposal came to. */
+function toldOf({ purchase_orders, from_hub, from_open, refused }: Proposal, t: Translate): string {
+  const numbers = purchase_orders.map(({ number }) => number).join(', ');
+  const said = [
+    purchase_orders.length > 0 ? t(words.proposed, { count: purchase_orders.length, numbers }) : '',
+    from_hub + from_open > 0 ? t(words.fromStock, { count: from_hub + from_open }) : '',
+    refused.length > 0 ? t(words.noSource, { count: refused.length }) : '',
+  ].filter(Boolean);
+  return said.length > 0 ? said.join('. ') : t(words.nothing);
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listToOrder } from '#features/trade/sourcing/contract/sourcing.calls.ts';
+import type { Strategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import type { OutputOf } from '#kit/call.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { supplyTexts as words } from '../../../contract/supply.texts.ts';
+import { useOrders } from '../../order-desk.api.ts';
+import styles from '../../order-desk.module.css';
+import type { OrdersAsked } from '../../order-desk.search.ts';
+import { useToOrder } from '../../supply.api.ts';
+import { ProposeControl } from './propose-control.tsx';
+
+type Group = OutputOf<typeof listToOrder>['groups'][number];
+
+/** Above the orders that wait to be bought: what would be ordered from whom, and the button that proposes it (orders.md 3.2). */
+export function ToBuy({ asked }: { asked: OrdersAsked }) {
+  const may = useMayCall(listToOrder);
+  return may ? <Groups asked={asked} /> : null;
+}
+
+function Groups({ asked }: { asked: OrdersAsked }) {
+  const t = useText();
+  const [strategy, setStrategy] = useState<Strategy>('default');
+  const found = useToOrder(strategy);
+  const orders = useOrders(asked.request).data?.total;
+  if (found.isPending) return <FirstLoad rows={2} height={44} />;
+  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  const { groups, lines } = found.data;
+  if (lines === 0)
+    return !orders ? null : (
+      <p className="t-faint">
+        {t(words.allProposed)}{' '}
+        <Link to="/orders/reseller" search={{ bucket: 'draft' }}>
+          {t(words.openDrafts)}
+        </Link>
+      </p>
+    );
+  return (
+    <section className={styles.toBuy} aria-label={t(words.toBuy)}>
+      <ProposeControl strategy={strategy} onStrategy={setStrategy} field="strategy-of-all" />
+      <table className={`t-table ${styles.lines}`} aria-label={t(words.toBuy)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.supplier)}</th>
+            <th scope="col" className={styles.figure}>
+              {t(words.pieces)}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t(words.amount)}
+            </th>
+            <th scope="col">{t(words.remarks)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <GroupRow key={`${group.seller?.id ?? 0} ${group.currency}`} group={group} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function GroupRow({ group }: { group: Group }) {
+  const t = useText();
+  const language = useLanguage();
+  const { seller, currency, minimum, amount, lines } = group;
+  const low = minimum && amount && minimum.currency === currency && Number(amount) < Number(minimum.amount);
+  return (
+    <tr>
+      <td>
+        {seller ? seller.name : <StatusMark tone="error">{t(words.nobody)}</StatusMark>}
+        <span className={styles.codes}>{goodsOf(lines)}</span>
+      </td>
+      <td className={styles.figure} data-label={t(words.pieces)}>
+        {group.pieces}
+      </td>
+      <td className={styles.figure} data-label={t(words.amount)}>
+        {amount && currency ? formatMoney(amount, currency, language) : '–'}
+      </td>
+      <td data-label={t(words.remarks)}>
+        <div>
+          {low ? (
+            <StatusMark tone="warning">
+              {t(words.belowMinimum, { amount: formatMoney(minimum.amount, minimum.currency, language) })}
+            </StatusMark>
+          ) : null}
+          {group.cut_off ? <span className={styles.codes}>{t(words.cutOff, { time: group.cut_off })}</span> : null}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** "2 × A-100, 1 × N-200 …", pieces of the same SKU together. */
+function goodsOf(lines: Group['lines']): string {
+  const bySku = Map.groupBy(lines, ({ sku }) => sku);
+  const said = [...bySku].map(([sku, own]) => `${own.reduce((sum, { qty }) => sum + qty, 0)} × ${sku}`);
+  return said.length > 6 ? `${said.slice(0, 6).join(', ')} …` : said.join(', ');
+}
