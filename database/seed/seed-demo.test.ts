@@ -164,13 +164,17 @@ it('leaves a market alone that has people of its own', async () => {
   await own.close();
 });
 
-it('has an order in draft, one with its supplier, and one that was answered and came in part', async () => {
+it('has purchase orders in draft, with the supplier and come in part, and three to a local seller', async () => {
   const { rows } = await sql`select s.name, o.status, o.number,
       (select count(*)::int from purchase_order_items i where i.order_id = o.id) as lines
-    from purchase_orders o join sellers s on s.id = o.seller_id order by o.number`.execute(b.platform.db);
+    from purchase_orders o join sellers s on s.id = o.seller_id order by o.local, o.number`.execute(b.platform.db);
+  const local = { name: 'Liri Shop', lines: 1 };
   expect(rows).toEqual([
     { name: 'Nordic Living', status: 'draft', number: 1, lines: 3 },
     { name: 'Adria Electronics', status: 'sent', number: 2, lines: 2 },
     { name: 'Moda Balkan', status: 'partly_received', number: 3, lines: 3 },
+    { ...local, status: 'ready', number: 1 },
+    { ...local, status: 'accepted', number: 2 },
+    { ...local, status: 'new', number: 3 },
   ]);
 });

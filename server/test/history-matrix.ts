@@ -256,7 +256,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'packages.close': 'package: package packed',
   'packages.event': 'package: package event',
   'packages.finishReceipt': 'purchase_order: receiving finished',
-  'packages.handOver': 'package: handed over, manifest: handed over',
+  'packages.handOver': 'manifest: handed over, package: handed over',
   'packages.importCod': 'cod_remittance: cash file imported',
   'packages.label': 'package: label made',
   'packages.pack': 'package: package packed',

@@ -102,11 +102,13 @@ it('tells of each kind to those with one of its rights', () => {
   expect(all.filter((kind, at) => all.indexOf(kind) !== at)).toEqual([]);
   expect(kinds('Read_User')).toEqual(['role', 'user']);
   expect(kinds('Read_Permission')).toEqual(['role', 'user']);
-  const notOfTheMarket = ['user', 'role', 'company', 'purchase_order', 'customer_order'];
+  const sent = ['carrier', 'cod_remittance', 'manifest', 'package'];
+  const ofOrders = [...sent, 'customer_order', 'purchase_order', 'seller_entry', 'seller_statement'].sort();
+  const notOfTheMarket = ['user', 'role', 'company', ...ofOrders];
   expect(kinds('Read_Product-Data')).toEqual(all.filter((kind) => !notOfTheMarket.includes(kind)).sort());
   expect(kinds('Read_Seller')).toEqual(['application']);
   expect(kinds('Read_Company')).toEqual(['company']);
-  expect(kinds('Read_Order')).toEqual(['customer_order', 'purchase_order']);
+  expect(kinds('Read_Order')).toEqual(ofOrders);
   expect(kinds('READ_USER', 'READ_PRODUCT_DATA', 'READ_COMPANY', 'READ_ORDER')).toEqual([...all].sort());
   expect(kinds('Read_Product')).toEqual([]);
 });
