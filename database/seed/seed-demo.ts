@@ -9,6 +9,7 @@ import { importDeliveries } from './demo-steps/deliveries.ts';
 import { orderFromLocalSellers } from './demo-steps/local-orders.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { startLoyalty } from './demo-steps/loyalty.ts';
+import { sayHowToOrder } from './demo-steps/ordering.ts';
 import { insertPeople } from './demo-steps/people.ts';
 import { makePriceProfiles } from './demo-steps/price-profiles.ts';
 import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
@@ -30,6 +31,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['prices', setPrices],
   ['shops', sendToShops],
   ['withdrawals', withdrawSome],
+  ['ordering', sayHowToOrder],
   ['purchase orders', orderFromResellers],
   ['price profiles', makePriceProfiles],
   ['loyalty', startLoyalty],
