@@ -36,7 +36,7 @@ it('a low score proposes a notice; staff send it, the seller reads the figures a
   const drawer = page.getByRole('dialog').filter({ hasText: 'Review Local Seller' });
   await drawer.getByText('100 % (12 of 12)').waitFor();
   await drawer.getByRole('button', { name: 'How the score works' }).click();
-  await page.getByText('Counts from 10 cases, weight 3', { exact: false }).waitFor();
+  await page.getByText('Counts from 10 cases, weight 3', { exact: false }).first().waitFor();
   await expectAccessible(staff);
   await drawer.getByRole('button', { name: 'Send a notice…' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Notice to Liri Shop' });
