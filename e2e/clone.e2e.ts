@@ -7,7 +7,6 @@ let market: Market;
 
 beforeAll(async () => {
   market = await openMarket();
-  await market.work();
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();

@@ -9,7 +9,6 @@ const line = (price: string) => ({ sku: 'P-1', name: 'Kettle', price, stock: 5, 
 
 beforeAll(async () => {
   market = await openMarket();
-  await market.work();
   const { alpha } = market.sellers;
   const { run } = await imported(market, alpha, [line('10')]);
   const guards = { rows_fall: null, price_moves: 30, price_products: null, currency: 'off', no_ean: null };

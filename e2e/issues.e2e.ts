@@ -7,7 +7,6 @@ const brands = 'Supplier brands without a match';
 
 beforeAll(async () => {
   market = await openMarket();
-  await market.work();
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();

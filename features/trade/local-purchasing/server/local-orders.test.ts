@@ -149,7 +149,7 @@ describe('O17: a customer orders of a local seller', () => {
 describe('O18: nobody answers', () => {
   const run = () => watchAcceptance(m.b.platform)();
 
-  it('reminds at 12 h and 20.4 h, once each, and expires once, a second after 24 h, whoever looks', async () => {
+  it('reminds at 12 h and 20.4 h, once each, and expires once, a second after 24 h, with two schedulers', async () => {
     const { placed, lineId, local } = await m.sold(3);
     const id = local!.id;
     const { number } = await getLocalOrder(m.b.platform)({ params: { id } }, m.as.admin());

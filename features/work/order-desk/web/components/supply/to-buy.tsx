@@ -33,12 +33,14 @@ function Groups({ asked }: { asked: OrdersAsked }) {
   const { groups, lines } = found.data;
   if (lines === 0)
     return !orders ? null : (
-      <p className="t-faint">
-        {t(words.allProposed)}{' '}
-        <Link to="/orders/reseller" search={{ bucket: 'draft' }}>
-          {t(words.openDrafts)}
-        </Link>
-      </p>
+      <div className={styles.toBuy}>
+        <p className="t-faint">
+          {t(words.allProposed)}{' '}
+          <Link to="/orders/reseller" search={{ bucket: 'draft' }}>
+            {t(words.openDrafts)}
+          </Link>
+        </p>
+      </div>
     );
   return (
     <section className={styles.toBuy} aria-label={t(words.toBuy)}>
