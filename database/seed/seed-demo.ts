@@ -10,6 +10,7 @@ import { orderFromLocalSellers } from './demo-steps/local-orders.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { startLoyalty } from './demo-steps/loyalty.ts';
 import { sayHowToOrder } from './demo-steps/ordering.ts';
+import { buyForCustomers, shipParcels, takeInOrders } from './demo-steps/parcels.ts';
 import { insertPeople } from './demo-steps/people.ts';
 import { makePriceProfiles } from './demo-steps/price-profiles.ts';
 import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
@@ -38,6 +39,9 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['orders in the shops', buyInShops],
   ['campaigns', runCampaigns],
   ['local orders', orderFromLocalSellers],
+  ['orders taken in', takeInOrders],
+  ['bought for customers', buyForCustomers],
+  ['parcels', shipParcels],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };
