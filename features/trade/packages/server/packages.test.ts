@@ -283,6 +283,15 @@ describe('Label and hand-over', () => {
     await whole();
   });
 
+  it('is promised for the day its customer was told, that of the last line', async () => {
+    const [first, last] = m.two();
+    const lines = [
+      { ...first!, promised: '2199-01-05' },
+      { ...last!, promised: '2199-01-08' },
+    ];
+    expect((await labelled(await ready({ lines }))).promise).toBe('2199-01-08');
+  });
+
   it('lets all leave or none, and dissolves what is emptied', async () => {
     const one = await labelled(await ready());
     const order = await ready();

@@ -74,7 +74,8 @@ export async function closePackage(tx: Tx, act: Act, locked: LockedOrder, pack: 
     state: 'packed',
     packed_at: act.at,
     packed_by: act.userId,
-    promise: promises[0] ?? null,
+    // As the order's: its customer was told the day of the last line, or, who wanted what is here first, of the first.
+    promise: (locked.order.ship_partly ? promises[0] : promises.at(-1)) ?? null,
   });
   recordPieces(tx, 'package packed', pack, locked.order.number, inside, items);
   tx.emit(packageChanged, { packageId: pack.id, orderId: locked.order.id });
