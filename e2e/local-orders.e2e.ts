@@ -64,7 +64,7 @@ it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothi
   await who.close();
 });
 
-it('staff answer on behalf, see the customer’s order beside it, and find the lines', async () => {
+it('staff answer on behalf, see the customer’s order beside it, and find the lines [GEN-018]', async () => {
   const who = await visitor(market);
   const { page } = who;
   await signIn(who, 'admin@tregu.test', '/orders/local?bucket=new');

@@ -147,7 +147,7 @@ it('O13 an order with an unknown product waits, is linked, goes on, and loses a 
   await who.close();
 });
 
-it('an order by phone is placed once, its payment recorded; who may only read is offered neither', async () => {
+it('an order by phone is placed once, its payment recorded; who may only read is offered neither [GEN-016]', async () => {
   await market.make.user({ email: 'reader@tregu.test', name: 'Rea Reader', permissions: ['Read_Order'] });
   const who = await visitor(market, { width: 390, dark: true });
   const { page } = who;

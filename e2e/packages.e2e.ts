@@ -39,7 +39,7 @@ const scan = async ({ page }: Visitor, code: string) => {
   await field.press('Enter');
 };
 
-it('receives, packs, labels and hands over by scan, then delivers and counts the cash [RTE-019]', async () => {
+it('receives, packs, labels and hands over by scan, then delivers and counts the cash [RTE-019, GEN-019]', async () => {
   const staff = await visitor(market);
   const { page } = staff;
   await signIn(staff, 'admin@tregu.test', '/orders/packages');
