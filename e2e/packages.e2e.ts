@@ -83,7 +83,10 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
   await scan(staff, number);
   await page.getByText(`${number} is on the list of Own delivery`).waitFor();
-  await page.getByRole('button', { name: 'Hand over', exact: true }).last().click();
+  await page
+    .getByRole('dialog', { name: 'Hand over', exact: true })
+    .getByRole('button', { name: 'Hand over', exact: true })
+    .click();
   await page.getByLabel('Signed by').fill('Agim');
   await page
     .getByRole('dialog', { name: /Own delivery · MF/ })
