@@ -2493,6 +2493,22 @@ export interface SellerInfos {
   warranty_months: number | null;
 }
 
+export interface SellerPrices {
+  asked_at: Generated<Timestamp>;
+  asked_by: Int8 | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  discount_price: Numeric | null;
+  id: Generated<Int8>;
+  old_discount_price: Numeric | null;
+  old_price: Numeric | null;
+  price: Numeric | null;
+  product_id: Int8;
+  reason: string | null;
+  state: string;
+  variant_id: Int8;
+}
+
 export interface Sellers {
   address: string | null;
   brands: string | null;
@@ -3106,6 +3122,7 @@ export interface DB {
   seller_entries: SellerEntries;
   seller_holidays: SellerHolidays;
   seller_infos: SellerInfos;
+  seller_prices: SellerPrices;
   seller_scores: SellerScores;
   seller_steps: SellerSteps;
   seller_suspensions: SellerSuspensions;

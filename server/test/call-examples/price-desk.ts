@@ -4,6 +4,9 @@ export const priceDeskExamples: FeatureExamples = async ({ make }, { seller }) =
   const { variantId } = await make.product({ sellerId: seller.id, sku: 'MATRIX-DESK' });
   return {
     'priceDesk.list': { request: {}, wrong: { query: { alert: 'nothing' } } },
+    'priceDesk.localPrices': { request: {}, wrong: { query: { show: 'nothing' } } },
+    'priceDesk.priceLimit': { request: {}, ...nothingWrong },
+    'priceDesk.setPriceLimit': { request: { body: { limit: '25.5' } }, wrong: { body: { limit: '1e309' } } },
     'priceDesk.alerts': { request: {}, ...nothingWrong },
     'priceDesk.log': { request: {}, wrong: { query: { percent: '1e309' } } },
     'priceDesk.series': {

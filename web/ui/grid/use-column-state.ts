@@ -32,6 +32,12 @@ export function useColumnState(
   return useMemo(() => [state, keep] as const, [state, keep]);
 }
 
+/** How the list is arranged at this moment, for what is asked once (an export). */
+export function readColumnState(list: string, columns: readonly ListColumn[]): ColumnState {
+  const stored = read(deviceKey(`columns_${list}`));
+  return stored ? fitColumnState(stored, columns) : defaultColumnState(columns);
+}
+
 function read(key: string): ColumnState | null {
   try {
     return columnState.safeParse(JSON.parse(readStored(key) ?? 'null')).data ?? null;

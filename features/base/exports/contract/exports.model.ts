@@ -10,7 +10,17 @@ import { exportTexts as texts } from './exports.texts.ts';
 /** The lists that can be exported, and who may read each: people who see a list may export what they see. */
 export const exportedLists = {
   products: { access: productRead },
-} as const satisfies Record<string, { readonly access: readonly PermissionName[] }>;
+  'local-prices': { access: ['Read_Product-Data'], houseOnly: true },
+} as const satisfies Record<
+  string,
+  {
+    readonly access: readonly PermissionName[];
+    /** Refused to people who belong to a seller. */
+    readonly houseOnly?: true;
+  }
+>;
+/** Any of them: each list asks for its own on top. */
+export const exportAccess = [...productRead, 'Read_Product-Data'] as const satisfies readonly PermissionName[];
 export type ExportedList = keyof typeof exportedLists;
 export const exportedListKeys = Object.keys(exportedLists) as [ExportedList, ...ExportedList[]];
 

@@ -9,12 +9,6 @@ const page = (path: string, title: Text, en: string, sq: string): PendingPage =>
 /** Taken out of this table one by one as the pages are built; a feature that registers the address wins over its row. */
 export const pendingPages: readonly PendingPage[] = [
   page(
-    '/price/export',
-    words.localPrice,
-    'Prices of local products, with export and import as a file.',
-    'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
-  ),
-  page(
     '/po/items',
     words.purchaseItems,
     'All lines of the purchase orders in one list.',

@@ -62,6 +62,13 @@ export const productErrors = defineErrors({
     text: '{name} has changed this product. Reload it',
     sq: 'Produktin e ndryshoi {name}. Ringarkoni',
   },
+  noPriceWaits: {
+    code: 'no_price_waits',
+    status: 409,
+    text: 'No new price of this variant waits',
+    sq: 'Për këtë variant nuk pret asnjë çmim i ri',
+    kind: 'warning',
+  },
   alreadyMapping: {
     code: 'categories_already_mapping',
     status: 409,

@@ -5,6 +5,7 @@ import { defineOperation } from '#kit/operation.ts';
 import { rule } from '#kit/sentence.ts';
 import { chosenId } from './products.bulk.ts';
 import { staffShape } from './products.fields.ts';
+import { sellerPriceTexts } from './products.seller-prices.ts';
 import { productTexts } from './products.texts.ts';
 
 const subject = 'product';
@@ -22,6 +23,28 @@ export const categoriesOperation = defineOperation({
   title: { en: 'Category {category}: {action}', sq: 'Kategoria {category}: {action}' },
   undo: true,
   keyedBy: 'category',
+});
+
+const decided = {
+  subject: 'seller_price',
+  input: z.object({ reason: z.string().trim().max(500).default('') }),
+  access: ['Update_Product-Data'],
+  row: sellerPriceTexts.row,
+  undo: true,
+} as const;
+
+/** The price a local seller asked for holds; a row is a variant. */
+export const acceptSellerPricesOperation = defineOperation({
+  name: 'sellerPrices.accept',
+  title: sellerPriceTexts.accept,
+  ...decided,
+});
+
+/** It does not, and the seller reads why. */
+export const rejectSellerPricesOperation = defineOperation({
+  name: 'sellerPrices.reject',
+  title: sellerPriceTexts.reject,
+  ...decided,
 });
 
 const assignment = z.object({

@@ -2,6 +2,7 @@ import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
 import { codeReasonTexts } from './codes/product-codes.model.ts';
 import { partWords } from './products.field-words.ts';
+import { sellerPriceLimitSetting, sellerPriceTexts } from './products.seller-prices.ts';
 import { statusText } from './products.status.ts';
 import { removalReasonLabels, statusLabels } from './products.texts.ts';
 import { productScreenTexts as screen } from './products-screen.texts.ts';
@@ -25,6 +26,8 @@ export const recorded: RecordedWords = {
       is_in_vendor_list: { en: 'In the delivery', sq: 'Në dërgesë' },
       is_updated: { en: 'Changed by the supplier', sq: 'Ndryshuar nga furnitori' },
       removal_reason: { en: 'Removal reason', sq: 'Arsyeja e heqjes' },
+      asked_price: sellerPriceTexts.asked,
+      [sellerPriceLimitSetting]: sellerPriceTexts.limit,
       cncode_reason: { en: 'Why this CN code', sq: 'Pse ky kod CN' },
       additional_infos: { en: 'Additional information', sq: 'Informacion shtesë' },
     }),

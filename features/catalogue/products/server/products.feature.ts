@@ -34,6 +34,7 @@ import { productsProjections } from './products.projection.ts';
 import { productsRoutes } from './products.routes.ts';
 import { productSubject } from './products.subject.ts';
 import { refreshReadinessHandler } from './refresh-readiness.ts';
+import { sellerPriceSubject } from './supplied/seller-price.subject.ts';
 
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
@@ -57,7 +58,7 @@ export const productsFeature: BuildFeature = (platform) => ({
     fillListHandler(platform),
   ],
   operations: productsOperations,
-  subjects: [productSubject, codedProductSubject],
+  subjects: [productSubject, codedProductSubject, sellerPriceSubject],
   projections: productsProjections,
   schedule: [cleanStored(platform, cleanTextsSchedule, [productTexts])],
 });

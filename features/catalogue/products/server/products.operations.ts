@@ -15,6 +15,7 @@ import { checkAssignments } from './changing/check-assignments.ts';
 import { checkFields } from './changing/check-fields.ts';
 import { checkCodes, codeSteps } from './changing/code-steps.ts';
 import { fieldSteps } from './changing/field-steps.ts';
+import { sellerPriceSteps } from './changing/seller-price-steps.ts';
 import { groupSteps } from './merging/group-steps.ts';
 import { valueSteps } from './merging/value-steps.ts';
 
@@ -34,6 +35,12 @@ export const productsOperations: readonly OperationHandler[] = [
     open: assignmentSteps,
   }),
   handleOperation(operations.editFieldsOperation, { check: checkFields, open: fieldSteps }),
+  handleOperation(operations.acceptSellerPricesOperation, {
+    open: ({ reason }, context) => sellerPriceSteps({ state: 'accepted', reason }, context),
+  }),
+  handleOperation(operations.rejectSellerPricesOperation, {
+    open: ({ reason }, context) => sellerPriceSteps({ state: 'rejected', reason }, context),
+  }),
   handleOperation(giveCodesOperation, { check: checkCodes, open: codeSteps }),
   // Of attributes; what moves are the products' values.
   handleOperation(mergeValuesOperation, {

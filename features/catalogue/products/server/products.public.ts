@@ -40,6 +40,8 @@ export { productPricesEntity, productStatusEntity } from './products.projection.
 export { countReadiness } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
+/** Reads a list as it is at one moment. */
+export { atOneMoment } from './products.snapshot.read-model.ts';
 export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
 /** What a shop that calculates its prices shows of each variant. */
 export { keepVatByHand, setOwnPrices, writeShopPrices } from './saving/shop-prices.repository.ts';
@@ -48,6 +50,8 @@ export { afterApprovalRepository } from './supplied/after-approval.repository.ts
 export { changeSupplied } from './supplied/change-supplied.ts';
 /** Products that a local seller enters by hand. */
 export { createSupplied } from './supplied/create-supplied.ts';
+/** Percent a local seller may move the price of an approved product without approval. */
+export { readPriceLimit } from './supplied/hold-prices.ts';
 export { sellOut } from './supplied/sell-out.ts';
 export { suppliedRepository } from './supplied/supplied.repository.ts';
 export type { SuppliedProduct } from './supplied/supplied-product.ts';

@@ -30,6 +30,10 @@ export const localOfferTexts = defineSentences('local-offer', {
   product: { en: 'Product', sq: 'Produkti' },
   outcome: { en: 'What changes', sq: 'Çfarë ndryshon' },
   same: { en: 'as it is', sq: 'siç është' },
+  waits: {
+    en: 'New price waits for approval; the old one holds until then',
+    sq: 'Çmimi i ri pret miratimin; deri atëherë vlen i vjetri',
+  },
   refused: { en: 'not taken', sq: 'nuk u mor' },
   change: { en: '{field}: {before} → {after}', sq: '{field}: {before} → {after}' },
   none: { en: 'none', sq: 'asnjë' },

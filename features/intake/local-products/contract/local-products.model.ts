@@ -56,6 +56,8 @@ export const localProductRow = z.object({
   quality: z.object({ score: z.int(), missing: z.array(z.enum(qualityPoints)) }),
   /** Approved, and hardly any piece left by the rule of its seller. */
   low: z.boolean(),
+  /** A new price waits for staff; the old one holds until then. */
+  price_waits: z.boolean(),
   problem: z.enum(localProblems).nullable(),
   decision: decision.nullable(),
   was_approved: z.boolean(),
@@ -87,6 +89,20 @@ export const localDraft = z.object({
 });
 export type LocalDraft = z.infer<typeof localDraft>;
 
+/** A price its seller asks for that waits for staff, or was refused last; what customers pay is `held_…`. EUR without VAT. */
+export const askedPriceRow = z.object({
+  variant_id: z.int(),
+  sku: z.string(),
+  state: z.enum(['waiting', 'rejected']),
+  price: amount,
+  discount_price: amount,
+  held_price: amount,
+  held_discount_price: amount,
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type AskedPriceRow = z.infer<typeof askedPriceRow>;
+
 /** A product for the form. */
 export const localProductDetail = z.object({
   id: z.int(),
@@ -100,6 +116,10 @@ export const localProductDetail = z.object({
   asked: z.boolean(),
   /** What a change brings once it is approved, by the table of the market. */
   after_approval: materiality,
+  /** Prices that wait, or were refused; a price that waits is the one in `content`. */
+  asked_prices: z.array(askedPriceRow),
+  /** Percent a price of an approved product may move before it waits; null for staff, whose prices hold at once. */
+  price_limit: z.string().nullable(),
   draft: localDraft.nullable(),
 });
 export type LocalProductDetail = z.infer<typeof localProductDetail>;

@@ -34,6 +34,8 @@ export const offerResult = z.object({
   name: z.string(),
   outcome: z.enum(offerOutcomes),
   changes: z.array(z.object({ field: z.enum(offerFields), before: z.string(), after: z.string() })),
+  /** The new price is beyond what a seller may change alone: it waits for approval, the old one goes on holding. */
+  waits: z.boolean(),
   /** Which field was refused and why; a field of null: the row as a whole. */
   issue: z.object({ field: z.enum(offerFields).nullable(), text }).nullable(),
 });

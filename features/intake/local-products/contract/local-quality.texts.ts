@@ -21,6 +21,18 @@ export const localQualityTexts = defineTexts({
     en: 'Counts at once, without a review: {fields}.',
     sq: 'Vlen menjëherë, pa shqyrtim: {fields}.',
   },
+  effectPrice: {
+    en: 'The new price of {skus} changes by more than {limit} % and waits for approval; the old one holds until then.',
+    sq: 'Çmimi i ri i {skus} ndryshon më shumë se {limit} % dhe pret miratimin; deri atëherë vlen i vjetri.',
+  },
+  priceWaits: {
+    en: '{sku}: {price} waits for approval. Customers pay {held} until then.',
+    sq: '{sku}: {price} pret miratimin. Deri atëherë blerësit paguajnë {held}.',
+  },
+  priceRefused: {
+    en: '{sku}: {price} was not approved. {reason}',
+    sq: '{sku}: {price} nuk u miratua. {reason}',
+  },
   effectReview: {
     en: 'Our team looks at it before it goes to the shops: {fields}.',
     sq: 'E shqyrton ekipi ynë para se të shkojë në dyqane: {fields}.',

@@ -1,9 +1,10 @@
-// Reads of others: attribute_groups, attributes, brands, changed_after_approval, languages, mapped_categories, product_images, product_translates, products, publications, review_decisions, review_requests, sellers, variant_attributes, variants
+// Reads of others: attribute_groups, attributes, brands, changed_after_approval, languages, mapped_categories, product_images, product_translates, products, publications, review_decisions, review_requests, seller_prices, sellers, variant_attributes, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
 import type { LocalContent } from '../contract/local-products.content.ts';
+import type { AskedPriceRow } from '../contract/local-products.model.ts';
 
 type Texts = { name: string; short_description: string | null; long_description: string | null };
 
@@ -23,6 +24,8 @@ export type StoredLocalProduct = {
   readonly category_id: number | null;
   readonly attributes: readonly number[];
   readonly images: LocalContent['images'];
+  /** Prices that wait for staff (then they are those of `variants`, and what holds is `held_…`), or were refused last. */
+  readonly asked_prices: readonly AskedPriceRow[];
   readonly variants: readonly (Record<string, string | null> & { id: number; attributes: number[] })[];
   readonly asked: boolean;
   readonly decision: { decision: string; reason: string | null; note: string | null; at: string } | null;
@@ -45,14 +48,20 @@ const contentsWhere = async (db: Kysely<DB>, where: RawBuilder<unknown>): Promis
       coalesce((select json_agg(json_build_object('id', i.id, 'file_id', null, 'url', i.url, 'is_cover', i.is_cover)
           order by i.position, i.id)
         from product_images i where i.product_id = p.id and not i.is_deleted), '[]') as images,
-      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'ean', v.ean, 'price', trim_scale(v.price)::text,
-          'discount_price', trim_scale(v.discount_price)::text, 'tvsh', trim_scale(v.tvsh)::text, 'stock', v.stock::text,
+      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'ean', v.ean, 'price', trim_scale(case when w.id is null then v.price else w.price end)::text,
+          'discount_price', trim_scale(case when w.id is null then v.discount_price else w.discount_price end)::text, 'tvsh', trim_scale(v.tvsh)::text, 'stock', v.stock::text,
           'max_handling_days', v.max_handling_days::text, 'width', trim_scale(v.width)::text, 'height', trim_scale(v.height)::text,
           'depth', trim_scale(v.depth)::text, 'weight', trim_scale(v.weight)::text,
           'attributes', array(select va.attribute_id from variant_attributes va join attributes a on a.id = va.attribute_id
             join attribute_groups g on g.id = a.group_id and g.seller_id is null
             where va.variant_id = v.id and not va.is_deleted order by va.id)) order by v.position, v.id)
-        from variants v where v.product_id = p.id) as variants,
+        from variants v left join seller_prices w on w.variant_id = v.id and w.state = 'waiting' where v.product_id = p.id) as variants,
+      coalesce((select json_agg(json_build_object('variant_id', v.id, 'sku', v.sku, 'state', n.state,
+          'price', trim_scale(n.price)::text, 'discount_price', trim_scale(n.discount_price)::text, 'held_price', trim_scale(v.price)::text,
+          'held_discount_price', trim_scale(v.discount_price)::text, 'reason', n.reason,
+          'at', to_char(coalesce(n.decided_at, n.asked_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.position, v.id)
+        from variants v cross join lateral (select * from seller_prices a where a.variant_id = v.id order by a.id desc limit 1) n
+        where v.product_id = p.id and n.state in ('waiting', 'rejected')), '[]') as asked_prices,
       (select json_build_object('decision', d.decision, 'reason', d.reason, 'note', d.note,
           'at', to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from review_decisions d where d.product_id = p.id order by d.id desc limit 1) as decision,

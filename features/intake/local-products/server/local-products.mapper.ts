@@ -95,6 +95,7 @@ export const toRow = (
   stored: StoredLocalProduct | undefined,
 ): LocalProductRow => ({
   ...row,
+  price_waits: stored?.asked_prices.some(({ state }) => state === 'waiting') ?? false,
   quality: mutable(stored ? qualityOf(toContent(stored)) : { score: 0, missing: [] }),
   shops: row.shops as LocalProductRow['shops'],
   problem: problem as LocalProblem | null,

@@ -1,7 +1,9 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { localPricesList } from './local-prices.list.ts';
 import { priceDeskRoutes } from './price-desk.routes.ts';
 
 export const priceDeskFeature: BuildFeature = (platform) => ({
   name: 'price-desk',
+  lists: [localPricesList(platform)],
   routes: priceDeskRoutes(platform),
 });

@@ -1,8 +1,11 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as localCalls from '../contract/local-prices.calls.ts';
 import * as calls from '../contract/price-desk.calls.ts';
 import { countAlerts } from './use-cases/count-alerts.ts';
+import { listLocalPrices } from './use-cases/list-local-prices.ts';
 import { listPrices } from './use-cases/list-prices.ts';
+import { getPriceLimit, setPriceLimit } from './use-cases/price-limit.ts';
 import { getPriceSeries, listPriceLog } from './use-cases/read-price-log.ts';
 
 export const priceDeskRoutes = (platform: Platform) => [
@@ -10,4 +13,7 @@ export const priceDeskRoutes = (platform: Platform) => [
   bind(calls.countAlerts, countAlerts(platform)),
   bind(calls.listPriceLog, listPriceLog(platform)),
   bind(calls.getPriceSeries, getPriceSeries(platform)),
+  bind(localCalls.listLocalPrices, listLocalPrices(platform)),
+  bind(localCalls.getPriceLimit, getPriceLimit(platform)),
+  bind(localCalls.setPriceLimit, setPriceLimit(platform)),
 ];

@@ -1,4 +1,5 @@
 import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
+import * as localCalls from '#features/work/price-desk/contract/local-prices.calls.ts';
 import * as calls from '#features/work/price-desk/contract/price-desk.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -13,6 +14,13 @@ export const usePriceAlerts = (enabled: boolean) => useCall(calls.countAlerts, {
 export type PriceLogRequest = NonNullable<RequestOf<typeof calls.listPriceLog>['query']>;
 export const usePriceLog = (query: PriceLogRequest) =>
   useCall(calls.listPriceLog, { query }, { keepPrevious: true, quiet: true });
+
+export type LocalPricesRequest = NonNullable<RequestOf<typeof localCalls.listLocalPrices>['query']>;
+export const useLocalPrices = (query: LocalPricesRequest) =>
+  useCall(localCalls.listLocalPrices, { query }, { keepPrevious: true, quiet: true });
+export const usePriceLimit = () => useCall(localCalls.getPriceLimit, {}, { quiet: true });
+export const useSetPriceLimit = (onDone: () => void) =>
+  useSend(localCalls.setPriceLimit, { onDone, invalidates: ['priceDesk.', 'localProducts.'] });
 
 export const usePriceTrace = (variantId: number, shopId: number, at: string | undefined) =>
   useCall(tracePrice, { params: { variantId, shopId }, query: at ? { at } : {} }, { quiet: true });

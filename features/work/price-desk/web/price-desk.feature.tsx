@@ -7,6 +7,7 @@ export const priceDeskFeature = defineWebFeature({
   name: 'price-desk',
   pages: [
     { path: '/price', load: () => import('./pages/price-page.tsx') },
+    { path: '/price/export', load: () => import('./pages/local-prices-page.tsx') },
     { path: '/price/logs', load: () => import('./pages/price-log-page.tsx') },
   ],
   realtime: {

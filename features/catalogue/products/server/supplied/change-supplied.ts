@@ -22,6 +22,7 @@ import { saveImages } from '../saving/save-images.ts';
 import { saveTranslations } from '../saving/save-translations.ts';
 import { afterApprovalRepository } from './after-approval.repository.ts';
 import { attributesOf, fieldsOf } from './create-supplied.ts';
+import { holdPrices } from './hold-prices.ts';
 import { saveSuppliedAttributes } from './save-attributes.ts';
 import { suppliedRepository } from './supplied.repository.ts';
 import { type SuppliedProduct, skuOf } from './supplied-product.ts';
@@ -46,14 +47,22 @@ export async function changeSupplied(
     const name = (await productsRepository(tx.db).findLastAuthor(id)) ?? '–';
     throw new AppError(productErrors.changedMeanwhile, { values: { name } });
   }
-  const changes = await saveAll({ tx, context, product }, supplied);
-  if (changes.length === 0) return { id, version, changed: false };
+  // What staff write for a seller, and what nobody has approved yet, holds at once.
+  const held =
+    context.scope.sellerId !== null && locked.status === productStatus.approved
+      ? await holdPrices(tx, context, id, await pricesOf(tx, id), supplied)
+      : { supplied, changes: [] };
+  const changes = await saveAll({ tx, context, product }, held.supplied);
+  if (changes.length === 0 && held.changes.length === 0) return { id, version, changed: false };
   const effect = locked.status === productStatus.approved ? await effectOf(tx, context, changes) : 'none';
   if (effect !== 'none') await suppliedRepository(tx.db).setUpdated(id);
   if (effect === 'review') await afterApprovalRepository(tx.db).insert(id, null);
-  await finishWrite(tx, [historyOf(id, changes)], context.now());
+  await finishWrite(tx, [historyOf(id, [...changes, ...held.changes])], context.now());
   return { id, version: version + 1, changed: true };
 }
+
+const pricesOf = async (tx: Tx, id: number) =>
+  new Map((await suppliedRepository(tx.db).listVariants(id)).map((row) => [row.id, row]));
 
 /** Staff who write for a seller have looked at it themselves. */
 async function effectOf(tx: Tx, { scope }: Context, changes: readonly FieldChange[]): Promise<ChangeEffect> {

@@ -1,5 +1,9 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { materialitySetting, readMateriality } from '#features/catalogue/products/contract/products.materiality.ts';
+import {
+  readSellerPriceLimit,
+  sellerPriceLimitSetting,
+} from '#features/catalogue/products/contract/products.seller-prices.ts';
 import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -21,6 +25,7 @@ export const getLocalProduct =
     if (!stored) throw new AppError(generalErrors.notFound);
     const [draft] = await localProductsRepository(db).listDrafts(scope, { productId: id, limit: 1 });
     const { version, seller, sku_intern, decision } = stored;
+    const settings = settingsRepository(db);
     return {
       id,
       version,
@@ -30,7 +35,10 @@ export const getLocalProduct =
       content: toContent(stored),
       decision,
       asked: stored.asked && asksNow.includes(stored.status),
-      after_approval: readMateriality(await settingsRepository(db).find(materialitySetting, null)),
+      after_approval: readMateriality(await settings.find(materialitySetting, null)),
+      asked_prices: [...stored.asked_prices],
+      price_limit:
+        scope.sellerId === null ? null : readSellerPriceLimit(await settings.find(sellerPriceLimitSetting, null)),
       draft: draft ? toDraft(draft) : null,
     };
   };

@@ -1,6 +1,7 @@
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
+import { waitsForApproval } from '#features/catalogue/products/contract/products.seller-prices.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { changeSupplied } from '#features/catalogue/products/server/products.public.ts';
+import { changeSupplied, readPriceLimit } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Text } from '#kit/text.ts';
@@ -11,6 +12,7 @@ import { localOfferTexts as words } from '../../contract/local-offer.texts.ts';
 import type { setLocalOffers as call } from '../../contract/local-products.calls.ts';
 import type { LocalContent } from '../../contract/local-products.content.ts';
 import { type OfferResult, type OfferRow, withOffer } from '../../contract/local-products.offers.ts';
+import { heldPrices, typedPrice } from '../../contract/local-products.prices.ts';
 import { contentLanguageIds, listLocalProductsById, type StoredLocalProduct } from '../local-content.read-model.ts';
 import { sellerToWriteFor } from '../local-products.access.ts';
 import { toContent, toSupplied } from '../local-products.mapper.ts';
@@ -24,6 +26,8 @@ export const setLocalOffers =
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const seller = await sellerToWriteFor(db, context, body.seller_id);
     const skus = body.rows.map(({ sku }) => sku);
+    // Staff who write for a seller have looked at the price themselves.
+    const limit = context.scope.sellerId === null ? null : await readPriceLimit(db);
     const found = await localProductsReadModel(db).findBySku(seller.id, skus);
     const byProduct = Map.groupBy(body.rows, ({ sku }) => found.get(sku));
     const results = new Map<string, OfferResult>();
@@ -31,7 +35,7 @@ export const setLocalOffers =
       const own =
         productId === undefined
           ? rows.map(({ sku }) => refused(sku, words.unknownSku))
-          : await oneProduct({ db, unitOfWork }, context, { productId, rows, dry: body.dry });
+          : await oneProduct({ db, unitOfWork }, context, { productId, rows, dry: body.dry, limit });
       for (const one of own) results.set(one.sku, one);
     }
     const rows = skus.map((sku) => results.get(sku)!);
@@ -43,18 +47,25 @@ const refused = (sku: string, text: Text, name = ''): OfferResult => ({
   name,
   outcome: 'refused',
   changes: [],
+  waits: false,
   issue: { field: null, text },
 });
 
-type One = { readonly productId: number; readonly rows: readonly OfferRow[]; readonly dry: boolean };
+type One = {
+  readonly productId: number;
+  readonly rows: readonly OfferRow[];
+  readonly dry: boolean;
+  /** Percent a price may move at once; null: any. */
+  readonly limit: string | null;
+};
 
 async function oneProduct({ db, unitOfWork }: Needs, context: Context, one: One): Promise<OfferResult[]> {
   const read = async (from: Db) => (await listLocalProductsById(from, [one.productId], context.scope))[0];
-  if (one.dry) return judge(await read(db), one.rows).results;
+  if (one.dry) return judge(await read(db), one).results;
   try {
     return await unitOfWork(context, async (tx) => {
       const stored = await read(tx.db);
-      const { results, content } = judge(stored, one.rows);
+      const { results, content } = judge(stored, one);
       if (stored && content && results.some(({ outcome }) => outcome === 'changed')) {
         const supplied = toSupplied(content, await contentLanguageIds(tx.db));
         await changeSupplied(tx, context, { id: stored.id, version: stored.version }, supplied);
@@ -70,7 +81,7 @@ async function oneProduct({ db, unitOfWork }: Needs, context: Context, one: One)
 /** What becomes of a product's rows, and the product as it is then. */
 function judge(
   stored: StoredLocalProduct | undefined,
-  rows: readonly OfferRow[],
+  { rows, limit }: Pick<One, 'rows' | 'limit'>,
 ): { readonly results: OfferResult[]; readonly content: LocalContent | null } {
   const refuseAll = (text: Text, name = '') => ({
     results: rows.map(({ sku }) => refused(sku, text, name)),
@@ -84,10 +95,19 @@ function judge(
     const at = content.variants.findIndex(({ sku }) => sku.trim() === row.sku);
     if (at < 0) return refused(row.sku, words.unknownSku, name);
     const applied = withOffer(content, at, row);
-    if (!applied.ok) return { sku: row.sku, name, outcome: 'refused', changes: [], issue: applied.issue };
+    if (!applied.ok) return { sku: row.sku, name, outcome: 'refused', changes: [], waits: false, issue: applied.issue };
     content = applied.content;
     const outcome = applied.changes.length > 0 ? 'changed' : 'same';
-    return { sku: row.sku, name, outcome, changes: applied.changes, issue: null };
+    const priced = applied.changes.some(({ field }) => field !== 'stock');
+    const waits = priced && limit !== null && wouldWait(stored, content.variants[at]!, limit);
+    return { sku: row.sku, name, outcome, changes: applied.changes, waits, issue: null };
   });
   return { results, content };
+}
+
+/** Whether the price of an approved product moves further than its seller may move it alone. */
+function wouldWait(stored: StoredLocalProduct, after: LocalContent['variants'][number], limit: string): boolean {
+  if (stored.status !== productStatus.approved) return false;
+  const held = heldPrices(toContent(stored), stored.asked_prices).get(after.id ?? 0);
+  return held !== undefined && waitsForApproval(held, typedPrice(after), limit);
 }

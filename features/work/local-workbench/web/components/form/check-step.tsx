@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import type { Materiality } from '#features/catalogue/products/contract/products.materiality.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { localFormTexts as words } from '#features/intake/local-products/contract/local-form.texts.ts';
-import type { LocalContent } from '#features/intake/local-products/contract/local-products.content.ts';
 import { effectOf } from '#features/intake/local-products/contract/local-products.effect.ts';
 import { localProductErrors } from '#features/intake/local-products/contract/local-products.errors.ts';
 import type { ContentIssue, FormStep } from '#features/intake/local-products/contract/local-products.issues.ts';
+import type { LocalProductDetail } from '#features/intake/local-products/contract/local-products.model.ts';
+import { pricesThatWait } from '#features/intake/local-products/contract/local-products.prices.ts';
 import { localQualityTexts as effectWords } from '#features/intake/local-products/contract/local-quality.texts.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -75,9 +75,7 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
           {failure.code === localProductErrors.skuTaken.code ? t(words.skuTaken) : failure.message}
         </p>
       ) : null}
-      {approved && start.product ? (
-        <EffectNote before={start.product.content} table={start.product.after_approval} />
-      ) : null}
+      {approved && start.product ? <EffectNote product={start.product} /> : null}
       <LivePreview />
       {mayWrite ? (
         <Button
@@ -95,10 +93,12 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
 }
 
 /** Before saving a change of what is approved: what counts at once, and what is looked at. */
-function EffectNote({ before, table }: { before: LocalContent; table: Materiality }) {
+function EffectNote({ product }: { product: LocalProductDetail }) {
   const t = useText();
   const { content } = useForm();
+  const { content: before, after_approval: table, asked_prices: asked, price_limit: limit } = product;
   const { none, mark, review } = effectOf(before, content, table);
+  const waiting = limit === null ? [] : pricesThatWait(before, asked, content, limit);
   const fields = (texts: typeof none) => texts.map((text) => t(text)).join(', ');
   if (none.length + mark.length + review.length === 0)
     return <p className={styles.note}>{t(effectWords.effectNone)}</p>;
@@ -106,6 +106,9 @@ function EffectNote({ before, table }: { before: LocalContent; table: Materialit
     <div className={styles.note} role="status">
       {none.length > 0 ? <p>{t(effectWords.effectLive, { fields: fields(none) })}</p> : null}
       {mark.length > 0 ? <p>{t(effectWords.effectMark, { fields: fields(mark) })}</p> : null}
+      {waiting.length > 0 ? (
+        <p>{t(effectWords.effectPrice, { skus: waiting.join(', '), limit: limit ?? '' })}</p>
+      ) : null}
       {review.length > 0 ? <p>{t(effectWords.effectReview, { fields: fields(review) })}</p> : null}
     </div>
   );

@@ -20,6 +20,7 @@ import { useDropDraft, useLocalSellers } from '../../local-products.api.ts';
 import styles from '../../local-products.module.css';
 import { formPatch } from '../../local-products.search.ts';
 import { useLocalWho } from '../../use-local-who.ts';
+import { AskedPrices } from './asked-prices.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { CategoryStep } from './category-step.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -76,6 +77,7 @@ export function FormBody({ start, onFound }: { start: FormStart; onFound: (draft
         }
       />
       <Notes start={start} />
+      <AskedPrices asked={start.product?.asked_prices ?? []} />
       {who.staff && !start.product ? <SellerChoice value={sellerId} onChange={setSellerId} /> : null}
       {step !== 'category' || start.product || start.draft || readOnly || (who.staff && sellerId === null) ? null : (
         <CatalogueSearch sellerId={who.staff ? sellerId : null} onFound={onFound} />

@@ -44,8 +44,9 @@ export function OfferCell({ row, field, value, children }: Props) {
     });
     const issue = rows[0]?.issue;
     // What was typed stays, to be mended.
-    if (issue) notify.error(t(issue.text));
-    else leave();
+    if (issue) return void notify.error(t(issue.text));
+    if (rows[0]?.waits) notify.info(t(words.waits));
+    leave();
   };
   if (!writing)
     return (

@@ -123,9 +123,14 @@ function Results({ rows, t }: { rows: readonly OfferResult[]; t: Translate }) {
 function Result({ row, t }: { row: OfferResult; t: Translate }) {
   if (row.outcome === 'same') return <StatusMark tone="neutral">{t(words.same)}</StatusMark>;
   if (row.issue) return <span className={styles.issue}>{t(row.issue.text)}</span>;
-  return row.changes.map(({ field, before, after }) => (
-    <div key={field}>
-      {t(words.change, { field: t(words[field]), before: before || t(words.none), after: after || t(words.none) })}
-    </div>
-  ));
+  return (
+    <>
+      {row.changes.map(({ field, before, after }) => (
+        <div key={field}>
+          {t(words.change, { field: t(words[field]), before: before || t(words.none), after: after || t(words.none) })}
+        </div>
+      ))}
+      {row.waits ? <StatusMark tone="warning">{t(words.waits)}</StatusMark> : null}
+    </>
+  );
 }

@@ -1,0 +1,53 @@
+import type { ListColumn } from '#kit/column-state.ts';
+import { localPriceTexts as words } from './local-prices.texts.ts';
+
+export const localPriceOrderKeys = ['sku_intern', 'net', 'shop_gross', 'stock', 'changed', 'since'] as const;
+export type LocalPriceOrderKey = (typeof localPriceOrderKeys)[number];
+
+export type LocalPriceColumnKey =
+  | 'image'
+  | 'sku_intern'
+  | 'sku'
+  | 'ean'
+  | 'name'
+  | 'seller'
+  | 'category'
+  | 'net'
+  | 'gross'
+  | 'discount'
+  | 'commission'
+  | 'share'
+  | 'shop_gross'
+  | 'other'
+  | 'difference'
+  | 'stock'
+  | 'asked'
+  | 'since'
+  | 'changed'
+  | 'in_shop';
+
+/** The columns of pages.md 4.5 with those pricing.md adds: our share, waiting since, the difference to other sellers of the EAN. */
+export const localPriceColumns: readonly (ListColumn<LocalPriceColumnKey> & {
+  readonly orderKey?: LocalPriceOrderKey;
+})[] = [
+  { key: 'image', title: words.image, width: 52, pinned: true },
+  { key: 'sku_intern', title: words.skuIntern, width: 132, pinned: true, fixed: true, orderKey: 'sku_intern' },
+  { key: 'sku', title: words.sku, width: 110, optional: true },
+  { key: 'ean', title: words.ean, width: 132, optional: true },
+  { key: 'name', title: words.product, width: 170 },
+  { key: 'seller', title: words.seller, width: 116 },
+  { key: 'category', title: words.category, width: 120, optional: true },
+  { key: 'net', title: words.net, width: 116, orderKey: 'net' },
+  { key: 'gross', title: words.gross, width: 116 },
+  { key: 'discount', title: words.discount, width: 116, optional: true },
+  { key: 'commission', title: words.commission, width: 108 },
+  { key: 'share', title: words.share, width: 100, optional: true },
+  { key: 'shop_gross', title: words.shopGross, width: 124, orderKey: 'shop_gross' },
+  { key: 'other', title: words.other, width: 124, optional: true },
+  { key: 'difference', title: words.difference, width: 96 },
+  { key: 'stock', title: words.stock, width: 76, orderKey: 'stock' },
+  { key: 'asked', title: words.asked, width: 140 },
+  { key: 'since', title: words.since, width: 132, optional: true, orderKey: 'since' },
+  { key: 'changed', title: words.changed, width: 132, optional: true, orderKey: 'changed' },
+  { key: 'in_shop', title: words.inShop, width: 112, optional: true },
+];
