@@ -70,7 +70,11 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
     price: (row) => (
       <Offer row={row} field="price" value={row.price === null ? '' : readFigure(row.price)} needs={needs}>
         <Cut text={row.price && formatMoney(row.price, 'EUR', language)} tip={t(words.priceHint)} code />
-        {row.price_waits ? <span className={styles.draftMark}>{t(words.priceWaits)}</span> : null}
+        {row.price_waits ? (
+          <span className={styles.waits} data-tip={t(words.priceWaitsTip)}>
+            {t(words.priceWaits)}
+          </span>
+        ) : null}
       </Offer>
     ),
     discount: (row) => <Cut text={row.discount_price && formatMoney(row.discount_price, 'EUR', language)} code />,

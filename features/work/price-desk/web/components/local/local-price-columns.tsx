@@ -27,10 +27,9 @@ const looks: Partial<Record<LocalPriceColumnKey, Partial<Column>>> = {
   image: { quietTitle: true, card: 'picture' },
   sku_intern: { namesRow: true, card: 'fact' },
   name: { grows: true, card: 'name' },
-  seller: { card: 'fact', cardLabel: true },
+  seller: { card: 'fact' },
   net: { card: 'fact', cardLabel: true },
   shop_gross: { card: 'fact', cardLabel: true },
-  commission: { card: 'fact', cardLabel: true },
   asked: { card: 'fact', cardLabel: true },
 };
 
