@@ -76,6 +76,7 @@ import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
 import { priceDeskFeature } from '#features/work/price-desk/server/price-desk.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
+import { userMetricsFeature } from '#features/work/user-metrics/server/user-metrics.feature.ts';
 import type { Call } from '#kit/call.ts';
 import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
@@ -186,6 +187,7 @@ const features: readonly BuildFeature[] = [
   importsFeature,
   issuesFeature,
   priceDeskFeature,
+  userMetricsFeature,
   campaignsFeature,
   loyaltyFeature,
   clonesFeature,

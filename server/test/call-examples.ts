@@ -58,6 +58,7 @@ import { shopsExamples } from './call-examples/shops.ts';
 import { sourcingExamples } from './call-examples/sourcing.ts';
 import { tasksExamples } from './call-examples/tasks.ts';
 import { taxesExamples } from './call-examples/taxes.ts';
+import { userMetricsExamples } from './call-examples/user-metrics.ts';
 import { usersExamples } from './call-examples/users.ts';
 
 export type { CallExample } from './call-examples/example.ts';
@@ -97,6 +98,7 @@ const features: readonly FeatureExamples[] = [
   campaignExamples,
   loyaltyExamples,
   priceDeskExamples,
+  userMetricsExamples,
   priceProfilesExamples,
   pricesExamples,
   productsExamples,

@@ -48,6 +48,7 @@ import { orderDeskFeature } from '#features/work/order-desk/web/order-desk.featu
 import { priceDeskFeature } from '#features/work/price-desk/web/price-desk.feature.tsx';
 import { priceSettingsFeature } from '#features/work/price-settings/web/price-settings.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
+import { userMetricsFeature } from '#features/work/user-metrics/web/user-metrics.feature.tsx';
 import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 
@@ -100,5 +101,6 @@ export const features: readonly WebFeature[] = [
   campaignsFeature,
   loyaltyFeature,
   priceDeskFeature,
+  userMetricsFeature,
   clonesFeature,
 ];

@@ -14,12 +14,6 @@ export const pendingPages: readonly PendingPage[] = [
     'All lines of the purchase orders in one list.',
     'Të gjithë rreshtat e porosive të blerjes në një listë.',
   ),
-  page(
-    '/settings/metrics-user',
-    words.metricsUser,
-    'What each person did in a period.',
-    'Çfarë bëri secili person në një periudhë.',
-  ),
 ];
 
 /** What an address will show once it is built; parameters match any one segment. */

@@ -1,0 +1,61 @@
+import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type {
+  fileUserMetrics as fileCall,
+  listUserMetrics as listCall,
+  UserMetricRow,
+} from '../../contract/user-metrics.calls.ts';
+import { userMetrics } from '../../contract/user-metrics.list.ts';
+import { userMetricTexts as words } from '../../contract/user-metrics.texts.ts';
+import { readMetrics } from '../read-metrics.ts';
+import { userMetricsReadModel } from '../user-metrics.read-model.ts';
+
+/** Who did most stands first unless a column is chosen. */
+export const listUserMetrics =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async ({ query }: InputOf<typeof listCall>, context: Context): Promise<OutputOf<typeof listCall>> => {
+    const { page, pageSize, orderKey = 'points', orderBy, ...asked } = query;
+    const { period, weights, own, rows } = await readMetrics(readDb, asked, context);
+    const direction = (orderBy ?? (query.orderKey === undefined ? 'desc' : 'asc')) === 'asc' ? 1 : -1;
+    const sorted = rows.toSorted((one, other) => direction * compare(one, other, orderKey) || one.id - other.id);
+    return {
+      results: sorted.slice(page * pageSize, (page + 1) * pageSize),
+      total: sorted.length,
+      from: period.from,
+      to: period.to,
+      weights,
+      own,
+      roles: own ? [] : await userMetricsReadModel(readDb).listRoles(),
+    };
+  };
+
+function compare(one: UserMetricRow, other: UserMetricRow, key: string): number {
+  if (key === 'name') return one.name.localeCompare(other.name);
+  if (key === 'points' || key === 'hours') return one[key] - other[key];
+  return one.counts[key]! - other.counts[key]!;
+}
+
+export const fileUserMetrics =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async ({ query }: InputOf<typeof fileCall>, context: Context): Promise<OutputOf<typeof fileCall>> => {
+    const { format, language, ...asked } = query;
+    const { period, rows } = await readMetrics(readDb, asked, context);
+    const undone = userMetrics.flatMap(({ key, undone }) => (undone ? [{ key, label: undone.label }] : []));
+    const titles = [words.person, words.points, words.share, words.hours, ...userMetrics, ...undone].map((one) =>
+      'label' in one ? one.label[language] : one[language],
+    );
+    const cells = rows
+      .toSorted((one, other) => other.points - one.points || one.id - other.id)
+      .map((row) => [
+        row.name,
+        String(row.points),
+        row.share,
+        String(row.hours),
+        ...userMetrics.map(({ key }) => String(row.counts[key])),
+        ...undone.map(({ key }) => String(row.undone[key])),
+      ]);
+    const name = `${words.fileName[language]}-${period.from}-${period.to}.${format}`;
+    return { name, content: await (format === 'csv' ? csvText : workbookText)(titles, cells) };
+  };

@@ -1,0 +1,7 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { userMetricsRoutes } from './user-metrics.routes.ts';
+
+export const userMetricsFeature: BuildFeature = (platform) => ({
+  name: 'user-metrics',
+  routes: userMetricsRoutes(platform),
+});

@@ -1,0 +1,10 @@
+import type { FeatureExamples } from './example.ts';
+
+export const userMetricsExamples: FeatureExamples = async () => ({
+  'userMetrics.list': { request: {}, wrong: { query: { from: 'yesterday' } } },
+  'userMetrics.file': { request: {}, wrong: { query: { language: 'xx' } } },
+  'userMetrics.setWeights': {
+    request: { body: { weights: { 'products.approved': 2 } } },
+    wrong: { body: { weights: { 'products.approved': 1.5 } } },
+  },
+});
