@@ -110,4 +110,47 @@ describe('prices of a shop', () => {
     await seller.page.waitForURL((url) => url.pathname === '/');
     await seller.close();
   });
+
+  it('RTE-009 RTE-042 a local seller’s jump waits, is approved, and stands in the approver’s figures', async () => {
+    const local = await market.make.product({
+      sku: 'LS-501',
+      name: 'Çajnik',
+      sellerId: market.sellers.liri,
+      categoryIds: [market.categories.kitchen],
+      status: 4,
+    });
+    await sql`update variants set price = 20, currency = 'EUR', sku = 'LS-501' where id = ${local.variantId}`.execute(
+      market.platform.db,
+    );
+    await market.make.listed(local.id);
+    const seller = await visitor(market);
+    await signIn(seller, 'seller@tregu.test', '/local/products');
+    await seller.page.getByRole('button', { name: /Price of LS-501|Çmimi i LS-501/ }).click();
+    await seller.page.getByRole('textbox', { name: /Price of LS-501|Çmimi i LS-501/ }).fill('50');
+    await seller.page.keyboard.press('Enter');
+    await seller.page.getByText(/New one waits|I riu pret/).waitFor();
+
+    const staff = await visitor(market, { dark: true });
+    await signIn(staff, 'super@tregu.test', '/price/export?show=waiting');
+    const { page } = staff;
+    await page.getByText('50.00 EUR').first().waitFor();
+    await stillness(staff);
+    await expectAccessible(staff);
+    await page.getByRole('row', { name: /Çajnik/ }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Approve new price' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 price' }).click();
+    await page.getByText('Nothing found').or(page.getByText('No results')).first().waitFor();
+    const { rows } = await sql<{ price: string }>`select trim_scale(price)::text as price from variants
+      where id = ${local.variantId}`.execute(market.platform.db);
+    expect(rows).toEqual([{ price: '50' }]);
+
+    await staff.open('/settings/metrics-user');
+    await page.getByRole('button', { name: /Super/ }).first().click();
+    await page.getByRole('dialog').getByText('What was done').waitFor();
+    await stillness(staff);
+    await expectAccessible(staff);
+    expect([...staff.problems, ...seller.problems]).toEqual([]);
+    await staff.close();
+    await seller.close();
+  });
 });
