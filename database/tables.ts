@@ -2252,6 +2252,39 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface RefundLines {
+  amount: Numeric;
+  line_id: Int8;
+  qty: number;
+  refund_id: Int8;
+}
+
+export interface Refunds {
+  amount: Numeric;
+  approved_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  goodwill: Generated<Numeric>;
+  iban_last: string | null;
+  iban_sealed: string | null;
+  id: Generated<Int8>;
+  key: string;
+  made_by: Int8 | null;
+  note: Generated<string>;
+  order_id: Int8;
+  over: Generated<Numeric>;
+  reason: string;
+  return_id: Int8 | null;
+  said: Generated<string>;
+  second_by: Int8 | null;
+  second_needed: Generated<boolean>;
+  settled_at: Timestamp | null;
+  shipping: Generated<Numeric>;
+  state: string;
+  version: Generated<number>;
+  way: string;
+}
+
 export interface RequiredAttributes {
   category_id: Int8 | null;
   group_id: Int8;
@@ -2271,6 +2304,53 @@ export interface ResellerOrdering {
   updated_at: Generated<Timestamp>;
   way: string;
   working_days: Generated<number[]>;
+}
+
+export interface ReturnItems {
+  line_id: Int8;
+  qty: number;
+  return_id: Int8;
+}
+
+export interface ReturnNumbers {
+  last: number;
+  year: number;
+}
+
+export interface ReturnPieces {
+  condition: string;
+  created_at: Generated<Timestamp>;
+  decision: string | null;
+  goes_to: string | null;
+  id: Generated<Int8>;
+  key: string;
+  line_id: Int8;
+  qty: number;
+  refund: Numeric | null;
+  return_id: Int8;
+  user_id: Int8 | null;
+}
+
+export interface Returns {
+  cost_by: string;
+  created_at: Generated<Timestamp>;
+  external_id: string | null;
+  id: Generated<Int8>;
+  in_time: boolean | null;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  number: string;
+  order_id: Int8;
+  reason: Generated<string>;
+  received_at: Timestamp | null;
+  requested_at: Timestamp;
+  send_by: string | null;
+  settled_at: Timestamp | null;
+  source: string;
+  state: string;
+  user_id: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface ReviewClaims {
@@ -3083,8 +3163,14 @@ export interface DB {
   receipt_items: ReceiptItems;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;
+  return_items: ReturnItems;
+  return_numbers: ReturnNumbers;
+  return_pieces: ReturnPieces;
+  returns: Returns;
   review_claims: ReviewClaims;
   review_decisions: ReviewDecisions;
   review_draws: ReviewDraws;

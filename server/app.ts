@@ -67,6 +67,7 @@ import { orderIntakeFeature } from '#features/trade/order-intake/server/order-in
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { packagesFeature } from '#features/trade/packages/server/packages.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
+import { returnsFeature } from '#features/trade/returns/server/returns.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -174,6 +175,7 @@ const features: readonly BuildFeature[] = [
   deliveryTimeFeature,
   purchasingFeature,
   packagesFeature,
+  returnsFeature,
   localPurchasingFeature,
   shopTellsFeature,
   orderIntakeFeature,
