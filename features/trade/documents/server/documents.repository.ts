@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DocumentPayload } from '../contract/documents.payload.ts';
-import type { CreditReason, DocumentType } from '../contract/documents.words.ts';
+import type { ClearanceState, CreditReason, DocumentType } from '../contract/documents.words.ts';
 
 export type NewDocument = {
   readonly shop_id: number;
@@ -34,13 +34,27 @@ export const documentsRepository = (db: Kysely<DB>) => ({
     year: number,
     prefix: string,
   ): Promise<{ number: number; text: string }> {
-    const { last, prefix: kept } = await db
-      .insertInto('document_series')
-      .values({ shop_id: shopId, type, year, prefix, last: 1 })
-      .onConflict((oc) => oc.columns(['shop_id', 'type', 'year']).doUpdateSet({ last: sql`document_series.last + 1` }))
-      .returning(['last', 'prefix'])
-      .executeTakeFirstOrThrow();
-    return { number: last, text: `${kept}-${year}-${String(last).padStart(6, '0')}` };
+    const next = () =>
+      db
+        .updateTable('document_series')
+        .set({ last: sql`last + 1` })
+        .where('shop_id', '=', shopId)
+        .where('type', '=', type)
+        .where('year', '=', year)
+        .returning(['last', 'prefix'])
+        .executeTakeFirst();
+    let found = await next();
+    if (!found) {
+      // Without naming what it may collide with: several first ones at once meet at either of two indexes, and each has to wait there.
+      await db
+        .insertInto('document_series')
+        .values({ shop_id: shopId, type, year, prefix, last: 0 })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+      found = await next();
+    }
+    if (!found) throw new Error(`Another shop numbers with ${prefix} in ${year}`);
+    return { number: found.last, text: `${found.prefix}-${year}-${String(found.last).padStart(6, '0')}` };
   },
   async insert({ payload, corrects, ...head }: NewDocument): Promise<number> {
     const { id } = await db
@@ -99,6 +113,17 @@ export const documentsRepository = (db: Kysely<DB>) => ({
       left join lateral (select sum(k.qty) as qty, sum(k.qty) filter (where n.reason = 'cancelled') as cancelled, sum(k.gross) as gross
         from document_lines k join documents n on n.id = k.document_id where k.corrects_id = l.id) c on true
      where d.order_id = ${orderId} and d.type = 'invoice' order by d.id, l.position`.execute(db);
+    return rows;
+  },
+  /** Lines of an order that stand on invoices, with how far each invoice is with the office it is reported to. */
+  async listClearances(
+    orderId: number,
+    clearance: RawBuilder<ClearanceState>,
+  ): Promise<{ line_id: number; clearance: ClearanceState }[]> {
+    const { rows } = await sql<{ line_id: number; clearance: ClearanceState }>`
+      select l.line_id, ${clearance} as clearance from documents d join document_lines l on l.document_id = d.id
+      left join document_clearances c on c.document_id = d.id
+     where d.order_id = ${orderId} and d.type = 'invoice' and l.line_id is not null`.execute(db);
     return rows;
   },
 });
