@@ -600,6 +600,83 @@ export interface DeliveryRules {
   weight_to: Numeric | null;
 }
 
+export interface DocumentClearances {
+  attempt: Generated<number>;
+  cleared_at: Timestamp | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  document_id: Int8;
+  error: string | null;
+  fiscaliser: string;
+  lease_until: Timestamp | null;
+  next_try: Generated<Timestamp>;
+  qr: string | null;
+  state: Generated<string>;
+}
+
+export interface DocumentFiles {
+  created_at: Generated<Timestamp>;
+  document_id: Int8;
+  file: string;
+  sha256: string;
+}
+
+export interface DocumentLines {
+  corrects_id: Int8 | null;
+  document_id: Int8;
+  gross: Numeric;
+  id: Generated<Int8>;
+  kind: string;
+  line_id: Int8 | null;
+  net: Numeric;
+  position: number;
+  qty: number;
+  vat_percent: Numeric;
+}
+
+export interface Documents {
+  corrects_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  gross: Numeric;
+  id: Generated<Int8>;
+  issued_at: Timestamp;
+  issued_on: string;
+  key: string | null;
+  language: string;
+  net: Numeric;
+  number: number;
+  order_id: Int8 | null;
+  package_id: Int8 | null;
+  payload: Json;
+  reason: string | null;
+  seller_id: Int8 | null;
+  shop_id: number;
+  text: string;
+  type: string;
+  user_id: Int8 | null;
+  vat: Numeric;
+  year: number;
+}
+
+export interface DocumentSeries {
+  last: Generated<number>;
+  prefix: string;
+  shop_id: number;
+  type: string;
+  year: number;
+}
+
+export interface DocumentSettings {
+  at_packing: Generated<boolean>;
+  fiscaliser: string | null;
+  prefix: string | null;
+  shop_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface Downloads {
   mime: string;
   name: string;
@@ -3032,6 +3109,12 @@ export interface DB {
   currency_rates: CurrencyRates;
   customers: Customers;
   delivery_rules: DeliveryRules;
+  document_clearances: DocumentClearances;
+  document_files: DocumentFiles;
+  document_lines: DocumentLines;
+  document_series: DocumentSeries;
+  document_settings: DocumentSettings;
+  documents: Documents;
   downloads: Downloads;
   duty_rates: DutyRates;
   exclusion_exceptions: ExclusionExceptions;

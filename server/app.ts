@@ -62,6 +62,7 @@ import { pricingFeature } from '#features/selling/pricing/server/pricing.feature
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
+import { documentsFeature } from '#features/trade/documents/server/documents.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
@@ -180,6 +181,7 @@ const features: readonly BuildFeature[] = [
   shopTellsFeature,
   orderIntakeFeature,
   ordersFeature,
+  documentsFeature,
   sourcingFeature,
   // work
   reviewFeature,
