@@ -76,7 +76,7 @@ export const makeRefund = defineCall({
       error: rule(rules.iban),
     })
     .refine(
-      ({ lines, shipping, goodwill }) => lines.length > 0 || /[1-9]/.test(shipping) || /[1-9]/.test(goodwill),
+      ({ lines, shipping, goodwill }) => lines.length > 0 || !/^[0.]*$/.test(shipping + goodwill),
       { path: ['lines'], error: rule(rules.nothing) },
     ),
   output: orderRefunds,

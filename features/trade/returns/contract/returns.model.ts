@@ -26,8 +26,8 @@ export const returnRow = z.object({
   shop: z.object({ id: z.int(), name: z.string(), country: z.string() }),
   customer: z.string(),
   city: z.string(),
-  /** Asked for, and here so far. */
-  pieces: z.int(),
+  /** Pieces asked for, and here so far. */
+  qty: z.int(),
   received: z.int(),
   reason: z.string(),
   requested_at: time,

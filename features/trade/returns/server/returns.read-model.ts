@@ -20,7 +20,7 @@ export type ListedReturn = {
   readonly shop_country: string;
   readonly customer: string;
   readonly city: string;
-  readonly pieces: number;
+  readonly qty: number;
   readonly received: number;
   readonly reason: string;
   readonly note: string;
@@ -58,7 +58,7 @@ function where({ shop, kind, order, search_text }: Filters, { shops }: Pick<Whos
 const tables = sql`returns r join orders o on o.id = r.order_id join order_list w on w.order_id = r.order_id join shops h on h.id = o.shop_id`;
 const columns = sql`r.id, r.number, r.state, r.kind, r.source, r.order_id, o.number as order_number, o.shop_id, h.name as shop_name,
   h.country_code as shop_country, w.customer, w.city, r.reason, r.note, r.requested_at, r.in_time, r.send_by, r.cost_by, r.received_at,
-  r.settled_at, r.created_at, r.version, (select coalesce(sum(qty), 0)::int from return_items i where i.return_id = r.id) as pieces,
+  r.settled_at, r.created_at, r.version, (select coalesce(sum(qty), 0)::int from return_items i where i.return_id = r.id) as qty,
   (select coalesce(sum(qty), 0)::int from return_pieces p where p.return_id = r.id) as received`;
 const orders = {
   number: sql`r.id`,

@@ -26,7 +26,7 @@ export const toReturnRow = (row: ListedReturn): ReturnRow => ({
   shop: { id: row.shop_id, name: row.shop_name, country: row.shop_country },
   customer: row.customer,
   city: row.city,
-  pieces: row.pieces,
+  qty: row.qty,
   received: row.received,
   reason: row.reason,
   requested_at: row.requested_at.toISOString(),

@@ -120,7 +120,7 @@ export async function book(tx: Tx, act: Act, locked: LockedOrder, refund: Refund
     approved_at: act.at,
     ...(state === 'done' ? { settled_at: act.at } : {}),
   });
-  await creditRefund(tx, act, locked, refund);
+  await creditRefund(tx, act, refund, { over });
   if (refund.way === 'shop') await tellShop(tx, locked, refund);
   if (state === 'done') await mailRefunded(tx, locked, refund);
   tx.emit(returnChanged, { orderId: order.id, returnId: refund.return_id });
