@@ -139,6 +139,10 @@ export type ToldCancel = {
 export type ToldPayment = { readonly orderExternalId: string; readonly amount: string; readonly currency: string };
 export type ToldRefund = ToldPayment & { readonly lines: readonly ToldLine[]; readonly reason: string };
 /** Goods came back and were taken back. */
-export type ToldReturn = { readonly orderExternalId: string; readonly number: string; readonly lines: readonly ToldLine[] };
+export type ToldReturn = {
+  readonly orderExternalId: string;
+  readonly number: string;
+  readonly lines: readonly ToldLine[];
+};
 /** What the shop calls the thing it made of what it was told. */
 export type Told = { readonly remoteId: string };

@@ -35,6 +35,7 @@ import { notificationsExamples } from './call-examples/notifications.ts';
 import { orderIntakeExamples } from './call-examples/order-intake.ts';
 import { ordersExamples } from './call-examples/orders.ts';
 import { packagesExamples } from './call-examples/packages.ts';
+import { returnsExamples } from './call-examples/returns.ts';
 import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
 import { priceDeskExamples } from './call-examples/price-desk.ts';
@@ -107,6 +108,7 @@ const features: readonly FeatureExamples[] = [
   ordersExamples,
   sourcingExamples,
   packagesExamples,
+  returnsExamples,
   pushExamples,
   reviewExamples,
   savedViewsExamples,

@@ -35,6 +35,7 @@ import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
+import { returnsFeature } from '#features/trade/returns/web/returns.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { clonesFeature } from '#features/work/clones/web/clones.feature.tsx';
 import { customsDeskFeature } from '#features/work/customs-desk/web/customs-desk.feature.tsx';
@@ -91,6 +92,7 @@ export const features: readonly WebFeature[] = [
   sellerDirectoryFeature,
   purchasingFeature,
   packagesFeature,
+  returnsFeature,
   localPurchasingFeature,
   orderDeskFeature,
   deliveryTimeFeature,

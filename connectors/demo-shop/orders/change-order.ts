@@ -88,7 +88,7 @@ export const withdraw = (
     const lines = [...pieces].map(([id, qty]) => ({ id, qty }));
     await addReturnRequest(client, order.id, { lines, reason });
     await addEvent(client, order.id, { kind: 'withdrawn', said: { lines, reason } });
-    // Whoever pulls the shop's orders hears of it with the order.
+    // With the order it is heard of where the shop's orders are read.
     await touch(client, shopId, order.id);
     return true;
   });

@@ -28,7 +28,10 @@ const withdrawalsOf = ({ events }: OrderRow): NonNullable<ShopOrder['withdrawals
             externalId: `w${id}`,
             at: new Date(at).toISOString(),
             reason: String(said.reason ?? '').slice(0, 1000),
-            lines: (said.lines as { id: string; qty: number }[]).map((line) => ({ externalId: line.id, qty: line.qty })),
+            lines: (said.lines as { id: string; qty: number }[]).map((line) => ({
+              externalId: line.id,
+              qty: line.qty,
+            })),
           },
         ]
       : [],

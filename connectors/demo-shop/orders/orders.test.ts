@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
-import { takesShipments } from '#connectors/kit/shop-connector.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { takesShipments } from '#connectors/kit/shop-connector.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
 import { editOrder, withdraw } from './change-order.ts';

@@ -75,10 +75,10 @@ export const makeRefund = defineCall({
       path: ['iban'],
       error: rule(rules.iban),
     })
-    .refine(
-      ({ lines, shipping, goodwill }) => lines.length > 0 || !/^[0.]*$/.test(shipping + goodwill),
-      { path: ['lines'], error: rule(rules.nothing) },
-    ),
+    .refine(({ lines, shipping, goodwill }) => lines.length > 0 || !/^[0.]*$/.test(shipping + goodwill), {
+      path: ['lines'],
+      error: rule(rules.nothing),
+    }),
   output: orderRefunds,
   errors: [errors.tooMuch, errors.lineGone, errors.wayNotThere, errors.keyReused],
 });
@@ -100,7 +100,8 @@ export const declineRefund = defineCall({
   name: 'refunds.decline',
   method: 'POST',
   path: '/order/{id}/refund/{refund}/decline',
-  summary: 'Says no to a refund that waits for a second person, or gives one up that failed: its money counts as here again.',
+  summary:
+    'Says no to a refund that waits for a second person, or gives one up that failed: its money counts as here again.',
   access: write,
   houseOnly: true,
   params: one,

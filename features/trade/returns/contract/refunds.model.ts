@@ -25,9 +25,7 @@ export const refund = z.object({
   /** Made by who asks: somebody else has to agree. */
   mine: z.boolean(),
   return: z.object({ id: z.int(), number: z.string() }).nullable(),
-  lines: z.array(
-    z.object({ line_id: z.int(), sku: z.string(), name: z.string(), qty: z.int(), amount }),
-  ),
+  lines: z.array(z.object({ line_id: z.int(), sku: z.string(), name: z.string(), qty: z.int(), amount })),
   /** Why it failed or was declined. */
   said: z.string(),
   created_at: time,

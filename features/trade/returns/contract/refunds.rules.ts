@@ -25,10 +25,7 @@ export type AskedRefund = {
 };
 
 /** The value of each line after its share of the order's discount, which is shared by value. */
-export function valuesOf(
-  lines: readonly { readonly lineGross: string }[],
-  discount: string,
-): string[] {
+export function valuesOf(lines: readonly { readonly lineGross: string }[], discount: string): string[] {
   const whole = lines.reduce((sum, { lineGross }) => sum.plus(lineGross), num(0));
   return lines.map(({ lineGross }) =>
     whole.gt(0) ? fixed(num(lineGross).minus(num(discount).times(lineGross).div(whole)), 4) : '0.0000',
@@ -56,7 +53,10 @@ export function mostOfLine(line: Refundable['lines'][number], qty: number): stri
 }
 
 /** What of a refund is too much: its field, and the most there. Null where all of it may be paid back (orders.md 2.3, 4). */
-export function tooMuchOf(asked: AskedRefund, of: Refundable): { readonly field: string; readonly most: string } | null {
+export function tooMuchOf(
+  asked: AskedRefund,
+  of: Refundable,
+): { readonly field: string; readonly most: string } | null {
   for (const [place, { id, qty, amount }] of asked.lines.entries()) {
     const line = of.lines.find((one) => one.id === id);
     const most = line ? mostOfLine(line, qty) : '0.0000';

@@ -3,7 +3,7 @@ import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { amount, iban, way } from './refunds.calls.ts';
-import { refundErrors, returnErrors as errors } from './returns.errors.ts';
+import { returnErrors as errors, refundErrors } from './returns.errors.ts';
 import { returnDetail, returnRow, returnRulesOfMarket, returnTabs } from './returns.model.ts';
 import { leastDays, mostDays } from './returns.rules.ts';
 import { returnRules as rules } from './returns.sentences.ts';
@@ -141,7 +141,9 @@ export const decideReturn = defineCall({
     .object({
       version,
       lines: z
-        .array(z.object({ id, decision: z.enum(decisions), goes_to: z.enum(destinations), refund: amount.default('0') }))
+        .array(
+          z.object({ id, decision: z.enum(decisions), goes_to: z.enum(destinations), refund: amount.default('0') }),
+        )
         .min(1, { error: rule(rules.pieces) })
         .max(2000)
         .refine(unique, { error: rule(rules.lineTwice) }),
@@ -179,24 +181,12 @@ export const endReturn = defineCall({
   errors: [errors.outdated, errors.notAllowed],
 });
 
-export const linkSlip = defineCall({
-  name: 'returns.slip',
-  method: 'POST',
-  path: '/order/return/{id}/slip',
-  summary: 'An address that loads the return slip, with its label, as a PDF for a minute.',
-  access: read,
-  houseOnly: true,
-  writes: false,
-  params,
-  output: z.object({ url: z.string() }),
-  errors: [errors.notAllowed],
-});
-
 export const getReturnRules = defineCall({
   name: 'returns.getRules',
   method: 'GET',
   path: '/order/return/rules',
-  summary: 'How long customers may give things back in each shop, and from which amount a refund needs a second person.',
+  summary:
+    'How long customers may give things back in each shop, and from which amount a refund needs a second person.',
   access: read,
   houseOnly: true,
   output: returnRulesOfMarket,
@@ -206,7 +196,8 @@ export const setReturnRules = defineCall({
   name: 'returns.setRules',
   method: 'PUT',
   path: '/order/return/rules',
-  summary: 'Sets how long customers of shops may give things back, and from which amount a refund needs a second person.',
+  summary:
+    'Sets how long customers of shops may give things back, and from which amount a refund needs a second person.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   body: z.object({

@@ -40,7 +40,7 @@ export const refundErrors = defineErrors({
   samePerson: {
     code: 'refund_second_person',
     status: 409,
-    text: 'Somebody else has to approve what you asked for',
+    text: 'Another person has to approve what you asked for',
     sq: 'Atë që kërkuat ju duhet ta miratojë dikush tjetër',
   },
 });

@@ -7,7 +7,7 @@ export const waitingReturns = defineFigure({
   key: 'returns.waiting',
   label: { en: 'Returns to handle', sq: 'Kthime për t’u trajtuar' },
   meaning: {
-    en: 'Returns of customers that somebody has to accept, and returned goods somebody has to decide about.',
+    en: 'Returns of customers to be accepted or refused, and returned goods to be decided about.',
     sq: 'Kthime klientësh që dikush duhet t’i pranojë dhe mallra të kthyera për të cilat duhet vendosur.',
   },
   search: { part: 'returns' },

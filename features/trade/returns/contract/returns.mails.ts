@@ -19,7 +19,11 @@ const stepValues = {
     means: { en: 'Where it is sent, one line each', sq: 'Ku dërgohet, nga një rresht' },
     example: 'Tregu\nRruga e Kavajës 12, 1001 Tiranë',
   },
-  send_by: { kind: 'text', means: { en: 'Last day to send it', sq: 'Dita e fundit për dërgim' }, example: '05.12.2026' },
+  send_by: {
+    kind: 'text',
+    means: { en: 'Last day to send it', sq: 'Dita e fundit për dërgim' },
+    example: '05.12.2026',
+  },
 } as const;
 const refundValues = {
   ...common,

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { refund } from './refunds.model.ts';
-import {
-  conditions,
-  costBearers,
-  decisions,
-  destinations,
-  returnKinds,
-  returnStates,
-} from './returns.words.ts';
+import { conditions, costBearers, decisions, destinations, returnKinds, returnStates } from './returns.words.ts';
 
 const time = z.iso.datetime();
 /** Decimal text with VAT in the currency of the order. */

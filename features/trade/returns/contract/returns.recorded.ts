@@ -5,7 +5,7 @@ import { kindWord, reasonWord, wayWord } from './returns.told.ts';
 export const recorded: RecordedWords = {
   actions: defineTexts({
     'refund made': { en: 'Refund made', sq: 'U bë rimbursim' },
-    'refund proposed': { en: 'Refund waits for a second person', sq: 'Rimbursimi pret një person të dytë' },
+    'refund proposed': { en: 'Refund needs approval', sq: 'Rimbursimi pret një person të dytë' },
     'refund approved': { en: 'Refund approved', sq: 'Rimbursimi u miratua' },
     'refund declined': { en: 'Refund declined', sq: 'Rimbursimi u refuzua' },
     'refund paid': { en: 'Refund paid', sq: 'Rimbursimi u pagua' },
@@ -28,7 +28,7 @@ export const recorded: RecordedWords = {
     return_kind: { en: 'Kind', sq: 'Lloji' },
     reason_said: { en: 'Customer’s reason', sq: 'Arsyeja e klientit' },
     why: { en: 'Why', sq: 'Pse' },
-    taken_back: { en: 'Taken back', sq: 'U morën mbrapsht' },
+    taken_back: { en: 'Kept', sq: 'U morën mbrapsht' },
     sent_back: { en: 'Sent back to the customer', sq: 'Iu kthyen klientit' },
     second_from_euro: { en: 'Second person from, EUR', sq: 'Personi i dytë nga, EUR' },
   }),

@@ -37,11 +37,7 @@ type LineOfOrder = { readonly need: number; readonly returned: number };
  * Shipping that goes back with a return: the first shipping, when nothing of the order stays with the customer and all of it was withdrawn from
  * (Directive 2011/83/EU, article 13). `left`: what of shipping and fee was not paid back yet.
  */
-export function shippingBack(
-  kind: ReturnKind,
-  lines: readonly LineOfOrder[],
-  left: string,
-): string {
+export function shippingBack(kind: ReturnKind, lines: readonly LineOfOrder[], left: string): string {
   const all = lines.some(({ need }) => need > 0) && lines.every(({ need, returned }) => returned >= need);
   return kind === 'withdrawal' && all && num(left).gt(0) ? left : '0.0000';
 }

@@ -9,7 +9,7 @@ export const returnRules = defineSentences('returns.fields', {
   reason: { en: 'Choose a reason', sq: 'Zgjidhni një arsye' },
   why: { en: 'Say why', sq: 'Shkruani pse' },
   nothing: { en: 'Choose what is refunded', sq: 'Zgjidhni çfarë rimbursohet' },
-  lineTwice: { en: 'A line stands here twice', sq: 'Një rresht është këtu dy herë' },
+  lineTwice: { en: 'A line is chosen twice', sq: 'Një rresht është këtu dy herë' },
   lines: { en: 'Choose what comes back', sq: 'Zgjidhni çfarë kthehet' },
   days: { en: 'Enter 14 to 365 days', sq: 'Shkruani 14 deri në 365 ditë' },
   pieces: { en: 'Decide about every piece that came', sq: 'Vendosni për çdo copë që erdhi' },

@@ -62,7 +62,7 @@ export const conditionWord: Readonly<Record<Condition, Text>> = defineTexts({
 });
 
 export const decisionWord: Readonly<Record<Decision, Text>> = defineTexts({
-  refund: { en: 'Take back', sq: 'Merre mbrapsht' },
+  refund: { en: 'Keep and refund', sq: 'Mbaje dhe rimburso' },
   reject: { en: 'Send back to the customer', sq: 'Ktheja klientit' },
 });
 

@@ -1,5 +1,5 @@
-import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { fixed, num } from '#kit/exact.ts';
@@ -31,8 +31,7 @@ export async function refundableOf(
 ): Promise<Refundable & { /** Paid back on one person’s word so far. */ readonly alone: string }> {
   const refunds = refundsRepository(db);
   const all = (await refunds.listOfOrder(order.id)).filter(({ id, state }) => id !== except && state !== 'declined');
-  const sum = (some: typeof all, of: 'amount' | 'shipping') =>
-    some.reduce((total, one) => total.plus(one[of]), num(0));
+  const sum = (some: typeof all, of: 'amount' | 'shipping') => some.reduce((total, one) => total.plus(one[of]), num(0));
   const byLine = await refunds.sumsOfLines(order.id);
   if (except !== 0)
     for (const { line_id, amount } of await refunds.listLines(except))

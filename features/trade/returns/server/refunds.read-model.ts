@@ -69,17 +69,21 @@ const rowsOf = (from: RawBuilder<unknown>) => sql<ListedRefundRow>`
 
 export const refundsReadModel = (db: Kysely<DB>) => ({
   async listOfOrder(orderId: number): Promise<ListedRefundRow[]> {
-    return (await sql<ListedRefundRow>`${rowsOf(tables)} where r.order_id = ${orderId} order by r.id desc`.execute(db)).rows;
+    return (await sql<ListedRefundRow>`${rowsOf(tables)} where r.order_id = ${orderId} order by r.id desc`.execute(db))
+      .rows;
   },
   async listOfReturn(returnId: number): Promise<ListedRefundRow[]> {
-    return (await sql<ListedRefundRow>`${rowsOf(tables)} where r.return_id = ${returnId} order by r.id desc`.execute(db))
-      .rows;
+    return (
+      await sql<ListedRefundRow>`${rowsOf(tables)} where r.return_id = ${returnId} order by r.id desc`.execute(db)
+    ).rows;
   },
   async list(asked: RefundsQuery, whose: Whose): Promise<ListedRefundRow[]> {
     const { tab = 'open', orderKey = 'made', orderBy = 'desc', page, pageSize } = asked;
     const by = orderKey === 'amount' ? sql`r.amount` : sql`r.id`;
     const { rows } = await sql<ListedRefundRow>`${rowsOf(tables)} where ${inTab[tab]} and ${where(asked, whose)}
-      order by ${by} ${sql.raw(orderBy)}, r.id ${sql.raw(orderBy)} limit ${pageSize} offset ${page * pageSize}`.execute(db);
+      order by ${by} ${sql.raw(orderBy)}, r.id ${sql.raw(orderBy)} limit ${pageSize} offset ${page * pageSize}`.execute(
+      db,
+    );
     return rows;
   },
   async count(asked: Partial<RefundsQuery>, whose: Pick<Whose, 'shops'>): Promise<Record<RefundTab, number>> {

@@ -1,16 +1,16 @@
-import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
 import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
-import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
-import { tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { lockOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
+import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
+import { tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { returnChanged } from '../contract/returns.events.ts';
 import type { RefundState } from '../contract/returns.words.ts';
 import { refundsRepository } from './refunds.repository.ts';
-import { followFailed } from './writing/pay-back.ts';
-import { noteWithdrawal } from './writing/note-withdrawal.ts';
 import { mailRefunded } from './writing/mail-customer.ts';
+import { noteWithdrawal } from './writing/note-withdrawal.ts';
+import { followFailed } from './writing/pay-back.ts';
 
 /** What became of telling the shop is what became of the refund. */
 const stateOf: Readonly<Record<string, RefundState | undefined>> = {

@@ -3,7 +3,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ReturnsQuery } from '../contract/returns.calls.ts';
 import { type ReturnTab, returnTabs } from '../contract/returns.model.ts';
-import type { Condition, CostBearer, Decision, Destination, ReturnKind, ReturnState } from '../contract/returns.words.ts';
+import type {
+  Condition,
+  CostBearer,
+  Decision,
+  Destination,
+  ReturnKind,
+  ReturnState,
+} from '../contract/returns.words.ts';
 import { waitingStates } from '../contract/returns.words.ts';
 import type { Whose } from './returns.access.ts';
 
@@ -71,7 +78,8 @@ export const returnsReadModel = (db: Kysely<DB>) => ({
   async list(asked: ReturnsQuery, whose: Whose): Promise<ListedReturn[]> {
     const { tab = 'all', orderKey = 'requested', orderBy, page, pageSize } = asked;
     const way = sql.raw(`${orderBy ?? (orderKey === 'customer' ? 'asc' : 'desc')} nulls last`);
-    const { rows } = await sql<ListedReturn>`select ${columns} from ${tables} where ${inTab[tab]} and ${where(asked, whose)}
+    const { rows } =
+      await sql<ListedReturn>`select ${columns} from ${tables} where ${inTab[tab]} and ${where(asked, whose)}
       order by ${orders[orderKey]} ${way}, r.id desc limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
   },
@@ -83,13 +91,16 @@ export const returnsReadModel = (db: Kysely<DB>) => ({
   },
   /** Since when something waits for somebody of the house; null where nothing does. */
   async waitingSince({ shops }: Pick<Whose, 'shops'>): Promise<Date | null> {
-    const { rows } = await sql<{ since: Date | null }>`select min(coalesce(r.received_at, r.created_at)) as since from ${tables}
+    const { rows } = await sql<{
+      since: Date | null;
+    }>`select min(coalesce(r.received_at, r.created_at)) as since from ${tables}
       where ${inTab.waiting} and ${where({}, { shops })}`.execute(db);
     return rows[0]!.since;
   },
   /** Undefined where it is not there, or of a shop the person does not work in. */
   async find(id: number, whose: Pick<Whose, 'shops'>): Promise<ListedReturn | undefined> {
-    const { rows } = await sql<ListedReturn>`select ${columns} from ${tables} where r.id = ${id} and ${where({}, whose)}`.execute(db);
+    const { rows } =
+      await sql<ListedReturn>`select ${columns} from ${tables} where r.id = ${id} and ${where({}, whose)}`.execute(db);
     return rows[0];
   },
   async items(id: number) {
@@ -104,7 +115,9 @@ export const returnsReadModel = (db: Kysely<DB>) => ({
     }>`select i.line_id, l.sku, v.ean, l.name, x.cover, i.qty,
         (select coalesce(sum(p.qty), 0)::int from return_pieces p where p.return_id = i.return_id and p.line_id = i.line_id) as received
       from return_items i join order_lines l on l.id = i.line_id left join variants v on v.id = l.variant_id
-      left join product_list x on x.product_id = v.product_id where i.return_id = ${id} order by l.position`.execute(db);
+      left join product_list x on x.product_id = v.product_id where i.return_id = ${id} order by l.position`.execute(
+      db,
+    );
     return rows;
   },
   async pieces(id: number) {

@@ -114,7 +114,9 @@ export const returnsRepository = (db: Kysely<DB>) => ({
       select i.line_id, sum(greatest(i.qty, coalesce(p.qty, 0)))::int as qty from return_items i join returns r on r.id = i.return_id
         left join (select return_id, line_id, sum(qty) as qty from return_pieces where condition <> 'other_goods' group by 1, 2) p
           on p.return_id = i.return_id and p.line_id = i.line_id
-       where r.order_id = ${orderId} and r.id <> ${except} and r.state = any(${openStates}::text[]) group by 1`.execute(db);
+       where r.order_id = ${orderId} and r.id <> ${except} and r.state = any(${openStates}::text[]) group by 1`.execute(
+      db,
+    );
     return new Map(rows.map(({ line_id, qty }) => [line_id, qty]));
   },
   /** How many were new: the same key again adds nothing. */

@@ -5,8 +5,8 @@ import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
-import { saidOfOrder, tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
+import { saidOfOrder, tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { EventDefinition } from '#kit/event.ts';
 import type { Answer } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
@@ -64,7 +64,11 @@ const result = <T>(answer: Answer): T => {
   return answer.body.result as T;
 };
 const refund = (id: number, body: object, who = 'admin') =>
-  m.ask(refundCalls.makeRefund, { params: { id }, body: { way: 'cash', reason: 'goodwill', key: key(), ...body } }, who);
+  m.ask(
+    refundCalls.makeRefund,
+    { params: { id }, body: { way: 'cash', reason: 'goodwill', key: key(), ...body } },
+    who,
+  );
 const refunds = async (id: number) => result<OrderRefunds>(await m.ask(refundCalls.getRefunds, { params: { id } }));
 const onRefund = (call: typeof refundCalls.approveRefund, all: OrderRefunds, body: object = {}, who = 'admin') => {
   const { id, version } = all.refunds[0]!;
@@ -73,7 +77,11 @@ const onRefund = (call: typeof refundCalls.approveRefund, all: OrderRefunds, bod
 const make = (orderId: number, lines: object[], body: object = {}) =>
   m.ask(calls.makeReturn, { body: { order_id: orderId, kind: 'withdrawal', lines, key: key(), ...body } });
 const onReturn = async (call: unknown, row: ReturnDetail, body: object, who = 'admin') =>
-  m.ask(call as typeof calls.receiveReturn, { params: { id: row.id }, body: { version: row.version, ...body } } as never, who);
+  m.ask(
+    call as typeof calls.receiveReturn,
+    { params: { id: row.id }, body: { version: row.version, ...body } } as never,
+    who,
+  );
 const receive = async (row: ReturnDetail, lines: object[]) =>
   result<ReturnDetail>(await onReturn(calls.receiveReturn, row, { lines, key: key() }));
 const decide = (row: ReturnDetail, lines: object[], body: object = {}) =>
@@ -160,12 +168,15 @@ describe('Refunds', () => {
     result(await refund(order.id, { goodwill: '1500' }));
     expect((await refunds(order.id)).second_from).toBe('500.00');
     const asked = result<OrderRefunds>(await refund(order.id, { lines: [{ ...lines[0], qty: 1, amount: '2000' }] }));
-    expect(asked).toMatchObject({ most: '2700.00', refunds: [{ state: 'proposed', mine: true, second_needed: true }, { state: 'done' }] });
+    expect(asked).toMatchObject({
+      most: '2700.00',
+      refunds: [{ state: 'proposed', mine: true, second_needed: true }, { state: 'done' }],
+    });
     // Nothing is booked while it waits.
     expect(await m.get(order.id)).toMatchObject({ paid: '4700.00' });
     expect(await onRefund(refundCalls.approveRefund, asked)).toMatchObject({
       status: 409,
-      body: { statusMessage: 'Somebody else has to approve what you asked for' },
+      body: { statusMessage: 'Another person has to approve what you asked for' },
     });
     expect(await onRefund(refundCalls.approveRefund, asked, {}, 'reader')).toMatchObject({ status: 403 });
     const list = await m.ask(refundCalls.listRefunds, { query: { tab: 'to_approve' } });
@@ -173,7 +184,10 @@ describe('Refunds', () => {
     const stale = { ...asked, refunds: [{ ...asked.refunds[0]!, version: 9 }] };
     expect(await onRefund(refundCalls.approveRefund, stale, {}, 'writer')).toMatchObject({ status: 409 });
     const yes = await onRefund(refundCalls.approveRefund, asked, {}, 'writer');
-    expect(result<OrderRefunds>(yes).refunds[0]).toMatchObject({ state: 'done', second_by: { id: expect.any(Number) } });
+    expect(result<OrderRefunds>(yes).refunds[0]).toMatchObject({
+      state: 'done',
+      second_by: { id: expect.any(Number) },
+    });
     expect(await onRefund(refundCalls.declineRefund as never, asked, { reason: 'no' })).toMatchObject({ status: 409 });
     expect(await m.get(order.id)).toMatchObject({ paid: '2700.00', due: '2700.00', payment: 'paid' });
     result(await m.ask(calls.setReturnRules, { params: {}, body: { second_from_euro: '200', shops: [] } } as never));
@@ -205,7 +219,11 @@ describe('Refunds', () => {
     const which = { id: order.id, refund: bank.refunds[0]!.id };
     expect(await m.ask(refundCalls.showIban, { params: which }, 'reader')).toMatchObject({ status: 403 });
     expect(result(await m.ask(refundCalls.showIban, { params: which }))).toEqual({ iban: iban.replaceAll(' ', '') });
-    const stored = await m.b.platform.db.selectFrom('refunds').select('iban_sealed').where('id', '=', which.refund).execute();
+    const stored = await m.b.platform.db
+      .selectFrom('refunds')
+      .select('iban_sealed')
+      .where('id', '=', which.refund)
+      .execute();
     expect(JSON.stringify(stored)).not.toContain('3704');
     const failed = result<OrderRefunds>(
       await onRefund(refundCalls.settleRefund as never, bank, { result: 'failed', note: 'account closed' }),
@@ -222,7 +240,12 @@ describe('Returns', () => {
   it('go from the request over the hub to refund, credit note, hub stock and the shop (O20.2 for the goods)', async () => {
     const order = await sold('delivered');
     const [a100, n200] = order.lines;
-    const made = result<ReturnDetail>(await make(order.id, [{ id: a100!.id, qty: 2 }, { id: n200!.id, qty: 1 }]));
+    const made = result<ReturnDetail>(
+      await make(order.id, [
+        { id: a100!.id, qty: 2 },
+        { id: n200!.id, qty: 1 },
+      ]),
+    );
     expect(made).toMatchObject({
       number: expect.stringMatching(/^RT-00-\d{6}$/),
       ...{ state: 'expected', in_time: true, cost_by: 'customer', qty: 3, send_by: '2100-04-05' },
@@ -246,13 +269,22 @@ describe('Returns', () => {
       { id: broken!.id, decision: 'refund', goes_to: 'scrap', refund: '1000' },
       { id: opened!.id, decision: 'refund', goes_to: 'seller', refund: '1200' },
     ];
-    expect(await decide(came, lines.slice(0, 2))).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'lines' }] } } });
-    const stock = [{ ...lines[1], goes_to: 'hub' }, lines[0], lines[2]];
-    expect(await decide(came, stock)).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'lines.0.goes_to' }] } } });
-    const much = [{ ...lines[0], refund: '4801' }, lines[1], lines[2]];
+    expect(await decide(came, lines.slice(0, 2))).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'lines' }] } },
+    });
+    const stock = [{ ...lines[1]!, goes_to: 'hub' }, lines[0]!, lines[2]!];
+    expect(await decide(came, stock)).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'lines.0.goes_to' }] } },
+    });
+    const much = [{ ...lines[0]!, refund: '4801' }, lines[1]!, lines[2]!];
     expect(await decide(came, much)).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'lines' }] } } });
     const done = result<ReturnDetail>(await decide(came, lines, { shipping: '200' }));
-    expect(done).toMatchObject({ state: 'settled', refunds: [{ amount: '4800.00', state: 'sent', reason: 'returned' }] });
+    expect(done).toMatchObject({
+      state: 'settled',
+      refunds: [{ amount: '4800.00', state: 'sent', reason: 'returned' }],
+    });
 
     expect(await m.get(order.id)).toMatchObject({
       ...{ bucket: 'returned', payment: 'paid', due: '1400.00', paid: '1400.00', open: '0.00', problems: [] },
@@ -281,7 +313,10 @@ describe('Returns', () => {
     expect(made).toMatchObject({ in_time: true, cost_by: 'seller' });
     expect((await readMails(m.b)).at(-1)!.subject).toBe(`Vaše vračilo ${made.number}`);
     const one = { lines: [{ id: a100!.id, qty: 1, condition: 'incomplete' }], key: 'same-parcel' };
-    const answers = await Promise.all([onReturn(calls.receiveReturn, made, one), onReturn(calls.receiveReturn, made, one)]);
+    const answers = await Promise.all([
+      onReturn(calls.receiveReturn, made, one),
+      onReturn(calls.receiveReturn, made, one),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const first = result<ReturnDetail>(answers[1]!);
     expect(first).toMatchObject({ received: 1 });
@@ -292,10 +327,17 @@ describe('Returns', () => {
     const back = { id: strange!.id, decision: 'reject', goes_to: 'customer' };
     const kept = { id: part!.id, decision: 'refund', goes_to: 'supplier', refund: '1000' };
     const wrong = [kept, { ...back, decision: 'refund', goes_to: 'scrap' }];
-    expect(await decide(all, wrong)).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'lines.1.decision' }] } } });
+    expect(await decide(all, wrong)).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'lines.1.decision' }] } },
+    });
     result(await decide(all, [kept, back], { way: 'cash' }));
     expect((await readMails(m.b)).at(-1)!.subject).toMatch(/^Vračilo denarja/);
-    expect(await m.get(order.id)).toMatchObject({ bucket: 'delivered', lines: [{ returned: 1 }, { returned: 0 }], paid: '5200.00' });
+    expect(await m.get(order.id)).toMatchObject({
+      bucket: 'delivered',
+      lines: [{ returned: 1 }, { returned: 0 }],
+      paid: '5200.00',
+    });
     await whole();
   });
 

@@ -10,7 +10,16 @@ import type {
 } from '#connectors/kit/shop-order.ts';
 
 /** What a shop can be told of an order (orders.md 2.4). */
-export const tellKinds = ['accepted', 'shipment', 'tracking', 'delivered', 'paid', 'cancel', 'refund', 'return'] as const;
+export const tellKinds = [
+  'accepted',
+  'shipment',
+  'tracking',
+  'delivered',
+  'paid',
+  'cancel',
+  'refund',
+  'return',
+] as const;
 export type TellKind = (typeof tellKinds)[number];
 
 /** What is said with each kind, frozen when it is queued. */

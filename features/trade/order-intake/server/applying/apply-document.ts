@@ -9,8 +9,8 @@ import type { Refusal } from '../../contract/order-intake.refusals.ts';
 import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
 import { intakeRepository, type StoredDocument } from '../order-intake.repository.ts';
 import { editOrder } from './edit-order.ts';
-import { tellWithdrawals } from './tell-withdrawals.ts';
 import { takeInOrder } from './take-in-order.ts';
+import { tellWithdrawals } from './tell-withdrawals.ts';
 
 export type ApplyNeeds = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logError'>;
 

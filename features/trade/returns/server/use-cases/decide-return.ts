@@ -98,7 +98,8 @@ async function lookAt(
   return lines.map(({ id, decision, goes_to: goesTo, refund }, place) => {
     const piece = open.find((one) => one.id === id);
     if (!piece) throw atLine(errors.lineGone, `lines.${place}.id`);
-    if (!decisionsOf(piece.condition).includes(decision)) throw refuseField(`lines.${place}.decision`, rules.destination);
+    if (!decisionsOf(piece.condition).includes(decision))
+      throw refuseField(`lines.${place}.decision`, rules.destination);
     if (!destinationsOf(decision, piece.condition).includes(goesTo))
       throw refuseField(`lines.${place}.goes_to`, rules.destination);
     if (decision === 'reject' && num(refund).gt(0)) throw refuseField(`lines.${place}.refund`, rules.destination);

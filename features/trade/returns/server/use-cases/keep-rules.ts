@@ -1,7 +1,6 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { refuseField } from '#kit/error.ts';
-import { generalErrors } from '#kit/error.ts';
+import { generalErrors, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

@@ -9,8 +9,8 @@ import { refundErrors as errors } from '../../contract/returns.errors.ts';
 import { returnChanged } from '../../contract/returns.events.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
 import { actOf, lockRefund, lockSeenOrder, orderEntity, refuseRefund } from '../returns.access.ts';
-import { book, followFailed, payBack, takeBack } from '../writing/pay-back.ts';
 import { mailRefunded } from '../writing/mail-customer.ts';
+import { book, followFailed, payBack, takeBack } from '../writing/pay-back.ts';
 import { readOrderRefunds } from './read-refunds.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'secrets'>;
@@ -105,7 +105,11 @@ async function end(
   tx.emit(returnChanged, { orderId: refund.order_id, returnId: refund.return_id });
 }
 
-const told = ({ order_id, amount, currency, way }: RefundRecord, action: string, more: Record<string, unknown> = {}) => ({
+const told = (
+  { order_id, amount, currency, way }: RefundRecord,
+  action: string,
+  more: Record<string, unknown> = {},
+) => ({
   entity: orderEntity,
   id: order_id,
   action,

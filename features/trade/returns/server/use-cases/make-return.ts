@@ -79,9 +79,7 @@ export const answerReturn =
       });
       if (body.accept && body.mail) await mailSteps(tx, order, row, await returns.listItems(row.id));
       const action = body.accept ? 'return accepted' : 'return refused';
-      tx.record([
-        { entity: returnEntity, id: row.id, action, after: body.reason === '' ? {} : { note: body.reason } },
-      ]);
+      tx.record([{ entity: returnEntity, id: row.id, action, after: body.reason === '' ? {} : { note: body.reason } }]);
       await followWaiting(tx, actOf(context), row.order_id);
       tx.emit(returnChanged, { orderId: row.order_id, returnId: row.id });
     });

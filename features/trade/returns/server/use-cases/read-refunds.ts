@@ -28,7 +28,12 @@ export async function readOrderRefunds(
   const rate = await euroRateOf(db, order, context.now());
   const most = mostOf(of);
   const least = (one: string) => (num(one).lt(most) ? one : most);
-  const limit = rate === null ? null : num(await secondFrom(db)).times(rate).minus(of.alone);
+  const limit =
+    rate === null
+      ? null
+      : num(await secondFrom(db))
+          .times(rate)
+          .minus(of.alone);
   return {
     order_id: orderId,
     currency: order.currency,
@@ -64,13 +69,17 @@ export const showIban =
   async ({ params }: InputOf<typeof calls.showIban>, { actor }: Context): Promise<OutputOf<typeof calls.showIban>> => {
     const found = await readOrderParts(db, params.id);
     const refund = (await refundsRepository(db).listOfOrder(params.id)).find(({ id }) => id === params.refund);
-    if (!found || !worksIn(actor, found.order.shop_id) || !refund?.iban_sealed) throw new AppError(generalErrors.notFound);
+    if (!found || !worksIn(actor, found.order.shop_id) || !refund?.iban_sealed)
+      throw new AppError(generalErrors.notFound);
     return { iban: secrets.open(refund.iban_sealed) };
   };
 
 export const listRefunds =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async ({ query }: InputOf<typeof calls.listRefunds>, context: Context): Promise<OutputOf<typeof calls.listRefunds>> => {
+  async (
+    { query }: InputOf<typeof calls.listRefunds>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listRefunds>> => {
     if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
     const read = refundsReadModel(readDb);
     const [counts, rows] = await Promise.all([read.count(query, whose(context)), read.list(query, whose(context))]);

@@ -49,7 +49,8 @@ export async function readReturn(db: Db, id: number, context: Pick<Context, 'act
   /** As if all that is here and can be taken back were. */
   const back = new Map<number, number>();
   for (const { line_id, qty, decision, condition } of pieces)
-    if (decision === null && decisionsOf(condition).includes('refund')) back.set(line_id, (back.get(line_id) ?? 0) + qty);
+    if (decision === null && decisionsOf(condition).includes('refund'))
+      back.set(line_id, (back.get(line_id) ?? 0) + qty);
   const lines = order.lines.map(({ id: lineId, need, q_returned }) => ({
     need,
     returned: q_returned + (back.get(lineId) ?? 0),
@@ -75,7 +76,10 @@ export async function readReturn(db: Db, id: number, context: Pick<Context, 'act
 
 export const listReturns =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async ({ query }: InputOf<typeof calls.listReturns>, context: Context): Promise<OutputOf<typeof calls.listReturns>> => {
+  async (
+    { query }: InputOf<typeof calls.listReturns>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listReturns>> => {
     if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
     const read = returnsReadModel(readDb);
     const [counts, rows] = await Promise.all([read.count(query, whose(context)), read.list(query, whose(context))]);

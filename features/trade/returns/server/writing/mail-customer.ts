@@ -64,7 +64,9 @@ export async function mailSteps(
   await send(tx, order, { both: mails.stepsMail, sl: mails.stepsMailSl, mk: mails.stepsMailMk }, (common) => ({
     ...common,
     number: row.number,
-    lines: items.map(({ line_id, qty }) => `${qty} × ${order.lines.find(({ id }) => id === line_id)?.name ?? ''}`).join('\n'),
+    lines: items
+      .map(({ line_id, qty }) => `${qty} × ${order.lines.find(({ id }) => id === line_id)?.name ?? ''}`)
+      .join('\n'),
     address: address.join('\n'),
     send_by: row.send_by === null ? '' : dayText(row.send_by),
   }));

@@ -4,6 +4,8 @@ import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { packageTexts } from '#features/trade/packages/contract/packages.texts.ts';
 import { PackagesOfOrder } from '#features/trade/packages/web/packages.public.tsx';
+import { returnTexts } from '#features/trade/returns/contract/returns.texts.ts';
+import { RefundsOfOrder, ReturnsOfOrder } from '#features/trade/returns/web/returns.public.tsx';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -26,13 +28,14 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const parts = ['lines', 'supply', 'packages', 'money', 'customer', 'timeline'] as const;
+const parts = ['lines', 'supply', 'packages', 'money', 'returns', 'customer', 'timeline'] as const;
 type Part = (typeof parts)[number];
 const partWords = {
   lines: words.lines,
   supply: supplyTexts.purchasing,
   packages: packageTexts.title,
-  money: words.money,
+  money: returnTexts.paymentsAndRefunds,
+  returns: returnTexts.returns,
   customer: words.customerPart,
   timeline: words.timeline,
 } as const;
@@ -83,7 +86,14 @@ type PartProps = { readonly part: Part; readonly order: Order; readonly onDialog
 function PartOf({ part, order, onDialog }: PartProps) {
   if (part === 'supply') return <OrderSupply order={order} />;
   if (part === 'packages') return <PackagesOfOrder orderId={order.id} />;
-  if (part === 'money') return <OrderMoney order={order} />;
+  if (part === 'money')
+    return (
+      <>
+        <OrderMoney order={order} />
+        <RefundsOfOrder order={order} />
+      </>
+    );
+  if (part === 'returns') return <ReturnsOfOrder order={order} />;
   if (part === 'customer') return <OrderCustomer order={order} onDialog={onDialog} />;
   if (part === 'timeline') return <OrderTimeline order={order} />;
   return <OrderLines order={order} />;
