@@ -1,7 +1,7 @@
 import { aLine, aNewOrder, anAct } from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { returnsRepository } from '#features/trade/returns/server/returns.repository.ts';
-import { makeRefund } from '#features/trade/returns/server/use-cases/make-refund.ts';
+import { approveRefund, makeRefund } from '#features/trade/returns/server/use-cases/make-refund.ts';
 import { makeReturn } from '#features/trade/returns/server/use-cases/make-return.ts';
 import { receiveReturn } from '#features/trade/returns/server/use-cases/receive-return.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
@@ -20,7 +20,11 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
     work(async (tx) => {
       const line = aLine({ variantId: looked.variantId, qty: 3, unitGross: '10000' });
       const money = [{ kind: 'bank_in' as const, amount: '30000', at, key: key() }];
-      const order = await orders.placeOrder(tx, anAct(at), aNewOrder({ lines: [line], paymentMethod: 'bank', money }, at));
+      const order = await orders.placeOrder(
+        tx,
+        anAct(at),
+        aNewOrder({ lines: [line], paymentMethod: 'bank', money }, at),
+      );
       for (const fact of ['received', 'packed', 'shipped', 'delivered'] as const)
         await orders.writeFacts(tx, anAct(at), await orders.lockOrder(tx, order.id), [
           { lineId: order.lines[0]!.id, qty: 3, fact },
@@ -28,7 +32,7 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
       return { id: order.id, line: order.lines[0]!.id };
     });
   const paying = { lines: [], shipping: '0', way: 'bank' as const, iban, reason: 'goodwill' as const, note: '' };
-  /** A small one is on its way at once; one above the limit waits for somebody else than who made it. */
+  /** Without a rate of exchange each of them needs a second person. */
   const refunded = async (goodwill: string) => {
     const order = await sold();
     const body = { ...paying, goodwill, key: key() };
@@ -55,6 +59,11 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
     await refunded('25000'),
     await refunded('25000'),
   ];
+  const { refunds } = await approveRefund(platform)(
+    { params: { id: small.id, refund: small.refund.id }, body: { version: small.refund.version } },
+    context,
+  );
+  const version = refunds[0]!.version;
   const of = ({ id, refund }: Awaited<ReturnType<typeof refunded>>) => ({ id, refund: refund.id });
   const decided = { id: here.pieces[0]!.id, decision: 'refund', goes_to: 'scrap', refund: '10' };
   return {
@@ -70,8 +79,8 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
       wrong: { params: of(refused), body: { version: refused.refund.version, reason: '' } },
     },
     'refunds.settle': {
-      request: { params: of(small), body: { version: small.refund.version, result: 'done' } },
-      wrong: { params: of(small), body: { version: small.refund.version, result: 'failed' } },
+      request: { params: of(small), body: { version, result: 'done' } },
+      wrong: { params: of(small), body: { version, result: 'failed' } },
     },
     'refunds.iban': { request: { params: of(small) } },
     'returns.list': { request: {}, wrong: { query: { tab: 'lost' } } },
@@ -85,7 +94,10 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
       wrong: { params: { id: requested.id }, body: { version: requested.version, accept: false } },
     },
     'returns.receive': {
-      request: { params: { id: asked.id }, body: { version: asked.version, lines: [{ ...lines[0], id: asked.line }], key: key() } },
+      request: {
+        params: { id: asked.id },
+        body: { version: asked.version, lines: [{ ...lines[0], id: asked.line }], key: key() },
+      },
       wrong: { params: { id: asked.id }, body: { version: asked.version, lines: [], key: key() } },
     },
     'returns.decide': {
