@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { DocumentList } from '#features/trade/documents/web/documents.public.ts';
 import { createOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -46,16 +47,16 @@ export function OrdersPage() {
 function Screen({ mayCreate }: { mayCreate: boolean }) {
   const { search, shopId, setSearch } = useUrlSearch();
   const asked = readOrders(search, shopId);
-  const intake = one(search.part) === 'intake';
+  const part = ['intake', 'documents'].find((known) => known === one(search.part));
   const opened = idIn(search.id);
   const open = (id: number) => setSearch({ id, detail: undefined });
   const close = () => setSearch({ id: undefined, detail: undefined });
   return (
     <>
-      <OrderTabs asked={asked} current={intake ? 'intake' : asked.bucket} />
-      {intake ? (
-        <IntakePanel />
-      ) : (
+      <OrderTabs asked={asked} current={part ?? asked.bucket} />
+      {part === 'intake' ? <IntakePanel /> : null}
+      {part === 'documents' ? <DocumentList /> : null}
+      {part ? null : (
         <>
           {asked.bucket === 'to_order' ? <ToBuy asked={asked} /> : null}
           <OrderFilters asked={asked} />

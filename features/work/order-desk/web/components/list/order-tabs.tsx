@@ -1,3 +1,4 @@
+import { documentTexts } from '#features/trade/documents/contract/documents.texts.ts';
 import type { orderTabs } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { tabWord } from '#features/trade/orders/contract/orders.told.ts';
@@ -38,6 +39,11 @@ export function OrderTabs({ asked, current }: { asked: OrdersAsked; current: str
           patch: filterPatch({ bucket: key === 'all' ? undefined : key, part: undefined }),
         })),
         { key: 'intake', label: t(words.tabIntake), patch: { part: 'intake', bucket: undefined, page: undefined } },
+        {
+          key: 'documents',
+          label: t(documentTexts.title),
+          patch: { part: 'documents', bucket: undefined, page: undefined },
+        },
       ]}
     />
   );
