@@ -58,7 +58,8 @@ async function* zipped(
     await onSheet(place);
     const { payload, content } = await sheetOf(needs, id);
     const entry = new ZipPassThrough(`${payload.number}.pdf`);
-    entry.mtime = new Date(payload.issued_at);
+    // The years a ZIP can name end there.
+    entry.mtime = new Date(Math.min(Date.parse(payload.issued_at), Date.UTC(2099, 11, 1)));
     zip.add(entry);
     entry.push(content, true);
     yield* take();
