@@ -600,6 +600,17 @@ export interface DeliveryRules {
   weight_to: Numeric | null;
 }
 
+export interface DocumentArchives {
+  created_at: Generated<Timestamp>;
+  documents: number | null;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  owner_id: Int8;
+  size: Int8 | null;
+  storage_key: string | null;
+}
+
 export interface DocumentClearances {
   attempt: Generated<number>;
   cleared_at: Timestamp | null;
@@ -3109,6 +3120,7 @@ export interface DB {
   currency_rates: CurrencyRates;
   customers: Customers;
   delivery_rules: DeliveryRules;
+  document_archives: DocumentArchives;
   document_clearances: DocumentClearances;
   document_files: DocumentFiles;
   document_lines: DocumentLines;

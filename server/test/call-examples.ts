@@ -13,6 +13,7 @@ import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
 import { deliveryTimeExamples } from './call-examples/delivery-time.ts';
+import { documentsExamples } from './call-examples/documents.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
 import { exchangeExamples } from './call-examples/exchange.ts';
 import { exclusionsExamples } from './call-examples/exclusions.ts';
@@ -109,6 +110,7 @@ const features: readonly FeatureExamples[] = [
   sourcingExamples,
   packagesExamples,
   returnsExamples,
+  documentsExamples,
   pushExamples,
   reviewExamples,
   savedViewsExamples,

@@ -32,6 +32,7 @@ import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.
 
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-time.feature.tsx';
+import { documentsFeature } from '#features/trade/documents/web/documents.feature.tsx';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
@@ -91,6 +92,7 @@ export const features: readonly WebFeature[] = [
   companyFeature,
   sellerDirectoryFeature,
   purchasingFeature,
+  documentsFeature,
   packagesFeature,
   returnsFeature,
   localPurchasingFeature,

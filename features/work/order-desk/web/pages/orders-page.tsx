@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { DocumentList } from '#features/trade/documents/web/documents.public.ts';
 import { createOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { RefundList, ReturnList } from '#features/trade/returns/web/returns.public.tsx';
@@ -20,7 +21,7 @@ import { ToBuy } from '../components/supply/to-buy.tsx';
 import { readOrders } from '../order-desk.search.ts';
 
 /** Parts of the page that are no list of orders. */
-const otherParts = ['intake', 'returns', 'refunds'] as const;
+const otherParts = ['intake', 'documents', 'returns', 'refunds'] as const;
 
 /** Spec section 2, /orders: what customers of the shops ordered (pages.md 4.12, orders.md 6). */
 export function OrdersPage() {
@@ -58,6 +59,7 @@ function Screen({ mayCreate }: { mayCreate: boolean }) {
     <>
       <OrderTabs asked={asked} current={part ?? asked.bucket} />
       {part === 'intake' ? <IntakePanel /> : null}
+      {part === 'documents' ? <DocumentList /> : null}
       {part === 'returns' ? <ReturnList /> : null}
       {part === 'refunds' ? <RefundList onOrder={(id) => setSearch({ id, detail: 'money' })} /> : null}
       {part === undefined ? (

@@ -1,3 +1,4 @@
+import { documentTexts } from '#features/trade/documents/contract/documents.texts.ts';
 import type { orderTabs } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { tabWord } from '#features/trade/orders/contract/orders.told.ts';
@@ -43,6 +44,11 @@ export function OrderTabs({ asked, current }: { asked: OrdersAsked; current: str
         { key: 'intake', label: t(words.tabIntake), patch: { part: 'intake', bucket: undefined, page: undefined } },
         { key: 'returns', label: t(returnTexts.returns), patch: partPatch('returns') },
         { key: 'refunds', label: t(returnTexts.refunds), patch: partPatch('refunds') },
+        {
+          key: 'documents',
+          label: t(documentTexts.title),
+          patch: { part: 'documents', bucket: undefined, page: undefined },
+        },
       ]}
     />
   );
