@@ -600,6 +600,94 @@ export interface DeliveryRules {
   weight_to: Numeric | null;
 }
 
+export interface DocumentArchives {
+  created_at: Generated<Timestamp>;
+  documents: number | null;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  owner_id: Int8;
+  size: Int8 | null;
+  storage_key: string | null;
+}
+
+export interface DocumentClearances {
+  attempt: Generated<number>;
+  cleared_at: Timestamp | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  document_id: Int8;
+  error: string | null;
+  fiscaliser: string;
+  lease_until: Timestamp | null;
+  next_try: Generated<Timestamp>;
+  qr: string | null;
+  state: Generated<string>;
+}
+
+export interface DocumentFiles {
+  created_at: Generated<Timestamp>;
+  document_id: Int8;
+  file: string;
+  sha256: string;
+}
+
+export interface DocumentLines {
+  corrects_id: Int8 | null;
+  document_id: Int8;
+  gross: Numeric;
+  id: Generated<Int8>;
+  kind: string;
+  line_id: Int8 | null;
+  net: Numeric;
+  position: number;
+  qty: number;
+  vat_percent: Numeric;
+}
+
+export interface Documents {
+  corrects_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  gross: Numeric;
+  id: Generated<Int8>;
+  issued_at: Timestamp;
+  issued_on: string;
+  key: string | null;
+  language: string;
+  net: Numeric;
+  number: number;
+  order_id: Int8 | null;
+  package_id: Int8 | null;
+  payload: Json;
+  reason: string | null;
+  seller_id: Int8 | null;
+  shop_id: number;
+  text: string;
+  type: string;
+  user_id: Int8 | null;
+  vat: Numeric;
+  year: number;
+}
+
+export interface DocumentSeries {
+  last: Generated<number>;
+  prefix: string;
+  shop_id: number;
+  type: string;
+  year: number;
+}
+
+export interface DocumentSettings {
+  at_packing: Generated<boolean>;
+  fiscaliser: string | null;
+  prefix: string | null;
+  shop_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface Downloads {
   mime: string;
   name: string;
@@ -2252,6 +2340,39 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface RefundLines {
+  amount: Numeric;
+  line_id: Int8;
+  qty: number;
+  refund_id: Int8;
+}
+
+export interface Refunds {
+  amount: Numeric;
+  approved_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  goodwill: Generated<Numeric>;
+  iban_last: string | null;
+  iban_sealed: string | null;
+  id: Generated<Int8>;
+  key: string;
+  made_by: Int8 | null;
+  note: Generated<string>;
+  order_id: Int8;
+  over: Generated<Numeric>;
+  reason: string;
+  return_id: Int8 | null;
+  said: Generated<string>;
+  second_by: Int8 | null;
+  second_needed: Generated<boolean>;
+  settled_at: Timestamp | null;
+  shipping: Generated<Numeric>;
+  state: string;
+  version: Generated<number>;
+  way: string;
+}
+
 export interface RequiredAttributes {
   category_id: Int8 | null;
   group_id: Int8;
@@ -2271,6 +2392,53 @@ export interface ResellerOrdering {
   updated_at: Generated<Timestamp>;
   way: string;
   working_days: Generated<number[]>;
+}
+
+export interface ReturnItems {
+  line_id: Int8;
+  qty: number;
+  return_id: Int8;
+}
+
+export interface ReturnNumbers {
+  last: number;
+  year: number;
+}
+
+export interface ReturnPieces {
+  condition: string;
+  created_at: Generated<Timestamp>;
+  decision: string | null;
+  goes_to: string | null;
+  id: Generated<Int8>;
+  key: string;
+  line_id: Int8;
+  qty: number;
+  refund: Numeric | null;
+  return_id: Int8;
+  user_id: Int8 | null;
+}
+
+export interface Returns {
+  cost_by: string;
+  created_at: Generated<Timestamp>;
+  external_id: string | null;
+  id: Generated<Int8>;
+  in_time: boolean | null;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  number: string;
+  order_id: Int8;
+  reason: Generated<string>;
+  received_at: Timestamp | null;
+  requested_at: Timestamp;
+  send_by: string | null;
+  settled_at: Timestamp | null;
+  source: string;
+  state: string;
+  user_id: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface ReviewClaims {
@@ -2968,6 +3136,13 @@ export interface DB {
   currency_rates: CurrencyRates;
   customers: Customers;
   delivery_rules: DeliveryRules;
+  document_archives: DocumentArchives;
+  document_clearances: DocumentClearances;
+  document_files: DocumentFiles;
+  document_lines: DocumentLines;
+  document_series: DocumentSeries;
+  document_settings: DocumentSettings;
+  documents: Documents;
   downloads: Downloads;
   duty_rates: DutyRates;
   exclusion_exceptions: ExclusionExceptions;
@@ -3099,8 +3274,14 @@ export interface DB {
   receipt_items: ReceiptItems;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;
+  return_items: ReturnItems;
+  return_numbers: ReturnNumbers;
+  return_pieces: ReturnPieces;
+  returns: Returns;
   review_claims: ReviewClaims;
   review_decisions: ReviewDecisions;
   review_draws: ReviewDraws;

@@ -62,11 +62,13 @@ import { pricingFeature } from '#features/selling/pricing/server/pricing.feature
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
+import { documentsFeature } from '#features/trade/documents/server/documents.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';
 import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { packagesFeature } from '#features/trade/packages/server/packages.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
+import { returnsFeature } from '#features/trade/returns/server/returns.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
@@ -175,10 +177,12 @@ const features: readonly BuildFeature[] = [
   deliveryTimeFeature,
   purchasingFeature,
   packagesFeature,
+  returnsFeature,
   localPurchasingFeature,
   shopTellsFeature,
   orderIntakeFeature,
   ordersFeature,
+  documentsFeature,
   sourcingFeature,
   // work
   reviewFeature,

@@ -26,6 +26,13 @@ describeOrders('The faulty shop on a good day', async () => {
     connector,
     place: async (pieces) => shop.orders.place(pieces),
     change: async (id) => shop.orders.edit(id, (order) => ({ ...order, note: `${order.note}!` })),
+    withdraw: async (id, line, qty) =>
+      shop.orders.edit(id, (order) => {
+        const withdrawals = order.withdrawals ?? [];
+        const lines = [{ externalId: line, qty }];
+        const one = { externalId: `w${withdrawals.length}`, at: new Date().toISOString(), reason: '', lines };
+        return { ...order, withdrawals: [...withdrawals, one] };
+      }),
     countTold: async (key) => [...shop.orders.told.values()].filter((told) => told.key === key).length,
     close: shop.stop,
   };

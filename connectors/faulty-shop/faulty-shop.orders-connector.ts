@@ -6,6 +6,7 @@ import type {
   TakesCancels,
   TakesPayments,
   TakesRefunds,
+  TakesReturns,
   TakesShipments,
 } from '#connectors/kit/shop-connector.ts';
 import type { ShopHttp } from '#connectors/kit/shop-http.ts';
@@ -17,7 +18,8 @@ export type FaultyOrders = PullsOrders &
   TakesShipments &
   TakesCancels &
   TakesPayments &
-  TakesRefunds;
+  TakesRefunds &
+  TakesReturns;
 
 const order = z.object({ id: z.string(), changedAt: z.iso.datetime(), document: z.unknown() });
 const page = z.object({ orders: z.array(order), cursor: z.string().nullable(), more: z.boolean() });
@@ -69,5 +71,6 @@ export function orderCapabilities(http: ShopHttp): FaultyOrders {
     tellCancel: (key, say, signal) => tell(key, say.orderExternalId, 'cancel', say, signal),
     tellPaid: (key, say, signal) => tell(key, say.orderExternalId, 'paid', say, signal),
     tellRefund: (key, say, signal) => tell(key, say.orderExternalId, 'refund', say, signal),
+    tellReturn: (key, say, signal) => tell(key, say.orderExternalId, 'return', say, signal),
   };
 }

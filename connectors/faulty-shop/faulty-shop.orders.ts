@@ -71,6 +71,10 @@ export function faultyShopOrders() {
     }
     if (kind === 'tracking' || kind === 'delivered')
       if (told.get(String(body.shipmentKey))?.orderId !== order.id) return { refused: 'no such parcel' };
+    if (kind === 'return') {
+      const refused = missing(document, lines, () => 0);
+      if (refused) return { refused };
+    }
     if (kind === 'cancel') {
       const refused = missing(document, lines, (line) => shipped.get(`${order.id}/${line}`) ?? 0);
       if (refused) return { refused };

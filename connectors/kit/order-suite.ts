@@ -9,10 +9,12 @@ import {
   type TakesCancels,
   type TakesPayments,
   type TakesRefunds,
+  type TakesReturns,
   type TakesShipments,
   takesCancels,
   takesPayments,
   takesRefunds,
+  takesReturns,
   takesShipments,
 } from './shop-connector.ts';
 import { type PulledOrder, shopOrderSchema, type ToldLine, type ToldShipment } from './shop-order.ts';
@@ -24,6 +26,8 @@ export type OrderSuiteSetup = {
   place(pieces: readonly number[]): Promise<string>;
   /** Changes something of the order in the shop, so that it is told again with a newer time. */
   change(externalId: string): Promise<void>;
+  /** A customer gives so many pieces of a line back, where the platform tells of that. */
+  withdraw?(externalId: string, line: string, qty: number): Promise<void>;
   /** How many things the shop made of what it was told under this key. */
   countTold(key: string): Promise<number>;
   close(): Promise<void>;
@@ -221,6 +225,41 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       const rest = { ...cancel, lines: all(after.lines), whole: true };
       await once(`tregu:cancel:order:${id}:2`, id, (key) => connector.tellCancel(key, rest, signal));
       expect(await read(id)).toMatchObject({ state: 'cancelled' });
+    });
+
+    tells('is told once that goods came back', takesReturns, async () => {
+      const connector = shop.connector as unknown as TakesReturns & TakesShipments;
+      const order = await place(2);
+      const { externalId: id } = order;
+      const lines = all(order.lines);
+      if (takesShipments(shop.connector))
+        await connector.tellShipment(
+          `tregu:shipment:package:${id}:1`,
+          { orderExternalId: id, lines, carrier: 'Own', tracking: 'PK-26-000009', trackingUrl: null },
+          signal,
+        );
+      const back = { orderExternalId: id, number: 'RT-26-000001', lines };
+      await once(`tregu:return:return:${id}:1`, id, (key) => connector.tellReturn(key, back, signal));
+      const many = { ...back, lines: [{ externalId: lines[0]!.externalId, qty: 9 }] };
+      await expect(connector.tellReturn('tregu:return:return:many:1', many, signal)).rejects.toMatchObject(refused);
+    });
+
+    it('tells with the order what its customer gives back, where the platform says so', async () => {
+      if (!shop.withdraw) return;
+      const order = await place(2, 1);
+      const line = order.lines[0]!.externalId;
+      expect(order.withdrawals ?? []).toEqual([]);
+      const { cursor } = await readAll();
+      await shop.withdraw(order.externalId, line, 1);
+
+      const after = await read(order.externalId);
+
+      expect(after.withdrawals).toMatchObject([{ lines: [{ externalId: line, qty: 1 }] }]);
+      expect((await readAll(cursor)).orders.map(({ externalId }) => externalId)).toEqual([order.externalId]);
+      await shop.withdraw(order.externalId, line, 1);
+      const twice = (await read(order.externalId)).withdrawals!;
+      expect(new Set(twice.map(({ externalId }) => externalId)).size).toBe(2);
+      expect(twice[0]).toEqual(after.withdrawals![0]);
     });
 
     tells('is told once that money came in, and shows it as paid', takesPayments, async () => {

@@ -7,6 +7,7 @@ import type {
   ToldDelivered,
   ToldPayment,
   ToldRefund,
+  ToldReturn,
   ToldShipment,
   ToldTracking,
 } from './shop-order.ts';
@@ -139,6 +140,7 @@ export type TakesShipments = {
 export type TakesCancels = { tellCancel(key: string, cancel: ToldCancel, signal: AbortSignal): Promise<Told> };
 export type TakesPayments = { tellPaid(key: string, payment: ToldPayment, signal: AbortSignal): Promise<Told> };
 export type TakesRefunds = { tellRefund(key: string, refund: ToldRefund, signal: AbortSignal): Promise<Told> };
+export type TakesReturns = { tellReturn(key: string, returned: ToldReturn, signal: AbortSignal): Promise<Told> };
 export type AcceptsOrders = { tellAccepted(key: string, orderExternalId: string, signal: AbortSignal): Promise<Told> };
 
 export type LinksProducts = {
@@ -204,3 +206,7 @@ export const takesPayments = <T extends ShopConnector>(connector: T): connector 
 /** Whether the shop pays money back when it is told to. */
 export const takesRefunds = <T extends ShopConnector>(connector: T): connector is T & TakesRefunds =>
   has(connector, 'tellRefund');
+
+/** Whether the shop hears of goods that came back. */
+export const takesReturns = <T extends ShopConnector>(connector: T): connector is T & TakesReturns =>
+  has(connector, 'tellReturn');

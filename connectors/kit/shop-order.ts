@@ -46,6 +46,17 @@ export const shopPaymentSchema = z.object({
   at: z.iso.datetime(),
 });
 
+/** What a customer gives back, as the customer said it in the shop. */
+export const shopWithdrawalSchema = z.object({
+  /** The shop's own; the same over all documents of the order. */
+  externalId: text(200),
+  at: z.iso.datetime(),
+  reason: text(1000),
+  /** Lines by the shop's id and pieces of each. */
+  lines: z.array(z.object({ externalId: text(200), qty: z.number() })).max(2000),
+});
+export type ShopWithdrawal = z.output<typeof shopWithdrawalSchema>;
+
 export const shopOrderSchema = z.object({
   externalId: text(200),
   /** What the customer and the shop's staff call it. */
@@ -79,6 +90,8 @@ export const shopOrderSchema = z.object({
   feeGross: amount,
   totalGross: amount,
   note: text(5000),
+  /** Absent: the platform does not say. */
+  withdrawals: z.array(shopWithdrawalSchema).max(200).optional(),
 });
 export type ShopOrder = z.output<typeof shopOrderSchema>;
 
@@ -125,5 +138,11 @@ export type ToldCancel = {
 };
 export type ToldPayment = { readonly orderExternalId: string; readonly amount: string; readonly currency: string };
 export type ToldRefund = ToldPayment & { readonly lines: readonly ToldLine[]; readonly reason: string };
+/** Goods came back and were taken back. */
+export type ToldReturn = {
+  readonly orderExternalId: string;
+  readonly number: string;
+  readonly lines: readonly ToldLine[];
+};
 /** What the shop calls the thing it made of what it was told. */
 export type Told = { readonly remoteId: string };

@@ -15,6 +15,7 @@ import { insertPeople } from './demo-steps/people.ts';
 import { makePriceProfiles } from './demo-steps/price-profiles.ts';
 import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
 import { orderFromResellers } from './demo-steps/purchase-orders.ts';
+import { takeReturns } from './demo-steps/returns.ts';
 import { reviewProducts } from './demo-steps/review.ts';
 import { insertSellersPages } from './demo-steps/sellers-pages.ts';
 import { buyInShops } from './demo-steps/shop-orders.ts';
@@ -42,6 +43,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['orders taken in', takeInOrders],
   ['bought for customers', buyForCustomers],
   ['parcels', shipParcels],
+  ['returns', takeReturns],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };

@@ -13,6 +13,7 @@ import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
 import { deliveryTimeExamples } from './call-examples/delivery-time.ts';
+import { documentsExamples } from './call-examples/documents.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
 import { exchangeExamples } from './call-examples/exchange.ts';
 import { exclusionsExamples } from './call-examples/exclusions.ts';
@@ -44,6 +45,7 @@ import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
 import { purchasingExamples } from './call-examples/purchasing.ts';
 import { pushExamples } from './call-examples/push.ts';
+import { returnsExamples } from './call-examples/returns.ts';
 import { reviewExamples } from './call-examples/review.ts';
 import { savedViewsExamples } from './call-examples/saved-views.ts';
 import { schedulesExamples } from './call-examples/schedules.ts';
@@ -109,6 +111,8 @@ const features: readonly FeatureExamples[] = [
   ordersExamples,
   sourcingExamples,
   packagesExamples,
+  returnsExamples,
+  documentsExamples,
   pushExamples,
   reviewExamples,
   savedViewsExamples,

@@ -32,9 +32,11 @@ import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.
 
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-time.feature.tsx';
+import { documentsFeature } from '#features/trade/documents/web/documents.feature.tsx';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
+import { returnsFeature } from '#features/trade/returns/web/returns.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { clonesFeature } from '#features/work/clones/web/clones.feature.tsx';
 import { customsDeskFeature } from '#features/work/customs-desk/web/customs-desk.feature.tsx';
@@ -91,7 +93,9 @@ export const features: readonly WebFeature[] = [
   companyFeature,
   sellerDirectoryFeature,
   purchasingFeature,
+  documentsFeature,
   packagesFeature,
+  returnsFeature,
   localPurchasingFeature,
   orderDeskFeature,
   deliveryTimeFeature,

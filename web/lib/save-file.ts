@@ -8,6 +8,15 @@ export const saveFile = ({ name, content }: { readonly name: string; readonly co
 export const saveWorkbook = ({ name, content }: { readonly name: string; readonly content: string }): void =>
   save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: workbook }));
 
+/** A document: an XML as it is, a PDF whose bytes come as base64. */
+export const saveDocument = ({ name, content }: { readonly name: string; readonly content: string }): void =>
+  save(
+    name,
+    name.endsWith('.xml')
+      ? new Blob([content], { type: 'application/xml' })
+      : new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' }),
+  );
+
 function save(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -87,7 +87,9 @@ export const withdraw = (
     if (!order || pieces.size === 0 || ![...pieces].every(([id, qty]) => fits(id, qty))) return false;
     const lines = [...pieces].map(([id, qty]) => ({ id, qty }));
     await addReturnRequest(client, order.id, { lines, reason });
-    await addEvent(client, order.id, { kind: 'withdrawn', said: { lines } });
+    await addEvent(client, order.id, { kind: 'withdrawn', said: { lines, reason } });
+    // With the order it is heard of where the shop's orders are read.
+    await touch(client, shopId, order.id);
     return true;
   });
 

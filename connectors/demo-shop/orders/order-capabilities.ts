@@ -6,11 +6,12 @@ import type {
   TakesCancels,
   TakesPayments,
   TakesRefunds,
+  TakesReturns,
   TakesShipments,
 } from '#connectors/kit/shop-connector.ts';
 import { pulledOf } from './order-document.ts';
 import { listOrders, readOrders } from './orders.repository.ts';
-import { findTold, tell, tellCancel, tellMoney, tellOfShipment, tellShipment } from './tell-order.ts';
+import { findTold, tell, tellCancel, tellMoney, tellOfShipment, tellReturn, tellShipment } from './tell-order.ts';
 
 export type OrderCapabilities = PullsOrders &
   FindsTold &
@@ -18,7 +19,8 @@ export type OrderCapabilities = PullsOrders &
   TakesShipments &
   TakesCancels &
   TakesPayments &
-  TakesRefunds;
+  TakesRefunds &
+  TakesReturns;
 
 /** `2026-11-23T08:00:00.000Z|17`: when the last order of a page changed, and its id. What is no cursor of ours begins anew. */
 function readCursor(cursor: string | null): { at: Date; id: string } | null {
@@ -84,5 +86,7 @@ export function orderCapabilities(
       ask(() => tellMoney(database, shopId, key, { kind: 'paid', orderExternalId, said }), signal),
     tellRefund: (key, { orderExternalId, ...said }, signal) =>
       ask(() => tellMoney(database, shopId, key, { kind: 'refund', orderExternalId, said }), signal),
+    tellReturn: (key, { orderExternalId, ...said }, signal) =>
+      ask(() => tellReturn(database, shopId, key, { kind: 'return', orderExternalId, said }), signal),
   };
 }

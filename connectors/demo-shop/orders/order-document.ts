@@ -20,8 +20,26 @@ function paymentsOf({ payments, events }: OrderRow): ShopOrder['payments'] {
   return [...own, ...told].map((it) => ({ ...it, at: new Date(it.at).toISOString() }));
 }
 
+const withdrawalsOf = ({ events }: OrderRow): NonNullable<ShopOrder['withdrawals']> =>
+  events.flatMap(({ id, kind, said, at }) =>
+    kind === 'withdrawn'
+      ? [
+          {
+            externalId: `w${id}`,
+            at: new Date(at).toISOString(),
+            reason: String(said.reason ?? '').slice(0, 1000),
+            lines: (said.lines as { id: string; qty: number }[]).map((line) => ({
+              externalId: line.id,
+              qty: line.qty,
+            })),
+          },
+        ]
+      : [],
+  );
+
 /** An order of the demo shop as connectors tell it. */
 export function documentOf(row: OrderRow): ShopOrder {
+  const withdrawals = withdrawalsOf(row);
   const party = {
     ...{ name: row.name, company: '', vatNumber: '', street: row.street, zip: row.zip, city: row.city },
     ...{ country: row.country, phone: row.phone, email: row.email, pointId: null },
@@ -62,6 +80,7 @@ export function documentOf(row: OrderRow): ShopOrder {
     feeGross: '0.00',
     totalGross: amount(row.total_gross),
     note: row.note,
+    ...(withdrawals.length > 0 ? { withdrawals } : {}),
   };
 }
 

@@ -62,6 +62,7 @@ export type EventKind =
   | 'cancel'
   | 'paid'
   | 'refund'
+  | 'return'
   | 'cancelled'
   | 'edited'
   | 'withdrawn';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { takesShipments } from '#connectors/kit/shop-connector.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
-import { editOrder } from './change-order.ts';
+import { editOrder, withdraw } from './change-order.ts';
 import { findOrder } from './orders.repository.ts';
 import { type Placing, placeOrder } from './place-order.ts';
 
@@ -64,6 +65,22 @@ describeOrders('The demo shop', async () => {
     connector: connect(database),
     place: (pieces) => placed(database, ...pieces),
     change: async (id) => void (await editOrder(database.pool, 2, id, { buyer: { street: `Rruga ${Date.now()}` } })),
+    withdraw: async (id, line, qty) => {
+      const order = (await findOrder(database.pool, 2, { id }))!;
+      const shop = connect(database);
+      if (!takesShipments(shop)) throw new Error('no shipments');
+      const shipmentKey = `suite:${id}`;
+      const lines = order.lines.map((it) => ({ externalId: it.id, qty: it.qty }));
+      const told = { orderExternalId: id, shipmentKey };
+      await shop.tellShipment(
+        shipmentKey,
+        { ...told, lines, carrier: 'Own', tracking: shipmentKey, trackingUrl: null },
+        signal,
+      );
+      await shop.tellDelivered(`${shipmentKey}:there`, { ...told, at: new Date().toISOString() }, signal);
+      const pieces = new Map([[line, qty]]);
+      expect(await withdraw(database.pool, 2, order.token, pieces, { reason: '', now: new Date() })).toBe(true);
+    },
     countTold: async (key) => {
       const { rows } = await database.pool.query('select 1 from demo_shop.order_event where key = $1', [key]);
       return rows.length;

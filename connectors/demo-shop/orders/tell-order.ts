@@ -63,6 +63,12 @@ export const tellMoney = (database: pg.Pool, shopId: number, key: string, told: 
     await touch(client, shopId, order.id);
   });
 
+/** Goods came back: the customer reads it on the page of the order. */
+export const tellReturn = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
+  takeTold(database, shopId, key, told, async (_client, order) => {
+    if ('lines' in told.said) linesOf(order, told.said.lines as ToldLine[], (line) => line.shipped, 'have left');
+  });
+
 /** A word on a parcel that was told before. */
 export const tellOfShipment = (
   database: pg.Pool,

@@ -21,14 +21,17 @@ export type PdfOptions = {
   readonly at: Date;
   /** BCP 47: what a screen reader speaks. */
   readonly language: string;
+  /** Pages are kept until the end, so that each can say how many there are (`numberPages`). */
+  readonly numbered?: boolean;
 };
 
 /** A new document without a page, its fonts `regular` and `bold` registered. It is drawn with pdfkit and ended by `bytesOf`. */
-export function openPdf({ title, size, margin, at, language }: PdfOptions): Pdf {
+export function openPdf({ title, size, margin, at, language, numbered = false }: PdfOptions): Pdf {
   const pdf = new PDFDocument({
     size: [...size],
     margin,
     autoFirstPage: false,
+    bufferPages: numbered,
     lang: language,
     displayTitle: true,
     info: { Title: title, Producer: 'Tregu', Creator: 'Tregu', CreationDate: at, ModDate: at },
@@ -46,6 +49,34 @@ export function bytesOf(pdf: Pdf): Promise<Buffer> {
     pdf.on('error', reject);
     pdf.end();
   });
+}
+
+/** Calls `draw` on each page of a document opened as `numbered`, with its number from 1 and how many there are. */
+export function numberPages(pdf: Pdf, draw: (page: number, of: number) => void): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page);
+    draw(page + 1, count);
+  }
+}
+
+/** A QR code as filled squares with the quiet zone of four modules inside `size`. Points. @throws where the text is too long for one */
+export function drawQr(
+  pdf: Pdf,
+  text: string,
+  at: { readonly x: number; readonly y: number; readonly size: number },
+): void {
+  const [drawn] = bwip.raw({ bcid: 'qrcode', text, eclevel: 'M' } as Parameters<typeof bwip.raw>[0]) as unknown as [
+    { readonly pixs: readonly number[]; readonly pixx: number },
+  ];
+  const module = at.size / (drawn.pixx + 8);
+  for (const [place, dark] of drawn.pixs.entries()) {
+    if (!dark) continue;
+    const [column, row] = [place % drawn.pixx, Math.floor(place / drawn.pixx)];
+    // A little over their edge: between squares that only touch, some viewers show hairlines.
+    pdf.rect(at.x + (column + 4) * module, at.y + (row + 4) * module, module * 1.02, module * 1.02);
+  }
+  pdf.fill('#000');
 }
 
 /**

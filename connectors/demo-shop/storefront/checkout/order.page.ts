@@ -78,6 +78,8 @@ function wordsOf({ ui }: Visit, { kind, said }: EventRow, sum: (amount: unknown)
       return tell(ui, 'eventCancel', { n: piecesIn(said) });
     case 'withdrawn':
       return tell(ui, 'eventWithdrawn', { n: piecesIn(said) });
+    case 'return':
+      return tell(ui, 'eventReturn', { n: piecesIn(said) });
     case 'paid':
       return tell(ui, 'eventPaid', { sum: sum(said.amount) });
     case 'refund':

@@ -95,5 +95,7 @@ async function takeWithdrawal(step: Step, order: OrderRow) {
   );
   if (fits && fieldOf(body, 'confirm') !== '1') return askWithdrawal(step, order, null, true);
   const done = fits && (await withdraw(database, visit.shop.id, order.token, pieces, { reason, now: new Date() }));
-  return done ? step.goTo(`/order/${order.token}`) : showOrder(step, order, tell(visit.ui, 'withdrawTooLate'), 409);
+  if (!done) return showOrder(step, order, tell(visit.ui, 'withdrawTooLate'), 409);
+  step.onOrder();
+  return step.goTo(`/order/${order.token}`);
 }

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
 import { fileErrors } from '../contract/files.errors.ts';
 import { fileAddress } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
@@ -14,6 +16,16 @@ export { linkDocumentDownload, linkDownload } from './link-download.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
 export { readDocument } from './read-document.ts';
 export { signFileAddresses } from './signed-addresses.ts';
+
+/** The bytes of an upload; null where it is not there any more. Who may see it is judged by the caller. */
+export async function readUpload(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  id: string,
+): Promise<Buffer | null> {
+  const stored = await filesRepository(db).find(id);
+  const opened = stored && (await storage.open(stored.path));
+  return opened ? buffer(opened.stream) : null;
+}
 
 /**
  * Refuses uploads that are neither this person's nor of the seller they write for, as if they were not there (V13).

@@ -1,5 +1,6 @@
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
+import { customerWithdrew } from '../contract/order-intake.events.ts';
 import { compareOrdersSchedule, pullOrdersSchedule } from '../contract/order-intake.schedules.ts';
 import { pullOrdersTask } from '../contract/order-intake.tasks.ts';
 import { orderIntakeFigures } from './order-intake.figures.ts';
@@ -16,6 +17,7 @@ export const orderIntakeFeature: BuildFeature = (platform) => {
     routes: orderIntakeRoutes(needs),
     figures: orderIntakeFigures(platform),
     listeners: orderIntakeListeners(platform),
+    events: [customerWithdrew],
     declaredTasks: [pullOrdersTask],
     tasks: [pullOrdersHandler(needs)],
     schedule: [

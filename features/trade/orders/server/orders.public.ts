@@ -57,7 +57,8 @@ export type {
  */
 export { placeOrder } from './writing/place-order.ts';
 /** The order held still, with lines (their pieces as `orders.derived.ts` says), parties, money, open problems and what is due. @throws AppError not_found */
-export { type LockedOrder, readLocked } from './writing/read-locked.ts';
+/** The same as it is now, for showing it: nothing is held still. Null where there is none. */
+export { type LockedOrder, readLocked, readOrderParts } from './writing/read-locked.ts';
 export {
   type Supply,
   /**

@@ -30,6 +30,11 @@ export type OrderPatch = {
 };
 
 export const ordersRepository = (db: Kysely<DB>) => ({
+  async find(id: number) {
+    return (
+      (await db.selectFrom('orders').selectAll().where('id', '=', id).$narrowType<Columns>().executeTakeFirst()) ?? null
+    );
+  },
   /** The order, held still until the end of the transaction: every change of it begins here. */
   async lock(id: number) {
     return (

@@ -10,6 +10,11 @@ export const whyNot = defineSentences('packages.why', {
     en: 'address, contents or cash changed after its label was made: renew the label',
     sq: 'adresa, përmbajtja ose paratë ndryshuan pas etiketës: rinovojeni etiketën',
   },
+  not_invoiced: { en: 'it is not invoiced yet', sq: 'ende s’është faturuar' },
+  not_cleared: {
+    en: 'its invoice is not cleared by the tax office yet',
+    sq: 'fatura e saj ende s’është miratuar nga zyra tatimore',
+  },
   held: { en: 'its order is held', sq: 'porosia e saj është ndalur' },
   empty: { en: 'nothing is in it', sq: 'nuk ka asgjë brenda' },
   ended: {

@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
+import { documentsOf } from '#features/trade/documents/server/documents.public.ts';
 import { setAddress } from '#features/trade/orders/contract/orders.calls.ts';
 import {
   type aLine,
@@ -104,6 +106,7 @@ const whole = async () => {
   // No shop said the orders of this file: they have no document (I6).
   expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
   expect(await brokenPackages(m.b.platform.db)).toEqual([]);
+  expect(await brokenDocuments(m.b.platform.db)).toEqual([]);
 };
 
 describe('Packing by scan', () => {
@@ -133,6 +136,15 @@ describe('Packing by scan', () => {
       version: last.subject!.package!.version,
     });
     expect((await m.get(order.id)).lines.map(({ packed: n }) => n)).toEqual([2, 1]);
+    // Closing makes the invoice of what is in it (O07.4).
+    expect(await documentsOf(m.b.platform.db, order.id)).toMatchObject([
+      {
+        type: 'invoice',
+        number: expect.stringMatching(/^AL-INV-2100-\d{6}$/),
+        package_id: packed.id,
+        gross: '6000.0000',
+      },
+    ]);
     await whole();
   });
 
@@ -279,6 +291,10 @@ describe('Label and hand-over', () => {
       }),
     );
     expect(renewed).toMatchObject({ cod_amount: '4800.00', state: 'labelled' });
+    expect((await documentsOf(m.b.platform.db, order.id)).map(({ type, gross }) => [type, gross])).toEqual([
+      ['invoice', '6000.0000'],
+      ['credit_note', '1200.0000'],
+    ]);
     expect(await handOver([made.id])).toMatchObject({ status: 200 });
     await whole();
   });

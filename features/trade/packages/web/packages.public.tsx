@@ -8,6 +8,12 @@ import { PackageDrawer } from './components/drawer/package-drawer.tsx';
 import { PackageState } from './components/list/package-list.tsx';
 import { usePackages } from './packages.api.ts';
 
+/** Packages of an order with anything in them; none until they are known. */
+export const useOrderPackages = (orderId: number): readonly { readonly id: number; readonly number: string }[] =>
+  (usePackages({ order: String(orderId), page: '0', pageSize: '100' }).data?.results ?? []).filter(
+    ({ state, pieces }) => state !== 'dissolved' && pieces > 0,
+  );
+
 /** The packages of one order, each opening as it does on the page of packages. */
 export function PackagesOfOrder({ orderId }: { orderId: number }) {
   const t = useText();

@@ -4,12 +4,22 @@ import type {
   ToldDelivered,
   ToldPayment,
   ToldRefund,
+  ToldReturn,
   ToldShipment,
   ToldTracking,
 } from '#connectors/kit/shop-order.ts';
 
 /** What a shop can be told of an order (orders.md 2.4). */
-export const tellKinds = ['accepted', 'shipment', 'tracking', 'delivered', 'paid', 'cancel', 'refund'] as const;
+export const tellKinds = [
+  'accepted',
+  'shipment',
+  'tracking',
+  'delivered',
+  'paid',
+  'cancel',
+  'refund',
+  'return',
+] as const;
 export type TellKind = (typeof tellKinds)[number];
 
 /** What is said with each kind, frozen when it is queued. */
@@ -21,6 +31,7 @@ export type TellPayloads = {
   readonly paid: ToldPayment;
   readonly cancel: ToldCancel;
   readonly refund: ToldRefund;
+  readonly return: ToldReturn;
 };
 
 /**

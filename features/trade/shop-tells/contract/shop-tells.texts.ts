@@ -13,4 +13,5 @@ export const tellKindTexts = defineTexts({
   paid: { en: 'Payment received', sq: 'Pagesa u mor' },
   cancel: { en: 'Cancellation', sq: 'Anulimi' },
   refund: { en: 'Refund', sq: 'Rimbursimi' },
+  return: { en: 'Goods returned', sq: 'Malli i kthyer' },
 });

@@ -5,6 +5,7 @@ import {
   takesCancels,
   takesPayments,
   takesRefunds,
+  takesReturns,
   takesShipments,
 } from '#connectors/kit/shop-connector.ts';
 import type { Told } from '#connectors/kit/shop-order.ts';
@@ -28,6 +29,8 @@ export async function tellShop(shop: ShopConnector, tell: ClaimedTell, signal: A
       return takesPayments(shop) ? shop.tellPaid(key, tell.payload, signal) : null;
     case 'refund':
       return takesRefunds(shop) ? shop.tellRefund(key, tell.payload, signal) : null;
+    case 'return':
+      return takesReturns(shop) ? shop.tellReturn(key, tell.payload, signal) : null;
   }
 }
 

@@ -32,6 +32,7 @@ import {
   ownTroubledOrders,
   troubledOrders,
 } from '#features/trade/purchasing/contract/purchasing.figures.ts';
+import { refundsToApprove, waitingReturns } from '#features/trade/returns/contract/returns.figures.ts';
 import { failedTells } from '#features/trade/shop-tells/contract/shop-tells.figures.ts';
 import { reviewedByDay, waitingForReview, withTheSeller } from '#features/work/review/contract/review.figures.ts';
 import type { FigureDefinition, SeriesDefinition } from '#kit/figure.ts';
@@ -53,6 +54,8 @@ export const figures: readonly FigureDefinition[] = [
   lateOrders,
   problemOrders,
   failedTells,
+  waitingReturns,
+  refundsToApprove,
   ordersToSend,
   overdueOrders,
   troubledOrders,

@@ -79,7 +79,15 @@ describe('Figures of the start page', () => {
 
   it('are those a person may see: staff by their rights, a reseller the own ones, a local seller none', async () => {
     expect([...(await tiles('few')).keys()]).toEqual([
-      ...['purchasing.toSend', 'purchasing.overdue', 'purchasing.problem', 'tells.failed', 'intake.refused'],
+      ...[
+        'purchasing.toSend',
+        'purchasing.overdue',
+        'purchasing.problem',
+        'returns.waiting',
+        'refunds.toApprove',
+        'tells.failed',
+        'intake.refused',
+      ],
       ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.problem'],
     ]);
     const own = await tiles('res');

@@ -4,6 +4,7 @@ export const settingsPanelTexts = defineTexts({
   parts: { en: 'Sections', sq: 'Pjesët' },
   shops: { en: 'Shops', sq: 'Dyqanet' },
   connections: { en: 'Connections', sq: 'Lidhjet' },
+  documents: { en: 'Documents', sq: 'Dokumentet' },
   'set-up': { en: 'Set-up', sq: 'Konfigurimi' },
   settings: { en: 'Market settings', sq: 'Cilësimet e tregut' },
   default: { en: 'Default: {otherwise}', sq: 'E parazgjedhur: {otherwise}' },

@@ -20,7 +20,7 @@ export const readLanguages = (search: Search) => ({
   missing: one(search.missing) === '1',
 });
 
-export const advancedTabs = ['shops', 'connections', 'settings', 'set-up'] as const;
+export const advancedTabs = ['shops', 'connections', 'documents', 'settings', 'set-up'] as const;
 /** The part of /settings/advanced; shops first. */
 export const readAdvanced = (search: Search) => ({
   tab: advancedTabs.find((tab) => tab === one(search.tab)) ?? ('shops' as const),

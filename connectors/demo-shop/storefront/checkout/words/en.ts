@@ -75,6 +75,7 @@ export const en = {
   eventPaid: 'We have your payment of {sum}',
   eventRefund: '{sum} were paid back',
   eventCancelled: 'You cancelled the order',
+  eventReturn: '{n} returned pieces arrived at our place',
   eventEdited: 'The shop changed the order as you asked',
   eventWithdrawn: 'You withdrew from the contract for {n} pieces. This is your receipt.',
   track: 'Follow parcel {tracking}',

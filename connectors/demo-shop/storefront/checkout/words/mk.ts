@@ -78,6 +78,7 @@ export const mk: CheckoutWords = {
   eventPaid: 'Ја примивме вашата уплата од {sum}',
   eventRefund: 'Вратени се {sum}',
   eventCancelled: 'Ја откажавте нарачката',
+  eventReturn: 'Вратените парчиња пристигнаа кај нас: {n}',
   eventEdited: 'Продавницата ја измени нарачката како што побаравте',
   eventWithdrawn: 'Се повлековте од договорот за парчиња: {n}. Ова е вашата потврда.',
   track: 'Следи го пакетот {tracking}',

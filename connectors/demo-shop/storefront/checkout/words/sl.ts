@@ -78,6 +78,7 @@ export const sl: CheckoutWords = {
   eventPaid: 'Prejeli smo vaše plačilo {sum}',
   eventRefund: 'Vrnjeno vam je bilo {sum}',
   eventCancelled: 'Naročilo ste preklicali',
+  eventReturn: 'Vrnjeni kosi so prispeli k nam: {n}',
   eventEdited: 'Trgovina je naročilo spremenila po vaši želji',
   eventWithdrawn: 'Odstopili ste od pogodbe, kosov: {n}. To je vaše potrdilo.',
   track: 'Sledi paketu {tracking}',

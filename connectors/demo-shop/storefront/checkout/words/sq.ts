@@ -78,6 +78,7 @@ export const sq: CheckoutWords = {
   eventPaid: 'E kemi marrë pagesën tuaj prej {sum}',
   eventRefund: 'U kthyen {sum}',
   eventCancelled: 'Ju e anuluat porosinë',
+  eventReturn: 'Mbërritën te ne copët e kthyera: {n}',
   eventEdited: 'Dyqani e ndryshoi porosinë siç kërkuat',
   eventWithdrawn: 'U tërhoqët nga kontrata për {n} copë. Kjo është vërtetimi juaj.',
   track: 'Ndiq pakon {tracking}',

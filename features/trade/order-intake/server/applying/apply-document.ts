@@ -10,6 +10,7 @@ import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
 import { intakeRepository, type StoredDocument } from '../order-intake.repository.ts';
 import { editOrder } from './edit-order.ts';
 import { takeInOrder } from './take-in-order.ts';
+import { tellWithdrawals } from './tell-withdrawals.ts';
 
 export type ApplyNeeds = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logError'>;
 
@@ -66,6 +67,7 @@ async function apply(tx: Tx, { id, shop_id, external_id }: StoredDocument, now: 
       return 'older';
     }
     await takeInOrder(tx, act, shop, order);
+    tellWithdrawals(tx, shop_id, order, null);
   } else {
     const { currency, shop_updated_at } = await lockOrder(tx, known.id);
     if (currency !== currencyOf(order))
@@ -77,6 +79,7 @@ async function apply(tx: Tx, { id, shop_id, external_id }: StoredDocument, now: 
     }
     const before = shopOrderSchema.safeParse(await intake.findApplied(shop_id, external_id));
     await editOrder(tx, act, shop, known.id, before.success ? before.data : null, order);
+    tellWithdrawals(tx, shop_id, order, before.success ? before.data : null);
   }
   await intake.setState(id, 'applied', now);
   return 'applied';

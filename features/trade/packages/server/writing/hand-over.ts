@@ -1,3 +1,4 @@
+import { whyNotCleared } from '#features/trade/documents/server/documents.public.ts';
 import { lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -27,7 +28,14 @@ export async function whyItStays(
   if (pack.state !== 'labelled') return 'not_here';
   if (order.order.hold.length > 0) return 'held';
   if (carrierId !== undefined && pack.carrier_id !== carrierId) return 'other_carrier';
-  return (await labelFacts(tx, order, pack)).hash === pack.label_hash ? null : 'label_old';
+  if ((await labelFacts(tx, order, pack)).hash !== pack.label_hash) return 'label_old';
+  const items = await packagesRepository(tx.db).listItems(pack.id);
+  const { id, shop_id } = order.order;
+  return whyNotCleared(
+    tx,
+    { orderId: id, shopId: shop_id },
+    items.map(({ line_id }) => line_id),
+  );
 }
 
 /**

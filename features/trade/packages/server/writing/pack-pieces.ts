@@ -1,3 +1,4 @@
+import { invoiceAtPacking } from '#features/trade/documents/server/documents.public.ts';
 import type { Act, LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
@@ -35,7 +36,7 @@ export async function openPackage(tx: Tx, act: Act, { order }: LockedOrder): Pro
 }
 
 /**
- * Closes a package: its pieces are packed from now on.
+ * Closes a package: its pieces are packed from now on, and invoiced where the shop does it then.
  * @throws AppError where the order may not be packed any more, or fewer pieces are here than were put in
  */
 export async function closePackage(tx: Tx, act: Act, locked: LockedOrder, pack: PackageRecord): Promise<void> {
@@ -78,6 +79,12 @@ export async function closePackage(tx: Tx, act: Act, locked: LockedOrder, pack: 
     promise: (locked.order.ship_partly ? promises[0] : promises.at(-1)) ?? null,
   });
   recordPieces(tx, 'package packed', pack, locked.order.number, inside, items);
+  await invoiceAtPacking(
+    tx,
+    act,
+    { orderId: locked.order.id, shopId: locked.order.shop_id, packageId: pack.id },
+    items.map(({ line_id, qty }) => ({ lineId: line_id, qty })),
+  );
   tx.emit(packageChanged, { packageId: pack.id, orderId: locked.order.id });
 }
 

@@ -1,4 +1,5 @@
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { DocumentSettingsPanel } from '#features/trade/documents/web/documents.public.ts';
 import { marketSettingsTexts as words } from '#features/work/market-settings/contract/market-settings.texts.ts';
 import { settingsPanelTexts } from '#features/work/market-settings/contract/settings-panel.texts.ts';
 import { SetUpPanel } from '#features/work/set-up/web/set-up.public.ts';
@@ -14,6 +15,7 @@ import { advancedTabs, readAdvanced } from '../market-settings.search.ts';
 const panels = {
   shops: <ShopsPanel />,
   connections: <ConnectionsPanel />,
+  documents: <DocumentSettingsPanel />,
   settings: <SettingsPanel />,
   'set-up': <SetUpPanel />,
 };

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import { DocumentList } from '#features/trade/documents/web/documents.public.ts';
 import { createOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { RefundList, ReturnList } from '#features/trade/returns/web/returns.public.tsx';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
@@ -17,6 +19,9 @@ import { OrderTabs } from '../components/list/order-tabs.tsx';
 import { PhoneOrder } from '../components/phone/phone-order.tsx';
 import { ToBuy } from '../components/supply/to-buy.tsx';
 import { readOrders } from '../order-desk.search.ts';
+
+/** Parts of the page that are no list of orders. */
+const otherParts = ['intake', 'documents', 'returns', 'refunds'] as const;
 
 /** Spec section 2, /orders: what customers of the shops ordered (pages.md 4.12, orders.md 6). */
 export function OrdersPage() {
@@ -46,22 +51,24 @@ export function OrdersPage() {
 function Screen({ mayCreate }: { mayCreate: boolean }) {
   const { search, shopId, setSearch } = useUrlSearch();
   const asked = readOrders(search, shopId);
-  const intake = one(search.part) === 'intake';
+  const part = otherParts.find((known) => known === one(search.part));
   const opened = idIn(search.id);
   const open = (id: number) => setSearch({ id, detail: undefined });
   const close = () => setSearch({ id: undefined, detail: undefined });
   return (
     <>
-      <OrderTabs asked={asked} current={intake ? 'intake' : asked.bucket} />
-      {intake ? (
-        <IntakePanel />
-      ) : (
+      <OrderTabs asked={asked} current={part ?? asked.bucket} />
+      {part === 'intake' ? <IntakePanel /> : null}
+      {part === 'documents' ? <DocumentList /> : null}
+      {part === 'returns' ? <ReturnList /> : null}
+      {part === 'refunds' ? <RefundList onOrder={(id) => setSearch({ id, detail: 'money' })} /> : null}
+      {part === undefined ? (
         <>
           {asked.bucket === 'to_order' ? <ToBuy asked={asked} /> : null}
           <OrderFilters asked={asked} />
           <OrderList asked={asked} opened={opened} onOpen={open} />
         </>
-      )}
+      ) : null}
       {opened === null ? null : <OrderDrawer key={opened} id={opened} onClose={close} />}
       {one(search.id) === 'new' && mayCreate ? <PhoneOrder onClose={close} onPlaced={open} /> : null}
     </>

@@ -1,9 +1,12 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
+import { documentTexts } from '#features/trade/documents/contract/documents.texts.ts';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { packageTexts } from '#features/trade/packages/contract/packages.texts.ts';
 import { PackagesOfOrder } from '#features/trade/packages/web/packages.public.tsx';
+import { returnTexts } from '#features/trade/returns/contract/returns.texts.ts';
+import { RefundsOfOrder, ReturnsOfOrder } from '#features/trade/returns/web/returns.public.tsx';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -13,6 +16,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { supplyTexts } from '../../../contract/supply.texts.ts';
 import { useOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
+import { OrderDocuments } from '../documents/order-documents.tsx';
 import { OrderSupply } from '../supply/order-supply.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -26,13 +30,15 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const parts = ['lines', 'supply', 'packages', 'money', 'customer', 'timeline'] as const;
+const parts = ['lines', 'supply', 'packages', 'money', 'documents', 'returns', 'customer', 'timeline'] as const;
 type Part = (typeof parts)[number];
 const partWords = {
   lines: words.lines,
   supply: supplyTexts.purchasing,
   packages: packageTexts.title,
-  money: words.money,
+  money: returnTexts.paymentsAndRefunds,
+  documents: documentTexts.title,
+  returns: returnTexts.returns,
   customer: words.customerPart,
   timeline: words.timeline,
 } as const;
@@ -83,7 +89,15 @@ type PartProps = { readonly part: Part; readonly order: Order; readonly onDialog
 function PartOf({ part, order, onDialog }: PartProps) {
   if (part === 'supply') return <OrderSupply order={order} />;
   if (part === 'packages') return <PackagesOfOrder orderId={order.id} />;
-  if (part === 'money') return <OrderMoney order={order} />;
+  if (part === 'money')
+    return (
+      <>
+        <OrderMoney order={order} />
+        <RefundsOfOrder order={order} />
+      </>
+    );
+  if (part === 'returns') return <ReturnsOfOrder order={order} />;
+  if (part === 'documents') return <OrderDocuments orderId={order.id} />;
   if (part === 'customer') return <OrderCustomer order={order} onDialog={onDialog} />;
   if (part === 'timeline') return <OrderTimeline order={order} />;
   return <OrderLines order={order} />;

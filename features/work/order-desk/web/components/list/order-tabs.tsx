@@ -1,6 +1,8 @@
+import { documentTexts } from '#features/trade/documents/contract/documents.texts.ts';
 import type { orderTabs } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { tabWord } from '#features/trade/orders/contract/orders.told.ts';
+import { returnTexts } from '#features/trade/returns/contract/returns.texts.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -22,6 +24,8 @@ const shown = [
   'cancelled',
 ] as const satisfies readonly (typeof orderTabs)[number][];
 
+const partPatch = (part: string) => filterPatch({ part, bucket: undefined, orderKey: undefined, orderBy: undefined });
+
 /** Where orders are, with how many of each under the other filters; and what shops sent that is no order yet. */
 export function OrderTabs({ asked, current }: { asked: OrdersAsked; current: string }) {
   const t = useText();
@@ -38,6 +42,13 @@ export function OrderTabs({ asked, current }: { asked: OrdersAsked; current: str
           patch: filterPatch({ bucket: key === 'all' ? undefined : key, part: undefined }),
         })),
         { key: 'intake', label: t(words.tabIntake), patch: { part: 'intake', bucket: undefined, page: undefined } },
+        { key: 'returns', label: t(returnTexts.returns), patch: partPatch('returns') },
+        { key: 'refunds', label: t(returnTexts.refunds), patch: partPatch('refunds') },
+        {
+          key: 'documents',
+          label: t(documentTexts.title),
+          patch: { part: 'documents', bucket: undefined, page: undefined },
+        },
       ]}
     />
   );

@@ -1,0 +1,62 @@
+import type { Amounts, VatRow } from './documents.amounts.ts';
+import type { CreditReason, DocumentLanguage, DocumentType, LineKind } from './documents.words.ts';
+
+/** Who sells, or buys, as it stood when the document was made. */
+export type DocumentParty = {
+  readonly name: string;
+  readonly company: string;
+  /** Number in the register of companies; of a seller only. */
+  readonly number: string;
+  readonly vat_number: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly country: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+export type DocumentLine = {
+  readonly kind: LineKind;
+  readonly line_id: number | null;
+  readonly sku: string;
+  /** As it was sold; empty for shipping and fee. */
+  readonly name: string;
+  /** 0: an amount for no piece. */
+  readonly qty: number;
+  readonly vat_percent: string;
+  readonly net: string;
+  readonly gross: string;
+};
+
+/** All that stands on a document, frozen: the sheet and the e-invoice are drawn from it alone. */
+export type DocumentPayload = Amounts & {
+  readonly format: 1;
+  readonly type: DocumentType;
+  readonly number: string;
+  readonly language: DocumentLanguage;
+  /** The day in the shop, and the exact time. */
+  readonly issued_on: string;
+  readonly issued_at: string;
+  readonly shop: string;
+  readonly seller: DocumentParty;
+  readonly website: string;
+  readonly bank_accounts: readonly { readonly currency: string; readonly bank: string; readonly iban: string }[];
+  /** A file of the house (features/base/files). */
+  readonly logo: string | null;
+  readonly footer: string;
+  readonly buyer: DocumentParty;
+  readonly ship_to: DocumentParty;
+  readonly order: { readonly number: string; readonly shop_number: string; readonly placed_on: string };
+  readonly package: string | null;
+  readonly payment_method: string;
+  /** Nothing was owed any more when it was made. */
+  readonly paid: boolean;
+  readonly currency: string;
+  readonly lines: readonly DocumentLine[];
+  readonly vat_rows: readonly VatRow[];
+  /** Of a credit note: the invoices it corrects. */
+  readonly corrects: readonly { readonly number: string; readonly on: string }[];
+  readonly reason: CreditReason | null;
+};

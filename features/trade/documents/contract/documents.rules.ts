@@ -1,0 +1,6 @@
+/** Rows of one Excel file. */
+export const mostExported = 20_000;
+/** Sheets of one ZIP file. */
+export const mostArchived = 5000;
+/** ZIP files are deleted after this many days. */
+export const archiveDays = 7;

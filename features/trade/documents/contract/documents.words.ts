@@ -1,0 +1,30 @@
+/** Kinds of documents (orders.md section 1), each with numbers of its own per shop and year. */
+export const documentTypes = ['invoice', 'credit_note', 'delivery_note', 'return_note'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** What stands for the kind in a number: AL-INV-2026-000001. */
+export const typeCode: Readonly<Record<DocumentType, string>> = {
+  invoice: 'INV',
+  credit_note: 'CRN',
+  delivery_note: 'DLN',
+  return_note: 'RTN',
+};
+
+/** Documents of money: they have sums, VAT and an e-invoice, and are reported where a shop reports. */
+export const moneyTypes: readonly DocumentType[] = ['invoice', 'credit_note'];
+
+/** Why money is credited. `cancelled`: pieces that were invoiced are not needed any more. */
+export const creditReasons = ['cancelled', 'returned', 'goodwill'] as const;
+export type CreditReason = (typeof creditReasons)[number];
+
+/** What a line of a document is of. */
+export const lineKinds = ['goods', 'shipping', 'fee'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** How far a document is with the office it is reported to; `none`: it is reported to nobody. */
+export const clearanceStates = ['none', 'pending', 'cleared', 'failed'] as const;
+export type ClearanceState = (typeof clearanceStates)[number];
+
+/** Languages documents are written in; a shop of another one gets English. */
+export const documentLanguages = ['en', 'sq', 'sl', 'mk'] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];

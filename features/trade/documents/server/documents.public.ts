@@ -1,0 +1,31 @@
+export {
+  type DocumentOfOrder,
+  /** What was made of an order, oldest first. */ documentsOf,
+} from './documents.read-model.ts';
+export type { DocumentRef } from './documents.repository.ts';
+/**
+ * Documents of customers' orders. Each function takes the row lock of the order, then, to write, that of its series: hub stock is locked afterwards.
+ */
+export {
+  /** The invoice of what was just packed, where the shop makes it then; null where it does not, or nothing was left to invoice. */
+  invoiceAtPacking,
+  /**
+   * Why goods of these lines may not leave yet: a shop that reports its invoices waits until the office has cleared them. Null where they may.
+   */
+  whyNotCleared,
+} from './writing/at-packing.ts';
+export {
+  type Credit,
+  /**
+   * Makes the credit note of pieces that came back, or of an amount that was let off; it names the invoices it corrects. What was never invoiced is
+   * left out, and no more is credited than was invoiced. The same key gives the note that was made. Null where nothing of it was invoiced.
+   */
+  creditPieces,
+} from './writing/credit-pieces.ts';
+export {
+  /**
+   * Makes the invoice of these pieces, with shipping and fee where none of the order's invoices has them. Pieces that are invoiced already or not needed are left
+   * out. `packageId`: the parcel they are packed into. Null where nothing was left to invoice.
+   */
+  invoicePieces,
+} from './writing/invoice-pieces.ts';

@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aLine,
+  aNewOrder,
+  anAct,
+  anOrder,
+  type OrdersMarket,
+  ordersMarket,
+} from '#features/trade/orders/server/orders.for-tests.ts';
+import * as orders from '#features/trade/orders/server/orders.public.ts';
+import type { NewOrder, PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { DocumentPayload } from '../contract/documents.payload.ts';
+import { brokenDocuments } from './documents.invariants.read-model.ts';
+import { creditPieces, documentsOf, invoicePieces } from './documents.public.ts';
+
+let m: OrdersMarket;
+let now = new Date('2100-03-22T10:00:00Z');
+const act = () => anAct(now);
+
+beforeAll(async () => {
+  m = await ordersMarket(() => now);
+});
+afterAll(() => m.b.close());
+afterEach(async () => expect(await brokenDocuments(m.b.platform.db)).toEqual([]));
+
+/** 2 × A-100 at 2,400 and 1 × N-200 at 1,200, unless told otherwise. */
+const place = (values: Partial<NewOrder> = {}) => anOrder(m.b, { lines: m.two(), ...values });
+const all = (order: PlacedOrder, qty = [2, 1]) => order.lines.map(({ id: lineId }, at) => ({ lineId, qty: qty[at]! }));
+const invoice = (order: PlacedOrder, pieces = all(order)) => m.work((tx) => invoicePieces(tx, act(), order.id, pieces));
+const cancel = (order: PlacedOrder, at: number, qty: number) =>
+  m.work((tx) =>
+    orders.cancelPieces(tx, act(), order.id, {
+      pieces: [{ lineId: order.lines[at]!.id, qty }],
+      reason: 'customer_asked',
+    }),
+  );
+const made = (order: Pick<PlacedOrder, 'id'>) => documentsOf(m.b.platform.db, order.id);
+async function payloadOf(id: number): Promise<DocumentPayload> {
+  const { payload } = await m.b.platform.db
+    .selectFrom('documents')
+    .select('payload')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return payload as unknown as DocumentPayload;
+}
+const credit = (order: PlacedOrder, lines: { lineId: number; qty: number; gross: string }[], more: object = {}) =>
+  m.work((tx) =>
+    creditPieces(tx, act(), order.id, { lines, shipping: '0', reason: 'returned', key: crypto.randomUUID(), ...more }),
+  );
+
+describe('Numbers', () => {
+  it('have no gaps when fifty are asked for at once and ten are rolled back (O21.1, I8)', async () => {
+    const asked = await Promise.all(Array.from({ length: 50 }, () => place()));
+    const answers = await Promise.allSettled(
+      asked.map((order, place) =>
+        m.work(async (tx: Tx) => {
+          const document = await invoicePieces(tx, act(), order.id, all(order));
+          if (place % 5 === 3) throw new Error('rolled back');
+          return document!;
+        }),
+      ),
+    );
+    const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
+    expect(failed).toEqual(Array.from({ length: 10 }, () => 'Error: rolled back'));
+    const numbers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.number] : []));
+    expect(numbers.sort()).toEqual(
+      Array.from({ length: 40 }, (_, place) => `AL-INV-2100-${String(place + 1).padStart(6, '0')}`),
+    );
+  });
+
+  it('begin anew in the year of the shop, which is not that of London', async () => {
+    now = new Date('2100-12-31T23:30:00Z');
+    const document = await invoice(await place());
+    now = new Date('2100-03-22T10:00:00Z');
+    expect(document).toMatchObject({ number: 'AL-INV-2101-000001' });
+    expect((await payloadOf(document!.id)).issued_on).toBe('2101-01-01');
+  });
+
+  it('are never changed nor deleted, also not by SQL of the application (O21.3)', async () => {
+    const { id } = (await invoice(await place()))!;
+    const { db } = m.b.platform;
+    for (const statement of [
+      sql`delete from documents where id = ${id}`,
+      sql`update documents set gross = gross where id = ${id}`,
+      sql`update documents set payload = '{}' where id = ${id}`,
+      sql`delete from document_lines where document_id = ${id}`,
+      sql`update document_lines set qty = 9 where document_id = ${id}`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow(/is only added to/);
+  });
+});
+
+describe('Invoices', () => {
+  it('say what was sold, with net and VAT as they add up (O07.4)', async () => {
+    const document = (await invoice(await place()))!;
+    expect(await payloadOf(document.id)).toMatchObject({
+      type: 'invoice',
+      number: document.number,
+      language: 'sq',
+      currency: 'ALL',
+      net: '5000.00',
+      vat: '1000.00',
+      gross: '6000.00',
+      vat_rows: [{ percent: '20.00', net: '5000.00', vat: '1000.00', gross: '6000.00' }],
+      lines: [
+        { kind: 'goods', sku: 'A-100', qty: 2, gross: '4800.00', net: '4000.00' },
+        { kind: 'goods', sku: 'N-200', qty: 1, gross: '1200.00', net: '1000.00' },
+      ],
+      buyer: { name: 'Arta Hoxha', city: 'Tiranë', country: 'AL' },
+      paid: false,
+    });
+  });
+
+  it('are made of each piece once, with shipping on the first, and come to what is owed', async () => {
+    const lines = [
+      aLine({ variantId: m.ids.a100, qty: 3, unitGross: '9.99', lineGross: '29.97', vatPercent: '22' }),
+      aLine({ variantId: m.ids.n200, qty: 1, unitGross: '0.05', lineGross: '0.05', vatPercent: '9.5' }),
+    ];
+    const money = { shippingGross: '4.99', shippingVat: '22', discountGross: '3.33', feeGross: '1', currency: 'EUR' };
+    const order = await place({ shopId: 3, source: 'shop', externalId: `x-${crypto.randomUUID()}`, lines, ...money });
+    const [first, other] = order.lines.map(({ id }) => id) as [number, number];
+    const one = await invoice(order, [{ lineId: first, qty: 1 }]);
+    expect((await payloadOf(one!.id)).lines.map(({ kind }) => kind)).toEqual(['goods', 'shipping', 'fee']);
+    await invoice(order, [{ lineId: first, qty: 1 }]);
+    // More than there is left is what is left.
+    await invoice(order, [
+      { lineId: first, qty: 9 },
+      { lineId: other, qty: 9 },
+    ]);
+    expect(await invoice(order, all(order, [3, 1]))).toBeNull();
+    const invoices = await made(order);
+    expect(invoices).toHaveLength(3);
+    expect(invoices.reduce((sum, { gross }) => sum + Number(gross), 0)).toBeCloseTo(32.68, 6);
+    expect(invoices.every(({ number }) => number.startsWith('SI-INV-'))).toBe(true);
+  });
+
+  it('of one order asked for twice at once are made once', async () => {
+    const order = await place();
+    const answers = await Promise.all([invoice(order), invoice(order)]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('Credit notes', () => {
+  it('name the invoice of pieces that are cancelled, and are made by themselves (O21.2, O12.2)', async () => {
+    const order = await place();
+    const bill = (await invoice(order))!;
+    await cancel(order, 1, 1);
+    const note = (await made(order))[1]!;
+    expect(note).toMatchObject({ type: 'credit_note', corrects_id: bill.id, reason: 'cancelled', gross: '1200.0000' });
+    expect(note.number).toMatch(/^AL-CRN-2100-0000\d\d$/);
+    expect((await payloadOf(note.id)).corrects).toEqual([{ number: bill.number, on: '2100-03-22' }]);
+    // What is cancelled is not invoiced again, and what was credited is not credited twice.
+    expect(await invoice(order)).toBeNull();
+    await m.work((tx) => orders.addHold(tx, act(), order.id, 'staff'));
+    expect(await made(order)).toHaveLength(2);
+    await cancel(order, 0, 2);
+    const rest = (await made(order))[2]!;
+    expect(rest).toMatchObject({ reason: 'cancelled', gross: '4800.0000' });
+  });
+
+  it('come only after an invoice', async () => {
+    const order = await place();
+    await cancel(order, 1, 1);
+    expect(await made(order)).toEqual([]);
+    expect(await credit(order, [{ lineId: order.lines[0]!.id, qty: 1, gross: '2400' }])).toBeNull();
+    // What is invoiced then is what is left.
+    expect((await payloadOf((await invoice(order))!.id)).gross).toBe('4800.00');
+  });
+
+  it('give back shipping and fee when nothing is needed any more', async () => {
+    const order = await place({ shippingGross: '200', shippingVat: '20', source: 'shop', externalId: 'ship-1' });
+    await invoice(order);
+    await cancel(order, 0, 2);
+    await cancel(order, 1, 1);
+    const sums = (await made(order)).map(({ type, gross }) => `${type} ${Number(gross)}`);
+    expect(sums).toEqual(['invoice 6200', 'credit_note 4800', 'credit_note 1400']);
+  });
+
+  it('of returned pieces are made at the amount agreed, once, and never above what was invoiced', async () => {
+    const order = await place();
+    const [a] = order.lines;
+    await invoice(order, [{ lineId: a!.id, qty: 1 }]);
+    await invoice(order, all(order));
+    const key = crypto.randomUUID();
+    const note = await credit(order, [{ lineId: a!.id, qty: 2, gross: '4000' }], { key });
+    expect(await credit(order, [{ lineId: a!.id, qty: 2, gross: '4000' }], { key })).toEqual(note);
+    const said = await payloadOf(note!.id);
+    // Two invoices have a piece each: both are named.
+    expect(said.corrects).toHaveLength(2);
+    expect(said).toMatchObject({ gross: '4000.00', reason: 'returned' });
+    expect(await credit(order, [{ lineId: a!.id, qty: 1, gross: '2400' }])).toBeNull();
+    expect(await credit(order, [{ lineId: a!.id, qty: 0, gross: '99999' }], { reason: 'goodwill' })).not.toBeNull();
+    const sums = (await made(order)).filter(({ type }) => type === 'credit_note').map(({ gross }) => Number(gross));
+    expect(sums).toEqual([4000, 800]);
+    // A piece that came back stands as needed and is not invoiced again.
+    expect(await invoice(order)).toBeNull();
+  });
+
+  it('are written with the change, or neither is', async () => {
+    const order = await place();
+    await invoice(order);
+    await expect(
+      m.work(async (tx) => {
+        await orders.cancelPieces(tx, act(), order.id, { pieces: all(order), reason: 'other' });
+        await sql`select 1 / 0`.execute(tx.db);
+      }),
+    ).rejects.toThrow();
+    expect(await made(order)).toHaveLength(1);
+  });
+});
+
+it('keeps of the customer what stood there then, whatever the shop says later', async () => {
+  const order = await place();
+  const { id } = (await invoice(order))!;
+  const { parties } = aNewOrder({ lines: [] }, now);
+  await m.work((tx) =>
+    orders.setParties(tx, act(), order.id, { billing: { ...parties.billing, name: 'Somebody Else' } }),
+  );
+  expect((await payloadOf(id)).buyer.name).toBe('Arta Hoxha');
+});

@@ -1,0 +1,144 @@
+import { type Act, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { fixed, num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { partOfWorth } from '../../contract/documents.amounts.ts';
+import type { CreditReason } from '../../contract/documents.words.ts';
+import { type DocumentRef, documentsRepository, type InvoicedLine } from '../documents.repository.ts';
+import { makeDocument, type Wanted } from './make-document.ts';
+
+export type Credit = {
+  /** `qty` 0: an amount for no piece. `gross`: decimal text with VAT, of all these pieces together. */
+  readonly lines: readonly { readonly lineId: number; readonly qty: number; readonly gross: string }[];
+  /** Decimal text with VAT; '0': nothing of it. */
+  readonly shipping: string;
+  readonly reason: Exclude<CreditReason, 'cancelled'>;
+  /** The same again gives the note that was made. */
+  readonly key: string;
+};
+
+type Part = Wanted['lines'][number] & { readonly of: InvoicedLine };
+
+/** See `documents.public.ts`. */
+export async function creditPieces(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  { lines, shipping, reason, key }: Credit,
+): Promise<DocumentRef | null> {
+  const locked = await readLocked(tx, orderId);
+  const repository = documentsRepository(tx.db);
+  const done = await repository.findByKey(key);
+  if (done) return done;
+  const invoiced = await repository.listInvoiced(orderId);
+  const goods = lines.flatMap(({ lineId, qty, gross }) =>
+    takeAgreed(
+      invoiced.filter((line) => line.line_id === lineId),
+      qty,
+      gross,
+    ),
+  );
+  const sent = takeAmount(
+    invoiced.filter(({ kind }) => kind === 'shipping'),
+    shipping,
+    1,
+  );
+  return make(tx, act, locked, [...goods, ...sent], reason, key);
+}
+
+/**
+ * Credits what is invoiced and not needed any more, at the amounts that were invoiced; with nothing needed, shipping and fee too. Null where there is
+ * nothing of it.
+ */
+export async function creditCancelled(tx: Tx, act: Act, orderId: number): Promise<DocumentRef | null> {
+  const locked = await readLocked(tx, orderId);
+  const invoiced = await documentsRepository(tx.db).listInvoiced(orderId);
+  const parts = locked.lines.flatMap(({ id, need }) => {
+    const own = invoiced.filter((line) => line.line_id === id);
+    const standing = own.reduce((sum, line) => sum + line.qty - line.cancelled, 0);
+    return takePieces(own, standing - need);
+  });
+  const extra = locked.lines.every(({ need }) => need === 0)
+    ? invoiced.filter(({ kind }) => kind !== 'goods').flatMap((line) => takeAmount([line], line.gross, 1))
+    : [];
+  return make(tx, act, locked, [...parts, ...extra], 'cancelled', null);
+}
+
+async function make(
+  tx: Tx,
+  act: Act,
+  locked: Awaited<ReturnType<typeof readLocked>>,
+  parts: readonly Part[],
+  reason: CreditReason,
+  key: string | null,
+): Promise<DocumentRef | null> {
+  if (parts.length === 0) return null;
+  const corrects = new Map(
+    parts.map(({ of }) => [of.document_id, { id: of.document_id, number: of.document, on: of.issued_on }]),
+  );
+  return makeDocument(tx, act, locked, {
+    type: 'credit_note',
+    lines: parts.map(({ of, ...line }) => ({ ...line, corrects: of.id })),
+    corrects: [...corrects.values()].sort((a, b) => a.id - b.id),
+    reason,
+    key,
+  });
+}
+
+const left = (line: InvoicedLine) => ({
+  qty: line.qty - line.credited,
+  gross: num(line.gross).minus(line.credited_gross),
+});
+
+/** Pieces at what they were invoiced at, from the newest invoice back; never more than is left of it. */
+function takePieces(own: readonly InvoicedLine[], wanted: number): Part[] {
+  const parts: Part[] = [];
+  let rest = wanted;
+  for (const line of [...own].reverse()) {
+    const qty = Math.min(rest, left(line).qty);
+    if (qty <= 0) continue;
+    rest -= qty;
+    const worth = num(partOfWorth(line.gross, line.qty, line.credited, qty));
+    // What was credited for no piece is not credited again with the piece.
+    const gross = qty === left(line).qty || worth.gt(left(line).gross) ? left(line).gross : worth;
+    parts.push(part(line, qty, fixed(gross, 2)));
+  }
+  return parts;
+}
+
+/** Pieces at an amount that was agreed: shared among the invoices they stand on by their number. */
+function takeAgreed(own: readonly InvoicedLine[], wanted: number, agreed: string): Part[] {
+  if (wanted === 0) return takeAmount(own, agreed, 0);
+  const taken = takePieces(own, wanted);
+  let before = 0;
+  return taken.flatMap(({ of, qty }) => {
+    const amount = num(partOfWorth(agreed, wanted, before, qty));
+    before += qty;
+    const most = left(of).gross;
+    const gross = amount.gt(most) ? most : amount;
+    // A piece that is worth nothing is not on a document of money.
+    return gross.gt(0) ? [part(of, qty, fixed(gross, 2))] : [];
+  });
+}
+
+/** An amount, from the newest invoice back, as far as it was invoiced. */
+function takeAmount(own: readonly InvoicedLine[], agreed: string, qty: 0 | 1): Part[] {
+  const parts: Part[] = [];
+  let rest = num(agreed);
+  for (const line of [...own].reverse()) {
+    const most = left(line).gross;
+    const gross = rest.lt(most) ? rest : most;
+    if (gross.lte(0)) continue;
+    rest = rest.minus(gross);
+    parts.push(part(line, qty, fixed(gross, 2)));
+  }
+  return parts;
+}
+
+const part = (of: InvoicedLine, qty: number, gross: string): Part => ({
+  of,
+  kind: of.kind,
+  line_id: of.line_id,
+  qty,
+  vat_percent: of.vat_percent,
+  gross,
+});

@@ -1,0 +1,78 @@
+import { Button } from 'antd';
+import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
+import { saveWorkbook } from '#web/lib/save-file.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { clearanceWord, typeWord, documentTexts as words } from '../../contract/documents.texts.ts';
+import { clearanceStates, documentTypes } from '../../contract/documents.words.ts';
+import { useExportDocuments, useStartArchive } from '../documents.api.ts';
+import type { DocumentsAsked } from '../documents.search.ts';
+
+/** Search, what documents are narrowed by, and what is found as files. */
+export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const { shopId, setSearch, resetSearch } = useUrlSearch();
+  const shops = useNamedShops().data ?? [];
+  const table = useExportDocuments();
+  const archive = useStartArchive();
+  return (
+    <div className="t-filters">
+      <SearchField label={t(words.search)} text={asked.search_text} />
+      {shopId === 1 ? (
+        <FilterChoice
+          of="shop"
+          label={t(words.shop)}
+          value={asked.chosen === null ? undefined : String(asked.chosen)}
+          any={words.anyShop}
+          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <FilterChoice
+        of="type"
+        label={t(words.type)}
+        value={asked.type}
+        any={words.anyType}
+        options={documentTypes.map((value) => ({ value, label: t(typeWord[value]) }))}
+      />
+      <FilterChoice
+        of="clearance"
+        label={t(words.clearance)}
+        value={asked.clearance}
+        any={words.anyClearance}
+        options={clearanceStates.map((value) => ({ value, label: t(clearanceWord[value]) }))}
+      />
+      <DaysFilter
+        asked={asked}
+        labels={{ from: t(words.from), to: t(words.to) }}
+        onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
+      />
+      <Button disabled={!asked.filtered} onClick={() => resetSearch({ part: 'documents' })}>
+        {t(words.clear)}
+      </Button>
+      <Button
+        disabled={total === 0}
+        loading={table.isPending}
+        onClick={() =>
+          table.mutate(
+            { query: { ...asked.filters, language: language === 'sq' ? 'sq' : 'en' } },
+            { onSuccess: saveWorkbook },
+          )
+        }
+      >
+        {t(words.export)}
+      </Button>
+      <Button
+        disabled={total === 0}
+        loading={archive.isPending}
+        onClick={() => archive.mutate({ body: asked.filters })}
+      >
+        {t(words.archive)}
+      </Button>
+    </div>
+  );
+}

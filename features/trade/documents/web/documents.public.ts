@@ -1,0 +1,3 @@
+export { DocumentList } from './components/document-list.tsx';
+export { DocumentSettingsPanel } from './components/document-settings.tsx';
+export { DocumentsOfOrder } from './components/documents-of-order.tsx';

@@ -1,0 +1,11 @@
+import { defineSchedule } from '#kit/schedule.ts';
+
+export const returnsProofSchedule = defineSchedule({
+  name: 'returns.proof',
+  title: { en: 'Check of refunds and returns', sq: 'Kontrolli i rimbursimeve dhe kthimeve' },
+  does: {
+    en: 'Checks that refunds are in the money of their orders, and returned pieces in their facts.',
+    sq: 'Kontrollon që rimbursimet të jenë te paratë e porosive dhe copët e kthyera te ngjarjet e tyre.',
+  },
+  everySeconds: 86_400,
+});

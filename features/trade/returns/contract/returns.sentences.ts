@@ -1,0 +1,29 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** What is wrong with a field. */
+export const returnRules = defineSentences('returns.fields', {
+  amount: { en: 'Enter an amount such as 12.50', sq: 'Shkruani një shumë si 12.50' },
+  qty: { en: 'Enter a number of pieces from 1', sq: 'Shkruani sa copë, nga 1' },
+  iban: { en: 'Enter a valid IBAN', sq: 'Shkruani një IBAN të vlefshëm' },
+  way: { en: 'Choose how the money goes back', sq: 'Zgjidhni si kthehen paratë' },
+  reason: { en: 'Choose a reason', sq: 'Zgjidhni një arsye' },
+  why: { en: 'Say why', sq: 'Shkruani pse' },
+  nothing: { en: 'Choose what is refunded', sq: 'Zgjidhni çfarë rimbursohet' },
+  lineTwice: { en: 'A line is chosen twice', sq: 'Një rresht është këtu dy herë' },
+  lines: { en: 'Choose what comes back', sq: 'Zgjidhni çfarë kthehet' },
+  days: { en: 'Enter 14 to 365 days', sq: 'Shkruani 14 deri në 365 ditë' },
+  pieces: { en: 'Decide about every piece that came', sq: 'Vendosni për çdo copë që erdhi' },
+  destination: { en: 'This does not go with the decision', sq: 'Kjo nuk shkon me vendimin' },
+});
+
+/** Why something cannot be done with a refund or a return now. */
+export const whyNot = defineSentences('returns.why', {
+  not_proposed: { en: 'nobody has to approve it', sq: 'askush s’duhet ta miratojë' },
+  not_open: { en: 'it is neither waiting nor failed', sq: 'as nuk pret, as nuk dështoi' },
+  not_due: { en: 'there is nothing to pay now', sq: 'tani s’ka çfarë paguhet' },
+  not_requested: { en: 'it was answered already', sq: 'ka marrë tashmë përgjigje' },
+  not_expected: { en: 'it is not expected', sq: 'nuk pritet' },
+  not_received: { en: 'nothing of it is here', sq: 'asgjë prej tij nuk është këtu' },
+  received: { en: 'it is here already', sq: 'është tashmë këtu' },
+  not_delivered: { en: 'its pieces are not delivered', sq: 'copët e tij nuk janë dorëzuar' },
+});

@@ -1,0 +1,22 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { returnChanged } from '../contract/returns.events.ts';
+import { histories } from '../contract/returns.history-kinds.ts';
+import { returnMails } from '../contract/returns.mails.ts';
+import { returnsProofSchedule } from '../contract/returns.schedules.ts';
+import { returnsFigures } from './returns.figures.ts';
+import { returnsListeners } from './returns.listeners.ts';
+import { returnsNamed } from './returns.named.read-model.ts';
+import { returnsRoutes } from './returns.routes.ts';
+import { proveReturns } from './use-cases/prove-returns.ts';
+
+export const returnsFeature: BuildFeature = (platform) => ({
+  name: 'returns',
+  histories,
+  named: returnsNamed,
+  routes: returnsRoutes(platform),
+  listeners: returnsListeners(platform),
+  events: [returnChanged],
+  mails: returnMails,
+  figures: returnsFigures(platform),
+  schedule: [{ definition: returnsProofSchedule, tick: proveReturns(platform) }],
+});

@@ -1,0 +1,60 @@
+import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
+import { lockOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
+import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
+import { tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { listenTo } from '#server/events/dispatcher.ts';
+import type { Platform } from '#server/feature.ts';
+import { returnChanged } from '../contract/returns.events.ts';
+import type { RefundState } from '../contract/returns.words.ts';
+import { refundsRepository } from './refunds.repository.ts';
+import { mailRefunded } from './writing/mail-customer.ts';
+import { noteWithdrawal } from './writing/note-withdrawal.ts';
+import { followFailed } from './writing/pay-back.ts';
+
+/** What became of telling the shop is what became of the refund. */
+const stateOf: Readonly<Record<string, RefundState | undefined>> = {
+  told: 'done',
+  refused: 'failed',
+  given_up: 'failed',
+  no_place: 'failed',
+  queued: 'sent',
+  sending: 'sent',
+  unknown: 'sent',
+};
+
+export const returnsListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => [
+  // A customer said in the shop what comes back: noted once, for somebody of the house to answer.
+  listenTo(customerWithdrew, ({ shopId, ...withdrawn }, meta) =>
+    unitOfWork({ userId: null, shopId, cause: `event:${meta.id}` }, (tx) =>
+      noteWithdrawal(tx, { at: now(), userId: null, cause: 'shop' }, shopId, withdrawn),
+    ),
+  ),
+
+  listenTo(tellMoved, async ({ orderId, shopId }, meta) => {
+    const open = (await refundsRepository(db).listOfOrder(orderId)).some(
+      ({ way, state }) => way === 'shop' && (state === 'sent' || state === 'failed'),
+    );
+    if (!open) return;
+    await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+      const act = { at: now(), userId: meta.userId, cause: 'tell' };
+      await lockOrder(tx, orderId);
+      const tells = new Map((await tellsOfOrder(tx.db, orderId)).map((tell) => [tell.key, tell]));
+      const refunds = refundsRepository(tx.db);
+      for (const refund of await refunds.listOfOrder(orderId)) {
+        if (refund.way !== 'shop' || (refund.state !== 'sent' && refund.state !== 'failed')) continue;
+        const tell = tells.get(tellKeyOf('refund', 'refund', String(refund.id), 1));
+        const state = tell && stateOf[tell.state];
+        if (!state || state === refund.state) continue;
+        await refunds.set(refund.id, {
+          state,
+          said: state === 'failed' ? (tell.error ?? '').slice(0, 500) : '',
+          settled_at: state === 'done' ? act.at : null,
+        });
+        if (state === 'done') await mailRefunded(tx, await readLocked(tx, orderId), refund);
+        tx.emit(returnChanged, { orderId, returnId: refund.return_id });
+      }
+      await followFailed(tx, act, orderId);
+    });
+  }),
+];

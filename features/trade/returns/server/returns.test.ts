@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentsOf, invoicePieces } from '#features/trade/documents/server/documents.public.ts';
+import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
+import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
+import * as orders from '#features/trade/orders/server/orders.public.ts';
+import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
+import { saidOfOrder, tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import type { EventDefinition } from '#kit/event.ts';
+import type { Answer } from '#server/test/http.ts';
+import { readMails } from '#server/test/read-mails.ts';
+import * as refundCalls from '../contract/refunds.calls.ts';
+import type { OrderRefunds } from '../contract/refunds.model.ts';
+import * as calls from '../contract/returns.calls.ts';
+import type { ReturnDetail } from '../contract/returns.model.ts';
+import { brokenReturns } from './returns.invariants.read-model.ts';
+import { returnsListeners } from './returns.listeners.ts';
+
+let m: OrdersMarket;
+const now = new Date('2100-03-22T10:00:00Z');
+const dayMs = 86_400_000;
+let n = 0;
+
+beforeAll(async () => {
+  m = await ordersMarket(() => now);
+});
+afterAll(() => m.b.close());
+
+/** An order over 2 × A-100 and 1 × N-200 with 200 for shipping: 6,200 ALL, paid by card; as far as it is said. */
+async function sold(as: 'paid' | 'delivered' = 'delivered', values: { language?: string; daysAgo?: number } = {}) {
+  const id = ++n;
+  const at = new Date(now.getTime() - (values.daysAgo ?? 2) * dayMs);
+  return m.work(async (tx) => {
+    const act = anAct(at);
+    const base = aNewOrder({ lines: m.two(), shippingGross: '200' }, at);
+    const order = await orders.placeOrder(tx, act, {
+      ...base,
+      source: 'shop',
+      externalId: `ext-${id}`,
+      paymentMethod: 'card',
+      customer: { ...base.customer, language: values.language ?? 'sq', email: `c${id}@customer.test` },
+      money: [{ kind: 'captured', amount: '6200', at, key: `pay-${id}` }],
+    });
+    if (as === 'paid') return order;
+    for (const fact of ['received', 'packed', 'shipped', 'delivered'] as const)
+      await orders.writeFacts(
+        tx,
+        act,
+        await orders.lockOrder(tx, order.id),
+        order.lines.map(({ id: lineId }, place) => ({ lineId, qty: place === 0 ? 2 : 1, fact })),
+      );
+    await invoicePieces(tx, act, order.id, [
+      { lineId: order.lines[0]!.id, qty: 2 },
+      { lineId: order.lines[1]!.id, qty: 1 },
+    ]);
+    return order;
+  });
+}
+
+const key = () => `key-0000${++n}`;
+const result = <T>(answer: Answer): T => {
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.result as T;
+};
+const refund = (id: number, body: object, who = 'admin') =>
+  m.ask(
+    refundCalls.makeRefund,
+    { params: { id }, body: { way: 'cash', reason: 'goodwill', key: key(), ...body } },
+    who,
+  );
+const refunds = async (id: number) => result<OrderRefunds>(await m.ask(refundCalls.getRefunds, { params: { id } }));
+const onRefund = (call: typeof refundCalls.approveRefund, all: OrderRefunds, body: object = {}, who = 'admin') => {
+  const { id, version } = all.refunds[0]!;
+  return m.ask(call, { params: { id: all.order_id, refund: id }, body: { version, ...body } } as never, who);
+};
+const make = (orderId: number, lines: object[], body: object = {}) =>
+  m.ask(calls.makeReturn, { body: { order_id: orderId, kind: 'withdrawal', lines, key: key(), ...body } });
+const onReturn = async (call: unknown, row: ReturnDetail, body: object, who = 'admin') =>
+  m.ask(
+    call as typeof calls.receiveReturn,
+    { params: { id: row.id }, body: { version: row.version, ...body } } as never,
+    who,
+  );
+const receive = async (row: ReturnDetail, lines: object[]) =>
+  result<ReturnDetail>(await onReturn(calls.receiveReturn, row, { lines, key: key() }));
+const decide = (row: ReturnDetail, lines: object[], body: object = {}) =>
+  onReturn(calls.decideReturn, row, { way: 'shop', lines, ...body });
+const hear = async <E extends EventDefinition>(event: E, payload: object) => {
+  for (const listener of returnsListeners(m.b.platform))
+    if (listener.event.name === event.name)
+      await listener.handle(payload as never, { id: 1, userId: null, shopId: 2 } as never);
+};
+const whole = async () => {
+  // No shop said the orders of this file: they have no document (I6).
+  expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+  expect(await brokenReturns(m.b.platform.db)).toEqual([]);
+};
+
+describe('Refunds', () => {
+  it('go back for cancelled pieces, for delivered ones, and never above what was paid for them (I7)', async () => {
+    const order = await sold('paid');
+    const [a100, n200] = order.lines;
+    const before = await m.get(order.id);
+    const cancel = { version: before.version, lines: [{ id: n200!.id, qty: 1 }], reason: 'out_of_stock' };
+    expect(m.orderOf(await m.ask(cancelOrder, { params: { id: order.id }, body: cancel }))).toMatchObject({
+      payment: 'over',
+      open: '-1200.00',
+    });
+    const back = await refund(order.id, { lines: [{ id: n200!.id, qty: 1, amount: '1200' }], reason: 'cancelled' });
+    expect(result<OrderRefunds>(back)).toMatchObject({ most: '5000.00', refunds: [{ state: 'done' }] });
+    expect(await m.get(order.id)).toMatchObject({ payment: 'paid', due: '5000.00', paid: '5000.00', open: '0.00' });
+
+    const again = await refund(order.id, { lines: [{ id: n200!.id, qty: 1, amount: '1' }] });
+    expect(again).toMatchObject({ status: 422, body: { statusMessage: 'At most 0.00 ALL can be refunded here' } });
+    expect(again.body.result).toMatchObject({ issues: [{ field: 'lines.0.amount' }] });
+    const one = await refund(order.id, { lines: [{ id: a100!.id, qty: 1, amount: '2400.01' }] });
+    expect(one).toMatchObject({ status: 422, body: { statusMessage: 'At most 2400.00 ALL can be refunded here' } });
+    const ship = await refund(order.id, { shipping: '200.01' });
+    expect(ship).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'shipping' }] } } });
+    const much = await refund(order.id, { goodwill: '5000.01' });
+    expect(much).toMatchObject({ status: 422, body: { statusMessage: 'At most 5000.00 ALL can be refunded here' } });
+
+    // A tenth off: the customer owes less, so that the order stays paid.
+    result(await refund(order.id, { lines: [{ id: a100!.id, qty: 2, amount: '480' }], goodwill: '20' }));
+    expect(await m.get(order.id)).toMatchObject({ payment: 'paid', due: '4500.00', paid: '4500.00', open: '0.00' });
+    await whole();
+  });
+
+  it('are made once by their key, and refuse what makes no sense with the field it is in', async () => {
+    const order = await sold('paid');
+    const body = { goodwill: '10', key: 'the-same-key' };
+    const [one, two] = await Promise.all([refund(order.id, body), refund(order.id, body)]);
+    expect([one!.status, two!.status]).toEqual([200, 200]);
+    expect((await refunds(order.id)).refunds).toHaveLength(1);
+    expect(await refund(order.id, { ...body, goodwill: '11' })).toMatchObject({ status: 422 });
+    const line = { id: order.lines[0]!.id, qty: 1, amount: '1' };
+    for (const [wrong, field] of [
+      [{}, 'lines'],
+      [{ goodwill: '1e309' }, 'goodwill'],
+      [{ goodwill: '-1' }, 'goodwill'],
+      [{ goodwill: 'NaN' }, 'goodwill'],
+      [{ goodwill: `0.${'1'.repeat(40)}` }, 'goodwill'],
+      [{ goodwill: '1', way: 'bank' }, 'iban'],
+      [{ goodwill: '1', way: 'bank', iban: 'AL35202111090000000001234568' }, 'iban'],
+      [{ lines: [line, line] }, 'lines'],
+      [{ lines: [{ ...line, qty: 0 }] }, 'lines.0.qty'],
+      [{ lines: [{ ...line, amount: '0' }] }, 'lines.0.amount'],
+    ] as const) {
+      const answer = await refund(order.id, wrong);
+      expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { result: { issues: [{ field }] } } });
+    }
+    expect(await refund(order.id, { lines: [{ ...line, id: 999_999 }] })).toMatchObject({ status: 422 });
+    expect(await refund(order.id, { goodwill: '1' }, 'reader')).toMatchObject({ status: 403 });
+    expect(await refund(order.id, { goodwill: '1' }, 'seller')).toMatchObject({ status: 403 });
+    expect(await refund(order.id, { goodwill: '1' }, 'held')).toMatchObject({ status: 404 });
+    await whole();
+  });
+
+  it('above 200 euro wait for a second person, who is never the one who asked, and count together', async () => {
+    const order = await sold('paid');
+    const lines = [{ id: order.lines[0]!.id, qty: 2, amount: '4800' }];
+    // One euro is 100 lek here: 4,800 ALL are 48 EUR.
+    const small = { params: {}, body: { second_from_euro: '20', shops: [{ id: 2, days: 30 }] } };
+    expect(await m.ask(calls.setReturnRules, small as never, 'writer')).toMatchObject({ status: 403 });
+    result(await m.ask(calls.setReturnRules, small as never));
+    expect((await refunds(order.id)).second_from).toBe('2000.00');
+    result(await refund(order.id, { goodwill: '1500' }));
+    expect((await refunds(order.id)).second_from).toBe('500.00');
+    const asked = result<OrderRefunds>(await refund(order.id, { lines: [{ ...lines[0], qty: 1, amount: '2000' }] }));
+    expect(asked).toMatchObject({
+      most: '2700.00',
+      refunds: [{ state: 'proposed', mine: true, second_needed: true }, { state: 'done' }],
+    });
+    // Nothing is booked while it waits.
+    expect(await m.get(order.id)).toMatchObject({ paid: '4700.00' });
+    expect(await onRefund(refundCalls.approveRefund, asked)).toMatchObject({
+      status: 409,
+      body: { statusMessage: 'Another person has to approve what you asked for' },
+    });
+    expect(await onRefund(refundCalls.approveRefund, asked, {}, 'reader')).toMatchObject({ status: 403 });
+    const list = await m.ask(refundCalls.listRefunds, { query: { tab: 'to_approve' } });
+    expect(list.body.result).toMatchObject({ total: 1, counts: { to_approve: 1 } });
+    const stale = { ...asked, refunds: [{ ...asked.refunds[0]!, version: 9 }] };
+    expect(await onRefund(refundCalls.approveRefund, stale, {}, 'writer')).toMatchObject({ status: 409 });
+    const yes = await onRefund(refundCalls.approveRefund, asked, {}, 'writer');
+    expect(result<OrderRefunds>(yes).refunds[0]).toMatchObject({
+      state: 'done',
+      second_by: { id: expect.any(Number) },
+    });
+    expect(await onRefund(refundCalls.declineRefund as never, asked, { reason: 'no' })).toMatchObject({ status: 409 });
+    expect(await m.get(order.id)).toMatchObject({ paid: '2700.00', due: '2700.00', payment: 'paid' });
+    result(await m.ask(calls.setReturnRules, { params: {}, body: { second_from_euro: '200', shops: [] } } as never));
+    await whole();
+  });
+
+  it('are told to the shop, and one it refuses is a problem until it is paid another way or given up', async () => {
+    const order = await sold('paid');
+    result(await refund(order.id, { way: 'shop', goodwill: '100' }));
+    const told = async (state: 'refused' | 'told') => {
+      const { db } = m.b.platform;
+      const tell = (await tellsOfOrder(db, order.id)).find(({ kind }) => kind === 'refund')!;
+      await db.updateTable('shop_tells').set({ state, error: 'no such payment' }).where('id', '=', tell.id).execute();
+      await hear(tellMoved, { id: tell.id, orderId: order.id, shopId: 2, failed: state === 'refused' });
+    };
+    expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'sent' }]);
+    await told('refused');
+    expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'failed', said: 'no such payment' }]);
+    expect((await m.get(order.id)).problems).toContain('refund_failed');
+    await told('told');
+    expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done' }]);
+    expect((await m.get(order.id)).problems).not.toContain('refund_failed');
+    await told('refused');
+    expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done' }]);
+
+    const iban = 'DE89 3704 0044 0532 0130 00';
+    const bank = result<OrderRefunds>(await refund(order.id, { way: 'bank', iban, goodwill: '50' }));
+    expect(bank.refunds[0]).toMatchObject({ state: 'approved', iban_last: '3000' });
+    const which = { id: order.id, refund: bank.refunds[0]!.id };
+    expect(await m.ask(refundCalls.showIban, { params: which }, 'reader')).toMatchObject({ status: 403 });
+    expect(result(await m.ask(refundCalls.showIban, { params: which }))).toEqual({ iban: iban.replaceAll(' ', '') });
+    const stored = await m.b.platform.db
+      .selectFrom('refunds')
+      .select('iban_sealed')
+      .where('id', '=', which.refund)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain('3704');
+    const failed = result<OrderRefunds>(
+      await onRefund(refundCalls.settleRefund as never, bank, { result: 'failed', note: 'account closed' }),
+    );
+    expect((await m.get(order.id)).problems).toContain('refund_failed');
+    result(await onRefund(refundCalls.declineRefund as never, failed, { reason: 'customer keeps it' }));
+    // The money never left: the ledger has it again, and the customer owes it as before.
+    expect(await m.get(order.id)).toMatchObject({ paid: '6100.00', due: '6100.00', payment: 'paid', problems: [] });
+    await whole();
+  });
+});
+
+describe('Returns', () => {
+  it('go from the request over the hub to refund, credit note, hub stock and the shop (O20.2 for the goods)', async () => {
+    const order = await sold('delivered');
+    const [a100, n200] = order.lines;
+    const made = result<ReturnDetail>(
+      await make(order.id, [
+        { id: a100!.id, qty: 2 },
+        { id: n200!.id, qty: 1 },
+      ]),
+    );
+    expect(made).toMatchObject({
+      number: expect.stringMatching(/^RT-00-\d{6}$/),
+      ...{ state: 'expected', in_time: true, cost_by: 'customer', qty: 3, send_by: '2100-04-05' },
+    });
+    const mail = (await readMails(m.b)).at(-1)!;
+    expect(mail.subject).toBe(`Kthimi juaj ${made.number}`);
+    expect(mail.text).toContain('2 × ');
+    // In an open return already.
+    expect(await make(order.id, [{ id: n200!.id, qty: 1 }])).toMatchObject({ status: 422 });
+
+    const came = await receive(made, [
+      { id: a100!.id, qty: 1, condition: 'as_new' },
+      { id: a100!.id, qty: 1, condition: 'damaged' },
+      { id: n200!.id, qty: 1, condition: 'opened' },
+    ]);
+    expect(came).toMatchObject({ state: 'received', received: 3, shipping_back: '200.00' });
+    expect((await m.get(order.id)).problems).toContain('return_waiting');
+    const [whole1, broken, opened] = came.pieces;
+    const lines = [
+      { id: whole1!.id, decision: 'refund', goes_to: 'hub', refund: '2400' },
+      { id: broken!.id, decision: 'refund', goes_to: 'scrap', refund: '1000' },
+      { id: opened!.id, decision: 'refund', goes_to: 'seller', refund: '1200' },
+    ];
+    expect(await decide(came, lines.slice(0, 2))).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'lines' }] } },
+    });
+    const stock = [{ ...lines[1]!, goes_to: 'hub' }, lines[0]!, lines[2]!];
+    expect(await decide(came, stock)).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'lines.0.goes_to' }] } },
+    });
+    const much = [{ ...lines[0]!, refund: '4801' }, lines[1]!, lines[2]!];
+    expect(await decide(came, much)).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'lines' }] } } });
+    const done = result<ReturnDetail>(await decide(came, lines, { shipping: '200' }));
+    expect(done).toMatchObject({
+      state: 'settled',
+      refunds: [{ amount: '4800.00', state: 'sent', reason: 'returned' }],
+    });
+
+    expect(await m.get(order.id)).toMatchObject({
+      ...{ bucket: 'returned', payment: 'paid', due: '1400.00', paid: '1400.00', open: '0.00', problems: [] },
+      lines: [{ returned: 2 }, { returned: 1 }],
+    });
+    const { db } = m.b.platform;
+    expect(await db.selectFrom('hub_stock').select(['variant_id', 'qty']).execute()).toEqual([
+      { variant_id: m.ids.a100, qty: 1 },
+    ]);
+    const tells = await saidOfOrder(db, order.id);
+    expect(tells.map(({ kind }) => kind).slice(-2)).toEqual(['refund', 'return']);
+    expect(tells.at(-1)!.payload).toMatchObject({ number: made.number, lines: [{ qty: 2 }, { qty: 1 }] });
+    const notes = (await documentsOf(db, order.id)).filter(({ type }) => type === 'credit_note');
+    expect(notes).toMatchObject([{ gross: '4800.0000' }]);
+    expect(await decide(done, lines)).toMatchObject({ status: 409 });
+    await whole();
+  });
+
+  it('counts a repeated receipt once, takes several parcels, and sends back what is not ours', async () => {
+    const order = await sold('delivered', { daysAgo: 20, language: 'sl' });
+    const [a100] = order.lines;
+    const made = result<ReturnDetail>(
+      await make(order.id, [{ id: a100!.id, qty: 2 }], { kind: 'warranty', cost_by: 'seller' }),
+    );
+    // 30 days in this shop, by the rules set above.
+    expect(made).toMatchObject({ in_time: true, cost_by: 'seller' });
+    expect((await readMails(m.b)).at(-1)!.subject).toBe(`Vaše vračilo ${made.number}`);
+    const one = { lines: [{ id: a100!.id, qty: 1, condition: 'incomplete' }], key: 'same-parcel' };
+    const answers = await Promise.all([
+      onReturn(calls.receiveReturn, made, one),
+      onReturn(calls.receiveReturn, made, one),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const first = result<ReturnDetail>(answers[1]!);
+    expect(first).toMatchObject({ received: 1 });
+    const more = { lines: [{ id: a100!.id, qty: 2, condition: 'as_new' }], key: key() };
+    expect(await onReturn(calls.receiveReturn, first, more)).toMatchObject({ status: 422 });
+    const all = await receive(first, [{ id: a100!.id, qty: 1, condition: 'other_goods' }]);
+    const [part, strange] = all.pieces;
+    const back = { id: strange!.id, decision: 'reject', goes_to: 'customer' };
+    const kept = { id: part!.id, decision: 'refund', goes_to: 'supplier', refund: '1000' };
+    const wrong = [kept, { ...back, decision: 'refund', goes_to: 'scrap' }];
+    expect(await decide(all, wrong)).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'lines.1.decision' }] } },
+    });
+    result(await decide(all, [kept, back], { way: 'cash' }));
+    expect((await readMails(m.b)).at(-1)!.subject).toMatch(/^Vračilo denarja/);
+    expect(await m.get(order.id)).toMatchObject({
+      bucket: 'delivered',
+      lines: [{ returned: 1 }, { returned: 0 }],
+      paid: '5200.00',
+    });
+    await whole();
+  });
+
+  it('notes a withdrawal of the shop once, for so many pieces as can come back, and somebody answers it', async () => {
+    const order = await sold('delivered');
+    const [line] = await m.b.platform.db
+      .selectFrom('order_lines')
+      .select(['external_id'])
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const { external_id } = await m.b.platform.db
+      .selectFrom('orders')
+      .select('external_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const said = {
+      ...{ shopId: 2, orderExternalId: external_id!, externalId: 'w1', at: now.toISOString(), reason: 'Too <loud>' },
+      lines: [
+        { externalId: line!.external_id!, qty: 9 },
+        { externalId: 'no such line', qty: 1 },
+        { externalId: line!.external_id!, qty: 1.5 },
+      ],
+    };
+    await hear(customerWithdrew, said);
+    await hear(customerWithdrew, said);
+    const list = await m.ask(calls.listReturns, { query: { order: String(order.id) } } as never);
+    expect(list.body.result).toMatchObject({ total: 1, results: [{ state: 'requested', source: 'shop', qty: 2 }] });
+    const { id } = (list.body.result as { results: { id: number }[] }).results[0]!;
+    const asked = result<ReturnDetail>(await m.ask(calls.getReturn, { params: { id } }));
+    expect(asked.reason).toBe('Too <loud>');
+    expect((await m.get(order.id)).problems).toEqual(['return_waiting']);
+    expect(await m.ask(calls.getReturn, { params: { id } }, 'held')).toMatchObject({ status: 404 });
+    expect(await onReturn(calls.answerReturn, asked, { accept: false })).toMatchObject({ status: 422 });
+    expect(await onReturn(calls.answerReturn, asked, { accept: true }, 'reader')).toMatchObject({ status: 403 });
+    const yes = result<ReturnDetail>(await onReturn(calls.answerReturn, asked, { accept: true }));
+    expect(yes.state).toBe('expected');
+    expect((await m.get(order.id)).problems).toEqual([]);
+    expect(await onReturn(calls.endReturn, { ...yes, version: 1 }, { reason: 'x' })).toMatchObject({ status: 409 });
+    expect(result<ReturnDetail>(await onReturn(calls.endReturn, yes, { reason: 'nothing came' })).state).toBe('ended');
+    // Its pieces can be given back again.
+    result(await make(order.id, [{ id: order.lines[0]!.id, qty: 2 }], { mail: false }));
+    await whole();
+  });
+});

@@ -1,0 +1,73 @@
+import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
+import { senderOf } from '#features/trade/packages/server/packages.public.ts';
+import { num } from '#kit/exact.ts';
+import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import * as mails from '../../contract/returns.mails.ts';
+import type { RefundRecord } from '../refunds.repository.ts';
+import { mailingReadModel } from '../returns.mailing.read-model.ts';
+import type { ReturnRecord } from '../returns.repository.ts';
+
+/** Mails of the product are in English and Albanian; for customers of the other shops there is one in each of their languages. */
+type InLanguages<V extends Record<string, MailValue>> = {
+  readonly both: MailDefinition<V>;
+  readonly sl: MailDefinition<V>;
+  readonly mk: MailDefinition<V>;
+};
+
+async function send<V extends Record<string, MailValue>>(
+  tx: Tx,
+  { order }: LockedOrder,
+  { both, sl, mk }: InLanguages<V>,
+  values: (common: { name: string; order: string; shop: string }) => MailFor<V>['values'],
+): Promise<void> {
+  const read = mailingReadModel(tx.db);
+  const customer = await read.customerOf(order.customer_id);
+  if (customer.email === '') return;
+  const language = customer.language.slice(0, 2).toLowerCase();
+  tx.mail(language === 'sl' ? sl : language === 'mk' ? mk : both, {
+    to: customer.email,
+    language: language === 'sq' ? 'sq' : 'en',
+    shopId: order.shop_id,
+    values: values({
+      name: customer.name,
+      order: order.shop_number || order.number,
+      shop: await read.shopName(order.shop_id),
+    }),
+  });
+}
+
+/** "1,200.00 ALL". */
+const money = (amount: string, currency: string): string =>
+  `${num(amount)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, ',')} ${currency}`;
+
+/** Tells the customer that money was paid back. */
+export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): Promise<void> =>
+  send(tx, order, { both: mails.refundedMail, sl: mails.refundedMailSl, mk: mails.refundedMailMk }, (common) => ({
+    ...common,
+    amount: money(refund.amount, refund.currency),
+  }));
+
+const dayText = (day: string): string => day.split('-').reverse().join('.');
+
+/** Tells the customer how goods are sent back. */
+export async function mailSteps(
+  tx: Tx,
+  order: LockedOrder,
+  row: Pick<ReturnRecord, 'number' | 'send_by'>,
+  items: readonly { readonly line_id: number; readonly qty: number }[],
+): Promise<void> {
+  const to = await senderOf(tx.db, order.order.shop_id);
+  const address = [to.name, to.street, [to.zip, to.city].filter(Boolean).join(' '), to.country].filter(Boolean);
+  await send(tx, order, { both: mails.stepsMail, sl: mails.stepsMailSl, mk: mails.stepsMailMk }, (common) => ({
+    ...common,
+    number: row.number,
+    lines: items
+      .map(({ line_id, qty }) => `${qty} × ${order.lines.find(({ id }) => id === line_id)?.name ?? ''}`)
+      .join('\n'),
+    address: address.join('\n'),
+    send_by: row.send_by === null ? '' : dayText(row.send_by),
+  }));
+}

@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import type { ListColumn } from '#kit/column-state.ts';
+import { wordFor } from '#kit/text.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { type ListedRefund, refundTabs } from '../../../contract/refunds.model.ts';
+import { returnTexts as words } from '../../../contract/returns.texts.ts';
+import { reasonWord, wayWord } from '../../../contract/returns.told.ts';
+import { useRefunds } from '../../returns.api.ts';
+import styles from '../../returns.module.css';
+import { readRefunds } from '../../returns.search.ts';
+import { RefundState } from './order-refunds.tsx';
+import { RefundActions } from './refund-actions.tsx';
+
+type Key = 'order' | 'customer' | 'amount' | 'reason' | 'way' | 'by' | 'state' | 'actions';
+const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
+  { key: 'order', title: words.order, width: 160, pinned: true, fixed: true },
+  { key: 'customer', title: words.customer, width: 170 },
+  { key: 'amount', title: words.amount, width: 130, orderKey: 'amount' },
+  { key: 'reason', title: words.reason, width: 140 },
+  { key: 'way', title: words.way, width: 140 },
+  { key: 'state', title: words.state, width: 140 },
+  { key: 'by', title: words.madeAt, width: 210, orderKey: 'made' },
+  { key: 'actions', title: words.decision, width: 220 },
+];
+const looks: Partial<Record<Key, Partial<GridColumn<ListedRefund>>>> = {
+  order: { namesRow: true, card: 'fact' },
+  customer: { grows: true, card: 'name' },
+  amount: { card: 'fact' },
+  reason: { card: 'fact' },
+  state: { card: 'foot' },
+  actions: { card: 'foot', quietTitle: true },
+};
+const tabWords = { open: words.tabOpen, to_approve: words.tabToApprove, failed: words.tabFailed, all: words.tabAll };
+
+/** Refunds of all orders: what waits for a second person, what is on its way, what failed. */
+export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const { search, shopId, resetSearch } = useUrlSearch();
+  const asked = readRefunds(search, shopId);
+  const found = useRefunds(asked.request);
+  const open = (row: ListedRefund) => onOrder(row.order.id);
+  const cells: Record<Key, GridColumn<ListedRefund>['cell']> = {
+    order: (row) => (
+      <span className={styles.number}>
+        <ShopFlag country={row.shop.country} />
+        <RowLink text={row.order.number} onOpen={() => open(row)} />
+      </span>
+    ),
+    customer: (row) => <Cut text={row.order.customer} />,
+    amount: (row) => <Cut text={formatMoney(row.amount, row.currency, language)} code />,
+    reason: (row) => <Cut text={t(wordFor(reasonWord, row.reason))} />,
+    way: (row) => <Cut text={t(wordFor(wayWord, row.way))} />,
+    state: (row) => <RefundState state={row.state} />,
+    by: (row) => <Cut text={[formatDateTime(row.created_at), row.made_by?.name].filter(Boolean).join(' · ')} />,
+    actions: (row) => <RefundActions refund={row} />,
+  };
+  const counts = found.data?.counts;
+  return (
+    <div className={styles.part}>
+      <TabLinks
+        label={t(words.refundFolders)}
+        current={asked.tab}
+        tabs={refundTabs.map((key) => ({
+          key,
+          label: t(tabWords[key]),
+          count: counts?.[key],
+          patch: { refunds: key === 'open' ? undefined : key, page: undefined },
+        }))}
+      />
+      <div className="t-filters">
+        <SearchField label={t(words.search)} text={asked.search_text} />
+        <Button disabled={!asked.filtered} onClick={() => resetSearch({ part: 'refunds' })}>
+          {t(words.clear)}
+        </Button>
+      </div>
+      <PagedGrid
+        label={t(words.refunds)}
+        name="refunds"
+        columns={columns}
+        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        found={found}
+        asked={asked}
+        pageSizes={paging.pageSizes}
+        nameOf={(row) => row.order.number}
+        opened={null}
+        onOpen={open}
+        totalText={(count) => t(words.countRefunds, { count })}
+        nothing={
+          asked.filtered ? (
+            <NothingFound onClear={() => resetSearch({ part: 'refunds', refunds: asked.tab })} />
+          ) : (
+            <NothingYet title={t(words.emptyRefunds)} />
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ShopFlag, useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import type { ListColumn } from '#kit/column-state.ts';
+import { wordFor } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { absent, formatDate } from '#web/lib/format.ts';
+import { idIn } from '#web/lib/list-search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { setReturnRules } from '../../../contract/returns.calls.ts';
+import { type ReturnRow, returnTabs } from '../../../contract/returns.model.ts';
+import { returnTexts as words } from '../../../contract/returns.texts.ts';
+import { kindWord } from '../../../contract/returns.told.ts';
+import { returnKinds } from '../../../contract/returns.words.ts';
+import { returnLook } from '../../return-looks.ts';
+import { useReturns } from '../../returns.api.ts';
+import styles from '../../returns.module.css';
+import { readReturns } from '../../returns.search.ts';
+import { ReturnDrawer } from './return-drawer.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+
+type Key = 'number' | 'customer' | 'order' | 'kind' | 'state' | 'here' | 'requested' | 'send_by';
+const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
+  { key: 'number', title: words.return, width: 160, pinned: true, fixed: true, orderKey: 'number' },
+  { key: 'customer', title: words.customer, width: 200, orderKey: 'customer' },
+  { key: 'order', title: words.order, width: 130 },
+  { key: 'kind', title: words.kind, width: 130 },
+  { key: 'state', title: words.state, width: 200 },
+  { key: 'here', title: words.here, width: 80 },
+  { key: 'requested', title: words.requested, width: 110, orderKey: 'requested' },
+  { key: 'send_by', title: words.sendBy, width: 110, orderKey: 'send_by' },
+];
+const looks: Partial<Record<Key, Partial<GridColumn<ReturnRow>>>> = {
+  number: { namesRow: true, card: 'fact' },
+  customer: { grows: true, card: 'name' },
+  order: { card: 'fact' },
+  kind: { card: 'fact' },
+  here: { card: 'fact', cardLabel: true },
+  state: { card: 'foot' },
+};
+const tabWords = {
+  waiting: words.tabWaiting,
+  expected: words.tabExpected,
+  settled: words.tabSettled,
+  all: words.tabAll,
+};
+
+/** What customers give back: to be answered, expected, here, settled. */
+export function ReturnList() {
+  const t = useText();
+  const { search, shopId, setSearch, resetSearch } = useUrlSearch();
+  const asked = readReturns(search, shopId);
+  const found = useReturns(asked.request);
+  const opened = idIn(search.return);
+  const open = (row: ReturnRow) => setSearch({ return: row.id });
+  const cells: Record<Key, GridColumn<ReturnRow>['cell']> = {
+    number: (row) => (
+      <span className={styles.number}>
+        <ShopFlag country={row.shop.country} />
+        <RowLink text={row.number} onOpen={() => open(row)} />
+      </span>
+    ),
+    customer: (row) => (
+      <Cut text={row.city ? t(words.customerOf, { name: row.customer || absent, city: row.city }) : row.customer} />
+    ),
+    order: (row) => (
+      <Link to="/orders" search={{ id: String(row.order.id) }} className="t-cut">
+        {row.order.number}
+      </Link>
+    ),
+    kind: (row) => <Cut text={t(wordFor(kindWord, row.kind))} />,
+    state: (row) => <ReturnState row={row} />,
+    here: (row) => <Cut text={t(words.receivedOf, { received: row.received, qty: row.qty })} />,
+    requested: (row) => <Cut text={formatDate(row.requested_at)} code />,
+    send_by: (row) => <Cut text={row.send_by === null ? '' : formatDate(row.send_by)} code />,
+  };
+  const counts = found.data?.counts;
+  return (
+    <div className={styles.part}>
+      <TabLinks
+        label={t(words.folders)}
+        current={asked.tab}
+        tabs={returnTabs.map((key) => ({
+          key,
+          label: t(tabWords[key]),
+          count: counts?.[key],
+          patch: { returns: key === 'waiting' ? undefined : key, page: undefined },
+        }))}
+      />
+      <Filters kind={asked.kind} chosen={asked.chosen} text={asked.search_text} filtered={asked.filtered} />
+      <PagedGrid
+        label={t(words.returns)}
+        name="returns"
+        columns={columns}
+        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        found={found}
+        asked={asked}
+        pageSizes={paging.pageSizes}
+        nameOf={(row) => row.number}
+        opened={opened}
+        onOpen={open}
+        totalText={(count) => t(words.count, { count })}
+        nothing={
+          asked.filtered ? (
+            <NothingFound onClear={() => resetSearch({ part: 'returns', returns: asked.tab })} />
+          ) : (
+            <NothingYet title={t(asked.tab === 'waiting' ? words.emptyReturns : words.noReturns)}>
+              {t(words.emptyReturnsWhy)}
+            </NothingYet>
+          )
+        }
+      />
+      {opened === null ? null : (
+        <ReturnDrawer key={opened} id={opened} onClose={() => setSearch({ return: undefined })} />
+      )}
+    </div>
+  );
+}
+
+type FilterProps = {
+  readonly kind: string | undefined;
+  readonly chosen: number | null;
+  readonly text: string | undefined;
+  readonly filtered: boolean;
+};
+
+function Filters({ kind, chosen, text, filtered }: FilterProps) {
+  const t = useText();
+  const { shopId, resetSearch } = useUrlSearch();
+  const shops = useNamedShops().data ?? [];
+  const mayRules = useMayCall(setReturnRules);
+  const [rules, setRules] = useState(false);
+  return (
+    <div className="t-filters">
+      <SearchField label={t(words.search)} text={text} />
+      {shopId === 1 ? (
+        <FilterChoice
+          of="shop"
+          label={t(words.shop)}
+          value={chosen === null ? undefined : String(chosen)}
+          any={words.anyShop}
+          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <FilterChoice
+        of="kind"
+        label={t(words.kind)}
+        value={kind}
+        any={words.anyKind}
+        options={returnKinds.map((value) => ({ value, label: t(kindWord[value]) }))}
+      />
+      <Button disabled={!filtered} onClick={() => resetSearch({ part: 'returns' })}>
+        {t(words.clear)}
+      </Button>
+      {mayRules ? <Button onClick={() => setRules(true)}>{t(words.rules)}</Button> : null}
+      {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
+    </div>
+  );
+}
+
+/** Where it stands, and whether it was asked for too late. */
+export function ReturnState({ row }: { row: Pick<ReturnRow, 'state' | 'in_time'> }) {
+  const t = useText();
+  const look = returnLook(row.state);
+  return (
+    <span className={styles.actions}>
+      <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+      {row.in_time === false ? <StatusMark tone="error">{t(words.tooLate)}</StatusMark> : null}
+    </span>
+  );
+}
