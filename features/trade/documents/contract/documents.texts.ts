@@ -68,7 +68,7 @@ export const documentTexts = defineSentences('documents.page', {
   copy: { en: 'Copy', sq: 'Kopje' },
   copyOf: { en: 'Open a copy of {number}', sq: 'Hape një kopje të {number}' },
   xml: { en: 'XML', sq: 'XML' },
-  xmlOf: { en: 'Load {number} as e-invoice', sq: 'Shkarko {number} si faturë elektronike' },
+  xmlOf: { en: 'Load {number} as XML', sq: 'Shkarko {number} si XML' },
   again: { en: 'Report again', sq: 'Raporto përsëri' },
   export: { en: 'Excel', sq: 'Excel' },
   archive: { en: 'All PDFs', sq: 'Të gjitha PDF-të' },
