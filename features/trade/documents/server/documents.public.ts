@@ -1,10 +1,10 @@
-export {
-  type DocumentOfOrder,
-  /** What was made of an order, oldest first. */ documentsOf,
-} from './documents.read-model.ts';
 /**
- * Documents of customers' orders. Each function takes the row lock of the order, then, to write, that of its series: hub stock is locked afterwards.
+ * Documents of customers' orders. What writes takes the row lock of the order, then that of its series: hub stock is locked afterwards.
  */
+export {
+  /** What was made of an order, oldest first. */
+  documentsOf,
+} from './documents.read-model.ts';
 export {
   /** The invoice of what was just packed, where the shop makes it then; null where it does not, or nothing was left to invoice. */
   invoiceAtPacking,
