@@ -62,7 +62,7 @@ export const documentTexts = defineSentences('documents.page', {
   emptyOrder: { en: 'Nothing was invoiced yet', sq: 'Ende s’është faturuar asgjë' },
   makeInvoice: { en: 'Make invoice', sq: 'Bëj faturën' },
   makeNote: { en: 'Delivery note of {number}', sq: 'Fletëdërgesa e {number}' },
-  made: { en: '{number} is made', sq: 'U bë {number}' },
+  made: { en: '{number} is ready', sq: '{number} është gati' },
   pdf: { en: 'PDF', sq: 'PDF' },
   pdfOf: { en: 'Open {number} as PDF', sq: 'Hape {number} si PDF' },
   copy: { en: 'Copy', sq: 'Kopje' },
