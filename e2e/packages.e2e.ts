@@ -39,7 +39,7 @@ const scan = async ({ page }: Visitor, code: string) => {
   await field.press('Enter');
 };
 
-it('receives, packs, labels and hands over by scan, then delivers and counts the cash [RTE-019, GEN-019]', async () => {
+it('receives, packs, labels and hands over by scan, then delivers and counts the cash, with its documents [RTE-019, GEN-019]', async () => {
   const staff = await visitor(market);
   const { page } = staff;
   await signIn(staff, 'admin@tregu.test', '/orders/packages');
@@ -112,6 +112,31 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
 
   await staff.open(`/orders?id=1&detail=packages`);
   await page.getByRole('button', { name: number }).waitFor();
+
+  // Closing the package made its invoice; the note that goes with it is made by hand (O07.4).
+  await page.getByRole('link', { name: 'Documents', exact: true }).last().click();
+  const invoice = /^Open AL-INV-\d{4}-000001 as PDF$/;
+  await page.getByRole('button', { name: invoice }).waitFor();
+  await page.getByRole('button', { name: `Delivery note of ${number}` }).click();
+  await seesToast(staff, '000001 is ready');
+  await page
+    .getByRole('button', { name: /^Open AL-DLN-/ })
+    .first()
+    .waitFor();
+  await expectAccessible(staff);
+  await staff.open('/orders?part=documents');
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: invoice }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/^AL-INV-\d{4}-000001\.pdf$/);
+  await page.getByRole('button', { name: 'All PDFs' }).click();
+  await page.getByRole('button', { name: /^Load: tregu-documents-/ }).waitFor();
+  await expectAccessible(staff);
+  await staff.open('/settings/advanced?tab=documents');
+  await page.getByRole('button', { name: 'Change: Albania' }).click();
+  await pick(staff, page.getByLabel('Report invoices to'), /Practice office/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Report invoices to: Practice office').waitFor();
+  await expectAccessible(staff);
   expect(staff.problems).toEqual([]);
   await staff.close();
 }, 120_000);

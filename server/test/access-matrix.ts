@@ -167,6 +167,16 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'customs.importDutyFile': '401 403 403 403 403 403 403 403 403 409 409',
   'customs.listDuties': '401 403 403 403 403 403 403 403 403 200 200',
   'customs.removeDuty': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.archive': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.archives': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.export': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.file': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.linkArchive': '401 403 403 403 403 403 403 403 403 404 200',
+  'documents.list': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.make': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.report': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.setSettings': '401 403 403 403 403 403 403 403 403 200 200',
+  'documents.settings': '401 403 403 403 403 403 403 403 403 200 200',
   'exchange.addSource': '401 403 403 403 403 403 403 403 403 200 200',
   'exchange.changeCurrency': '401 403 403 403 403 403 403 403 403 200 200',
   'exchange.changePair': '401 403 403 403 403 403 403 403 403 200 200',
@@ -644,6 +654,10 @@ export const accessMatrix: Readonly<Record<string, string>> = {
 export const ownTraces: Readonly<Record<string, readonly string[]>> = {
   // That an invitation was seen.
   'campaigns.listLocalOffers': ['campaign_invites'],
+  'documents.archive': ['document_archives', 'tasks'],
+  // The sheet as it is first given out.
+  'documents.file': ['document_files'],
+  'documents.linkArchive': ['downloads'],
   'exports.link': ['downloads'],
   'exports.repeat': ['exports', 'tasks'],
   'exports.start': ['exports', 'tasks'],
