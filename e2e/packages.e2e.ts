@@ -118,7 +118,7 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   const invoice = /^Open AL-INV-\d{4}-000001 as PDF$/;
   await page.getByRole('button', { name: invoice }).waitFor();
   await page.getByRole('button', { name: `Delivery note of ${number}` }).click();
-  await seesToast(staff, '000001 is made');
+  await seesToast(staff, '000001 is ready');
   await page
     .getByRole('button', { name: /^Open AL-DLN-/ })
     .first()

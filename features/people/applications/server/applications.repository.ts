@@ -190,9 +190,9 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
   async deleteOldDrafts(before: Date): Promise<string[]> {
     const { rows } = await sql<{ storage_key: string | null }>`
       with old as (select id from applications where status = 'draft' and submitted_at is null and updated_at < ${before}),
-           documents as (delete from application_documents where application_id in (select id from old) returning storage_key),
+           papers as (delete from application_documents where application_id in (select id from old) returning storage_key),
            gone as (delete from applications where id in (select id from old))
-      select storage_key from documents`.execute(db);
+      select storage_key from papers`.execute(db);
     return rows.flatMap((row) => row.storage_key ?? []);
   },
 });

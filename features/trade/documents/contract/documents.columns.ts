@@ -18,15 +18,15 @@ export type DocumentColumnKey =
 export const documentColumns: readonly (ListColumn<DocumentColumnKey> & {
   readonly orderKey?: (typeof documentOrderKeys)[number];
 })[] = [
-  { key: 'number', title: words.number, width: 210, pinned: true, fixed: true, orderKey: 'number' },
-  { key: 'type', title: words.type, width: 150 },
-  { key: 'order', title: words.order, width: 130 },
-  { key: 'customer', title: words.customer, width: 170, orderKey: 'customer' },
-  { key: 'issued', title: words.issued, width: 112, orderKey: 'issued' },
+  { key: 'number', title: words.number, width: 196, pinned: true, fixed: true, orderKey: 'number' },
+  { key: 'files', title: words.files, width: 178 },
+  { key: 'type', title: words.type, width: 104 },
+  { key: 'order', title: words.order, width: 122 },
+  { key: 'customer', title: words.customer, width: 134, orderKey: 'customer' },
+  { key: 'issued', title: words.issued, width: 104, orderKey: 'issued' },
   { key: 'net', title: words.net, width: 130, optional: true },
   { key: 'vat', title: words.vat, width: 120, optional: true },
-  { key: 'gross', title: words.gross, width: 140, orderKey: 'gross' },
+  { key: 'gross', title: words.gross, width: 126, orderKey: 'gross' },
   { key: 'package', title: words.package, width: 130, optional: true },
-  { key: 'clearance', title: words.clearance, width: 170 },
-  { key: 'files', title: words.files, width: 210 },
+  { key: 'clearance', title: words.clearance, width: 116 },
 ];

@@ -22,8 +22,8 @@ export const documentErrors = defineErrors({
   settingsOutdated: {
     code: 'document_settings_outdated',
     status: 409,
-    text: 'Somebody changed these settings meanwhile. Look at them again',
-    sq: 'Dikush i ndryshoi këto cilësime ndërkohë. Shihini përsëri',
+    text: 'These settings have changed. Look at them again',
+    sq: 'Këto cilësime ndryshuan ndërkohë. Shihini përsëri',
   },
   prefixTaken: {
     code: 'document_prefix_taken',

@@ -28,7 +28,7 @@ export const clearancesRepository = (db: Kysely<DB>) => ({
   async ask(documentId: number, fiscaliser: string, at: Date): Promise<void> {
     await db.insertInto('document_clearances').values({ document_id: documentId, fiscaliser, next_try: at }).execute();
   },
-  /** The oldest that is due; one whose worker was lost too. In each shop and kind one after the other, as their numbers are. */
+  /** The oldest that is due; one whose worker was lost, too. */
   async claim(at: Date, until: Date): Promise<Claimed | null> {
     const { rows } = await sql<Claimed>`with due as (
         select c.document_id, c.state as was from document_clearances c

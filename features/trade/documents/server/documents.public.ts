@@ -1,11 +1,10 @@
-export {
-  type DocumentOfOrder,
-  /** What was made of an order, oldest first. */ documentsOf,
-} from './documents.read-model.ts';
-export type { DocumentRef } from './documents.repository.ts';
 /**
- * Documents of customers' orders. Each function takes the row lock of the order, then, to write, that of its series: hub stock is locked afterwards.
+ * Documents of customers' orders. What writes takes the row lock of the order, then that of its series: hub stock is locked afterwards.
  */
+export {
+  /** What was made of an order, oldest first. */
+  documentsOf,
+} from './documents.read-model.ts';
 export {
   /** The invoice of what was just packed, where the shop makes it then; null where it does not, or nothing was left to invoice. */
   invoiceAtPacking,
@@ -15,7 +14,6 @@ export {
   whyNotCleared,
 } from './writing/at-packing.ts';
 export {
-  type Credit,
   /**
    * Makes the credit note of pieces that came back, or of an amount that was let off; it names the invoices it corrects. What was never invoiced is
    * left out, and no more is credited than was invoiced. The same key gives the note that was made. Null where nothing of it was invoiced.

@@ -46,7 +46,7 @@ export const receiveReturn =
       );
       await returns.set(row.id, { state: 'received', received_at: row.received_at ?? act.at });
       const came = body.lines.reduce((sum, { qty }) => sum + qty, 0);
-      tx.record([{ entity: returnEntity, id: row.id, action: 'return received', after: { qty: came } }]);
+      tx.record([{ entity: returnEntity, id: row.id, action: 'return received', after: { pieces: came } }]);
       await followWaiting(tx, act, row.order_id);
       tx.emit(returnChanged, { orderId: row.order_id, returnId: row.id });
     });

@@ -48,7 +48,7 @@ export async function openReturn(tx: Tx, act: Act, { order }: LockedOrder, asked
       after: {
         sales_order: order.number,
         return_kind: asked.kind,
-        qty: asked.items.reduce((sum, { qty }) => sum + qty, 0),
+        pieces: asked.items.reduce((sum, { qty }) => sum + qty, 0),
       },
     },
   ]);

@@ -23,13 +23,13 @@ import { RefundActions } from './refund-actions.tsx';
 type Key = 'order' | 'customer' | 'amount' | 'reason' | 'way' | 'by' | 'state' | 'actions';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
   { key: 'order', title: words.order, width: 160, pinned: true, fixed: true },
-  { key: 'customer', title: words.customer, width: 170 },
-  { key: 'amount', title: words.amount, width: 130, orderKey: 'amount' },
-  { key: 'reason', title: words.reason, width: 140 },
-  { key: 'way', title: words.way, width: 140 },
-  { key: 'state', title: words.state, width: 140 },
+  { key: 'customer', title: words.customer, width: 140 },
+  { key: 'amount', title: words.amount, width: 120, orderKey: 'amount' },
+  { key: 'reason', title: words.reason, width: 130 },
+  { key: 'state', title: words.state, width: 130 },
+  { key: 'actions', title: words.decision, width: 230 },
   { key: 'by', title: words.madeAt, width: 210, orderKey: 'made' },
-  { key: 'actions', title: words.decision, width: 220 },
+  { key: 'way', title: words.wayShort, width: 130 },
 ];
 const looks: Partial<Record<Key, Partial<GridColumn<ListedRefund>>>> = {
   order: { namesRow: true, card: 'fact' },

@@ -129,7 +129,9 @@ function Piece({ piece, value, most, refused, onChange }: PieceProps) {
     <li>
       <span>
         {`${piece.qty} × ${name}`}
-        <span className={styles.codes}>{`${piece.sku} · ${t(conditionWord[piece.condition])}`}</span>
+        <span className={styles.codes}>
+          {[piece.sku, t(conditionWord[piece.condition]), t(words.upTo, { most })].join(' · ')}
+        </span>
       </span>
       <div className={styles.fields}>
         <Select<Decision>
@@ -158,7 +160,6 @@ function Piece({ piece, value, most, refused, onChange }: PieceProps) {
           maxLength={20}
           disabled={value.decision === 'reject'}
           value={value.refund}
-          suffix={<span className="t-faint">{t(words.upTo, { most })}</span>}
           onChange={({ target }) => onChange({ refund: target.value.trim() })}
         />
       </div>

@@ -14,7 +14,7 @@ import { useReturns } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { MakeDialog } from './make-dialog.tsx';
 import { ReturnDrawer } from './return-drawer.tsx';
-import { ReturnState } from './return-list.tsx';
+import { ReturnState } from './return-state.tsx';
 
 /** What came back of an order, or will. */
 export function ReturnsOfOrder({ order }: { order: Pick<Order, 'id' | 'number' | 'lines'> }) {

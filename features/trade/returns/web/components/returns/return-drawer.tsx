@@ -15,6 +15,7 @@ import { returnHistory } from '../../../contract/returns.history-kinds.ts';
 import type { ReturnDetail, ReturnPiece } from '../../../contract/returns.model.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { conditionWord, costWord, decisionWord, destinationWord, kindWord } from '../../../contract/returns.told.ts';
+import { openStates } from '../../../contract/returns.words.ts';
 import { useEndReturn, useReturn } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -22,7 +23,7 @@ import { Refunds } from '../refunds/order-refunds.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { ReturnState } from './return-list.tsx';
+import { ReturnState } from './return-state.tsx';
 
 type Asking = 'accept' | 'refuse' | 'receive' | 'decide' | 'end';
 
@@ -39,7 +40,9 @@ export function ReturnDrawer({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       size={width}
       title={row ? t(words.returnOf, { number: row.number }) : t(words.return)}
-      footer={row ? <Actions row={row} onAsk={setAsking} /> : undefined}
+      footer={
+        row && openStates.some((state) => state === row.state) ? <Actions row={row} onAsk={setAsking} /> : undefined
+      }
     >
       {found.isPending ? <FirstLoad rows={6} height={44} /> : null}
       {found.isError && !row ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}

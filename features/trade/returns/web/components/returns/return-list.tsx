@@ -15,18 +15,17 @@ import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { setReturnRules } from '../../../contract/returns.calls.ts';
 import { type ReturnRow, returnTabs } from '../../../contract/returns.model.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { kindWord } from '../../../contract/returns.told.ts';
 import { returnKinds } from '../../../contract/returns.words.ts';
-import { returnLook } from '../../return-looks.ts';
 import { useReturns } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { readReturns } from '../../returns.search.ts';
 import { ReturnDrawer } from './return-drawer.tsx';
+import { ReturnState } from './return-state.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
 type Key = 'number' | 'customer' | 'order' | 'kind' | 'state' | 'here' | 'requested' | 'send_by';
@@ -165,17 +164,5 @@ function Filters({ kind, chosen, text, filtered }: FilterProps) {
       {mayRules ? <Button onClick={() => setRules(true)}>{t(words.rules)}</Button> : null}
       {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
     </div>
-  );
-}
-
-/** Where it stands, and whether it was asked for too late. */
-export function ReturnState({ row }: { row: Pick<ReturnRow, 'state' | 'in_time'> }) {
-  const t = useText();
-  const look = returnLook(row.state);
-  return (
-    <span className={styles.actions}>
-      <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
-      {row.in_time === false ? <StatusMark tone="error">{t(words.tooLate)}</StatusMark> : null}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { LoadFailed } from '#web/ui/list-states.tsx';
 import type { ReturnRulesOfMarket } from '../../../contract/returns.model.ts';
 import { leastDays, mostDays } from '../../../contract/returns.rules.ts';
 import { returnRules } from '../../../contract/returns.sentences.ts';
@@ -18,13 +18,11 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const found = useReturnRules();
   if (found.data) return <Fields rules={found.data} onClose={onClose} />;
+  // It opens with its fields: a dialog that is exchanged for another while it opens leaves the screen dark.
+  if (found.isPending) return null;
   return (
     <Dialog title={t(words.rulesTitle)} okText={t(words.rulesSave)} okDisabled onOk={() => {}} onClose={onClose}>
-      {found.isPending ? (
-        <FirstLoad rows={4} height={44} />
-      ) : (
-        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
     </Dialog>
   );
 }
