@@ -2148,6 +2148,7 @@ export interface PurchaseOrderItems {
   note: Generated<string>;
   order_id: Int8;
   position: number;
+  promised_on: string | null;
   qty: number;
   received_before: Generated<number>;
   received_damaged: Generated<number>;

@@ -1,4 +1,4 @@
-import { refusalTexts } from '#features/trade/purchasing/contract/purchasing.answers.ts';
+import { lineEndTexts } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import type { PurchaseLine, PurchaseRow } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import {
   isMailOpen,
@@ -50,7 +50,7 @@ export const mailStanding = ({ state }: OrderMail) => ({
 export function answerInWords(line: PurchaseLine, t: Translate): string | null {
   if (line.answered_at === null) return null;
   if (line.refused_reason)
-    return [t(words.saysNo, { reason: t(wordFor(refusalTexts, line.refused_reason)) }), line.refused_note]
+    return [t(words.saysNo, { reason: t(wordFor(lineEndTexts, line.refused_reason)) }), line.refused_note]
       .filter(Boolean)
       .join('. ');
   const qty = line.confirmed_qty ?? line.qty;

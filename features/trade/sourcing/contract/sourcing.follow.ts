@@ -41,6 +41,8 @@ export type FollowedItem = {
   readonly received_missing: number;
   /** Pieces of it that went to the hub's stock. */
   readonly stocked: number;
+  /** We took the rest of it back: that says nothing of the supplier. */
+  readonly withdrawn: boolean;
 };
 
 export type FollowedAllocation = {
@@ -134,7 +136,7 @@ function endWhatDoesNotCome(
 }
 
 /** Pieces that may still come. */
-export function capacityOf(item: Omit<FollowedItem, 'stocked' | 'status'>, phase: PurchasePhase): number {
+export function capacityOf(item: Omit<FollowedItem, 'stocked' | 'status' | 'withdrawn'>, phase: PurchasePhase): number {
   if (phase === 'over') return 0;
   if (phase === 'proposed') return item.qty;
   const { qty, confirmed_qty, received_ok, received_damaged, received_missing } = item;
@@ -147,6 +149,7 @@ function whyOver(item: FollowedItem, phase: PurchasePhase, state: AllocationStat
     if (state === 'proposed') return 'withdrawn';
     return item.status as 'closed' | 'cancelled' | 'refused' | 'expired';
   }
+  if (item.withdrawn) return 'withdrawn';
   if (item.confirmed_qty === 0) return 'refused';
   if (item.received_missing > 0) return 'missing';
   if (item.received_damaged > 0) return 'damaged';

@@ -9,6 +9,7 @@ import { purchaseNumber } from '../../contract/purchasing.rules.ts';
 import { requireBuyer, whoseOrders } from '../purchasing.access.ts';
 import { toOrder, toRow } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
+import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'config'>;
@@ -63,7 +64,7 @@ export const linkPurchaseDocument =
       const orders = purchasingRepository(tx.db);
       const order = await orders.find(params.id);
       if (!order) throw new AppError(generalErrors.notFound);
-      const document = (await orders.listDocuments(params.id)).find(({ id }) => id === params.document);
+      const document = (await purchaseDocumentsRepository(tx.db).listDocuments(params.id)).find(({ id }) => id === params.document);
       if (!document) throw new AppError(errors.documentGone);
       tx.record([
         { entity: 'purchase_order', id: params.id, action: 'document opened', after: { document: params.document } },

@@ -12,7 +12,8 @@ import { purchasingTexts as words } from '../../contract/purchasing.texts.ts';
 import { lockOrder, requireBuyer, whoseOrders } from '../purchasing.access.ts';
 import { toOrder } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
-import { type NewLine, purchasingRepository } from '../purchasing.repository.ts';
+import { type NewLine, purchaseLinesRepository } from '../purchase-lines.repository.ts';
+import { purchasingRepository } from '../purchasing.repository.ts';
 import { changed } from '../writing/lock-purchase.ts';
 
 type Needs = Pick<Platform, 'unitOfWork' | 'config'>;
@@ -36,7 +37,7 @@ export const createPurchaseOrder =
       // Last, because the row of the year is held until the end of the transaction.
       const number = await orders.nextNumber(year);
       const id = await orders.insert({ ...details, year, number, buyer_id: context.actor.userId, at });
-      await orders.setLines(id, lines);
+      await purchaseLinesRepository(tx.db).setLines(id, lines);
       tx.record([
         {
           entity: 'purchase_order',
@@ -64,9 +65,9 @@ export const updatePurchaseOrder =
       if (over || (asked && !canMove(row.status, 'edit')))
         throw new AppError(errors.moveRefused, { values: { status: row.status } });
       const orders = purchasingRepository(tx.db);
-      const linesBefore = await orders.listLines(row.id);
+      const linesBefore = await purchaseLinesRepository(tx.db).listLines(row.id);
       const lines = asked ? await linesOf(tx, row.seller_id, asked) : null;
-      if (lines) await orders.setLines(row.id, lines);
+      if (lines) await purchaseLinesRepository(tx.db).setLines(row.id, lines);
       await orders.change(row.id, details, context.now());
       const { promised_on, supplier_ref, note, currency } = row;
       tx.record([
