@@ -74,6 +74,7 @@ import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feat
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
 import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
 import { priceDeskFeature } from '#features/work/price-desk/server/price-desk.feature.ts';
+import { purchaseDeskFeature } from '#features/work/purchase-desk/server/purchase-desk.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
 import type { Call } from '#kit/call.ts';
@@ -186,6 +187,7 @@ const features: readonly BuildFeature[] = [
   importsFeature,
   issuesFeature,
   priceDeskFeature,
+  purchaseDeskFeature,
   campaignsFeature,
   loyaltyFeature,
   clonesFeature,

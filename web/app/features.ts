@@ -47,6 +47,7 @@ import { marketSettingsFeature } from '#features/work/market-settings/web/market
 import { orderDeskFeature } from '#features/work/order-desk/web/order-desk.feature.tsx';
 import { priceDeskFeature } from '#features/work/price-desk/web/price-desk.feature.tsx';
 import { priceSettingsFeature } from '#features/work/price-settings/web/price-settings.feature.tsx';
+import { purchaseDeskFeature } from '#features/work/purchase-desk/web/purchase-desk.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
 import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
@@ -93,6 +94,7 @@ export const features: readonly WebFeature[] = [
   packagesFeature,
   localPurchasingFeature,
   orderDeskFeature,
+  purchaseDeskFeature,
   deliveryTimeFeature,
   dashboardFeature,
   importsFeature,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { defineCall } from '#kit/call.ts';
 import { exportErrors } from './exports.errors.ts';
-import { exportAsked, exportFile } from './exports.model.ts';
+import { exportAccess, exportAsked, exportFile } from './exports.model.ts';
 import { exportTexts } from './exports.texts.ts';
 
 // An export changes nothing: restricted resellers take their own rows along, as they see them.
@@ -11,7 +10,7 @@ export const startExport = defineCall({
   method: 'POST',
   path: '/exports',
   summary: 'Writes a list into a CSV or XLSX file, as a task; only its owner can download it.',
-  access: productRead,
+  access: exportAccess,
   writes: false,
   closedToViewers: true,
   body: exportAsked,
@@ -25,7 +24,7 @@ export const listExports = defineCall({
   method: 'GET',
   path: '/exports',
   summary: 'The exports of this person that are under way or still kept, newest first.',
-  access: productRead,
+  access: exportAccess,
   closedToViewers: true,
   output: z.array(exportFile),
 });
@@ -35,7 +34,7 @@ export const linkExport = defineCall({
   method: 'POST',
   path: '/exports/{id}/link',
   summary: 'An address from which the owner can load the finished file for a minute, without a header.',
-  access: productRead,
+  access: exportAccess,
   writes: false,
   closedToViewers: true,
   params: z.object({ id: z.uuid() }),
@@ -48,7 +47,7 @@ export const repeatExport = defineCall({
   method: 'POST',
   path: '/exports/{id}/repeat',
   summary: 'Starts an own export that failed or was cancelled once more, as it was asked for.',
-  access: productRead,
+  access: exportAccess,
   writes: false,
   closedToViewers: true,
   params: z.object({ id: z.uuid() }),

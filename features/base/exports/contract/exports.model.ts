@@ -10,7 +10,10 @@ import { exportTexts as texts } from './exports.texts.ts';
 /** The lists that can be exported, and who may read each: people who see a list may export what they see. */
 export const exportedLists = {
   products: { access: productRead },
+  'purchase-items': { access: ['Read_Order'] },
 } as const satisfies Record<string, { readonly access: readonly PermissionName[] }>;
+/** Any of them: each list asks for its own on top. */
+export const exportAccess = [...productRead, 'Read_Order'] as const satisfies readonly PermissionName[];
 export type ExportedList = keyof typeof exportedLists;
 export const exportedListKeys = Object.keys(exportedLists) as [ExportedList, ...ExportedList[]];
 

@@ -115,8 +115,9 @@ it('links nowhere but to addresses of the specification [T22]', () => {
 });
 
 it('knows what the page of an address will do', () => {
-  expect(pendingOf('/po/items')?.path).toBe('/po/items');
-  expect(pendingOf('/po/items/a')).toBeUndefined();
+  const planted = [{ path: '/lists/{id}/items', title: menu[0]!.label, does: { en: 'Lists.', sq: 'Lista.' } }];
+  expect(pendingOf('/lists/7/items', planted)?.path).toBe('/lists/{id}/items');
+  expect(pendingOf('/lists/7/items/a', planted)).toBeUndefined();
 });
 
 const keysWithPath = (entries: readonly MenuEntry[]): string[] =>

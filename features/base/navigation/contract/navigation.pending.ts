@@ -15,12 +15,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
   ),
   page(
-    '/po/items',
-    words.purchaseItems,
-    'All lines of the purchase orders in one list.',
-    'Të gjithë rreshtat e porosive të blerjes në një listë.',
-  ),
-  page(
     '/settings/metrics-user',
     words.metricsUser,
     'What each person did in a period.',
@@ -29,5 +23,5 @@ export const pendingPages: readonly PendingPage[] = [
 ];
 
 /** What an address will show once it is built; parameters match any one segment. */
-export const pendingOf = (path: string): PendingPage | undefined =>
-  pendingPages.find((page) => new RegExp(`^${page.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
+export const pendingOf = (path: string, pages: readonly PendingPage[] = pendingPages): PendingPage | undefined =>
+  pages.find((page) => new RegExp(`^${page.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));

@@ -145,11 +145,11 @@ export function capacityOf(item: Omit<FollowedItem, 'stocked' | 'status' | 'with
 
 function whyOver(item: FollowedItem, phase: PurchasePhase, state: AllocationState): EndedReason {
   if (phase === 'proposed') return 'changed';
+  if (item.withdrawn) return 'withdrawn';
   if (phase === 'over') {
     if (state === 'proposed') return 'withdrawn';
     return item.status as 'closed' | 'cancelled' | 'refused' | 'expired';
   }
-  if (item.withdrawn) return 'withdrawn';
   if (item.confirmed_qty === 0) return 'refused';
   if (item.received_missing > 0) return 'missing';
   if (item.received_damaged > 0) return 'damaged';

@@ -14,6 +14,7 @@ export {
    * @throws AppError purchase_order_move_not_allowed, invalid where the supplier has it not
    */
   changeSupplier,
+  type InPlace,
   /** What the supplier would deliver in place of each line: its variant, cost and currency; lines it has nothing for are left out. */
   offersInPlace,
 } from './supply/change-supplier.ts';

@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { clockOf } from '#kit/clock.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { startExport as call } from '../../contract/exports.calls.ts';
 import { exportErrors } from '../../contract/exports.errors.ts';
-import type { ExportAsked } from '../../contract/exports.model.ts';
+import { type ExportAsked, exportedLists } from '../../contract/exports.model.ts';
 import { atOnce, retentionDays } from '../../contract/exports.rules.ts';
 import { exportTask } from '../../contract/exports.tasks.ts';
 import { exportsRepository } from '../exports.repository.ts';
@@ -17,6 +18,7 @@ export const startExport =
   ({ unitOfWork, startTask }: Pick<Platform, 'unitOfWork' | 'startTask'>) =>
   async ({ body: asked }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const { actor, scope, now } = context;
+    if (!holdsAny(actor.permissions, exportedLists[asked.list].access)) throw new AppError(generalErrors.forbidden);
     return unitOfWork(context, async (tx) => {
       const exports = exportsRepository(tx.db);
       if ((await exports.countUnfinished(actor.userId)) >= atOnce)

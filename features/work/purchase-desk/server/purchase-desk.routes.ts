@@ -1,0 +1,12 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as items from '../contract/po-items.calls.ts';
+import { exportCustomsList, groupPoItems, listPoItems } from './use-cases/read-po-items.ts';
+import { setPoItemDay } from './use-cases/set-item-day.ts';
+
+export const purchaseDeskRoutes = (platform: Platform) => [
+  bind(items.listPoItems, listPoItems(platform)),
+  bind(items.groupPoItems, groupPoItems(platform)),
+  bind(items.setPoItemDay, setPoItemDay(platform)),
+  bind(items.exportCustomsList, exportCustomsList(platform)),
+];
