@@ -1253,6 +1253,14 @@ export interface LoyaltyUses {
   returned: Generated<number>;
 }
 
+export interface MailFiles {
+  content: Buffer;
+  id: Generated<Int8>;
+  mail_id: Int8;
+  mime: string;
+  name: string;
+}
+
 export interface MailOutbox {
   at: Generated<Timestamp>;
   attempted_at: Timestamp | null;
@@ -2731,6 +2739,41 @@ export interface Statements {
   version: Generated<number>;
 }
 
+export interface SupplierInvoiceLines {
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  item_id: Int8 | null;
+  qty: number;
+  text: Generated<string>;
+  unit_cost: Numeric;
+  verdict: string;
+}
+
+export interface SupplierInvoices {
+  accepted_by: Int8 | null;
+  created_at: Timestamp;
+  currency: string;
+  difference: Generated<Numeric>;
+  document_id: string | null;
+  extras: Generated<Numeric>;
+  gross: Numeric;
+  id: Generated<Int8>;
+  issued_on: string;
+  issued_year: Generated<number>;
+  needs_second: Generated<boolean>;
+  net: Numeric;
+  note: Generated<string>;
+  number: string;
+  purchase_order_id: Int8;
+  recorded_by: Int8 | null;
+  second_by: Int8 | null;
+  seller_id: Int8;
+  settled_at: Timestamp | null;
+  state: string;
+  vat: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface SuspensionEffects {
   outcome: string | null;
   product_id: Int8;
@@ -3007,6 +3050,7 @@ export interface DB {
   loyalty_programs: LoyaltyPrograms;
   loyalty_rules: LoyaltyRules;
   loyalty_uses: LoyaltyUses;
+  mail_files: MailFiles;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;
@@ -3125,6 +3169,8 @@ export interface DB {
   source_texts: SourceTexts;
   statement_disputes: StatementDisputes;
   statements: Statements;
+  supplier_invoice_lines: SupplierInvoiceLines;
+  supplier_invoices: SupplierInvoices;
   suspension_effects: SuspensionEffects;
   task_dismissals: TaskDismissals;
   task_items: TaskItems;

@@ -69,6 +69,7 @@ import { packagesFeature } from '#features/trade/packages/server/packages.featur
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
+import { supplierInvoicesFeature } from '#features/trade/supplier-invoices/server/supplier-invoices.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
@@ -180,6 +181,7 @@ const features: readonly BuildFeature[] = [
   orderIntakeFeature,
   ordersFeature,
   sourcingFeature,
+  supplierInvoicesFeature,
   // work
   reviewFeature,
   dashboardFeature,

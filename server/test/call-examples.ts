@@ -42,6 +42,7 @@ import { priceProfilesExamples } from './call-examples/price-profiles.ts';
 import { pricesExamples } from './call-examples/prices.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
+import { purchaseDeskExamples } from './call-examples/purchase-desk.ts';
 import { purchasingExamples } from './call-examples/purchasing.ts';
 import { pushExamples } from './call-examples/push.ts';
 import { reviewExamples } from './call-examples/review.ts';
@@ -102,6 +103,7 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  purchaseDeskExamples,
   localPurchasingExamples,
   orderIntakeExamples,
   ordersExamples,

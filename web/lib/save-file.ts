@@ -8,6 +8,17 @@ export const saveFile = ({ name, content }: { readonly name: string; readonly co
 export const saveWorkbook = ({ name, content }: { readonly name: string; readonly content: string }): void =>
   save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: workbook }));
 
+/** Any file whose bytes come as base64. */
+export const saveBytes = ({
+  name,
+  mime,
+  content,
+}: {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: string;
+}): void => save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: mime }));
+
 function save(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -14,8 +14,9 @@ import {
   purchaseReminderMail,
 } from '../contract/purchasing.mails.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
-import { purchasingReadModel } from './purchasing.read-model.ts';
+import { orderFiles } from './order-files.ts';
 import { purchaseLinesRepository } from './purchase-lines.repository.ts';
+import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { OrderRecord } from './purchasing.repository.ts';
 
 type Writes = Pick<Tx, 'db' | 'mail'>;
@@ -45,7 +46,13 @@ export async function mailOrder(
     link: url,
   };
   const key = randomUUID();
-  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, { to: email, language, values, key });
+  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, {
+    to: email,
+    language,
+    values,
+    key,
+    files: await orderFiles(tx.db, order, language),
+  });
   return key;
 }
 

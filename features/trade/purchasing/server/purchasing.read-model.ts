@@ -185,6 +185,15 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
     return row?.name ?? '';
   },
 
+  /** Who orders, as it stands on paper; companies are of company. */
+  async getBuyerCompany() {
+    const row = await db
+      .selectFrom('house_company')
+      .select(['name', 'address', 'zip_code', 'city', 'country', 'vat_number', 'email', 'phone'])
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   /** One euro in a currency, as it was set last in any shop; rates are of shops. */
   async findRate(currency: string): Promise<string | null> {
     if (currency === 'EUR') return '1';

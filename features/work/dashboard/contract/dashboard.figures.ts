@@ -33,6 +33,7 @@ import {
   troubledOrders,
 } from '#features/trade/purchasing/contract/purchasing.figures.ts';
 import { failedTells } from '#features/trade/shop-tells/contract/shop-tells.figures.ts';
+import { differingInvoices } from '#features/trade/supplier-invoices/contract/supplier-invoices.figures.ts';
 import { reviewedByDay, waitingForReview, withTheSeller } from '#features/work/review/contract/review.figures.ts';
 import type { FigureDefinition, SeriesDefinition } from '#kit/figure.ts';
 
@@ -56,6 +57,7 @@ export const figures: readonly FigureDefinition[] = [
   ordersToSend,
   overdueOrders,
   troubledOrders,
+  differingInvoices,
   waitingApplications,
   documentsDue,
   proposedSteps,

@@ -1,4 +1,7 @@
 import * as calls from '#features/trade/purchasing/contract/purchasing.calls.ts';
+import { listAllocations } from '#features/trade/sourcing/contract/sourcing.calls.ts';
+import * as invoices from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
+import * as desk from '#features/work/purchase-desk/contract/purchase-desk.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -6,7 +9,7 @@ export type PurchaseRequest = NonNullable<RequestOf<typeof calls.listPurchaseOrd
 
 // An order is the same in every shop: one entry of the cache serves all.
 const shopId = 1;
-const stale = ['purchasing.', 'history.list'];
+const stale = ['purchasing.', 'poItems.', 'sourcing.', 'supplierInvoices.', 'history.list'];
 
 export const usePurchaseOrders = (query: PurchaseRequest) =>
   useCall(calls.listPurchaseOrders, { query }, { shopId, keepPrevious: true, quiet: true });
@@ -30,3 +33,16 @@ export const useMoveOrder = () => useSend(calls.movePurchaseOrder, { invalidates
 export const useMakeLink = () => useSend(calls.makePurchaseLink, { invalidates: stale });
 export const useRevokeLink = () => useSend(calls.revokePurchaseLink, { invalidates: stale });
 export const useLinkDocument = () => useSend(calls.linkPurchaseDocument, {});
+export const useOrderFile = () => useSend(calls.purchaseFile, {});
+
+export const useAllocations = (id: number, enabled: boolean) =>
+  useCall(listAllocations, { params: { id } }, { shopId, quiet: true, enabled });
+export const useSplitOrder = () => useSend(desk.splitPurchaseOrder, { quiet: true, invalidates: stale });
+export const useMergeOrders = () => useSend(desk.mergePurchaseOrders, { quiet: true, invalidates: stale });
+
+export const useInvoices = (id: number, enabled: boolean) =>
+  useCall(invoices.listInvoices, { params: { id } }, { shopId, quiet: true, enabled });
+export const useToBill = (query: NonNullable<RequestOf<typeof invoices.listToBill>['query']>, enabled: boolean) =>
+  useCall(invoices.listToBill, { query }, { shopId, quiet: true, keepPrevious: true, enabled });
+export const useRecordInvoice = () => useSend(invoices.recordInvoice, { quiet: 'failures', invalidates: stale });
+export const useSettleInvoice = () => useSend(invoices.settleInvoice, { quiet: 'failures', invalidates: stale });

@@ -13,6 +13,9 @@ const day = (text: string | undefined): string | undefined =>
 /** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
 export function readPurchases(search: Search) {
   const bucket = purchaseBuckets.find((known) => known === one(search.bucket)) ?? 'all';
+  // A folder of its own: its rows are of another list.
+  const billing = one(search.bucket) === 'bill';
+  const show = billing && one(search.show) === 'differs' ? ('differs' as const) : undefined;
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, purchaseOrderKeys, paging);
   const text = one(search.search_text)?.slice(0, 200);
   const seller = idIn(search.seller);
@@ -30,7 +33,22 @@ export function readPurchases(search: Search) {
     pageSize: String(pageSize),
   };
   const filtered = Boolean(text || seller || currency || from || to);
-  return { bucket, text, seller, currency, from, to, orderKey, orderBy, page, pageSize, request, filtered } as const;
+  return {
+    bucket,
+    billing,
+    show,
+    text,
+    seller,
+    currency,
+    from,
+    to,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered,
+  } as const;
 }
 
 /** The order whose drawer the address opens; `new` for the form of a new one. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { createPurchaseOrder, listPurchaseOrders } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { listToBill } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -8,6 +9,7 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { OrderDrawer } from '../components/drawer/order-drawer.tsx';
 import { OrderFormDrawer } from '../components/form/order-form-drawer.tsx';
+import { BillList } from '../components/list/bill-list.tsx';
 import { PurchaseFilters } from '../components/list/purchase-filters.tsx';
 import { PurchaseFolders } from '../components/list/purchase-folders.tsx';
 import { PurchaseList } from '../components/list/purchase-list.tsx';
@@ -42,18 +44,27 @@ export function PurchaseOrdersPage() {
 function Screen({ own, mayCreate }: { own: boolean; mayCreate: boolean }) {
   const { search, setSearch } = useUrlSearch();
   const asked = readPurchases(search);
+  const mayBill = useMayCall(listToBill) && !own;
   const opened = openOrderOf(search);
   const close = () => setSearch({ id: undefined });
   const open = (id: number) => setSearch({ id });
   return (
     <>
       <PurchaseFolders asked={asked} own={own} />
-      <PurchaseFilters asked={asked} own={own} />
-      <PurchaseList asked={asked} own={own} opened={opened === 'new' ? null : opened} onOpen={open} />
+      {asked.billing && mayBill ? (
+        <BillList asked={asked} opened={opened === 'new' ? null : opened} onOpen={open} />
+      ) : (
+        <>
+          <PurchaseFilters asked={asked} own={own} />
+          <PurchaseList asked={asked} own={own} opened={opened === 'new' ? null : opened} onOpen={open} />
+        </>
+      )}
       {opened === 'new' && mayCreate ? (
         <OrderFormDrawer order={null} onClose={close} onSaved={(id) => open(id)} />
       ) : null}
-      {typeof opened === 'number' ? <OrderDrawer key={opened} id={opened} own={own} onClose={close} /> : null}
+      {typeof opened === 'number' ? (
+        <OrderDrawer key={opened} id={opened} own={own} onClose={close} onOpen={open} />
+      ) : null}
     </>
   );
 }

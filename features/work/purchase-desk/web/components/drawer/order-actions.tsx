@@ -9,6 +9,9 @@ import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasi
 import { remindsNext } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
 import { canMove, isWithSupplier, statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { recordInvoice } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
+import { mergePurchaseOrders, splitPurchaseOrder } from '#features/work/purchase-desk/contract/purchase-desk.calls.ts';
+import { purchaseDeskTexts as desk } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
@@ -17,7 +20,7 @@ import { useMoveOrder } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
 /** What a button opens. */
-export type OrderDialog = 'edit' | 'send' | 'receive' | 'cancel' | 'close';
+export type OrderDialog = 'edit' | 'send' | 'receive' | 'cancel' | 'close' | 'split' | 'merge' | 'invoice';
 
 type Props = { readonly order: PurchaseOrder; readonly onDialog: (dialog: OrderDialog) => void };
 
@@ -30,6 +33,9 @@ export function OrderActions({ order, onDialog }: Props) {
     move: useMayCall(movePurchaseOrder),
     send: useMayCall(sendPurchaseOrder),
     receive: useMayCall(receivePurchaseOrder),
+    split: useMayCall(splitPurchaseOrder),
+    merge: useMayCall(mergePurchaseOrders),
+    record: useMayCall(recordInvoice),
   };
   const { status, id, version } = order;
   const can = (what: Parameters<typeof canMove>[1]) => canMove(status, what);
@@ -67,6 +73,11 @@ export function OrderActions({ order, onDialog }: Props) {
       {may.update && !over && (can('edit') || isWithSupplier(status)) ? (
         <Button onClick={() => onDialog('edit')}>{t(words.edit)}</Button>
       ) : null}
+      {may.record && isWithSupplier(status) && order.sent_at ? (
+        <Button onClick={() => onDialog('invoice')}>{t(desk.record)}</Button>
+      ) : null}
+      {may.split && status === 'draft' ? <Button onClick={() => onDialog('split')}>{t(desk.split)}</Button> : null}
+      {may.merge && status === 'draft' ? <Button onClick={() => onDialog('merge')}>{t(desk.merge)}</Button> : null}
       {may.move && can('reopen') ? (
         <Button loading={move.isPending} onClick={() => make('reopen')}>
           {t(words.reopen)}

@@ -10,6 +10,7 @@ import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useLinkDocument } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
+import { OrderFiles } from './order-files.tsx';
 
 /** What was uploaded through the link. */
 export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: boolean }) {
@@ -17,10 +18,17 @@ export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: bool
   const language = useLanguage();
   const link = useLinkDocument();
   const mayLoad = useMayCall(linkPurchaseDocument) && !own;
-  if (!isWithSupplier(order.status)) return null;
+  if (!isWithSupplier(order.status))
+    return own ? null : (
+      <section>
+        <h3>{t(words.documents)}</h3>
+        <OrderFiles order={order} />
+      </section>
+    );
   return (
     <section>
       <h3>{t(words.documents)}</h3>
+      <OrderFiles order={order} />
       {order.documents.length === 0 ? <p className="t-faint">{t(words.noDocuments)}</p> : null}
       <ul className={styles.documents}>
         {order.documents.map(({ id, kind, name, size, uploaded_at }) => (

@@ -13,7 +13,12 @@ import { usePurchaseOrder } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 import { standingOf } from '../../purchase-words.ts';
 import { OrderFormDrawer } from '../form/order-form-drawer.tsx';
+import { InvoiceDialog } from '../invoices/invoice-dialog.tsx';
+import { OrderInvoices } from '../invoices/order-invoices.tsx';
+import { MergeDialog } from '../join/merge-dialog.tsx';
+import { SplitDialog } from '../join/split-dialog.tsx';
 import { OrderActions, type OrderDialog } from './order-actions.tsx';
+import { OrderAllocations } from './order-allocations.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -28,13 +33,15 @@ type Props = {
   /** For the supplier's own people. */
   readonly own: boolean;
   readonly onClose: () => void;
+  /** Leads to another order. */
+  readonly onOpen: (id: number) => void;
 };
 
 /** The mail server's answer changes nothing of the order, so it is asked for. */
 const followsMs = 3000;
 
 /** A purchase order with what can be done about it (pages.md 4.13). */
-export function OrderDrawer({ id, own, onClose }: Props) {
+export function OrderDrawer({ id, own, onClose, onOpen }: Props) {
   const t = useText();
   const width = usePlaceWidth();
   const [waits, setWaits] = useState(false);
@@ -57,6 +64,9 @@ export function OrderDrawer({ id, own, onClose }: Props) {
       {found.isError && !order ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {order ? <Content order={order} own={own} onSend={() => setDialog('send')} /> : null}
       {order && dialog === 'send' ? <SendDialog order={order} onClose={done} /> : null}
+      {order && dialog === 'split' ? <SplitDialog order={order} onClose={done} onSplit={onOpen} /> : null}
+      {order && dialog === 'merge' ? <MergeDialog order={order} onClose={done} /> : null}
+      {order && dialog === 'invoice' ? <InvoiceDialog order={order} onClose={done} /> : null}
       {order && dialog === 'receive' ? <ReceiveDialog order={order} onClose={done} /> : null}
       {order && (dialog === 'cancel' || dialog === 'close') ? (
         <ReasonDialog order={order} move={dialog} onClose={done} />
@@ -82,6 +92,8 @@ function Content({ order, own, onSend }: ContentProps) {
       <OrderMailState order={order} onSend={onSend} />
       <OrderFacts order={order} own={own} />
       <OrderLines order={order} />
+      {own ? null : <OrderAllocations order={order} />}
+      {own ? null : <OrderInvoices order={order} />}
       <OrderDeliveries order={order} />
       <OrderDocuments order={order} own={own} />
       {mayReadHistory ? (

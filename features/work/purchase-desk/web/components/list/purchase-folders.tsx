@@ -5,11 +5,14 @@ import {
   statusTexts,
 } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { listToBill } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
+import { purchaseDeskTexts as desk } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
 import type { Text } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { usePurchaseOrders } from '../../purchase-desk.api.ts';
+import { usePurchaseOrders, useToBill } from '../../purchase-desk.api.ts';
 import type { PurchasesAsked } from '../../purchase-desk.search.ts';
 
 const cutting: Partial<Record<PurchaseBucket, Text>> = {
@@ -24,21 +27,35 @@ const textOf = (bucket: PurchaseBucket): Text => cutting[bucket] ?? statusTexts[
 export function PurchaseFolders({ asked, own }: { asked: PurchasesAsked; own: boolean }) {
   const t = useText();
   const counts = usePurchaseOrders(asked.request).data?.counts;
+  const mayBill = useMayCall(listToBill) && !own;
+  const bill = useToBill({ pageSize: '1' }, mayBill).data;
   const shown = purchaseBuckets.filter(
     (bucket) => !own || bucket in cutting || isWithSupplier(bucket as PurchaseStatus),
   );
   return (
     <TabLinks
       label={t(words.folders)}
-      current={asked.bucket}
-      tabs={shown
-        .filter((bucket) => !own || bucket !== 'approved')
-        .map((bucket) => ({
-          key: bucket,
-          label: t(textOf(bucket)),
-          count: counts?.[bucket],
-          patch: filterPatch({ bucket: bucket === 'all' ? undefined : bucket, id: undefined }),
-        }))}
+      current={asked.billing ? 'bill' : asked.bucket}
+      tabs={[
+        ...shown
+          .filter((bucket) => !own || bucket !== 'approved')
+          .map((bucket) => ({
+            key: bucket,
+            label: t(textOf(bucket)),
+            count: counts?.[bucket],
+            patch: filterPatch({ bucket: bucket === 'all' ? undefined : bucket, show: undefined, id: undefined }),
+          })),
+        ...(mayBill
+          ? [
+              {
+                key: 'bill',
+                label: t(desk.toBill),
+                count: bill?.total,
+                patch: filterPatch({ bucket: 'bill', id: undefined }),
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }
