@@ -2774,6 +2774,31 @@ export interface SupplierInvoices {
   version: Generated<number>;
 }
 
+export interface SupplierReturnLines {
+  id: Generated<Int8>;
+  item_id: Int8;
+  kind: string;
+  qty: number;
+  return_id: Int8;
+}
+
+export interface SupplierReturns {
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  credit: Numeric | null;
+  credit_by: string;
+  credit_note: Generated<string>;
+  id: Generated<Int8>;
+  n: number;
+  note: Generated<string>;
+  purchase_order_id: Int8;
+  reason: string;
+  seller_id: Int8;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SuspensionEffects {
   outcome: string | null;
   product_id: Int8;
@@ -3171,6 +3196,8 @@ export interface DB {
   statements: Statements;
   supplier_invoice_lines: SupplierInvoiceLines;
   supplier_invoices: SupplierInvoices;
+  supplier_return_lines: SupplierReturnLines;
+  supplier_returns: SupplierReturns;
   suspension_effects: SuspensionEffects;
   task_dismissals: TaskDismissals;
   task_items: TaskItems;

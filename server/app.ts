@@ -70,6 +70,7 @@ import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
 import { supplierInvoicesFeature } from '#features/trade/supplier-invoices/server/supplier-invoices.feature.ts';
+import { supplierReturnsFeature } from '#features/trade/supplier-returns/server/supplier-returns.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
@@ -182,6 +183,7 @@ const features: readonly BuildFeature[] = [
   ordersFeature,
   sourcingFeature,
   supplierInvoicesFeature,
+  supplierReturnsFeature,
   // work
   reviewFeature,
   dashboardFeature,

@@ -57,3 +57,36 @@ create table supplier_invoice_lines (
 );
 create index supplier_invoice_lines_invoice on supplier_invoice_lines (invoice_id);
 create index supplier_invoice_lines_item on supplier_invoice_lines (item_id);
+
+-- What goes back to a supplier: pieces that came damaged, or were not what was ordered. A credit is expected by a day.
+create table supplier_returns (
+  id bigint generated always as identity primary key,
+  seller_id bigint not null references sellers(id),
+  purchase_order_id bigint not null references purchase_orders(id),
+  -- the first, second … of its order
+  n int not null,
+  state text not null default 'announced' check (state in ('announced', 'sent', 'credited', 'refused')),
+  reason text not null,
+  credit_by date not null,
+  -- as the supplier credited it: net, in the currency of the order
+  credit numeric(14,4) check (credit >= 0),
+  credit_note text not null default '',
+  note text not null default '',
+  created_by bigint references users(id) on delete set null,
+  version int not null default 0,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  unique (purchase_order_id, n)
+);
+create index supplier_returns_seller on supplier_returns (seller_id);
+create index supplier_returns_open on supplier_returns (credit_by) where state in ('announced', 'sent');
+create index supplier_returns_creator on supplier_returns (created_by);
+create table supplier_return_lines (
+  id bigint generated always as identity primary key,
+  return_id bigint not null references supplier_returns(id) on delete cascade,
+  item_id bigint not null references purchase_order_items(id),
+  kind text not null check (kind in ('damaged', 'wrong')),
+  qty int not null check (qty > 0),
+  unique (return_id, item_id, kind)
+);
+create index supplier_return_lines_item on supplier_return_lines (item_id);

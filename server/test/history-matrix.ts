@@ -288,6 +288,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'purchaseDesk.split': 'purchase_order: created, purchase_order: lines moved in, purchase_order: lines moved out',
   'supplierInvoices.record': 'purchase_order: invoice recorded',
   'supplierInvoices.settle': 'purchase_order: invoice disputed',
+  'supplierReturns.announce': 'purchase_order: return to supplier announced',
+  'supplierReturns.move': 'purchase_order: return to supplier moved',
   'purchasing.create': 'purchase_order: created',
   'purchasing.linkDocument': 'purchase_order: document opened',
   'purchasing.makeLink': 'purchase_order: link made',

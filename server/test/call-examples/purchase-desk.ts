@@ -1,5 +1,7 @@
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
+import { bookReceived } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { recordInvoice } from '#features/trade/supplier-invoices/server/use-cases/record-invoice.ts';
+import { announceReturn } from '#features/trade/supplier-returns/server/use-cases/keep-returns.ts';
 import type { FeatureExamples } from './example.ts';
 
 export const purchaseDeskExamples: FeatureExamples = async (b, { asker, seller, looked }) => {
@@ -29,7 +31,33 @@ export const purchaseDeskExamples: FeatureExamples = async (b, { asker, seller, 
   // Nothing of it has come, so that a person has to settle it.
   const context = { ...b.as({ userId: asker }), now: b.platform.now };
   const invoice = await recordInvoice(b.platform)(bill(differing, 'EX-1'), context);
+  const [damaged, back] = [await make('sent'), await make('sent')];
+  const cameDamaged = (order: typeof billed) =>
+    b.platform.unitOfWork({ userId: asker, shopId: null, cause: 'test' }, (tx) =>
+      bookReceived(tx, { at: b.platform.now(), userId: asker, cause: 'test' }, order.id, [
+        { itemId: order.items[0]!.id, ok: 0, damaged: 1, missing: 0 },
+      ]),
+    );
+  await cameDamaged(damaged);
+  await cameDamaged(back);
+  const goesBack = (order: typeof billed) => ({
+    params: { id: order.id },
+    body: {
+      reason: 'Crushed',
+      credit_by: '2199-01-04',
+      lines: [{ item_id: order.items[0]!.id, kind: 'damaged' as const, qty: 1 }],
+    },
+  });
+  const announced = await announceReturn(b.platform)(goesBack(back), context);
   return {
+    'supplierReturns.list': { request: {}, wrong: { query: { show: 'x' } } },
+    'supplierReturns.announce': { request: goesBack(damaged) },
+    'supplierReturns.move': {
+      request: {
+        params: { id: announced.id },
+        body: { version: announced.version, to: 'credited', credit: '10.50', credit_note: 'C-1', note: '' },
+      },
+    },
     'poItems.list': { request: {}, wrong: { query: { state: 'lost' } } },
     'poItems.groups': { request: { query: { by: 'week' } }, wrong: { query: {} } },
     'poItems.customs': { request: { body: {} }, wrong: { body: { ids: ['x'] } } },

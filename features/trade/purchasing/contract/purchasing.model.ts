@@ -58,6 +58,8 @@ export const purchaseLine = z.object({
   received_ok: z.int(),
   received_damaged: z.int(),
   received_missing: z.int(),
+  /** Other goods than ordered that came with it; outside the line's sums. */
+  received_wrong: z.int(),
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 

@@ -147,7 +147,7 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   async listLines(orderId: number): Promise<(Omit<PurchaseLine, 'answered_at'> & { answered_at: Date | null })[]> {
     const { rows: found } = await sql<Omit<PurchaseLine, 'answered_at'> & { answered_at: Date | null }>`
       select i.id, i.variant_id, v.product_id, i.sku, i.ean, i.name, i.qty, i.cost::text as cost, i.confirmed_qty, i.confirmed_on, i.promised_on,
-        i.refused_reason, i.refused_note, i.answered_at, i.received_ok, i.received_damaged, i.received_missing
+        i.refused_reason, i.refused_note, i.answered_at, i.received_ok, i.received_damaged, i.received_missing, i.received_wrong
       from purchase_order_items i join variants v on v.id = i.variant_id
       where i.order_id = ${orderId} order by i.position, i.id`.execute(db);
     return found;

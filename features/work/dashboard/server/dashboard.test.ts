@@ -81,6 +81,7 @@ describe('Figures of the start page', () => {
     expect([...(await tiles('few')).keys()]).toEqual([
       ...['purchasing.toSend', 'purchasing.overdue', 'purchasing.problem', 'tells.failed', 'intake.refused'],
       ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.problem'],
+      ...['invoices.differ', 'supplierReturns.overdue'],
     ]);
     const own = await tiles('res');
     expect([...own.keys()]).toEqual([

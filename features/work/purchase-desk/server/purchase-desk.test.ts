@@ -8,6 +8,9 @@ import type {
   OrderToBill,
   SupplierInvoice,
 } from '#features/trade/supplier-invoices/contract/supplier-invoices.model.ts';
+import type { SupplierReturn } from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
+import * as returns from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
+import { supplierReturnsRepository } from '#features/trade/supplier-returns/server/supplier-returns.repository.ts';
 import { tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/purchase-desk.calls.ts';
 import { type DeskMarket, deskMarket } from './purchase-desk.for-tests.ts';
@@ -262,5 +265,59 @@ describe('Invoices of suppliers are compared with what was ordered and came [O06
       gross: '5.25',
     });
     expect(near.body.result).toMatchObject({ state: 'matched' });
+  });
+});
+
+describe('What came damaged or wrong goes back to its supplier [O06]', () => {
+  const announce = (id: number, lines: readonly object[], values: object = {}) =>
+    m.ask(returns.announceReturn, {
+      params: { id },
+      body: { reason: 'Crushed', credit_by: '2100-11-30', lines, ...values },
+    });
+  const move = (row: SupplierReturn, body: object) =>
+    m.ask(returns.moveReturn, { params: { id: row.id }, body: { version: row.version, ...body } });
+
+  it('never more than came so, the supplier is told, and the credit is waited for by a day', async () => {
+    const { adria, a100 } = m.ids;
+    const a = await m.draft(adria, a100, [], 5);
+    await m.send(a.id);
+    await m.work((tx) => bookReceived(tx, m.act, a.id, [{ itemId: a.item, ok: 2, damaged: 2, missing: 0, wrong: 1 }]));
+    const line = (qty: unknown, kind = 'damaged') => ({ item_id: a.item, kind, qty });
+    expect((await announce(a.id, [line(3)])).status).toBe(422);
+    for (const qty of [0, -1, 0.5, '1', null])
+      expect((await announce(a.id, [line(qty)])).status, String(qty)).toBe(422);
+    expect((await announce(a.id, [line(1)], { credit_by: '2100-11-21' })).status).toBe(422);
+    expect((await announce(a.id, [{ ...line(1), item_id: 999_999 }])).status).toBe(422);
+    const made = await announce(a.id, [line(2), line(1, 'wrong')]);
+    const row = made.body.result as SupplierReturn;
+    expect(row).toMatchObject({ number: `${a.number}-R1`, state: 'announced', value: '30.00', overdue: false });
+    expect((await announce(a.id, [line(1)])).status).toBe(422);
+    const { rows } = await sql<{
+      subject: string;
+    }>`select subject from mail_outbox where recipient = ${`s${a.id}@supplier.test`}
+      order by id desc limit 1`.execute(m.b.platform.db);
+    expect(rows[0]!.subject).toContain(row.number);
+    const sent = (await move(row, { to: 'sent' })).body.result as SupplierReturn;
+    expect((await move(row, { to: 'refused' })).status).toBe(409);
+    expect((await move(sent, { to: 'credited' })).status).toBe(422);
+    expect((await move(sent, { to: 'refused', credit: '1' })).status).toBe(422);
+    const repository = supplierReturnsRepository(m.b.platform.db);
+    expect(await repository.count({ show: 'overdue' }, '2100-11-30')).toBe(0);
+    expect(await repository.count({ show: 'overdue' }, '2100-12-01')).toBe(1);
+    const done = await move(sent, { to: 'credited', credit: '25.5', credit_note: 'C-7' });
+    expect(done.body.result).toMatchObject({ state: 'credited', credit: '25.50', credit_note: 'C-7' });
+    expect((await move(done.body.result as SupplierReturn, { to: 'refused', note: 'x' })).status).toBe(409);
+    expect(await repository.count({ show: 'overdue' }, '2100-12-01')).toBe(0);
+    const { body } = await m.ask(returns.listReturns, { query: { order: a.id } });
+    expect(body.result).toMatchObject({ total: 1 });
+    // What the supplier refused may be announced again.
+    const b = await m.draft(adria, a100, [], 1);
+    await m.send(b.id);
+    await m.work((tx) => bookReceived(tx, m.act, b.id, [{ itemId: b.item, ok: 0, damaged: 1, missing: 0 }]));
+    const first = (await announce(b.id, [{ ...line(1), item_id: b.item }])).body.result as SupplierReturn;
+    await move(first, { to: 'refused', note: 'Not ours' });
+    expect((await announce(b.id, [{ ...line(1), item_id: b.item }])).body.result).toMatchObject({
+      number: `${b.number}-R2`,
+    });
   });
 });

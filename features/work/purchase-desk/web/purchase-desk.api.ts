@@ -1,6 +1,7 @@
 import * as calls from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { listAllocations } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import * as invoices from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
+import * as returns from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import * as desk from '#features/work/purchase-desk/contract/purchase-desk.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -9,7 +10,7 @@ export type PurchaseRequest = NonNullable<RequestOf<typeof calls.listPurchaseOrd
 
 // An order is the same in every shop: one entry of the cache serves all.
 const shopId = 1;
-const stale = ['purchasing.', 'poItems.', 'sourcing.', 'supplierInvoices.', 'history.list'];
+const stale = ['purchasing.', 'poItems.', 'sourcing.', 'supplierInvoices.', 'supplierReturns.', 'history.list'];
 
 export const usePurchaseOrders = (query: PurchaseRequest) =>
   useCall(calls.listPurchaseOrders, { query }, { shopId, keepPrevious: true, quiet: true });
@@ -46,3 +47,8 @@ export const useToBill = (query: NonNullable<RequestOf<typeof invoices.listToBil
   useCall(invoices.listToBill, { query }, { shopId, quiet: true, keepPrevious: true, enabled });
 export const useRecordInvoice = () => useSend(invoices.recordInvoice, { quiet: 'failures', invalidates: stale });
 export const useSettleInvoice = () => useSend(invoices.settleInvoice, { quiet: 'failures', invalidates: stale });
+
+export const useReturns = (query: NonNullable<RequestOf<typeof returns.listReturns>['query']>, enabled: boolean) =>
+  useCall(returns.listReturns, { query }, { shopId, quiet: true, keepPrevious: true, enabled });
+export const useAnnounceReturn = () => useSend(returns.announceReturn, { quiet: 'failures', invalidates: stale });
+export const useMoveReturn = () => useSend(returns.moveReturn, { quiet: 'failures', invalidates: stale });

@@ -13,9 +13,9 @@ const day = (text: string | undefined): string | undefined =>
 /** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
 export function readPurchases(search: Search) {
   const bucket = purchaseBuckets.find((known) => known === one(search.bucket)) ?? 'all';
-  // A folder of its own: its rows are of another list.
-  const billing = one(search.bucket) === 'bill';
-  const show = billing && one(search.show) === 'differs' ? ('differs' as const) : undefined;
+  // Folders of their own: their rows are of other lists.
+  const folder = (['bill', 'returns'] as const).find((known) => known === one(search.bucket));
+  const show = (['differs', 'overdue', 'all'] as const).find((known) => known === one(search.show));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, purchaseOrderKeys, paging);
   const text = one(search.search_text)?.slice(0, 200);
   const seller = idIn(search.seller);
@@ -35,7 +35,7 @@ export function readPurchases(search: Search) {
   const filtered = Boolean(text || seller || currency || from || to);
   return {
     bucket,
-    billing,
+    folder,
     show,
     text,
     seller,

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { createPurchaseOrder, listPurchaseOrders } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { listToBill } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
+import { listReturns } from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -13,6 +14,7 @@ import { BillList } from '../components/list/bill-list.tsx';
 import { PurchaseFilters } from '../components/list/purchase-filters.tsx';
 import { PurchaseFolders } from '../components/list/purchase-folders.tsx';
 import { PurchaseList } from '../components/list/purchase-list.tsx';
+import { ReturnList } from '../components/returns/return-list.tsx';
 import { openOrderOf, readPurchases } from '../purchase-desk.search.ts';
 import { useIsSupplier } from '../use-is-supplier.ts';
 
@@ -44,6 +46,7 @@ export function PurchaseOrdersPage() {
 function Screen({ own, mayCreate }: { own: boolean; mayCreate: boolean }) {
   const { search, setSearch } = useUrlSearch();
   const asked = readPurchases(search);
+  const mayReturns = useMayCall(listReturns) && !own;
   const mayBill = useMayCall(listToBill) && !own;
   const opened = openOrderOf(search);
   const close = () => setSearch({ id: undefined });
@@ -51,7 +54,9 @@ function Screen({ own, mayCreate }: { own: boolean; mayCreate: boolean }) {
   return (
     <>
       <PurchaseFolders asked={asked} own={own} />
-      {asked.billing && mayBill ? (
+      {asked.folder === 'returns' && mayReturns ? (
+        <ReturnList asked={asked} opened={opened === 'new' ? null : opened} onOpen={open} />
+      ) : asked.folder === 'bill' && mayBill ? (
         <BillList asked={asked} opened={opened === 'new' ? null : opened} onOpen={open} />
       ) : (
         <>

@@ -10,6 +10,7 @@ import { remindsNext } from '#features/trade/purchasing/contract/purchasing.orde
 import { canMove, isWithSupplier, statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { recordInvoice } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
+import { announceReturn } from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import { mergePurchaseOrders, splitPurchaseOrder } from '#features/work/purchase-desk/contract/purchase-desk.calls.ts';
 import { purchaseDeskTexts as desk } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
 import { wordFor } from '#kit/text.ts';
@@ -20,7 +21,7 @@ import { useMoveOrder } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
 /** What a button opens. */
-export type OrderDialog = 'edit' | 'send' | 'receive' | 'cancel' | 'close' | 'split' | 'merge' | 'invoice';
+export type OrderDialog = 'edit' | 'send' | 'receive' | 'cancel' | 'close' | 'split' | 'merge' | 'invoice' | 'return';
 
 type Props = { readonly order: PurchaseOrder; readonly onDialog: (dialog: OrderDialog) => void };
 
@@ -36,6 +37,7 @@ export function OrderActions({ order, onDialog }: Props) {
     split: useMayCall(splitPurchaseOrder),
     merge: useMayCall(mergePurchaseOrders),
     record: useMayCall(recordInvoice),
+    back: useMayCall(announceReturn),
   };
   const { status, id, version } = order;
   const can = (what: Parameters<typeof canMove>[1]) => canMove(status, what);
@@ -75,6 +77,9 @@ export function OrderActions({ order, onDialog }: Props) {
       ) : null}
       {may.record && isWithSupplier(status) && order.sent_at ? (
         <Button onClick={() => onDialog('invoice')}>{t(desk.record)}</Button>
+      ) : null}
+      {may.back && order.items.some((line) => line.received_damaged + line.received_wrong > 0) ? (
+        <Button onClick={() => onDialog('return')}>{t(desk.returnGoods)}</Button>
       ) : null}
       {may.split && status === 'draft' ? <Button onClick={() => onDialog('split')}>{t(desk.split)}</Button> : null}
       {may.merge && status === 'draft' ? <Button onClick={() => onDialog('merge')}>{t(desk.merge)}</Button> : null}

@@ -17,6 +17,8 @@ import { InvoiceDialog } from '../invoices/invoice-dialog.tsx';
 import { OrderInvoices } from '../invoices/order-invoices.tsx';
 import { MergeDialog } from '../join/merge-dialog.tsx';
 import { SplitDialog } from '../join/split-dialog.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
+import { ReturnDialog } from '../returns/return-dialog.tsx';
 import { OrderActions, type OrderDialog } from './order-actions.tsx';
 import { OrderAllocations } from './order-allocations.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
@@ -66,6 +68,7 @@ export function OrderDrawer({ id, own, onClose, onOpen }: Props) {
       {order && dialog === 'send' ? <SendDialog order={order} onClose={done} /> : null}
       {order && dialog === 'split' ? <SplitDialog order={order} onClose={done} onSplit={onOpen} /> : null}
       {order && dialog === 'merge' ? <MergeDialog order={order} onClose={done} /> : null}
+      {order && dialog === 'return' ? <ReturnDialog order={order} onClose={done} /> : null}
       {order && dialog === 'invoice' ? <InvoiceDialog order={order} onClose={done} /> : null}
       {order && dialog === 'receive' ? <ReceiveDialog order={order} onClose={done} /> : null}
       {order && (dialog === 'cancel' || dialog === 'close') ? (
@@ -94,6 +97,7 @@ function Content({ order, own, onSend }: ContentProps) {
       <OrderLines order={order} />
       {own ? null : <OrderAllocations order={order} />}
       {own ? null : <OrderInvoices order={order} />}
+      {own ? null : <OrderReturns order={order} />}
       <OrderDeliveries order={order} />
       <OrderDocuments order={order} own={own} />
       {mayReadHistory ? (

@@ -5,6 +5,7 @@ import { purchaseLimits } from '#features/trade/purchasing/contract/purchasing.r
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { supplierInvoiceTexts } from '#features/trade/supplier-invoices/contract/supplier-invoices.texts.ts';
 import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
+import { round } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -36,7 +37,7 @@ export function InvoiceDialog({ order, onClose }: { order: PurchaseOrder; onClos
   const proposed = Object.fromEntries(
     order.items.map(({ id, cost, received_ok }) => [
       id,
-      { qty: Math.max(0, received_ok - (billed.get(id) ?? 0)), cost: String(Number(cost)) },
+      { qty: Math.max(0, received_ok - (billed.get(id) ?? 0)), cost: round(cost) },
     ]),
   );
   return <Filled order={order} proposed={proposed} onClose={onClose} />;

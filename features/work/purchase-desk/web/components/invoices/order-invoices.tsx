@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { listInvoices, settleInvoice } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
 import type { SupplierInvoice } from '#features/trade/supplier-invoices/contract/supplier-invoices.model.ts';
 import type { InvoiceState } from '#features/trade/supplier-invoices/contract/supplier-invoices.rules.ts';
@@ -67,7 +68,7 @@ function Invoice({ invoice }: { invoice: SupplierInvoice }) {
       <table className={`t-table ${styles.lines}`}>
         <thead>
           <tr>
-            <th scope="col">{t(words.order)}</th>
+            <th scope="col">{t(purchasingTexts.product)}</th>
             <th scope="col" className={styles.number}>
               {t(words.ordered)}
             </th>

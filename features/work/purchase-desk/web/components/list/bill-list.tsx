@@ -38,7 +38,8 @@ type Props = {
 export function BillList({ asked, opened, onOpen }: Props) {
   const t = useText();
   const language = useLanguage();
-  const { page, pageSize, show } = asked;
+  const { page, pageSize } = asked;
+  const show = asked.show === 'differs' ? asked.show : undefined;
   const found = useToBill({ page: String(page), pageSize: String(pageSize), ...(show ? { show } : {}) }, true);
   const cells: Record<Key, GridColumn<OrderToBill>['cell']> = {
     number: (row) => <RowLink text={row.number} onOpen={() => onOpen(row.id)} />,
