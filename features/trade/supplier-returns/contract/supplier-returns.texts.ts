@@ -3,7 +3,7 @@ import { defineSentences } from '#kit/sentence.ts';
 /** What goes back to suppliers. */
 export const supplierReturnTexts = defineSentences('supplier-returns', {
   stateAnnounced: { en: 'Announced', sq: 'Njoftuar' },
-  stateSent: { en: 'Sent back', sq: 'Kthyer mbrapsht' },
+  stateSent: { en: 'Sent back', sq: 'Dërguar mbrapsht' },
   stateCredited: { en: 'Credited', sq: 'Kredituar' },
   stateRefused: { en: 'Refused', sq: 'Refuzuar' },
   kindDamaged: { en: 'damaged', sq: 'të dëmtuara' },

@@ -62,3 +62,11 @@ export const cancelItemsOperation = defineOperation({
   title: { en: 'Cancel lines', sq: 'Anulo rreshtat' },
   undo: { en: 'The supplier was told. Order them again instead', sq: 'Furnitorit iu tha. Porositini përsëri' },
 });
+
+export const receiveItemsOperation = defineOperation({
+  name: 'poItems.receive',
+  ...line,
+  input: z.object({}),
+  title: { en: 'Receive all that is open', sq: 'Prano gjithçka të hapur' },
+  undo: true,
+});

@@ -12,7 +12,6 @@ export const poItemsTexts = defineSentences('po-items', {
   skuIntern: { en: 'Internal SKU', sq: 'SKU e brendshme' },
   product: { en: 'Product', sq: 'Produkti' },
   sales: { en: 'Bought for', sq: 'Blerë për' },
-  salesMore: { en: '{number} and {more} more', sq: '{number} dhe {more} të tjera' },
   forStock: { en: 'Stock', sq: 'Stoku' },
   qty: { en: 'Ordered', sq: 'Porositur' },
   confirmed: { en: 'Confirmed', sq: 'Konfirmuar' },
@@ -80,10 +79,6 @@ export const poItemsTexts = defineSentences('po-items', {
     en: 'The full quantity is confirmed on the supplier’s behalf.',
     sq: 'Konfirmohet sasia e plotë në emër të furnitorit.',
   },
-  receiveWhy: {
-    en: 'All that is still open is booked as received and OK.',
-    sq: 'Gjithçka e hapur regjistrohet si e pranuar në rregull.',
-  },
   toWhich: { en: 'Draft', sq: 'Drafti' },
   toWhichWhy: {
     en: 'A draft for the same supplier and currency.',
@@ -107,8 +102,6 @@ export const poItemsTexts = defineSentences('po-items', {
   editDay: { en: 'Change {name}: {value}', sq: 'Ndrysho {name}: {value}' },
   saved: { en: 'Saved', sq: 'U ruajt' },
   undo: { en: 'Undo', sq: 'Zhbëj' },
-  undone: { en: 'Undone', sq: 'U zhbë' },
-  close: { en: 'Close', sq: 'Mbyll' },
 
   customsOrder: { en: 'Purchase order', sq: 'Porosia e blerjes' },
   customsValue: { en: 'Value (net)', sq: 'Vlera (pa TVSH)' },

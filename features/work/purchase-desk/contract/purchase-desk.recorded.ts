@@ -8,6 +8,7 @@ export const recorded: RecordedWords = {
     refused_reason: { en: 'Refused', sq: 'Refuzuar' },
     refused_note: { en: 'Note', sq: 'Shënim' },
     answered_at: { en: 'Answered', sq: 'Përgjigjur' },
+    ok: { en: 'Received', sq: 'Pranuar' },
     open: { en: 'Open', sq: 'Të hapura' },
     cost: { en: 'Unit cost', sq: 'Kosto për copë' },
   }),

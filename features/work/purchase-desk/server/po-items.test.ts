@@ -161,6 +161,22 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     expect((await run('poItems.changeSupplier', { seller_id: nordic }, [now!.id])).counts.planned).toBe(0);
   });
 
+  it('are received whole from the list; the same day it is taken back while nothing of it is packed', async () => {
+    const { adria, a100 } = m.ids;
+    const { line } = await m.lineOf(a100, 2);
+    const a = await m.draft(adria, a100, [{ line, qty: 2 }], 1);
+    const b = await m.draft(adria, a100, [], 1);
+    await m.send(a.id);
+    const set = await run('poItems.receive', {}, [a.item, b.item]);
+    expect([set.counts.done, set.counts.refused]).toEqual([1, 1]);
+    expect(await itemOf(a.item)).toMatchObject({ received: 3, open: 0, order: { status: 'received' } });
+    expect(await m.line(line)).toMatchObject({ here: 2, coming: 0 });
+    await undo(set.id);
+    expect(await itemOf(a.item)).toMatchObject({ received: 0, open: 3, order: { status: 'sent' } });
+    expect(await m.line(line)).toMatchObject({ here: 0, coming: 2 });
+    expect(await m.broken()).toEqual([]);
+  });
+
   it('that are not wanted any more are cancelled, a supplier who has them is told, and says nothing bad of the offer', async () => {
     const { adria, a100 } = m.ids;
     const { line } = await m.lineOf(a100, 2);

@@ -1,5 +1,11 @@
 import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
-import { type Act, setAnswers, setLineDays, takesDays } from '#features/trade/purchasing/server/purchasing.public.ts';
+import {
+  type Act,
+  bookReceived,
+  setAnswers,
+  setLineDays,
+  takesDays,
+} from '#features/trade/purchasing/server/purchasing.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
@@ -30,7 +36,7 @@ export const byPurchase = <T extends { readonly item: ItemFacts }>(rows: readonl
 
 type Day = { readonly promised_on: string | null };
 
-/** The day lines are promised for, whoever said it. */
+/** The day lines are promised for, as staff know it. */
 export function promisedSteps(
   { day }: OperationInputOf<typeof setPromisedOperation>,
   context: OperationContext,
@@ -144,3 +150,47 @@ const answerOf = (item: ItemFacts): Answer => ({
   refused_note: item.refused_note,
   answered_at: item.answered_at?.toISOString() ?? null,
 });
+
+/** `on`: the day it is read; what was booked on another day is not put back. */
+type Came = { readonly ok: number; readonly on: string };
+
+/** All that is open came, in order. It is taken back on the same day, while nobody has packed it. */
+export function receiveSteps(context: OperationContext): Steps<Row<Came>, Came> {
+  const on = dayIn(context.now(), houseZone);
+  const book = async (tx: Tx, rows: readonly { readonly item: ItemFacts; readonly ok: number }[]) => {
+    for (const [purchaseId, own] of byPurchase(rows))
+      await bookReceived(
+        tx,
+        actOf(context),
+        purchaseId,
+        own.map(({ item, ok }) => ({ itemId: item.id, ok, damaged: 0, missing: 0 })),
+      );
+  };
+  return {
+    lock: (db, ids) => poItemsRepository(db).lock(ids),
+    read: async (db, ids) =>
+      (await poItemsRepository(db).list(ids)).map((item) => ({
+        id: item.id,
+        version,
+        value: { ok: item.ok, on },
+        item,
+      })),
+    plan({ item }): Plan<Came> {
+      if (!canMove(item.status, 'receive')) return { kind: 'refused', error: notNow(item) };
+      if (item.open === 0) return { kind: 'refused', error: new AppError(errors.nothingOpen) };
+      return { kind: 'change', after: { ok: item.ok + item.open, on } };
+    },
+    async apply(tx, changes) {
+      await book(
+        tx,
+        changes.map(({ facts, after }) => ({ item: facts.item, ok: after.ok - facts.value.ok })),
+      );
+      return null;
+    },
+    undo: (tx, changes) =>
+      book(
+        tx,
+        changes.map(({ facts, before }) => ({ item: facts.item, ok: before.ok - facts.value.ok })),
+      ),
+  };
+}

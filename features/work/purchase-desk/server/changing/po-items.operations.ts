@@ -3,7 +3,7 @@ import type { Actor } from '#server/context.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
 import * as operations from '../../contract/po-items.operations.ts';
 import { poItemsTexts as words } from '../../contract/po-items.texts.ts';
-import { confirmSteps, promisedSteps } from './day-steps.ts';
+import { confirmSteps, promisedSteps, receiveSteps } from './day-steps.ts';
 import { cancelSteps, moveSteps, supplierSteps } from './place-steps.ts';
 import { poItemsRepository } from './po-items.repository.ts';
 
@@ -43,5 +43,6 @@ export const poItemOperations: readonly OperationHandler[] = [
     },
     open: supplierSteps,
   }),
+  handleOperation(operations.receiveItemsOperation, { guard, open: (_input, context) => receiveSteps(context) }),
   handleOperation(operations.cancelItemsOperation, { guard, open: cancelSteps }),
 ];

@@ -17,7 +17,7 @@ export type ItemFacts = {
   readonly qty: number;
   readonly cost: string;
   readonly open: number;
-  readonly came: number;
+  readonly ok: number;
   readonly promised_on: string | null;
   readonly confirmed_qty: number | null;
   readonly confirmed_on: string | null;
@@ -39,7 +39,7 @@ export const poItemsRepository = (db: Kysely<DB>) => ({
           o.status, o.seller_id as "sellerId", o.currency, i.variant_id as "variantId", i.sku, i.name, i.qty, i.cost::text as cost,
           case when o.status in ('closed', 'cancelled') then 0
             else greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) end as open,
-          i.received_ok + i.received_damaged + i.received_missing as came,
+          i.received_ok as ok,
           i.promised_on, i.confirmed_qty, i.confirmed_on, i.refused_reason, i.refused_note, i.answered_at
         from purchase_order_items i join purchase_orders o on o.id = i.order_id
        where i.id = any(${ids}::bigint[]) and not o.local order by o.id, i.position, i.id`.execute(db);

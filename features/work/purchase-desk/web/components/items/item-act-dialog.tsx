@@ -18,6 +18,8 @@ function inputOf(act: ItemAct, said: Partial<Values>): Asked['input'] {
       return { order_id: said.order_id ?? 0 };
     case 'changeSupplier':
       return { seller_id: said.seller_id ?? 0 };
+    case 'receive':
+      return {};
     case 'cancel':
       return { reason: (said.reason ?? '').trim() };
     default:
@@ -35,14 +37,14 @@ type Props = {
 /** First what the operation has to know, then its preview; closing the preview leads back. */
 export function ItemActDialog({ act, ids, onClose, onDone }: Props) {
   const t = useText();
-  const [said, setSaid] = useState<Partial<Values> | null>(null);
+  const [said, setSaid] = useState<Partial<Values> | null>(act === 'receive' ? {} : null);
   const [typed, setTyped] = useState<Partial<Values>>({});
   if (said)
     return (
       <PreviewDialog
         asked={{ operation: `poItems.${act}`, input: inputOf(act, said), ids: [...ids] }}
         okText={(count) => t(words.run, { count })}
-        onClose={() => setSaid(null)}
+        onClose={() => (act === 'receive' ? onClose() : setSaid(null))}
         onDone={() => {
           onDone();
           onClose();
