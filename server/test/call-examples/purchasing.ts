@@ -1,5 +1,5 @@
-import { anOrder, aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { purchaseDocumentsRepository } from '#features/trade/purchasing/server/purchase-documents.repository.ts';
+import { anOrder, aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const purchasingExamples: FeatureExamples = async (b, { asker, seller, looked }) => {
@@ -17,7 +17,14 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
   const begin = async (order_id: number) => {
     const id = crypto.randomUUID();
     const created_at = b.platform.now();
-    await purchaseDocumentsRepository(b.platform.db).insertDocument({ id, order_id, link_id: 1, kind: 'invoice', name: 'i.pdf', created_at });
+    await purchaseDocumentsRepository(b.platform.db).insertDocument({
+      id,
+      order_id,
+      link_id: 1,
+      kind: 'invoice',
+      name: 'i.pdf',
+      created_at,
+    });
     return id;
   };
   const begun = await begin(linked.id);

@@ -115,7 +115,10 @@ porosia {number} u anulua. Ju lutem mos e dorëzoni.
 
 export const purchaseLinesWithdrawnMail = defineMail({
   name: 'purchasing.linesWithdrawn',
-  title: { en: 'Lines of a purchase order that was sent are cancelled', sq: 'Anulohen rreshta të një porosie të dërguar' },
+  title: {
+    en: 'Lines of a purchase order that was sent are cancelled',
+    sq: 'Anulohen rreshta të një porosie të dërguar',
+  },
   values: {
     ...values,
     lines: {

@@ -83,7 +83,9 @@ export const purchaseLinesRepository = (db: Kysely<DB>) => ({
 
   async setPromised(lines: readonly { readonly id: number; readonly on: string | null }[]): Promise<void> {
     await sql`update purchase_order_items i set promised_on = n.on
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id bigint, "on" date) where i.id = n.id`.execute(db);
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id bigint, "on" date) where i.id = n.id`.execute(
+      db,
+    );
   },
 
   /** The line, with all that hangs on it, becomes the last of another order. */

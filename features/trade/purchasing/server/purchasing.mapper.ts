@@ -13,9 +13,9 @@ import {
   receivedPercent,
 } from '../contract/purchasing.rules.ts';
 import { canMove } from '../contract/purchasing.status.ts';
-import { purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';
 import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
 import { purchaseLinesRepository } from './purchase-lines.repository.ts';
+import { purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';
 import { purchasingRepository } from './purchasing.repository.ts';
 
 type Reads = Db | Tx['db'];

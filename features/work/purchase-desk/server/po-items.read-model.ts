@@ -1,4 +1,4 @@
-// Reads of others: allocations, order_lines, orders, products, purchase_order_items, purchase_orders, sellers, shops, variants
+// Reads of others: allocations, order_lines, orders, products, purchase_orders, sellers, shops, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LineEnd } from '#features/trade/purchasing/contract/purchasing.answers.ts';

@@ -5,10 +5,10 @@ import type { Platform } from '#server/feature.ts';
 import type { answerOutdelivery as call } from '../../contract/outdelivery.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { notifyOfAnswers } from '../notify-buyer.ts';
-import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
-import { toOutdelivery } from '../purchasing.mapper.ts';
 import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { purchaseLinesRepository } from '../purchase-lines.repository.ts';
+import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
+import { toOutdelivery } from '../purchasing.mapper.ts';
 import { answerLines, type LineAnswerGiven } from '../writing/answer-lines.ts';
 
 type Answer = InputOf<typeof call>['body']['answers'][number];

@@ -3,9 +3,9 @@ import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { reportOutdelivery as call } from '../../contract/outdelivery.calls.ts';
 import { notifyOfFailure } from '../notify-buyer.ts';
+import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
-import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 import { changed } from '../writing/lock-purchase.ts';
 

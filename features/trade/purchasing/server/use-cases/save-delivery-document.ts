@@ -12,8 +12,8 @@ import type {
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { purchaseLimits } from '../../contract/purchasing.rules.ts';
-import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
+import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 
 const beginningOf = (now: Date): Date => new Date(now.getTime() - uploadMinutes * 60_000);
 
@@ -26,9 +26,19 @@ export const beginOutdeliveryDocument =
     const id = randomUUID();
     await unitOfWork(byLink(link_id), async (tx) => {
       await lockOrder(tx, order_id, 'attach');
-      if ((await purchaseDocumentsRepository(tx.db).countDocuments(order_id, beginningOf(now))) >= purchaseLimits.documents)
+      if (
+        (await purchaseDocumentsRepository(tx.db).countDocuments(order_id, beginningOf(now))) >=
+        purchaseLimits.documents
+      )
         throw new AppError(errors.tooManyDocuments, { values: { most: purchaseLimits.documents } });
-      await purchaseDocumentsRepository(tx.db).insertDocument({ id, order_id, link_id, kind: body.kind, name: body.name, created_at: now });
+      await purchaseDocumentsRepository(tx.db).insertDocument({
+        id,
+        order_id,
+        link_id,
+        kind: body.kind,
+        name: body.name,
+        created_at: now,
+      });
     });
     return { id };
   };
@@ -55,7 +65,8 @@ export const uploadOutdeliveryDocument =
         return same;
       }
       const kept = { mime, size: file.bytes.length, sha256, storage_key, uploaded_at: now() };
-      if (!(await purchaseDocumentsRepository(tx.db).setDocument(params.id, kept))) throw new AppError(errors.uploadGone);
+      if (!(await purchaseDocumentsRepository(tx.db).setDocument(params.id, kept)))
+        throw new AppError(errors.uploadGone);
       tx.record([
         {
           entity: 'purchase_order',

@@ -4,8 +4,8 @@ import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts'
 import { purchaseLimits } from '../../contract/purchasing.rules.ts';
 import { isWithSupplier, type PurchaseStatus } from '../../contract/purchasing.status.ts';
 import { purchasingTexts as words } from '../../contract/purchasing.texts.ts';
-import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { purchaseLinesRepository } from '../purchase-lines.repository.ts';
+import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 import { type Act, changed, lockPurchase, pieces, purchaseEntity, refuseMove } from './lock-purchase.ts';
 

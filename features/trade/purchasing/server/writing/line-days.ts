@@ -34,5 +34,4 @@ export async function setLineDays(
 }
 
 /** While anything of it may still come, and before. */
-export const takesDays = (status: PurchaseStatus): boolean =>
-  !['received', 'closed', 'cancelled'].includes(status);
+export const takesDays = (status: PurchaseStatus): boolean => !['received', 'closed', 'cancelled'].includes(status);

@@ -29,7 +29,11 @@ export async function moveLines(
   for (const id of [from, to].sort((a, b) => a - b)) locked.set(id, await lockPurchase(tx, id));
   const [source, target] = [locked.get(from)!, locked.get(to)!];
   for (const { order } of [source, target]) if (order.local || order.status !== 'draft') throw refuseMove(order.status);
-  if (source.order.seller_id !== target.order.seller_id || source.order.currency !== target.order.currency || from === to)
+  if (
+    source.order.seller_id !== target.order.seller_id ||
+    source.order.currency !== target.order.currency ||
+    from === to
+  )
     throw new AppError(errors.otherSupplier);
   const rows = purchaseLinesRepository(tx.db);
   const there = new Map(target.lines.map((line) => [line.variant_id, line]));
@@ -65,7 +69,11 @@ export async function moveLines(
   // An order for nothing is none.
   const emptied = gone.length === source.lines.length;
   const numbers = { from: numberOf(source.order), to: numberOf(target.order) };
-  await purchasingRepository(tx.db).change(from, emptied ? { status: 'cancelled', reason: `→ ${numbers.to}` } : {}, act.at);
+  await purchasingRepository(tx.db).change(
+    from,
+    emptied ? { status: 'cancelled', reason: `→ ${numbers.to}` } : {},
+    act.at,
+  );
   await purchasingRepository(tx.db).change(to, {}, act.at);
   tx.record([
     {
@@ -75,7 +83,12 @@ export async function moveLines(
       ...(emptied ? { before: { status: 'draft' } } : {}),
       after: { lines: told.join(', '), number: numbers.to, ...(emptied ? { status: 'cancelled' } : {}) },
     },
-    { entity: purchaseEntity, id: to, action: 'lines moved in', after: { lines: told.join(', '), number: numbers.from } },
+    {
+      entity: purchaseEntity,
+      id: to,
+      action: 'lines moved in',
+      after: { lines: told.join(', '), number: numbers.from },
+    },
   ]);
   changed(tx, from);
   changed(tx, to);

@@ -11,12 +11,7 @@ import { type Act, changed, lockPurchase, pieces, purchaseEntity, refuseMove } f
 export type StaffAnswer = { readonly itemId: number; readonly answer: LineAnswer };
 
 /** See `purchasing.public.ts`. */
-export async function setAnswers(
-  tx: Tx,
-  act: Act,
-  orderId: number,
-  answers: readonly StaffAnswer[],
-): Promise<void> {
+export async function setAnswers(tx: Tx, act: Act, orderId: number, answers: readonly StaffAnswer[]): Promise<void> {
   const { order, lines } = await lockPurchase(tx, orderId);
   if (order.local || !canMove(order.status as PurchaseStatus, 'answer')) throw refuseMove(order.status);
   const known = new Map(lines.map((line) => [line.id, line]));
@@ -57,7 +52,8 @@ export async function setAnswers(
 const inWords = (
   { sku, qty }: LineRecord,
   { confirmed_qty, confirmed_on }: Pick<LineAnswer, 'confirmed_qty' | 'confirmed_on'>,
-): string => (confirmed_qty === null ? `– ${sku}` : [`${confirmed_qty} / ${qty} × ${sku}`, confirmed_on ?? ''].join(' ').trim());
+): string =>
+  confirmed_qty === null ? `– ${sku}` : [`${confirmed_qty} / ${qty} × ${sku}`, confirmed_on ?? ''].join(' ').trim();
 
 /** See `purchasing.public.ts`. */
 export async function withdrawLines(

@@ -1,5 +1,10 @@
 import { type Act, setSupply } from '#features/trade/orders/server/orders.public.ts';
-import { addToLines, lockPurchase, openDrafts, takeFromLine } from '#features/trade/purchasing/server/purchasing.public.ts';
+import {
+  addToLines,
+  lockPurchase,
+  openDrafts,
+  takeFromLine,
+} from '#features/trade/purchasing/server/purchasing.public.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -10,7 +15,12 @@ import { offersOf } from '../offers.read-model.ts';
 import { moveAllocations } from './move-allocations.ts';
 import { ratesToday } from './rates.ts';
 
-export type InPlace = { readonly variantId: number; readonly sku: string; readonly cost: string; readonly currency: string };
+export type InPlace = {
+  readonly variantId: number;
+  readonly sku: string;
+  readonly cost: string;
+  readonly currency: string;
+};
 
 /** See `sourcing.public.ts`. */
 export async function offersInPlace(
@@ -31,7 +41,9 @@ export async function offersInPlace(
       const offer = (offers.get(variantId) ?? []).find(
         (one) => one.sellerId === sellerId && one.barred === null && one.cost !== null && one.available > 0,
       );
-      return offer ? [[id, { variantId: offer.variantId, sku: offer.sku, cost: offer.cost!, currency: offer.currency }]] : [];
+      return offer
+        ? [[id, { variantId: offer.variantId, sku: offer.sku, cost: offer.cost!, currency: offer.currency }]]
+        : [];
     }),
   );
 }
