@@ -1341,6 +1341,14 @@ export interface LoyaltyUses {
   returned: Generated<number>;
 }
 
+export interface MailFiles {
+  content: Buffer;
+  id: Generated<Int8>;
+  mail_id: Int8;
+  mime: string;
+  name: string;
+}
+
 export interface MailOutbox {
   at: Generated<Timestamp>;
   attempted_at: Timestamp | null;
@@ -2236,6 +2244,7 @@ export interface PurchaseOrderItems {
   note: Generated<string>;
   order_id: Int8;
   position: number;
+  promised_on: string | null;
   qty: number;
   received_before: Generated<number>;
   received_damaged: Generated<number>;
@@ -2914,6 +2923,66 @@ export interface Statements {
   version: Generated<number>;
 }
 
+export interface SupplierInvoiceLines {
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  item_id: Int8 | null;
+  qty: number;
+  text: Generated<string>;
+  unit_cost: Numeric;
+  verdict: string;
+}
+
+export interface SupplierInvoices {
+  accepted_by: Int8 | null;
+  created_at: Timestamp;
+  currency: string;
+  difference: Generated<Numeric>;
+  document_id: string | null;
+  extras: Generated<Numeric>;
+  gross: Numeric;
+  id: Generated<Int8>;
+  issued_on: string;
+  issued_year: Generated<number>;
+  needs_second: Generated<boolean>;
+  net: Numeric;
+  note: Generated<string>;
+  number: string;
+  purchase_order_id: Int8;
+  recorded_by: Int8 | null;
+  second_by: Int8 | null;
+  seller_id: Int8;
+  settled_at: Timestamp | null;
+  state: string;
+  vat: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface SupplierReturnLines {
+  id: Generated<Int8>;
+  item_id: Int8;
+  kind: string;
+  qty: number;
+  return_id: Int8;
+}
+
+export interface SupplierReturns {
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  credit: Numeric | null;
+  credit_by: string;
+  credit_note: Generated<string>;
+  id: Generated<Int8>;
+  n: number;
+  note: Generated<string>;
+  purchase_order_id: Int8;
+  reason: string;
+  seller_id: Int8;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SuspensionEffects {
   outcome: string | null;
   product_id: Int8;
@@ -3197,6 +3266,7 @@ export interface DB {
   loyalty_programs: LoyaltyPrograms;
   loyalty_rules: LoyaltyRules;
   loyalty_uses: LoyaltyUses;
+  mail_files: MailFiles;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;
@@ -3322,6 +3392,10 @@ export interface DB {
   source_texts: SourceTexts;
   statement_disputes: StatementDisputes;
   statements: Statements;
+  supplier_invoice_lines: SupplierInvoiceLines;
+  supplier_invoices: SupplierInvoices;
+  supplier_return_lines: SupplierReturnLines;
+  supplier_returns: SupplierReturns;
   suspension_effects: SuspensionEffects;
   task_dismissals: TaskDismissals;
   task_items: TaskItems;

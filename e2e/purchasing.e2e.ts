@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purchaseOrderMail } from '#features/trade/purchasing/contract/purchasing.mails.ts';
-import { closeBrowser, expectAccessible, logIn, openList, pick, signIn, type Visitor, visitor } from './browser.ts';
+import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  logIn,
+  openList,
+  pick,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -38,6 +49,7 @@ it('staff order from a reseller, the supplier answers and reports by the link on
   await staff.page.getByText('Speedy · SP-1').first().waitFor();
 
   await receive(staff);
+  await bill(staff, number);
   await supplier.page.reload();
   await supplier.page.getByText('has arrived. There is nothing left to do.').waitFor();
   await seesOnlyOwn(number);
@@ -133,6 +145,68 @@ async function receive(staff: Visitor): Promise<void> {
   await page.getByText('2 in order').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).last().waitFor();
 }
+
+/** What came waits for its invoice, and the invoice is compared with it. */
+async function bill(staff: Visitor, number: string): Promise<void> {
+  const { page } = staff;
+  await page.getByRole('button', { name: 'Record invoice…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Invoice for ${number}` });
+  await dialog.getByRole('textbox', { name: 'Invoice number' }).fill('F-2026-1');
+  await dialog.getByRole('textbox', { name: 'Invoice date' }).fill('05.01.2026');
+  await dialog.getByRole('textbox', { name: 'VAT' }).fill('0');
+  await dialog.getByRole('textbox', { name: 'Invoice total' }).fill('50');
+  await stillness(staff);
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await dialog.getByText('Lines, extras and VAT come to 49.80').waitFor();
+  await dialog.getByRole('textbox', { name: 'Unit cost: A-100' }).fill('26');
+  await dialog.getByRole('textbox', { name: 'Invoice total' }).fill('52');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText('Dearer than ordered').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^To bill/ }).click();
+  await page.getByRole('button', { name: number }).click();
+  await page.getByRole('button', { name: 'Accept…' }).click();
+  const accept = page.getByRole('dialog', { name: 'Accept invoice F-2026-1' });
+  await accept.getByLabel('Why').fill('New price list');
+  await accept.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByText('Accepted by Ada Admin').waitFor();
+}
+
+it('lines of orders are grouped, dated where they stand, undone, and changed together with a preview [GEN-018] [RTE-017]', async () => {
+  const { platform, sellers } = market;
+  const { rows } = await platform.pool.query<{ id: number; sku: string }>(
+    `select id, sku from variants where sku like 'A-_00' order by sku`,
+  );
+  const admin = (await platform.pool.query<{ id: number }>(`select id from users where email = 'admin@tregu.test'`))
+    .rows[0]!.id;
+  await anOrder(market, { by: admin, sellerId: sellers.alpha, variants: rows.map(({ id }) => id) });
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/po/items');
+  await page.getByText('2 lines').waitFor();
+  await page.getByRole('button', { name: 'Change Promised day of A-100: –' }).click();
+  await page.getByRole('textbox', { name: 'Promised day of A-100' }).fill('02.01.2099');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Change Promised day of A-100: 02.01.2099' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('button', { name: 'Change Promised day of A-100: –' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('checkbox', { name: /PO-\d+-\d+ A-100/ }).check();
+  await page.getByRole('checkbox', { name: /PO-\d+-\d+ A-200/ }).check();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm' });
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('05.01.2099');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Change 2 lines' }).click();
+  await page.getByRole('button', { name: 'Change Confirmed day of A-200: 05.01.2099' }).waitFor();
+  await pick(who, page.getByRole('combobox', { name: 'Group by' }), 'Week');
+  await page.getByRole('button', { name: 'Week of 05.01.2099' }).click();
+  await page.getByText('2 lines').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+}, 60_000);
 
 async function seesOnlyOwn(number: string): Promise<void> {
   const reseller = await visitor(market);

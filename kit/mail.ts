@@ -30,6 +30,9 @@ export type MailDefinition<V extends Record<string, MailValue> = Record<string, 
 export const defineMail = <const V extends Record<string, MailValue>>(mail: MailDefinition<V>): MailDefinition<V> =>
   mail;
 
+/** A file that leaves with a mail. */
+export type MailFile = { readonly name: string; readonly mime: string; readonly content: Uint8Array };
+
 /** A mail, filled in. A line whose values are all empty is left out. */
 export type MailFor<V extends Record<string, MailValue>> = {
   /**
@@ -43,6 +46,8 @@ export type MailFor<V extends Record<string, MailValue>> = {
   readonly shopId?: number;
   /** A UUID by which the change that wrote the mail finds it again, to tell what became of it; absent = nobody asks. */
   readonly key?: string;
+  /** They go to the first recipient, for whom the mail was written. */
+  readonly files?: readonly MailFile[];
 };
 
 export type MailValuesOf<M> = M extends MailDefinition<infer V> ? MailFor<V>['values'] : never;

@@ -71,11 +71,14 @@ import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.
 import { returnsFeature } from '#features/trade/returns/server/returns.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
+import { supplierInvoicesFeature } from '#features/trade/supplier-invoices/server/supplier-invoices.feature.ts';
+import { supplierReturnsFeature } from '#features/trade/supplier-returns/server/supplier-returns.feature.ts';
 import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
 import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
 import { priceDeskFeature } from '#features/work/price-desk/server/price-desk.feature.ts';
+import { purchaseDeskFeature } from '#features/work/purchase-desk/server/purchase-desk.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
 import { userMetricsFeature } from '#features/work/user-metrics/server/user-metrics.feature.ts';
@@ -184,6 +187,8 @@ const features: readonly BuildFeature[] = [
   ordersFeature,
   documentsFeature,
   sourcingFeature,
+  supplierInvoicesFeature,
+  supplierReturnsFeature,
   // work
   reviewFeature,
   dashboardFeature,
@@ -192,6 +197,7 @@ const features: readonly BuildFeature[] = [
   issuesFeature,
   priceDeskFeature,
   userMetricsFeature,
+  purchaseDeskFeature,
   campaignsFeature,
   loyaltyFeature,
   clonesFeature,

@@ -15,12 +15,35 @@ export const mailRepository = (db: Kysely<DB>) => ({
     await db.insertInto('mail_outbox').values(mails).execute();
   },
 
+  async insertFiles(
+    messageKey: string,
+    files: readonly { readonly name: string; readonly mime: string; readonly content: Uint8Array }[],
+  ): Promise<void> {
+    for (const { name, mime, content } of files)
+      await sql`insert into mail_files (mail_id, name, mime, content)
+        select id, ${name}, ${mime}, ${Buffer.from(content)} from mail_outbox where message_key = ${messageKey}`.execute(
+        db,
+      );
+  },
+
+  async listFiles(mailId: number) {
+    return db
+      .selectFrom('mail_files')
+      .select(['name', 'mime', 'content'])
+      .where('mail_id', '=', mailId)
+      .orderBy('id')
+      .execute();
+  },
+
   /** The same mail as a new one that waits to be sent; null where there is none. */
   async insertCopy(id: number, by: number): Promise<number | null> {
-    const { rows } = await sql<{ id: number }>`insert into mail_outbox
+    const { rows } = await sql<{ id: number }>`with copy as (insert into mail_outbox
         (event, language, shop_id, recipient, subject, body, html, "values", template_version, resent_of, queued_by)
       select event, language, shop_id, recipient, subject, body, html, "values", template_version, id, ${by}
-      from mail_outbox where id = ${id} returning id`.execute(db);
+      from mail_outbox where id = ${id} returning id),
+      files as (insert into mail_files (mail_id, name, mime, content)
+        select copy.id, f.name, f.mime, f.content from copy, mail_files f where f.mail_id = ${id} order by f.id)
+      select id from copy`.execute(db);
     return rows[0]?.id ?? null;
   },
 

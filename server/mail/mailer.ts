@@ -57,7 +57,12 @@ export function createMailer({ db, config, secrets, patience }: Needs) {
     const allow = sender.trusted ? [...config.outboundAllow, sender.server.host] : config.outboundAllow;
     try {
       const server = { ...sender.server, password: sender.password() };
-      return await sendBySmtp(server, messageOf(sender, mail), { allow, ...(patience ? { patience } : {}) });
+      const files = await mails.listFiles(mail.id);
+      return await sendBySmtp(
+        server,
+        { ...messageOf(sender, mail), ...attached(files) },
+        { allow, ...(patience ? { patience } : {}) },
+      );
     } catch (error) {
       return { error: error as Error, dialogue: [] };
     }
@@ -95,6 +100,11 @@ export function createMailer({ db, config, secrets, patience }: Needs) {
     },
   };
 }
+
+const attached = (files: readonly { readonly name: string; readonly mime: string; readonly content: Buffer }[]) =>
+  files.length === 0
+    ? {}
+    : { attachments: files.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })) };
 
 type SmtpError = NonNullable<SmtpOutcome['error']>;
 

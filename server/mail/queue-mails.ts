@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
+import type { MailDefinition, MailFile, MailFor, MailValue } from '#kit/mail.ts';
 import { renderMail } from '#kit/mail-text.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { addressOf } from './address.ts';
@@ -27,8 +28,11 @@ export async function queueMails(
   const names = [...new Set(mails.map(({ definition }) => definition.name))];
   const texts = mailTextsRepository(db);
   const [own, receivers] = [await texts.listCurrent(names), await texts.listReceivers(names)];
+  const files: { readonly key: string; readonly files: readonly MailFile[] }[] = [];
   const rows = mails.flatMap(({ definition, filled }) => {
     check(definition, filled);
+    const key = filled.files?.length ? (filled.key ?? randomUUID()) : filled.key;
+    if (key !== undefined && filled.files?.length) files.push({ key, files: filled.files });
     const text = own.find((it) => it.event === definition.name && it.language === filled.language);
     const { open, sealed } = apart(definition, filled);
     const rendered = renderMail({
@@ -55,11 +59,12 @@ export async function queueMails(
         status: fit ? 'queued' : 'failed',
         error: fit ? null : 'The recipient is not one e-mail address',
         queued_by: userId,
-        ...(filled.key && copy === 0 ? { message_key: filled.key } : {}),
+        ...(key && copy === 0 ? { message_key: key } : {}),
       };
     });
   });
   await mailRepository(db).insert(rows);
+  for (const one of files) await mailRepository(db).insertFiles(one.key, one.files);
 }
 
 /** Copies never hold a secret: it is for the one it was made for. */

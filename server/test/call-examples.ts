@@ -43,6 +43,7 @@ import { priceProfilesExamples } from './call-examples/price-profiles.ts';
 import { pricesExamples } from './call-examples/prices.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
+import { purchaseDeskExamples } from './call-examples/purchase-desk.ts';
 import { purchasingExamples } from './call-examples/purchasing.ts';
 import { pushExamples } from './call-examples/push.ts';
 import { returnsExamples } from './call-examples/returns.ts';
@@ -106,6 +107,7 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  purchaseDeskExamples,
   localPurchasingExamples,
   orderIntakeExamples,
   ordersExamples,

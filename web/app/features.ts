@@ -49,6 +49,7 @@ import { marketSettingsFeature } from '#features/work/market-settings/web/market
 import { orderDeskFeature } from '#features/work/order-desk/web/order-desk.feature.tsx';
 import { priceDeskFeature } from '#features/work/price-desk/web/price-desk.feature.tsx';
 import { priceSettingsFeature } from '#features/work/price-settings/web/price-settings.feature.tsx';
+import { purchaseDeskFeature } from '#features/work/purchase-desk/web/purchase-desk.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
 import { userMetricsFeature } from '#features/work/user-metrics/web/user-metrics.feature.tsx';
 import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
@@ -98,6 +99,7 @@ export const features: readonly WebFeature[] = [
   returnsFeature,
   localPurchasingFeature,
   orderDeskFeature,
+  purchaseDeskFeature,
   deliveryTimeFeature,
   dashboardFeature,
   importsFeature,

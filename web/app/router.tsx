@@ -20,7 +20,7 @@ import { Permitted, SignedIn, SignedOut } from './session-gate.tsx';
 import { PublicFrame, ShellFrame } from './shell-frame.tsx';
 import { Broken, Loading } from './waiting.tsx';
 
-/** The router: every address of the specification, drawn by the feature that registered it or by its pending page. */
+/** The router: every address of the specification, drawn by the feature that registered it. */
 export function createAppRouter(features: readonly WebFeature[], queries: QueryClient) {
   const router = createRouter({
     routeTree: treeOf(features, queries),
@@ -62,7 +62,11 @@ function treeOf(features: readonly WebFeature[], queries: QueryClient): AnyRoute
     ),
   });
   const pages = new Map(features.flatMap((feature) => feature.pages).map((page) => [page.path, page]));
-  const pageAt = (path: string): WebPage => pages.get(path) ?? { path, load: loadPendingPage };
+  const pageAt = (path: string): WebPage => {
+    const page = pages.get(path);
+    if (!page) throw new Error(`no feature has the page of ${path}`);
+    return page;
+  };
   return root.addChildren([
     shell.addChildren(guards.map(({ path }) => guardedRoute(shell, pageAt(path)))),
     ...publicPaths.map((path) => publicRoute(root, pageAt(path))),
@@ -97,5 +101,3 @@ const publicRoute = (parent: AnyRoute, page: WebPage): AnyRoute =>
         </PublicFrame>
       ),
   });
-
-const loadPendingPage = () => import('#features/base/navigation/web/pages/pending-page.tsx');

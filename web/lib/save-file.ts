@@ -8,14 +8,22 @@ export const saveFile = ({ name, content }: { readonly name: string; readonly co
 export const saveWorkbook = ({ name, content }: { readonly name: string; readonly content: string }): void =>
   save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: workbook }));
 
+/** Any file whose bytes come as base64. */
+export const saveBytes = ({
+  name,
+  mime,
+  content,
+}: {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: string;
+}): void => save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: mime }));
+
 /** A document: an XML as it is, a PDF whose bytes come as base64. */
 export const saveDocument = ({ name, content }: { readonly name: string; readonly content: string }): void =>
-  save(
-    name,
-    name.endsWith('.xml')
-      ? new Blob([content], { type: 'application/xml' })
-      : new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' }),
-  );
+  name.endsWith('.xml')
+    ? save(name, new Blob([content], { type: 'application/xml' }))
+    : saveBytes({ name, mime: 'application/pdf', content });
 
 function save(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);

@@ -52,12 +52,6 @@ export const webTexts = defineTexts({
   noSuchPage: { en: 'No page of this name', sq: 'Nuk ka faqe me këtë emër' },
   toStart: { en: 'Go to dashboard', sq: 'Te faqja kryesore' },
   toLogin: { en: 'Go to login', sq: 'Te faqja e hyrjes' },
-  notThereYet: { en: 'Coming soon', sq: 'Ende nuk është gati' },
-  comingSoon: { en: 'coming soon', sq: 'ende jo gati' },
-  notThereYetText: {
-    en: 'This page is not available yet.',
-    sq: 'Kjo faqe është planifikuar dhe ende nuk është ndërtuar.',
-  },
   ok: { en: 'OK', sq: 'Në rregull' },
   cancel: { en: 'Cancel', sq: 'Anulo' },
   close: { en: 'Close', sq: 'Mbyll' },

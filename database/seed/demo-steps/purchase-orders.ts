@@ -1,9 +1,13 @@
+import { Decimal } from 'decimal.js';
 import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import { answerOutdelivery } from '#features/trade/purchasing/server/use-cases/answer-order.ts';
 import { movePurchaseOrder, sendPurchaseOrder } from '#features/trade/purchasing/server/use-cases/move-order.ts';
 import { receivePurchaseOrder } from '#features/trade/purchasing/server/use-cases/receive-order.ts';
 import { reportOutdelivery } from '#features/trade/purchasing/server/use-cases/report-delivery.ts';
 import { createPurchaseOrder } from '#features/trade/purchasing/server/use-cases/write-order.ts';
+import { recordInvoice } from '#features/trade/supplier-invoices/server/use-cases/record-invoice.ts';
+import { announceReturn } from '#features/trade/supplier-returns/server/use-cases/keep-returns.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Context, PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { type PurchaseOrderSeed, purchaseOrders } from '../demo/purchase-orders.ts';
@@ -121,6 +125,46 @@ async function answerAndDeliver(platform: Platform, context: Context, sent: Orde
     {
       params: { id: sent.id },
       body: { version, lines: [{ id: first.id, ok: first.qty - 2, damaged: 2, missing: 0 }] },
+    },
+    context,
+  );
+  await billAndReturn(platform, context, sent);
+}
+
+/** The invoice is a little dearer than the order, and the damaged pieces are about to go back. */
+async function billAndReturn(platform: Platform, context: Context, sent: Order): Promise<void> {
+  const [first] = sent.items;
+  if (!first) return;
+  const today = dayIn(platform.now(), houseZone);
+  const unit_cost = new Decimal(first.cost).times('1.06').toFixed(2);
+  const qty = first.qty - 2;
+  const gross = new Decimal(unit_cost).times(qty).toFixed(2);
+  const params = { id: sent.id };
+  await recordInvoice(platform)(
+    {
+      params,
+      body: {
+        number: `F-${today.slice(0, 4)}-318`,
+        issued_on: today,
+        currency: sent.currency,
+        lines: [{ item_id: first.id, text: '', qty, unit_cost }],
+        extras: '0',
+        vat: '0',
+        gross,
+        document_id: null,
+        note: '',
+      },
+    },
+    context,
+  );
+  await announceReturn(platform)(
+    {
+      params,
+      body: {
+        reason: 'Two boxes were crushed on the way',
+        credit_by: new Date(platform.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10),
+        lines: [{ item_id: first.id, kind: 'damaged', qty: 2 }],
+      },
     },
     context,
   );

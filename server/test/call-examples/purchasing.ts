@@ -1,5 +1,5 @@
+import { purchaseDocumentsRepository } from '#features/trade/purchasing/server/purchase-documents.repository.ts';
 import { anOrder, aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
-import { purchasingRepository } from '#features/trade/purchasing/server/purchasing.repository.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const purchasingExamples: FeatureExamples = async (b, { asker, seller, looked }) => {
@@ -14,11 +14,17 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
   const sent = await make('sent');
   const [line] = sent.items;
   const [asked] = linked.items;
-  const orders = purchasingRepository(b.platform.db);
   const begin = async (order_id: number) => {
     const id = crypto.randomUUID();
     const created_at = b.platform.now();
-    await orders.insertDocument({ id, order_id, link_id: 1, kind: 'invoice', name: 'i.pdf', created_at });
+    await purchaseDocumentsRepository(b.platform.db).insertDocument({
+      id,
+      order_id,
+      link_id: 1,
+      kind: 'invoice',
+      name: 'i.pdf',
+      created_at,
+    });
     return id;
   };
   const begun = await begin(linked.id);
@@ -26,7 +32,7 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
   const storage_key = `documents/${kept.slice(0, 2)}/${kept}.pdf`;
   await b.platform.storage.put(storage_key, aPdf('kept'));
   const file = { mime: 'application/pdf', size: aPdf('kept').length, sha256: 'a'.repeat(64), storage_key };
-  await orders.setDocument(kept, { ...file, uploaded_at: b.platform.now() });
+  await purchaseDocumentsRepository(b.platform.db).setDocument(kept, { ...file, uploaded_at: b.platform.now() });
   const body = { version: changed.version, promised_on: null, supplier_ref: '', note: '' };
   const lines = [{ variant_id: looked.variantId, qty: 3, cost: '9.90' }];
   const { token } = linked;

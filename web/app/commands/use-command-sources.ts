@@ -11,7 +11,7 @@ import { useActiveShortcuts } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { pageAt, type WebFeature } from '#web/lib/web-feature.ts';
+import type { WebFeature } from '#web/lib/web-feature.ts';
 import { pageShortcuts } from '../shell.shortcuts.ts';
 
 /** Everything the palette offers for what is typed; `note` says what is still coming or failed. */
@@ -26,7 +26,7 @@ export function useCommandSources(
     groups: [
       { id: 'screen', title: t(words.onThisScreen), commands: actions(false) },
       { id: 'views', title: t(words.views), commands: useViewCommands() },
-      { id: 'pages', title: t(words.pages), commands: usePageCommands(features) },
+      { id: 'pages', title: t(words.pages), commands: usePageCommands() },
       { id: 'shops', title: t(words.shops), commands: useShopCommands() },
       { id: 'everywhere', title: t(words.everywhere), commands: actions(true) },
       { id: 'tasks', title: t(words.tasks), commands: useTaskCommands() },
@@ -52,7 +52,7 @@ function useActions(): (everywhere: boolean) => Command[] {
 }
 
 /** The pages of this person's menu, each once; those not built say so. */
-function usePageCommands(features: readonly WebFeature[]): Command[] {
+function usePageCommands(): Command[] {
   const t = useText();
   const actor = useActor();
   const navigate = useNavigate();
@@ -66,9 +66,7 @@ function usePageCommands(features: readonly WebFeature[]): Command[] {
     return {
       id: path,
       title: t(label),
-      hint:
-        [above && t(above), pageAt(features, path) ? undefined : t(webTexts.comingSoon)].filter(Boolean).join(' · ') ||
-        undefined,
+      hint: above && t(above),
       words: path,
       keys: pageShortcuts[path]?.keys,
       run: () => void navigate({ to: path, search: {} }),

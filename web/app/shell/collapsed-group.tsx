@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { MenuEntry } from '#features/base/navigation/contract/navigation.menu.ts';
 import { useText } from '#web/lib/text.tsx';
-import type { WebFeature } from '#web/lib/web-feature.ts';
 import { Popup } from '#web/ui/popup.tsx';
-import { ComingMark } from './coming-mark.tsx';
 import { menuIcons } from './menu-icons.tsx';
 
 type Props = {
   readonly entry: MenuEntry;
   readonly current: string | undefined;
-  readonly features: readonly WebFeature[];
 };
 
 /** A group of the collapsed sidebar: its picture opens the entries beside it. */
-export function CollapsedGroup({ entry, current, features }: Props) {
+export function CollapsedGroup({ entry, current }: Props) {
   const t = useText();
   const children = entry.children ?? [];
   return (
@@ -46,7 +43,7 @@ export function CollapsedGroup({ entry, current, features }: Props) {
               aria-current={child.key === current ? 'page' : undefined}
               onClick={close}
             >
-              {t(child.label)} <ComingMark path={child.path} features={features} />
+              {t(child.label)}
             </Link>
           ))}
         </>

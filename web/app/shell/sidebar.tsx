@@ -9,7 +9,6 @@ import { pageAt, type WebFeature } from '#web/lib/web-feature.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { preload } from '../use-loaded.ts';
 import { CollapsedGroup } from './collapsed-group.tsx';
-import { ComingMark } from './coming-mark.tsx';
 import { menuIcons } from './menu-icons.tsx';
 import { MenuMark } from './menu-mark.tsx';
 
@@ -40,7 +39,7 @@ export function Sidebar({ collapsed, features }: Props) {
             {!entry.children ? (
               <Entry entry={entry} current={current} collapsed={collapsed} features={features} onNear={load} />
             ) : collapsed ? (
-              <CollapsedGroup entry={entry} current={current} features={features} />
+              <CollapsedGroup entry={entry} current={current} />
             ) : (
               <Group entry={entry} current={current} features={features} onNear={load} />
             )}
@@ -77,7 +76,6 @@ function Entry({ entry, current, collapsed = false, features, onNear }: EntryPro
     >
       {entry.icon ? menuIcons[entry.icon] : null}
       <span className={collapsed ? 't-hidden' : undefined}>{t(entry.label)}</span>
-      <ComingMark path={to} features={features} />
       <MenuMark of={entry.key} features={features} />
     </Link>
   );

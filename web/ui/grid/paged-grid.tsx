@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListColumn } from '#kit/column-state.ts';
+import type { ColumnState, ListColumn } from '#kit/column-state.ts';
 import { filterPatch, type Paging } from '#web/lib/list-search.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { LoadFailed, RefreshLine } from '../list-states.tsx';
@@ -18,6 +18,8 @@ type Props<R> = {
   /** Under which the person's arrangement of the columns is kept. */
   readonly name: string;
   readonly columns: readonly ListColumn[];
+  /** How the columns stand where something else keeps it, such as a saved view. */
+  readonly arrangement?: readonly [ColumnState, (state: ColumnState) => void];
   /** The same columns with how they are drawn. */
   readonly drawn: readonly GridColumn<R>[];
   readonly found: Found<{ readonly results: readonly R[]; readonly total: number }>;
@@ -47,7 +49,8 @@ const idOf = (row: { readonly id: number }): number => row.id;
 export function PagedGrid<R extends { readonly id: number }>(props: Props<R>) {
   const { found, asked, drawn, columns, opened, selection } = props;
   const { setSearch } = useUrlSearch();
-  const [state, setState] = useColumnState(props.name, columns);
+  const own = useColumnState(props.name, columns);
+  const [state, setState] = props.arrangement ?? own;
   const retry = () => void found.refetch();
   if (found.isPending)
     return <GridSkeleton columns={drawn} state={state} rows={asked.pageSize} ticks={selection !== undefined} />;

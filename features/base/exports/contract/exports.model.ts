@@ -10,6 +10,7 @@ import { exportTexts as texts } from './exports.texts.ts';
 /** The lists that can be exported, and who may read each: people who see a list may export what they see. */
 export const exportedLists = {
   products: { access: productRead },
+  'purchase-items': { access: ['Read_Order'] },
   'local-prices': { access: ['Read_Product-Data'], houseOnly: true },
 } as const satisfies Record<
   string,
@@ -20,7 +21,7 @@ export const exportedLists = {
   }
 >;
 /** Any of them: each list asks for its own on top. */
-export const exportAccess = [...productRead, 'Read_Product-Data'] as const satisfies readonly PermissionName[];
+export const exportAccess = [...productRead, 'Read_Product-Data', 'Read_Order'] as const satisfies readonly PermissionName[];
 export type ExportedList = keyof typeof exportedLists;
 export const exportedListKeys = Object.keys(exportedLists) as [ExportedList, ...ExportedList[]];
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissionNames } from '#kit/permission.ts';
 import { type MenuEntry, menu } from './navigation.menu.ts';
-import { pendingOf } from './navigation.pending.ts';
 import { guardOf, mayOpen, menuFor } from './navigation.rules.ts';
 
 const who = (permissions: readonly string[], roles: readonly string[] = []) => ({ permissions, roles });
@@ -112,11 +111,6 @@ it('links nowhere but to addresses of the specification [T22]', () => {
   );
   expect(paths.length).toBeGreaterThan(35);
   for (const path of paths) expect(guardOf(path), path).toBeDefined();
-});
-
-it('knows what the page of an address will do', () => {
-  expect(pendingOf('/po/items')?.path).toBe('/po/items');
-  expect(pendingOf('/po/items/a')).toBeUndefined();
 });
 
 const keysWithPath = (entries: readonly MenuEntry[]): string[] =>

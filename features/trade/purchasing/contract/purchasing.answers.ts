@@ -19,6 +19,11 @@ export const refusalTexts: Readonly<Record<RefusalReason, Text>> = {
   other: words.reasonOther,
 };
 
+/** Also written where staff take a line back themselves: nothing is said of the supplier then. */
+export const lineEnds = [...refusalReasons, 'withdrawn'] as const;
+export type LineEnd = (typeof lineEnds)[number];
+export const lineEndTexts: Readonly<Record<LineEnd, Text>> = { ...refusalTexts, withdrawn: words.reasonWithdrawn };
+
 /** Local sellers may say one more (orders.md 5). */
 export const localRefusalReasons = [
   'out_of_stock',
@@ -27,7 +32,7 @@ export const localRefusalReasons = [
   'cannot_deliver_in_time',
   'other',
 ] as const satisfies readonly (RefusalReason | 'damaged')[];
-export type LineRefusal = RefusalReason | (typeof localRefusalReasons)[number];
+export type LineRefusal = LineEnd | (typeof localRefusalReasons)[number];
 
 /** What the person who delivers can report. */
 export const deliveryStates = ['handed_over', 'picked_up', 'delivered', 'failed'] as const;

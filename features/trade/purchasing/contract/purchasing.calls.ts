@@ -217,3 +217,14 @@ export const linkPurchaseDocument = defineCall({
   output: z.object({ url: z.string() }),
   errors: [errors.documentGone],
 });
+
+export const purchaseFile = defineCall({
+  name: 'purchasing.file',
+  method: 'GET',
+  path: '/order/reseller/{id}/file',
+  summary: 'The order as the supplier gets it: a PDF, or a workbook of its lines; the bytes as base64.',
+  access: read,
+  params,
+  query: z.object({ format: z.enum(['pdf', 'xlsx']).default('pdf') }),
+  output: z.object({ name: z.string(), mime: z.string(), content: z.string() }),
+});

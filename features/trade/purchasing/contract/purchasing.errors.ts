@@ -43,6 +43,18 @@ export const purchasingErrors = defineErrors({
     text: 'An order takes at most {most} lines',
     sq: 'Një porosi merr më së shumti {most} rreshta',
   },
+  otherSupplier: {
+    code: 'purchase_order_other_supplier',
+    status: 409,
+    text: 'Only drafts of one supplier in one currency can be joined',
+    sq: 'Bashkohen vetëm drafte të një furnitori në një monedhë',
+  },
+  costDiffers: {
+    code: 'purchase_order_cost_differs',
+    status: 409,
+    text: '{sku} has another unit cost in the other order. Make them equal first',
+    sq: '{sku} ka kosto tjetër në porosinë tjetër. Barazojini më parë',
+  },
   neverBooked: {
     code: 'receipt_never_booked',
     status: 422,

@@ -113,4 +113,47 @@ porosia {number} u anulua. Ju lutem mos e dorëzoni.
   },
 });
 
-export const purchasingMails = [purchaseOrderMail, purchaseReminderMail, purchaseCancelledMail];
+export const purchaseLinesWithdrawnMail = defineMail({
+  name: 'purchasing.linesWithdrawn',
+  title: {
+    en: 'Lines of a purchase order that was sent are cancelled',
+    sq: 'Anulohen rreshta të një porosie të dërguar',
+  },
+  values: {
+    ...values,
+    lines: {
+      kind: 'lines',
+      means: { en: 'What is not wanted any more, one line each', sq: 'Çfarë nuk kërkohet më, nga një rresht' },
+      example: '2 × AE-100 Headphones',
+    },
+    reason: { kind: 'lines', means: { en: 'Why', sq: 'Pse' }, example: 'The customer took the order back.' },
+  },
+  subject: { en: 'Purchase order {number}: lines cancelled', sq: 'Porosia {number}: u anuluan rreshta' },
+  body: {
+    en: `Hello {supplier},
+
+of the order {number} please do not deliver any more:
+
+{lines}
+
+{reason}
+
+The other lines stay as they are.`,
+    sq: `Përshëndetje {supplier},
+
+nga porosia {number} ju lutem mos dorëzoni më:
+
+{lines}
+
+{reason}
+
+Rreshtat e tjerë mbeten siç janë.`,
+  },
+});
+
+export const purchasingMails = [
+  purchaseOrderMail,
+  purchaseReminderMail,
+  purchaseCancelledMail,
+  purchaseLinesWithdrawnMail,
+];

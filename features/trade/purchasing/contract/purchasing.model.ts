@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { interfaceLanguages } from '#kit/text.ts';
-import { deliveryStates, purchaseDocumentKinds, refusalReasons } from './purchasing.answers.ts';
+import { deliveryStates, lineEnds, purchaseDocumentKinds } from './purchasing.answers.ts';
 import { orderMail } from './purchasing.order-mail.ts';
 import { purchaseBuckets } from './purchasing.rules.ts';
 import { purchaseStatuses } from './purchasing.status.ts';
@@ -50,12 +50,16 @@ export const purchaseLine = z.object({
   cost: z.string(),
   confirmed_qty: z.int().nullable(),
   confirmed_on: day.nullable(),
-  refused_reason: z.enum(refusalReasons).nullable(),
+  /** When it was promised for, of this line alone. */
+  promised_on: day.nullable(),
+  refused_reason: z.enum(lineEnds).nullable(),
   refused_note: z.string(),
   answered_at: time.nullable(),
   received_ok: z.int(),
   received_damaged: z.int(),
   received_missing: z.int(),
+  /** Other goods than ordered that came with it; outside the line's sums. */
+  received_wrong: z.int(),
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 

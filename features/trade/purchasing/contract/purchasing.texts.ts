@@ -187,6 +187,7 @@ export const purchasingTexts = defineSentences('purchasing', {
   reasonDiscontinued: { en: 'no longer offered', sq: 'nuk ofrohet më' },
   reasonPriceError: { en: 'the price is wrong', sq: 'çmimi nuk është i saktë' },
   reasonCannotDeliverInTime: { en: 'cannot deliver in time', sq: 'nuk mund të dërgohet në kohë' },
+  reasonWithdrawn: { en: 'withdrawn by us', sq: 'tërhequr nga ne' },
   reasonOther: { en: 'another reason', sq: 'arsye tjetër' },
 
   deliveries: { en: 'Delivery', sq: 'Dorëzimi' },

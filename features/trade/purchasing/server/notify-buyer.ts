@@ -3,8 +3,9 @@ import { type Sentence, say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchaseNumber } from '../contract/purchasing.rules.ts';
 import { purchasingNoticeTexts as words } from '../contract/purchasing.sentences.ts';
+import type { LineRecord } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
-import type { LineRecord, OrderRecord } from './purchasing.repository.ts';
+import type { OrderRecord } from './purchasing.repository.ts';
 
 type Of = Pick<OrderRecord, 'id' | 'year' | 'number' | 'seller_id' | 'buyer_id'>;
 

@@ -7,10 +7,17 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
-import { purchaseCancelledMail, purchaseOrderMail, purchaseReminderMail } from '../contract/purchasing.mails.ts';
+import {
+  purchaseCancelledMail,
+  purchaseLinesWithdrawnMail,
+  purchaseOrderMail,
+  purchaseReminderMail,
+} from '../contract/purchasing.mails.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
+import { orderFiles } from './order-files.ts';
+import { purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
-import { type OrderRecord, purchasingRepository } from './purchasing.repository.ts';
+import type { OrderRecord } from './purchasing.repository.ts';
 
 type Writes = Pick<Tx, 'db' | 'mail'>;
 type To = { readonly email: string; readonly language: InterfaceLanguage };
@@ -28,7 +35,7 @@ export async function mailOrder(
   { email, language, reminder, now }: To & { readonly reminder: boolean; readonly now: Date },
 ): Promise<string> {
   const { url } = await linkOf(tx, config, order, { email, language, now });
-  const lines = await purchasingRepository(tx.db).listLines(order.id);
+  const lines = await purchaseLinesRepository(tx.db).listLines(order.id);
   const { currency } = order;
   const values = {
     ...(await namesOf(tx, order)),
@@ -39,7 +46,13 @@ export async function mailOrder(
     link: url,
   };
   const key = randomUUID();
-  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, { to: email, language, values, key });
+  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, {
+    to: email,
+    language,
+    values,
+    key,
+    files: await orderFiles(tx.db, order, language),
+  });
   return key;
 }
 
@@ -68,6 +81,25 @@ export async function mailCancelled(tx: Writes, order: OrderRecord, reason: stri
     to: order.sent_to,
     language: order.language,
     values: { ...(await namesOf(tx, order)), reason },
+  });
+}
+
+/** Tells a supplier which lines are not wanted any more. */
+export async function mailWithdrawn(
+  tx: Writes,
+  order: OrderRecord,
+  lines: readonly { readonly qty: number; readonly sku: string; readonly name: string }[],
+  reason: string,
+): Promise<void> {
+  if (order.sent_to === null) return;
+  tx.mail(purchaseLinesWithdrawnMail, {
+    to: order.sent_to,
+    language: order.language,
+    values: {
+      ...(await namesOf(tx, order)),
+      lines: lines.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
+      reason,
+    },
   });
 }
 

@@ -11,6 +11,7 @@ import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
 import { canMove, type PurchaseMove } from '../contract/purchasing.status.ts';
 import type { Whose } from './purchasing.read-model.ts';
 import { type OrderRecord, purchasingRepository } from './purchasing.repository.ts';
+import type { Act } from './writing/lock-purchase.ts';
 
 /** Requests with a supplier's link from one network address: a page sends answers again until they arrive. */
 const perAddress = { most: 300, minutes: 15 } as const;
@@ -29,6 +30,13 @@ export function whoseOrders({ actor, scope, now }: Context, config: Pick<Config,
 export function requireBuyer(context: Context): void {
   if (context.scope.sellerId !== null) throw new AppError(generalErrors.forbidden);
 }
+
+/** What staff do, as their writes note it. */
+export const actOf = (context: Context): Act => ({
+  at: context.now(),
+  userId: context.actor.userId,
+  cause: 'staff',
+});
 
 /** The order, held still, if this may be done with it and the newest version was seen (`version` undefined = any). */
 export async function lockOrder(

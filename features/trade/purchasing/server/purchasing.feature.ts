@@ -3,9 +3,9 @@ import { purchaseOrderChanged } from '../contract/purchasing.events.ts';
 import { histories } from '../contract/purchasing.history-kinds.ts';
 import { purchasingMails } from '../contract/purchasing.mails.ts';
 import { purgePurchaseUploadsSchedule } from '../contract/purchasing.schedules.ts';
+import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
 import { purchasingFigures } from './purchasing.figures.ts';
 import { purchasingNamed } from './purchasing.named.read-model.ts';
-import { purchasingRepository } from './purchasing.repository.ts';
 import { purchasingRoutes } from './purchasing.routes.ts';
 
 /** Begun uploads are worth ten minutes; their rows go a day later. */
@@ -23,7 +23,9 @@ export const purchasingFeature: BuildFeature = (platform) => ({
     {
       definition: purgePurchaseUploadsSchedule,
       tick: () =>
-        purchasingRepository(platform.db).deleteUnfinished(new Date(platform.now().getTime() - begunRetentionMs)),
+        purchaseDocumentsRepository(platform.db).deleteUnfinished(
+          new Date(platform.now().getTime() - begunRetentionMs),
+        ),
     },
   ],
 });

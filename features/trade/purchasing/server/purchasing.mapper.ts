@@ -13,6 +13,8 @@ import {
   receivedPercent,
 } from '../contract/purchasing.rules.ts';
 import { canMove } from '../contract/purchasing.status.ts';
+import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
+import { purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';
 import { purchasingRepository } from './purchasing.repository.ts';
 
@@ -98,7 +100,10 @@ export async function toOutdelivery(db: Reads, id: number, until: Date): Promise
   const order = await orders.find(id);
   if (!order) throw new AppError(generalErrors.notFound);
   const found = purchasingReadModel(db);
-  const lines = await orders.listLines(id);
+  // Lines we took back are no business of the supplier's any more.
+  const lines = (await purchaseLinesRepository(db).listLines(id)).filter(
+    ({ refused_reason }) => refused_reason !== 'withdrawn',
+  );
   return {
     number: purchaseNumber(order.year, order.number),
     buyer: await found.getBuyer(),
@@ -128,13 +133,13 @@ export async function toOutdelivery(db: Reads, id: number, until: Date): Promise
 }
 
 const deliveriesOf = async (db: Reads, id: number): Promise<PurchaseDelivery[]> =>
-  (await purchasingRepository(db).listDeliveries(id)).map(({ reported_at, ...one }) => ({
+  (await purchaseDocumentsRepository(db).listDeliveries(id)).map(({ reported_at, ...one }) => ({
     ...one,
     reported_at: reported_at.toISOString(),
   }));
 
 const documentsOf = async (db: Reads, id: number): Promise<PurchaseOrder['documents']> =>
-  (await purchasingRepository(db).listDocuments(id)).map(({ id: document, kind, name, size, uploaded_at }) => ({
+  (await purchaseDocumentsRepository(db).listDocuments(id)).map(({ id: document, kind, name, size, uploaded_at }) => ({
     id: document,
     kind,
     name,

@@ -32,6 +32,12 @@ export {
   takeFromLine,
 } from './writing/change-lines.ts';
 export {
+  /** The day each of these lines is promised for, null for none; a day the supplier confirms goes before it. @throws AppError purchase_order_move_not_allowed */
+  setLineDays,
+  /** Whether lines of an order that stands so may be given a day. */
+  takesDays,
+} from './writing/line-days.ts';
+export {
   type Act,
   type LockedPurchase,
   /** A purchase order held still, to a reseller or a local seller, with its lines by position. @throws AppError not_found */
@@ -39,10 +45,23 @@ export {
   /** What every write of a purchase order touches. */
   purchaseEntity,
 } from './writing/lock-purchase.ts';
+/**
+ * Pieces of lines of a draft become part of another draft of the same supplier and currency. A line that goes whole keeps its number; otherwise
+ * `bring` moves what hangs on it before it goes. An emptied draft is cancelled.
+ * @throws AppError purchase_order_move_not_allowed, purchase_order_other_supplier, purchase_order_cost_differs, qty_too_many, line_gone, too_many_lines
+ */
+export { type MovedPieces, moveLines } from './writing/move-lines.ts';
 /** The draft of each seller and currency: the newest with room for a line is joined, else one is made. Held still, ascending. */
 export { type OpenedPurchase, openDrafts, type ToWhom } from './writing/open-purchase.ts';
 /** Moves a local order as `localMoves` allows. @throws AppError purchase_order_move_not_allowed */
 export { setLocalStatus } from './writing/set-status.ts';
+export {
+  type StaffAnswer,
+  /** The supplier's word on lines as staff heard it, or as it was before: `confirmed_qty` null takes it away. While the supplier may answer. @throws AppError purchase_order_move_not_allowed, line_gone, qty_too_many */
+  setAnswers,
+  /** Nothing more of these lines is wanted: drafts lose them, a supplier who knows of them is told by mail. @throws AppError purchase_order_move_not_allowed, line_gone */
+  withdrawLines,
+} from './writing/staff-answers.ts';
 
 /** `openDrafts` for one. */
 export const openDraft = async (tx: Tx, act: Act, to: ToWhom): Promise<OpenedPurchase> =>

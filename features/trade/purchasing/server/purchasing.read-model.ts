@@ -51,8 +51,8 @@ const inLike = (text: string): RawBuilder<string> =>
 /** Figures of the lines of an order. */
 const sums = sql`lateral (select count(*)::int as lines, coalesce(sum(i.qty), 0)::int as units,
     round(coalesce(sum(i.qty * i.cost), 0), 2)::text as amount, coalesce(sum(i.received_ok), 0)::int as ok,
-    coalesce(bool_or(i.refused_reason is not null or i.confirmed_qty < i.qty or i.received_damaged > 0 or i.received_missing > 0),
-      false) as trouble
+    coalesce(bool_or((i.refused_reason is not null or i.confirmed_qty < i.qty) and i.refused_reason is distinct from 'withdrawn'
+      or i.received_damaged > 0 or i.received_missing > 0), false) as trouble
   from purchase_order_items i where i.order_id = o.id) n`;
 
 const lastDelivery = sql`(select d.state from purchase_deliveries d where d.order_id = o.id order by d.id desc limit 1)`;
@@ -146,8 +146,8 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   /** Variants are of products. */
   async listLines(orderId: number): Promise<(Omit<PurchaseLine, 'answered_at'> & { answered_at: Date | null })[]> {
     const { rows: found } = await sql<Omit<PurchaseLine, 'answered_at'> & { answered_at: Date | null }>`
-      select i.id, i.variant_id, v.product_id, i.sku, i.ean, i.name, i.qty, i.cost::text as cost, i.confirmed_qty, i.confirmed_on,
-        i.refused_reason, i.refused_note, i.answered_at, i.received_ok, i.received_damaged, i.received_missing
+      select i.id, i.variant_id, v.product_id, i.sku, i.ean, i.name, i.qty, i.cost::text as cost, i.confirmed_qty, i.confirmed_on, i.promised_on,
+        i.refused_reason, i.refused_note, i.answered_at, i.received_ok, i.received_damaged, i.received_missing, i.received_wrong
       from purchase_order_items i join variants v on v.id = i.variant_id
       where i.order_id = ${orderId} order by i.position, i.id`.execute(db);
     return found;
@@ -183,6 +183,15 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   async getBuyer(): Promise<string> {
     const row = await db.selectFrom('house_company').select('name').executeTakeFirst();
     return row?.name ?? '';
+  },
+
+  /** Who orders, as it stands on paper; companies are of company. */
+  async getBuyerCompany() {
+    const row = await db
+      .selectFrom('house_company')
+      .select(['name', 'address', 'zip_code', 'city', 'country', 'vat_number', 'email', 'phone'])
+      .executeTakeFirst();
+    return row ?? null;
   },
 
   /** One euro in a currency, as it was set last in any shop; rates are of shops. */

@@ -13,6 +13,7 @@ import {
   linkPurchaseDocument,
   listPurchaseOrders,
   listSuppliers,
+  purchaseFile,
 } from './use-cases/read-orders.ts';
 import { receivePurchaseOrder } from './use-cases/receive-order.ts';
 import { renewOutdelivery } from './use-cases/renew-delivery-link.ts';
@@ -32,6 +33,7 @@ export const purchasingRoutes = (platform: Platform) => [
   bind(calls.makePurchaseLink, makePurchaseLink(platform)),
   bind(calls.revokePurchaseLink, revokePurchaseLink(platform)),
   bind(calls.receivePurchaseOrder, receivePurchaseOrder(platform)),
+  bind(calls.purchaseFile, purchaseFile(platform)),
   bind(calls.linkPurchaseDocument, linkPurchaseDocument(platform)),
   bindPublic(links.openOutdelivery, async ({ body }, context) => {
     const { id, until } = await openedBy(platform.db, body.token, context);

@@ -42,6 +42,7 @@ describe('What a purchase order means for the lines it is bought for', () => {
         received_ok: 0,
         received_damaged: 0,
         received_missing: 0,
+        withdrawn: false,
         stocked: 0,
       };
       for (let step = 0; step < 6; step++) {
@@ -79,6 +80,7 @@ describe('What a purchase order means for the lines it is bought for', () => {
       received_ok: 0,
       received_damaged: 0,
       received_missing: 0,
+      withdrawn: false,
       stocked: 0,
     };
     const two = [1, 2].map((id) => ({

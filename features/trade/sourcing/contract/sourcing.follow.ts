@@ -41,6 +41,8 @@ export type FollowedItem = {
   readonly received_missing: number;
   /** Pieces of it that went to the hub's stock. */
   readonly stocked: number;
+  /** We took the rest of it back: that says nothing of the supplier. */
+  readonly withdrawn: boolean;
 };
 
 export type FollowedAllocation = {
@@ -134,7 +136,7 @@ function endWhatDoesNotCome(
 }
 
 /** Pieces that may still come. */
-export function capacityOf(item: Omit<FollowedItem, 'stocked' | 'status'>, phase: PurchasePhase): number {
+export function capacityOf(item: Omit<FollowedItem, 'stocked' | 'status' | 'withdrawn'>, phase: PurchasePhase): number {
   if (phase === 'over') return 0;
   if (phase === 'proposed') return item.qty;
   const { qty, confirmed_qty, received_ok, received_damaged, received_missing } = item;
@@ -143,6 +145,7 @@ export function capacityOf(item: Omit<FollowedItem, 'stocked' | 'status'>, phase
 
 function whyOver(item: FollowedItem, phase: PurchasePhase, state: AllocationState): EndedReason {
   if (phase === 'proposed') return 'changed';
+  if (item.withdrawn) return 'withdrawn';
   if (phase === 'over') {
     if (state === 'proposed') return 'withdrawn';
     return item.status as 'closed' | 'cancelled' | 'refused' | 'expired';

@@ -1,4 +1,4 @@
-// Reads of others: order_lines, orders, purchase_order_items, purchase_orders
+// Reads of others: order_lines, orders, purchase_order_items, purchase_orders, sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { AllocationState, EndedReason, FollowedAllocation } from '../contract/sourcing.follow.ts';
@@ -20,6 +20,8 @@ export type ItemRow = {
   readonly received_damaged: number;
   readonly received_missing: number;
   readonly stocked: number;
+  readonly withdrawn: boolean;
+  readonly seller: string;
   /** Moves of the hub that came of it so far. */
   readonly moves: number;
 };
@@ -62,10 +64,11 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
       db,
     );
     const { rows } = await sql<ItemRow>`
-      select i.id, i.order_id as purchase_id, p.seller_id, p.local, p.status, coalesce(i.confirmed_on, p.promised_on) as due_on, i.variant_id,
+      select i.id, i.order_id as purchase_id, p.seller_id, p.local, p.status, coalesce(i.confirmed_on, i.promised_on, p.promised_on) as due_on, i.variant_id,
           i.qty, i.cost::text as cost, p.currency, i.confirmed_qty, i.received_ok, i.received_damaged, i.received_missing,
+          i.refused_reason is not distinct from 'withdrawn' as withdrawn, s.name as seller,
           (coalesce(m.stocked, 0) + i.received_before)::int as stocked, coalesce(m.moves, 0)::int as moves
-        from purchase_order_items i join purchase_orders p on p.id = i.order_id
+        from purchase_order_items i join purchase_orders p on p.id = i.order_id join sellers s on s.id = p.seller_id
         left join lateral (select sum(qty) as stocked, count(*) as moves from hub_moves
           where ref_kind = 'po_item' and ref_id = i.id) m on true
        where i.order_id = any(${purchaseIds}::bigint[]) order by i.order_id, i.id`.execute(db);
@@ -112,7 +115,7 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ line_id: number; variant_id: number; seller_id: number; at_hub: string }>`
       select distinct on (a.line_id) a.line_id, i.variant_id, p.seller_id, d.at_hub
         from allocations a join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id
-        cross join lateral (select coalesce(i.confirmed_on, p.promised_on,
+        cross join lateral (select coalesce(i.confirmed_on, i.promised_on, p.promised_on,
           (select (c ->> 'at_hub')::date from jsonb_array_elements(a.candidates) c where (c ->> 'chosen')::boolean limit 1)) as at_hub) d
        where a.line_id = any(${lineIds}::bigint[]) and a.state in ('ordered', 'confirmed') and d.at_hub is not null
        order by a.line_id, d.at_hub desc`.execute(db);
@@ -145,6 +148,19 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
         candidates = case when excluded.candidates = '[]' then allocations.candidates else excluded.candidates end
       returning id`.execute(db);
     return rows[0]!.id;
+  },
+  /** So many open pieces are meant to come with another line of a purchase order; with `whole` none stay. */
+  async moveTo({ id, itemId, qty, whole }: { id: number; itemId: number; qty: number; whole: boolean }): Promise<void> {
+    await sql`insert into allocations (line_id, po_item_id, qty, state, candidates)
+      select line_id, ${itemId}, ${qty}, 'proposed', candidates from allocations where id = ${id}
+      on conflict (line_id, po_item_id) do update set qty = allocations.qty + excluded.qty`.execute(db);
+    if (whole) await db.deleteFrom('allocations').where('id', '=', id).execute();
+    else
+      await db
+        .updateTable('allocations')
+        .set({ qty: sql`qty - ${qty}` })
+        .where('id', '=', id)
+        .execute();
   },
   /** What allocations mean for lines: ordered and confirmed pieces, and those on their way. */
   async sums(lineIds: readonly number[]) {

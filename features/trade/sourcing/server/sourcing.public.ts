@@ -7,6 +7,19 @@ import { allocationsRepository } from './allocations.repository.ts';
  * @throws AppError hub_stock_short where more would be taken than is free
  */
 export { moveHubStock } from './move-hub-stock.ts';
+export {
+  /**
+   * Lines of drafts go to another supplier that has the same thing, at what it asks for it, with all that is meant for customers; whose lines these
+   * are is bought there from now on. Gives the draft of each line.
+   * @throws AppError purchase_order_move_not_allowed, invalid where the supplier has it not
+   */
+  changeSupplier,
+  type InPlace,
+  /** What the supplier would deliver in place of each line: its variant, cost and currency; lines it has nothing for are left out. */
+  offersInPlace,
+} from './supply/change-supplier.ts';
+/** What is meant for customers comes with another line of a draft: the latest promises go first (`bring` of `moveLines`). */
+export { moveAllocations } from './supply/move-allocations.ts';
 
 /**
  * Means pieces of a line of a purchase order for a line of a customer's order (more of them, where some are), in the transaction that holds the

@@ -64,7 +64,7 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<Row>`
       select a.id, a.line_id, o.id as order_id, o.number as order_number, p.id as purchase_id, p.year, p.number, p.local, p.status, i.id as item_id,
           s.name as seller, i.sku, a.qty, a.qty_received as received, a.qty_ended as ended, a.state, a.ended_reason as reason, l.promised,
-          coalesce(i.confirmed_on, p.promised_on) as due, a.candidates
+          coalesce(i.confirmed_on, i.promised_on, p.promised_on) as due, a.candidates
         from allocations a join order_lines l on l.id = a.line_id join orders o on o.id = l.order_id
         join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id join sellers s on s.id = p.seller_id
        where ${where} order by l.promised nulls last, o.placed_at, a.id`.execute(db);

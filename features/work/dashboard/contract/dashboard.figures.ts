@@ -34,6 +34,8 @@ import {
 } from '#features/trade/purchasing/contract/purchasing.figures.ts';
 import { refundsToApprove, waitingReturns } from '#features/trade/returns/contract/returns.figures.ts';
 import { failedTells } from '#features/trade/shop-tells/contract/shop-tells.figures.ts';
+import { differingInvoices } from '#features/trade/supplier-invoices/contract/supplier-invoices.figures.ts';
+import { overdueCredits } from '#features/trade/supplier-returns/contract/supplier-returns.figures.ts';
 import { reviewedByDay, waitingForReview, withTheSeller } from '#features/work/review/contract/review.figures.ts';
 import type { FigureDefinition, SeriesDefinition } from '#kit/figure.ts';
 
@@ -59,6 +61,8 @@ export const figures: readonly FigureDefinition[] = [
   ordersToSend,
   overdueOrders,
   troubledOrders,
+  differingInvoices,
+  overdueCredits,
   waitingApplications,
   documentsDue,
   proposedSteps,

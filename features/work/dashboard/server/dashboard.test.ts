@@ -89,6 +89,7 @@ describe('Figures of the start page', () => {
         'intake.refused',
       ],
       ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.problem'],
+      ...['invoices.differ', 'supplierReturns.overdue'],
     ]);
     const own = await tiles('res');
     expect([...own.keys()]).toEqual([

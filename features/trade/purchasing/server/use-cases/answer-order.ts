@@ -5,9 +5,10 @@ import type { Platform } from '#server/feature.ts';
 import type { answerOutdelivery as call } from '../../contract/outdelivery.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { notifyOfAnswers } from '../notify-buyer.ts';
+import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
+import { purchaseLinesRepository } from '../purchase-lines.repository.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
-import { purchasingRepository } from '../purchasing.repository.ts';
 import { answerLines, type LineAnswerGiven } from '../writing/answer-lines.ts';
 
 type Answer = InputOf<typeof call>['body']['answers'][number];
@@ -19,11 +20,10 @@ export const answerOutdelivery =
     const { id, linkId, until } = await openedBy(db, body.token, context);
     const now = context.now();
     await unitOfWork(byLink(linkId), async (tx) => {
-      const orders = purchasingRepository(tx.db);
       // Before the state is looked at: what was taken once is answered alike, however far the order is by now.
-      if (!(await orders.insertPost(id, body.key, now))) return;
+      if (!(await purchaseDocumentsRepository(tx.db).insertPost(id, body.key, now))) return;
       await lockOrder(tx, id, 'answer');
-      const lines = new Map((await orders.listLines(id)).map((line) => [line.id, line]));
+      const lines = new Map((await purchaseLinesRepository(tx.db).listLines(id)).map((line) => [line.id, line]));
       const given = body.answers.map((answer, place) => {
         const line = lines.get(answer.id);
         if (line && answer.answer !== line.answer)

@@ -6,6 +6,8 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/purchasing.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { purchaseNumber } from '../../contract/purchasing.rules.ts';
+import { orderFiles } from '../order-files.ts';
+import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { requireBuyer, whoseOrders } from '../purchasing.access.ts';
 import { toOrder, toRow } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
@@ -63,7 +65,9 @@ export const linkPurchaseDocument =
       const orders = purchasingRepository(tx.db);
       const order = await orders.find(params.id);
       if (!order) throw new AppError(generalErrors.notFound);
-      const document = (await orders.listDocuments(params.id)).find(({ id }) => id === params.document);
+      const document = (await purchaseDocumentsRepository(tx.db).listDocuments(params.id)).find(
+        ({ id }) => id === params.document,
+      );
       if (!document) throw new AppError(errors.documentGone);
       tx.record([
         { entity: 'purchase_order', id: params.id, action: 'document opened', after: { document: params.document } },
@@ -75,4 +79,19 @@ export const linkPurchaseDocument =
       };
       return { url: await linkDocumentDownload(tx.db, file, context.now()) };
     });
+  };
+
+/** @throws AppError not_found, also of an order of another supplier */
+export const purchaseFile =
+  ({ db, config }: Needs) =>
+  async (
+    { params, query }: InputOf<typeof calls.purchaseFile>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.purchaseFile>> => {
+    const seen = await purchasingReadModel(db).find(params.id, whoseOrders(context, config));
+    const order = seen && (await purchasingRepository(db).find(params.id));
+    if (!order) throw new AppError(generalErrors.notFound);
+    const [pdf, xlsx] = await orderFiles(db, order, order.language);
+    const { name, mime, content } = query.format === 'pdf' ? pdf! : xlsx!;
+    return { name, mime, content: Buffer.from(content).toString('base64') };
   };

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { receivePurchaseOrder as call } from '../../contract/purchasing.calls.ts';
-import { lockOrder, requireBuyer, whoseOrders } from '../purchasing.access.ts';
+import { actOf, lockOrder, requireBuyer, whoseOrders } from '../purchasing.access.ts';
 import { toOrder } from '../purchasing.mapper.ts';
 import { bookReceived } from '../writing/book-received.ts';
 
@@ -14,8 +14,8 @@ export const receivePurchaseOrder =
     return unitOfWork(context, async (tx) => {
       const row = await lockOrder(tx, params.id, 'receive', body.version);
       const came = body.lines.map(({ id, ...rest }) => ({ itemId: id, ...rest }));
-      const now = context.now();
-      await bookReceived(tx, { at: now, userId: context.actor.userId, cause: 'staff' }, row.id, came);
-      return toOrder(tx.db, row.id, whoseOrders(context, config), now);
+      const act = actOf(context);
+      await bookReceived(tx, act, row.id, came);
+      return toOrder(tx.db, row.id, whoseOrders(context, config), act.at);
     });
   };

@@ -3,6 +3,7 @@ import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { reportOutdelivery as call } from '../../contract/outdelivery.calls.ts';
 import { notifyOfFailure } from '../notify-buyer.ts';
+import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
@@ -16,14 +17,14 @@ export const reportOutdelivery =
     const now = context.now();
     await unitOfWork(byLink(linkId), async (tx) => {
       const orders = purchasingRepository(tx.db);
-      if (!(await orders.insertPost(id, body.key, now))) return;
+      if (!(await purchaseDocumentsRepository(tx.db).insertPost(id, body.key, now))) return;
       const order = await lockOrder(tx, id, 'report');
       const { state, carrier, tracking } = body;
       // What belongs to another state is not kept: a name typed before the choice was changed.
       const receiver = state === 'delivered' ? body.receiver : '';
       const reason = state === 'failed' ? body.reason : '';
       const report = { state, carrier, tracking, receiver, reason };
-      await orders.insertDelivery(id, { ...report, reported_at: now });
+      await purchaseDocumentsRepository(tx.db).insertDelivery(id, { ...report, reported_at: now });
       await orders.change(id, {}, now);
       tx.record([{ entity: 'purchase_order', id, action: 'delivery reported', after: report }]);
       if (state === 'failed') await notifyOfFailure(tx, order);

@@ -12,8 +12,8 @@ import type {
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { purchaseLimits } from '../../contract/purchasing.rules.ts';
+import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
-import { purchasingRepository } from '../purchasing.repository.ts';
 
 const beginningOf = (now: Date): Date => new Date(now.getTime() - uploadMinutes * 60_000);
 
@@ -26,10 +26,19 @@ export const beginOutdeliveryDocument =
     const id = randomUUID();
     await unitOfWork(byLink(link_id), async (tx) => {
       await lockOrder(tx, order_id, 'attach');
-      const orders = purchasingRepository(tx.db);
-      if ((await orders.countDocuments(order_id, beginningOf(now))) >= purchaseLimits.documents)
+      if (
+        (await purchaseDocumentsRepository(tx.db).countDocuments(order_id, beginningOf(now))) >=
+        purchaseLimits.documents
+      )
         throw new AppError(errors.tooManyDocuments, { values: { most: purchaseLimits.documents } });
-      await orders.insertDocument({ id, order_id, link_id, kind: body.kind, name: body.name, created_at: now });
+      await purchaseDocumentsRepository(tx.db).insertDocument({
+        id,
+        order_id,
+        link_id,
+        kind: body.kind,
+        name: body.name,
+        created_at: now,
+      });
     });
     return { id };
   };
@@ -41,7 +50,7 @@ export const uploadOutdeliveryDocument =
     { params, file }: InputOf<typeof uploadCall> & { readonly file?: { readonly bytes: Buffer } },
     { now }: PublicContext,
   ): Promise<OutputOf<typeof uploadCall>> => {
-    const begun = await purchasingRepository(db).findBegun(params.id, beginningOf(now()));
+    const begun = await purchaseDocumentsRepository(db).findBegun(params.id, beginningOf(now()));
     if (!begun) throw new AppError(errors.uploadGone);
     if (!file) throw new AppError(generalErrors.invalid);
     const { mime, extension, sha256 } = await readDocument(file.bytes);
@@ -49,15 +58,15 @@ export const uploadOutdeliveryDocument =
     // Bytes before the row: a row never points at nothing.
     await storage.put(storage_key, file.bytes);
     const id = await unitOfWork(byLink(begun.link_id), async (tx) => {
-      const orders = purchasingRepository(tx.db);
       await lockOrder(tx, begun.order_id, null);
-      const same = await orders.findSame(begun.order_id, begun.kind, sha256);
+      const same = await purchaseDocumentsRepository(tx.db).findSame(begun.order_id, begun.kind, sha256);
       if (same !== null) {
-        await orders.deleteDocument(params.id);
+        await purchaseDocumentsRepository(tx.db).deleteDocument(params.id);
         return same;
       }
       const kept = { mime, size: file.bytes.length, sha256, storage_key, uploaded_at: now() };
-      if (!(await orders.setDocument(params.id, kept))) throw new AppError(errors.uploadGone);
+      if (!(await purchaseDocumentsRepository(tx.db).setDocument(params.id, kept)))
+        throw new AppError(errors.uploadGone);
       tx.record([
         {
           entity: 'purchase_order',

@@ -5,7 +5,8 @@ import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts'
 import type { LocalStatus } from '../../contract/purchasing.local.ts';
 import { statusAfterAnswers } from '../../contract/purchasing.rules.ts';
 import { canMove, type PurchaseStatus } from '../../contract/purchasing.status.ts';
-import { type LineRecord, type LineRefusal, purchasingRepository } from '../purchasing.repository.ts';
+import { type LineRecord, type LineRefusal, purchaseLinesRepository } from '../purchase-lines.repository.ts';
+import { purchasingRepository } from '../purchasing.repository.ts';
 import { type Act, changed, type LockedPurchase, lockPurchase, purchaseEntity, refuseMove } from './lock-purchase.ts';
 
 export type LineAnswerGiven = {
@@ -34,7 +35,9 @@ export async function answerLines(
   const told: string[] = [];
   for (const [place, said] of answers.entries()) {
     const line = byId.get(said.itemId);
-    if (!line) throw new AppError(errors.lineGone, { issues: [issue(place, 'id', errors.lineGone.text)] });
+    // What we took back ourselves is not promised again.
+    if (!line || line.refused_reason === 'withdrawn')
+      throw new AppError(errors.lineGone, { issues: [issue(place, 'id', errors.lineGone.text)] });
     if (said.confirmedQty > line.qty) {
       const values = { most: line.qty };
       throw new AppError(errors.qtyTooMany, {
@@ -43,7 +46,7 @@ export async function answerLines(
       });
     }
     const refused = said.confirmedQty === 0;
-    await purchases.setAnswer(line.id, {
+    await purchaseLinesRepository(tx.db).setAnswer(line.id, {
       confirmed_qty: said.confirmedQty,
       confirmed_on: refused ? null : said.on,
       refused_reason: said.confirmedQty < line.qty ? (said.reason ?? (refused ? 'other' : null)) : null,
@@ -52,7 +55,7 @@ export async function answerLines(
     });
     told.push(inWords(line, said));
   }
-  const after = await purchases.listLines(orderId);
+  const after = await purchaseLinesRepository(tx.db).listLines(orderId);
   const status = order.local
     ? localStatusAfter(order.status as LocalStatus, after)
     : statusAfterAnswers(order.status as PurchaseStatus, after);

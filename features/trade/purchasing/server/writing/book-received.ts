@@ -4,7 +4,8 @@ import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts'
 import { type LocalStatus, localReceives } from '../../contract/purchasing.local.ts';
 import { openQty, statusAfterReceipt } from '../../contract/purchasing.rules.ts';
 import { canMove, type PurchaseStatus } from '../../contract/purchasing.status.ts';
-import { type LineRecord, purchasingRepository } from '../purchasing.repository.ts';
+import { type LineRecord, purchaseLinesRepository } from '../purchase-lines.repository.ts';
+import { purchasingRepository } from '../purchasing.repository.ts';
 import { type Act, changed, type LockedPurchase, lockPurchase, purchaseEntity, refuseMove } from './lock-purchase.ts';
 
 /** Pieces that came of a line, added to those before; below 0: a booking is taken back. `wrong`: other goods came with it, outside the line's sums. */
@@ -44,9 +45,9 @@ export async function bookReceived(
       received_wrong + wrong < 0
     )
       throw new AppError(errors.neverBooked);
-    await purchases.addReceived(itemId, { ok, damaged, missing, wrong });
+    await purchaseLinesRepository(tx.db).addReceived(itemId, { ok, damaged, missing, wrong });
   }
-  const after = await purchases.listLines(orderId);
+  const after = await purchaseLinesRepository(tx.db).listLines(orderId);
   const status = order.local ? localStatusAfter(order.status as LocalStatus, after) : statusAfterReceipt(after);
   await purchases.change(orderId, { status }, act.at);
   tx.record([

@@ -4,6 +4,7 @@ import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts'
 import { purchaseLimits } from '../../contract/purchasing.rules.ts';
 import { isWithSupplier, type PurchaseStatus } from '../../contract/purchasing.status.ts';
 import { purchasingTexts as words } from '../../contract/purchasing.texts.ts';
+import { purchaseLinesRepository } from '../purchase-lines.repository.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 import { type Act, changed, lockPurchase, pieces, purchaseEntity, refuseMove } from './lock-purchase.ts';
@@ -33,7 +34,7 @@ export async function addToLines(
   if (new Set([...there.keys(), ...ids]).size > purchaseLimits.lines)
     throw new AppError(errors.tooManyLines, { values: { most: purchaseLimits.lines } });
   const purchases = purchasingRepository(tx.db);
-  const items = await purchases.addLines(
+  const items = await purchaseLinesRepository(tx.db).addLines(
     orderId,
     [...Map.groupBy(more, ({ variantId }) => variantId)].map(([variantId, own]) => {
       const { sku, ean, name } = known.get(variantId)!;
@@ -63,8 +64,8 @@ export async function takeFromLine(
   if (!line) throw new AppError(errors.lineGone);
   const purchases = purchasingRepository(tx.db);
   const left = Math.max(0, line.qty - qty);
-  if (left > 0) await purchases.setQty(itemId, left);
-  else await purchases.deleteLine(itemId);
+  if (left > 0) await purchaseLinesRepository(tx.db).setQty(itemId, left);
+  else await purchaseLinesRepository(tx.db).deleteLine(itemId);
   // An order for nothing is none.
   const emptied = left === 0 && lines.length === 1;
   await purchases.change(orderId, emptied ? { status: 'cancelled' } : {}, act.at);

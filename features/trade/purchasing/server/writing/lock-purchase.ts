@@ -4,6 +4,7 @@ import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts'
 import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import type { LocalStatus } from '../../contract/purchasing.local.ts';
 import type { PurchaseStatus } from '../../contract/purchasing.status.ts';
+import { purchaseLinesRepository } from '../purchase-lines.repository.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 
 /** What projections, followers and the history call a purchase order. */
@@ -17,7 +18,7 @@ export async function lockPurchase(tx: Pick<Tx, 'db'>, id: number) {
   const purchases = purchasingRepository(tx.db);
   const order = await purchases.lock(id);
   if (!order) throw new AppError(generalErrors.notFound);
-  return { order, lines: await purchases.listLines(id) };
+  return { order, lines: await purchaseLinesRepository(tx.db).listLines(id) };
 }
 export type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>;
 

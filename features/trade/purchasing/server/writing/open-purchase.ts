@@ -7,7 +7,12 @@ import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 import { type Act, changed, purchaseEntity } from './lock-purchase.ts';
 
-export type ToWhom = { readonly sellerId: number; readonly currency: string };
+export type ToWhom = {
+  readonly sellerId: number;
+  readonly currency: string;
+  /** When a new one is wanted; YYYY-MM-DD. */
+  readonly promisedOn?: string | null;
+};
 export type OpenedPurchase = ToWhom & {
   readonly id: number;
   readonly number: string;
@@ -46,7 +51,7 @@ export async function openDrafts(tx: Tx, act: Act, whom: readonly ToWhom[]): Pro
 export async function openFresh(
   tx: Tx,
   act: Act,
-  { sellerId, currency }: ToWhom,
+  { sellerId, currency, promisedOn = null }: ToWhom,
   local: boolean,
 ): Promise<{ id: number; number: string }> {
   const supplier = await purchasingReadModel(tx.db).getSupplier(sellerId);
@@ -61,7 +66,7 @@ export async function openFresh(
     seller_id: sellerId,
     currency,
     local,
-    promised_on: null,
+    promised_on: promisedOn,
     supplier_ref: '',
     note: '',
     buyer_id: act.userId,

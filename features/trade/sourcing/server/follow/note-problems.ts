@@ -9,7 +9,8 @@ export type Ended = {
   readonly lineId: number;
   readonly qty: number;
   readonly reason: EndedReason;
-  readonly sellerId: number;
+  /** By name: people read it. */
+  readonly seller: string;
 };
 
 /** A line whose supplier does not deliver is a problem until it has another one. */
@@ -20,10 +21,10 @@ export async function noteProblems(tx: Tx, ended: readonly Ended[], at: Date): P
     (await allocationsRepository(tx.db).listLines(due.map(({ lineId }) => lineId))).map((line) => [line.id, line]),
   );
   const act = { at, userId: tx.by.userId, cause: 'purchase' };
-  for (const { orderId, lineId, qty, reason, sellerId } of due.sort((a, b) => a.orderId - b.orderId)) {
+  for (const { orderId, lineId, qty, reason, seller } of due.sort((a, b) => a.orderId - b.orderId)) {
     const line = lines.get(lineId);
     if (!line || line.to_order === 0) continue;
-    const values = { sku: line.sku, qty, why: reason, seller: sellerId };
+    const values = { sku: line.sku, qty, why: reason, seller };
     await openProblem(tx, act, orderId, { code: 'source_refused', lineId, values });
   }
 }

@@ -113,7 +113,7 @@ async function saveDifferences(
         lineId: one.line_id,
         qty: one.qty_ended - was.qty_ended,
         reason: one.reason,
-        sellerId: item.seller_id,
+        seller: item.seller,
       });
   }
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { MenuEntry } from '#features/base/navigation/contract/navigation.menu.ts';
-import { pendingOf } from '#features/base/navigation/contract/navigation.pending.ts';
 import { mayOpen, menuFor } from '#features/base/navigation/contract/navigation.rules.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
@@ -44,9 +43,7 @@ export function DashboardPage() {
   const actor = useActor();
   const shop = useCurrentShop();
   const maySetUp = useMayCall(getSetUp);
-  // What is not built yet stands in the menu and says so on its page; here it would only lead there.
-  const open = ({ path }: MenuEntry) =>
-    path !== undefined && path !== '/' && mayOpen(path, actor) && pendingOf(path) === undefined;
+  const open = ({ path }: MenuEntry) => path !== undefined && path !== '/' && mayOpen(path, actor);
   const entries = menuFor(actor);
   const groups = entries
     .map((entry) => ({ entry, links: entry.children?.filter(open) ?? [] }))

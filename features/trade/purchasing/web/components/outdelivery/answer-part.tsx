@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { outdeliveryTexts as words } from '#features/trade/purchasing/contract/outdelivery.texts.ts';
-import { refusalTexts } from '#features/trade/purchasing/contract/purchasing.answers.ts';
+import { lineEndTexts } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import type { OutdeliveryLine, OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { amountOf } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
@@ -150,7 +150,7 @@ const priceOf = ({ qty, cost }: OutdeliveryLine, currency: string, language: Int
 /** What we know of a line already. */
 function toldOf(line: OutdeliveryLine, t: Translate): string {
   if (line.refused_reason)
-    return [t(words.toldNo, { reason: t(wordFor(refusalTexts, line.refused_reason)) }), line.refused_note]
+    return [t(words.toldNo, { reason: t(wordFor(lineEndTexts, line.refused_reason)) }), line.refused_note]
       .filter(Boolean)
       .join('. ');
   const qty = line.confirmed_qty ?? line.qty;

@@ -1,0 +1,71 @@
+import { AppError } from '#kit/error.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { mailRepository } from '#server/mail/mail.repository.ts';
+import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
+import { canMove, isWithSupplier, staffMoves } from '../../contract/purchasing.status.ts';
+import { purchasingReadModel } from '../purchasing.read-model.ts';
+import { type OrderPatch, type OrderRecord, purchasingRepository } from '../purchasing.repository.ts';
+import { mailCancelled, mailOrder } from '../purchasing-mails.ts';
+import { type Act, changed, purchaseEntity } from './lock-purchase.ts';
+
+/** Approves, reopens, closes or cancels a held order, as the table of moves allows; `reason` undefined: the move has none. */
+export async function movePurchase(
+  tx: Tx,
+  act: Act,
+  row: OrderRecord,
+  move: keyof typeof staffMoves,
+  reason?: string,
+): Promise<void> {
+  const status = staffMoves[move];
+  const patch: OrderPatch = {
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    // The rate of the day the money was promised stays with the order.
+    ...(move === 'approve' ? { fx_rate: await purchasingReadModel(tx.db).findRate(row.currency) } : {}),
+  };
+  await purchasingRepository(tx.db).change(row.id, patch, act.at);
+  if (move === 'cancel' && isWithSupplier(row.status)) await mailCancelled(tx, row, reason ?? '');
+  tx.record([
+    {
+      entity: purchaseEntity,
+      id: row.id,
+      action: move === 'reopen' ? 'reopened' : status,
+      before: { status: row.status },
+      after: { status, ...(reason ? { reason } : {}) },
+    },
+  ]);
+  changed(tx, row.id);
+}
+
+/** Mails a held order, for the first time or in place of a mail that did not leave, or (`reminder`) reminds of it. */
+export async function sendPurchase(
+  tx: Tx,
+  act: Act,
+  config: Config,
+  row: OrderRecord,
+  { to, language, reminder }: { readonly to: string; readonly language: InterfaceLanguage; readonly reminder: boolean },
+): Promise<void> {
+  const [first, again] = [canMove(row.status, 'send'), canMove(row.status, 'remind')];
+  if (!first && !again) throw new AppError(errors.moveRefused, { values: { status: row.status } });
+  // It takes the place of one that still waits: nobody gets both, or is reminded of what never came.
+  if (again && row.mail_key) await mailRepository(tx.db).withdraw(row.mail_key);
+  const mail_key = await mailOrder(tx, config, row, { email: to, language, reminder, now: act.at });
+  const sent = { sent_to: to, language, mail_key };
+  await purchasingRepository(tx.db).change(
+    row.id,
+    reminder ? { ...sent, reminded_at: act.at } : { ...sent, status: 'sent', sent_at: act.at },
+    act.at,
+  );
+  tx.record([
+    {
+      entity: purchaseEntity,
+      id: row.id,
+      action: reminder ? 'reminded' : 'mail queued',
+      ...(first ? { before: { status: row.status } } : {}),
+      after: { ...(first ? { status: 'sent' } : {}), email: to },
+    },
+  ]);
+  changed(tx, row.id);
+}

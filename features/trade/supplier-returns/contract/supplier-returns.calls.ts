@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
+import { isPlausibleDay, purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { supplierReturnErrors as errors } from './supplier-returns.errors.ts';
+import { returnKinds, returnStates } from './supplier-returns.rules.ts';
+import { supplierReturnTexts as words } from './supplier-returns.texts.ts';
+
+/** The house's own record; the supplier is told by mail. */
+const read = { access: ['Read_Order'], houseOnly: true } as const;
+const write = { access: ['Update_Order'], houseOnly: true } as const;
+const params = z.object({ id });
+const time = z.iso.datetime();
+
+export const supplierReturn = z.object({
+  id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  order: z.object({ id: z.int(), number: z.string() }),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  state: z.enum(returnStates),
+  reason: z.string(),
+  credit_by: z.iso.date(),
+  overdue: z.boolean(),
+  /** Net, of what goes back, as it was ordered; and as it was credited. Decimal text, in `currency`. */
+  value: z.string(),
+  credit: z.string().nullable(),
+  credit_note: z.string(),
+  currency: z.string(),
+  note: z.string(),
+  created_at: time,
+  lines: z.array(
+    z.object({ item_id: z.int(), sku: z.string(), name: z.string(), kind: z.enum(returnKinds), qty: z.int() }),
+  ),
+});
+export type SupplierReturn = z.infer<typeof supplierReturn>;
+
+export const announceReturn = defineCall({
+  name: 'supplierReturns.announce',
+  method: 'POST',
+  path: '/order/reseller/{id}/return',
+  summary:
+    'Pieces that came damaged or wrong go back to the supplier, who is told by mail; a credit is expected by a day.',
+  ...write,
+  params,
+  body: z.object({
+    reason: z
+      .string({ error: rule(words.reasonRule) })
+      .trim()
+      .min(1, { error: rule(words.reasonRule) })
+      .max(500),
+    credit_by: z.iso.date({ error: rule(words.dayRule) }).refine(isPlausibleDay, { error: rule(words.dayRule) }),
+    lines: z
+      .array(
+        z.object({
+          item_id: z.int().positive(),
+          kind: z.enum(returnKinds),
+          qty: z
+            .int({ error: rule(words.qtyRule) })
+            .min(1, { error: rule(words.qtyRule) })
+            .max(purchaseLimits.qty, { error: rule(words.qtyRule) }),
+        }),
+      )
+      .min(1, { error: rule(words.linesRule) })
+      .max(purchaseLimits.lines * returnKinds.length)
+      .refine((all) => new Set(all.map(({ item_id, kind }) => `${item_id} ${kind}`)).size === all.length, {
+        error: rule(words.lineTwice),
+      }),
+  }),
+  output: supplierReturn,
+  message: words.announced,
+  errors: [purchasingErrors.lineGone, errors.tooMany],
+});
+
+export const moveReturn = defineCall({
+  name: 'supplierReturns.move',
+  method: 'POST',
+  path: '/order/reseller/return/{id}/move',
+  summary: 'A return was sent, credited with an amount, or refused by the supplier.',
+  ...write,
+  params,
+  body: z
+    .object({
+      version: z.int().min(0).max(1_000_000_000),
+      to: z.enum(['sent', 'credited', 'refused']),
+      note: z.string().trim().max(500).default(''),
+      /** Asked for where it is credited. */
+      credit: z
+        .string()
+        .trim()
+        .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: rule(words.moneyRule) })
+        .nullable()
+        .default(null),
+      credit_note: z.string().trim().max(60).default(''),
+    })
+    .refine(({ to, credit }) => (to === 'credited') === (credit !== null), {
+      path: ['credit'],
+      error: rule(words.creditRule),
+    }),
+  output: supplierReturn,
+  message: words.saved,
+  errors: [errors.outdated, errors.moveRefused],
+});
+
+export const listReturns = defineCall({
+  name: 'supplierReturns.list',
+  method: 'GET',
+  path: '/order/reseller/returns',
+  summary:
+    'What goes back to suppliers, the earliest credit first; of one purchase order, or those whose credit is overdue.',
+  ...read,
+  query: z.object({ order: anyOr(id), show: anyOr(z.enum(['overdue', 'all'])), ...pageQuery({ pageSize: 25 }) }),
+  output: paged(supplierReturn),
+});

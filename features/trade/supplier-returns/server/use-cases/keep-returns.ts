@@ -1,0 +1,143 @@
+import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
+import { lockPurchase } from '#features/trade/purchasing/server/purchasing.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { fillIn } from '#kit/text.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/supplier-returns.calls.ts';
+import { supplierReturnErrors as errors } from '../../contract/supplier-returns.errors.ts';
+import { supplierReturnChanged } from '../../contract/supplier-returns.events.ts';
+import { returnAnnouncedMail } from '../../contract/supplier-returns.mails.ts';
+import { canMoveReturn } from '../../contract/supplier-returns.rules.ts';
+import { supplierReturnTexts as words } from '../../contract/supplier-returns.texts.ts';
+import { returnKindTexts } from '../../contract/supplier-returns.words.ts';
+import { supplierReturnsRepository } from '../supplier-returns.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
+
+const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(now(), houseZone);
+
+/** Never more goes back than came damaged or wrong: the order is held still while it is counted. */
+export const announceReturn =
+  ({ db, unitOfWork }: Needs) =>
+  async (
+    { params, body }: InputOf<typeof calls.announceReturn>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.announceReturn>> => {
+    const today = todayOf(context);
+    if (body.credit_by < today) throw refuseField('credit_by', words.dayRule);
+    const id = await unitOfWork(context, async (tx) => {
+      const { order } = await lockPurchase(tx, params.id);
+      if (order.local) throw new AppError(generalErrors.notFound);
+      const returns = supplierReturnsRepository(tx.db);
+      const left = await returns.mapReturnable(order.id);
+      for (const [place, { item_id, kind, qty }] of body.lines.entries()) {
+        const line = left.get(item_id);
+        if (!line)
+          throw new AppError(purchasingErrors.lineGone, {
+            issues: [{ field: `lines.${place}.item_id`, message: purchasingErrors.lineGone.text }],
+          });
+        if (qty > line[kind]) {
+          const values = { most: Math.max(0, line[kind]) };
+          const issues = [{ field: `lines.${place}.qty`, message: fillIn(errors.tooMany.text, values) }];
+          throw new AppError(errors.tooMany, { values, issues });
+        }
+      }
+      const made = await returns.insert(
+        {
+          seller_id: order.seller_id,
+          purchase_order_id: order.id,
+          reason: body.reason,
+          credit_by: body.credit_by,
+          created_by: context.actor.userId,
+          created_at: context.now(),
+        },
+        body.lines,
+      );
+      const [fresh] = await returns.list({ id: made.id }, today);
+      if (order.sent_to !== null)
+        tx.mail(returnAnnouncedMail, {
+          to: order.sent_to,
+          language: order.language,
+          values: {
+            number: fresh!.number,
+            supplier: fresh!.seller.name,
+            order: fresh!.order.number,
+            lines: fresh!.lines
+              .map(({ qty, sku, name, kind }) => `${qty} × ${sku} ${name}, ${returnKindTexts[kind][order.language]}`)
+              .join('\n'),
+            reason: body.reason,
+            credit_by: body.credit_by.split('-').reverse().join('.'),
+          },
+        });
+      tx.record([
+        {
+          entity: 'purchase_order',
+          id: order.id,
+          action: 'return to supplier announced',
+          after: {
+            supplier_return: fresh!.number,
+            lines: fresh!.lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(', '),
+            reason: body.reason,
+            credit_by: body.credit_by,
+          },
+        },
+      ]);
+      tx.emit(supplierReturnChanged, { orderId: order.id });
+      return made.id;
+    });
+    return (await supplierReturnsRepository(db).list({ id }, today))[0]!;
+  };
+
+export const moveReturn =
+  ({ db, unitOfWork }: Needs) =>
+  async (
+    { params: { id }, body }: InputOf<typeof calls.moveReturn>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.moveReturn>> => {
+    const today = todayOf(context);
+    await unitOfWork(context, async (tx) => {
+      const returns = supplierReturnsRepository(tx.db);
+      const row = await returns.lock(id);
+      if (!row) throw new AppError(generalErrors.notFound);
+      if (row.version !== body.version) throw new AppError(errors.outdated);
+      if (!canMoveReturn(row.state, body.to)) throw new AppError(errors.moveRefused);
+      const { to: state, note, credit, credit_note } = body;
+      const settled_at = state === 'sent' ? null : context.now();
+      await returns.set(id, { state, note, credit, credit_note, settled_at });
+      const [after] = await returns.list({ id }, today);
+      tx.record([
+        {
+          entity: 'purchase_order',
+          id: row.purchase_order_id,
+          action: 'return to supplier moved',
+          before: { return_state: row.state },
+          after: {
+            supplier_return: after!.number,
+            return_state: state,
+            ...(credit === null ? {} : { credit: `${credit} ${after!.currency}`, credit_note }),
+            ...(note === '' ? {} : { note }),
+          },
+        },
+      ]);
+      tx.emit(supplierReturnChanged, { orderId: row.purchase_order_id });
+    });
+    return (await supplierReturnsRepository(db).list({ id }, today))[0]!;
+  };
+
+export const listReturns =
+  ({ readDb }: Needs) =>
+  async (
+    { query: { page, pageSize, ...asked } }: InputOf<typeof calls.listReturns>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listReturns>> => {
+    const returns = supplierReturnsRepository(readDb);
+    const today = todayOf(context);
+    const [total, results] = await Promise.all([
+      returns.count(asked, today),
+      returns.list({ ...asked, limit: pageSize, offset: page * pageSize }, today),
+    ]);
+    return { total, results };
+  };

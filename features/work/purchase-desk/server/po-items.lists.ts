@@ -1,0 +1,91 @@
+import { statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
+import type { Cell, Table, TableColumn } from '#kit/table.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import type { Platform } from '#server/feature.ts';
+import type { List, ListTableAsked } from '#server/lists.ts';
+import { type PoItemColumnKey, poItemColumns } from '../contract/po-items.columns.ts';
+import type { PoItem } from '../contract/po-items.model.ts';
+import { understoodItems } from '../contract/po-items.search.ts';
+import { poItemsReadModel, type Seen } from './po-items.read-model.ts';
+
+/** Rows read and written at a time. */
+const batchSize = 500;
+
+/** Lines of purchase orders under saved views and in files; of people who belong to a seller there are none. */
+export const poItemsLists = (platform: Pick<Platform, 'db' | 'readDb' | 'now'>): readonly List[] => [
+  {
+    name: 'purchase-items',
+    async count(searches, { scope }) {
+      if (scope.sellerId !== null) return searches.map(() => null);
+      const counts: (number | null)[] = [];
+      for (const search of searches)
+        counts.push(await poItemsReadModel(platform.readDb).count(understoodItems(search).query, seen(platform)));
+      return counts;
+    },
+    table: (asked, work) => withItemTable(platform, asked, work),
+  },
+];
+
+// A file says for which orders only where its reader may see them: it says it of none.
+const seen = ({ now }: Pick<Platform, 'now'>): Seen => ({ today: dayIn(now(), houseZone), shops: [] });
+
+async function withItemTable<T>(
+  platform: Pick<Platform, 'db' | 'now'>,
+  { scope, restricted, search, ids, columns, language }: ListTableAsked,
+  work: (table: Table) => Promise<T>,
+): Promise<T> {
+  const cells = cellsOf(columns, language);
+  const nobody = scope.sellerId !== null || restricted;
+  const { query } = understoodItems(ids === null ? search : { ...search, state: 'all' });
+  return platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const found = poItemsReadModel(trx);
+      const total = nobody ? 0 : await found.count(query, seen(platform), ids);
+      async function* batches() {
+        for (let offset = 0; offset < total; offset += batchSize) {
+          const rows = await found.list(query, seen(platform), { limit: batchSize, offset, ids });
+          yield rows.map((row) => cells.map(({ cell }) => cell(row)));
+        }
+      }
+      return work({ columns: cells.map(({ cell: _cell, ...column }) => column), total, batches: batches() });
+    });
+}
+
+type Written = Omit<TableColumn, 'title'> & { readonly cell: (row: PoItem) => Cell };
+const text = (width: number, cell: Written['cell']): Written => ({ kind: 'text', width, cell });
+const figure = (cell: Written['cell']): Written => ({ kind: 'number', width: 12, cell });
+const count = (n: number | null): Cell => (n === null ? null : String(n));
+
+const written = (language: InterfaceLanguage): Partial<Record<PoItemColumnKey, Written>> => ({
+  order: text(16, (row) => row.order.number),
+  supplier: text(22, (row) => row.seller.name),
+  sku: text(18, (row) => row.sku),
+  sku_intern: text(18, (row) => row.sku_intern),
+  product: text(44, (row) => row.name),
+  qty: figure((row) => count(row.qty)),
+  confirmed: figure((row) => count(row.confirmed)),
+  received: figure((row) => count(row.received)),
+  open: figure((row) => count(row.open)),
+  cost: text(16, (row) => `${row.cost} ${row.currency}`),
+  promised: text(12, (row) => row.promised_on),
+  confirmed_on: text(12, (row) => row.confirmed_on),
+  late: figure((row) => (row.days_late > 0 ? String(row.days_late) : null)),
+  status: text(16, (row) => statusTexts[row.order.status][language]),
+  cn: text(12, (row) => row.cn_code),
+  origin: text(14, (row) => row.origin),
+  weight: figure((row) => row.weight),
+  note: text(40, (row) => row.note || null),
+});
+
+function cellsOf(columns: readonly string[], language: InterfaceLanguage): (TableColumn & Pick<Written, 'cell'>)[] {
+  const known = written(language);
+  return columns.flatMap((key) => {
+    const column = poItemColumns.find((one) => one.key === key);
+    const cell = column && known[column.key];
+    return column && cell ? [{ title: column.title[language], ...cell }] : [];
+  });
+}

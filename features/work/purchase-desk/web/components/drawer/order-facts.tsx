@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { revokePurchaseLink } from '#features/trade/purchasing/contract/purchasing.calls.ts';
+import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { isMailOpen } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
+import { canMove, isWithSupplier } from '#features/trade/purchasing/contract/purchasing.status.ts';
+import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { Can } from '#web/lib/can.tsx';
+import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { useRevokeLink } from '../../purchase-desk.api.ts';
+import styles from '../../purchase-desk.module.css';
+import { CopyLink } from './copy-link.tsx';
+
+/** The order in figures and days, and the supplier's link. */
+export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const amount = formatMoney(order.amount, order.currency, language);
+  const inEuro =
+    order.amount_eur && order.currency !== 'EUR' ? ` (${formatMoney(order.amount_eur, 'EUR', language)})` : '';
+  const late = order.days_late > 0 ? ` (${t(words.daysLate, { days: order.days_late })})` : '';
+  return (
+    <dl className="t-facts t-facts-wide">
+      <Fact label={t(words.totalNet)}>
+        {amount}
+        {inEuro}
+      </Fact>
+      <Fact label={t(words.promised)}>
+        {order.promised_on ? formatDate(order.promised_on) : '–'}
+        {late ? <span className={styles.late}>{late}</span> : null}
+      </Fact>
+      <Fact label={t(words.received)}>{t(words.percent, { n: order.received_percent })}</Fact>
+      <Fact label={t(words.supplierRef)}>{order.supplier_ref || '–'}</Fact>
+      <Fact label={t(words.created)}>{[formatDate(order.created_at), order.buyer].filter(Boolean).join(', ')}</Fact>
+      <Fact label={t(isMailOpen(order) ? words.sendTo : words.sentVia)}>
+        {order.sent_to && order.sent_at ? `${order.sent_to}, ${formatDateTime(order.sent_at)}` : '–'}
+      </Fact>
+      {order.note ? <Fact label={t(words.note)}>{order.note}</Fact> : null}
+      {isWithSupplier(order.status) && own && order.sent_to ? (
+        <Fact label={t(words.answerHow)}>{t(words.answerByLink, { to: order.sent_to })}</Fact>
+      ) : null}
+      {isWithSupplier(order.status) && !own ? (
+        <Fact label={t(words.link)}>
+          <Link order={order} />
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Link({ order }: { order: PurchaseOrder }) {
+  const t = useText();
+  const ask = useAsk();
+  const revoke = useRevokeLink();
+  const press = async () => {
+    const question = { title: t(words.revokeAsk, { number: order.number }), text: t(words.revokeText) };
+    if (await ask({ ...question, confirm: t(words.revoke), danger: true }))
+      revoke.mutate({ params: { id: order.id } }, { onSuccess: () => notify.success(t(words.revoked)) });
+  };
+  return (
+    <>
+      {order.link_until === null ? t(words.linkNone) : t(words.linkWorks, { when: formatDateTime(order.link_until) })}
+      <div className={styles.linkActions}>
+        {/* While the mail has not left, it stands beside the reason above. */}
+        {canMove(order.status, 'report') && (order.mail?.state ?? 'delivered') === 'delivered' ? (
+          <CopyLink order={order} />
+        ) : null}
+        {order.link_until === null ? null : (
+          <Can call={revokePurchaseLink}>
+            <Button size="small" loading={revoke.isPending} onClick={() => void press()}>
+              {t(words.revoke)}
+            </Button>
+          </Can>
+        )}
+      </div>
+    </>
+  );
+}

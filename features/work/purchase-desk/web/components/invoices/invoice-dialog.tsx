@@ -1,0 +1,226 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { supplierInvoiceTexts } from '#features/trade/supplier-invoices/contract/supplier-invoices.texts.ts';
+import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
+import { round } from '#kit/money.ts';
+import { isDay } from '#web/lib/day.ts';
+import { useText } from '#web/lib/text.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { useInvoices, useRecordInvoice } from '../../purchase-desk.api.ts';
+import styles from '../../purchase-desk.module.css';
+
+type Values = {
+  readonly number: string;
+  readonly issued_on: string;
+  readonly currency: string;
+  readonly extras: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly document_id: string;
+};
+type Billed = { readonly qty: number; readonly cost: string };
+const money = /^\d{1,10}([.,]\d{1,4})?$/;
+const plain = (text: string): string => text.trim().replace(',', '.');
+
+/** What a supplier bills, line by line; what came and was not billed is proposed. */
+export function InvoiceDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+  const earlier = useInvoices(order.id, true);
+  if (!earlier.data) return null;
+  const billed = new Map<number, number>();
+  for (const { state, lines } of earlier.data)
+    for (const { item_id, qty } of lines)
+      if (item_id !== null && state !== 'disputed') billed.set(item_id, (billed.get(item_id) ?? 0) + qty);
+  const proposed = Object.fromEntries(
+    order.items.map(({ id, cost, received_ok }) => [
+      id,
+      { qty: Math.max(0, received_ok - (billed.get(id) ?? 0)), cost: round(cost) },
+    ]),
+  );
+  return <Filled order={order} proposed={proposed} onClose={onClose} />;
+}
+
+type Props = {
+  readonly order: PurchaseOrder;
+  readonly proposed: Readonly<Record<number, Billed>>;
+  readonly onClose: () => void;
+};
+
+function Filled({ order, proposed, onClose }: Props) {
+  const t = useText();
+  const record = useRecordInvoice();
+  const [lines, setLines] = useState(proposed);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (id: number, patch: Partial<Billed>) => {
+    setProblem(null);
+    setLines((before) => ({ ...before, [id]: { ...before[id]!, ...patch } }));
+  };
+  const run = (values: Values, refused: ShowRefused) => {
+    const billed = order.items.flatMap(({ id }) => {
+      const { qty, cost } = lines[id]!;
+      return qty > 0 ? [{ item_id: id, qty, unit_cost: plain(cost), text: '' }] : [];
+    });
+    if (billed.length === 0) return setProblem(t(supplierInvoiceTexts.linesRule));
+    if (billed.some(({ unit_cost }) => !money.test(unit_cost))) return setProblem(t(supplierInvoiceTexts.moneyRule));
+    record.mutate(
+      {
+        params: { id: order.id },
+        body: {
+          number: values.number,
+          issued_on: values.issued_on,
+          currency: values.currency,
+          lines: billed,
+          extras: plain(values.extras || '0'),
+          vat: plain(values.vat),
+          gross: plain(values.gross),
+          document_id: values.document_id || null,
+        },
+      },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          refused(error);
+          const other = error.issues.find(({ field }) => field.startsWith('lines'));
+          if (error.issues.length === 0 || other) setProblem(other?.message ?? error.message);
+        },
+      },
+    );
+  };
+  const documents = order.documents.filter(({ kind }) => kind === 'invoice');
+  return (
+    <FormDialog<Values>
+      width={760}
+      title={t(words.recordTitle, { number: order.number })}
+      okText={t(words.recordNow)}
+      busy={record.isPending}
+      initialValues={{
+        number: '',
+        issued_on: '',
+        currency: order.currency,
+        extras: '0',
+        vat: '',
+        gross: '',
+        document_id: documents[0]?.id ?? '',
+      }}
+      lead={<p>{t(words.recordWhy)}</p>}
+      onFinish={run}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <Form.Item
+          name="number"
+          label={t(words.invoiceNumber)}
+          rules={[{ required: true, whitespace: true, message: t(supplierInvoiceTexts.numberRule) }]}
+        >
+          <Input maxLength={60} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="issued_on"
+          label={t(words.issuedOn)}
+          rules={[
+            {
+              validator: async (_rule: unknown, value: string | undefined) => {
+                if (!value || !isDay(value)) throw new Error(t(supplierInvoiceTexts.dayRule));
+              },
+            },
+          ]}
+        >
+          <DayField />
+        </Form.Item>
+        <Form.Item
+          name="currency"
+          label={t(words.currency)}
+          rules={[{ pattern: /^[A-Z]{3}$/, message: t(purchasingTexts.currencyRule) }]}
+        >
+          <Input maxLength={3} autoComplete="off" />
+        </Form.Item>
+        {documents.length > 0 ? (
+          <Form.Item name="document_id" label={t(words.document)}>
+            <Select<string>
+              options={[
+                { value: '', label: t(words.noDocument) },
+                ...documents.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Form.Item>
+        ) : null}
+      </div>
+      {problem ? (
+        <p className="t-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <table className={`t-table ${styles.lines}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t(purchasingTexts.product)}</th>
+            <th scope="col" className={styles.number}>
+              {t(words.ordered)}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t(words.received)}
+            </th>
+            <th scope="col">{t(words.billed)}</th>
+            <th scope="col">{t(words.unitCost)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.name}
+                <span className={styles.codes}>{line.sku}</span>
+              </td>
+              <td className={styles.number} data-label={t(words.ordered)}>
+                {line.qty}
+              </td>
+              <td className={styles.number} data-label={t(words.received)}>
+                {line.received_ok}
+              </td>
+              <td data-label={t(words.billed)}>
+                <InputNumber
+                  className={styles.qty}
+                  aria-label={t(words.billedOf, { sku: line.sku })}
+                  min={0}
+                  max={purchaseLimits.qty}
+                  precision={0}
+                  value={lines[line.id]!.qty}
+                  onChange={(value) => set(line.id, { qty: value ?? 0 })}
+                />
+              </td>
+              <td data-label={t(words.unitCost)}>
+                <Input
+                  className={styles.typed}
+                  aria-label={t(words.unitCostOf, { sku: line.sku })}
+                  inputMode="decimal"
+                  maxLength={16}
+                  autoComplete="off"
+                  value={lines[line.id]!.cost}
+                  onChange={({ target }) => set(line.id, { cost: target.value })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.sums}>
+        {(['extras', 'vat', 'gross'] as const).map((field) => (
+          <Form.Item
+            key={field}
+            name={field}
+            label={t(words[field])}
+            rules={[
+              { required: field !== 'extras', message: t(supplierInvoiceTexts.moneyRule) },
+              { pattern: money, message: t(supplierInvoiceTexts.moneyRule) },
+            ]}
+          >
+            <Input inputMode="decimal" maxLength={16} autoComplete="off" />
+          </Form.Item>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

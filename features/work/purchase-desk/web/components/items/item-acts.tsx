@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import { type ItemAct, itemActs } from './item-act.ts';
+import styles from './items.module.css';
+
+const ActDialog = lazy(() => import('./item-act-dialog.tsx').then((module) => ({ default: module.ItemActDialog })));
+
+/** What can be done with the lines that are selected, each with a preview first. */
+export function ItemActs({ store }: { store: SelectionStore }) {
+  const t = useText();
+  const ids = [...useSelectedIds(store)];
+  const [act, setAct] = useState<ItemAct | null>(null);
+  if (ids.length === 0) return null;
+  return (
+    <div className={styles.acts} role="status">
+      <strong>{t(words.selected, { count: ids.length })}</strong>
+      {itemActs.map((one) => (
+        <Button key={one} size="small" danger={one === 'cancel'} onClick={() => setAct(one)}>
+          {t(words[one])}
+        </Button>
+      ))}
+      <Button size="small" type="text" onClick={store.clear}>
+        {t(words.unselect)}
+      </Button>
+      <Suspense fallback={null}>
+        {act ? <ActDialog act={act} ids={ids} onClose={() => setAct(null)} onDone={store.clear} /> : null}
+      </Suspense>
+    </div>
+  );
+}
