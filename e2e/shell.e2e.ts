@@ -103,22 +103,6 @@ describe('the frame', () => {
     await finish();
   });
 
-  it('marks the menu entries whose page is not built, and the palette says so too', async () => {
-    await asVisitor();
-    await signIn(who, 'admin@tregu.test', '/price/export');
-    const menu = who.page.locator('aside');
-    await menu.getByRole('link', { name: 'Local products price (coming soon)', exact: true }).waitFor();
-    await menu.getByRole('button', { name: 'Products' }).click();
-    await menu.getByRole('link', { name: 'All products', exact: true }).waitFor();
-    await expectAccessible(who);
-    await who.page.keyboard.press('Control+k');
-    await who.page.getByRole('combobox', { name: 'Search or jump' }).fill('local products price');
-    await who.page.getByRole('option', { name: /^Local products price Price · coming soon/ }).waitFor();
-    await who.page.getByRole('combobox', { name: 'Search or jump' }).fill('all products');
-    expect(await who.page.getByRole('option', { name: /^All products/ }).textContent()).not.toContain('coming soon');
-    await finish();
-  });
-
   it('marks the page one is on in the sidebar, and no other [LAY-004]', async () => {
     await asVisitor();
     await logIn(who, 'admin@tregu.test');
