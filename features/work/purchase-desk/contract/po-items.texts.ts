@@ -52,6 +52,7 @@ export const poItemsTexts = defineSentences('po-items', {
   bySupplier: { en: 'Supplier', sq: 'Furnitorit' },
   byProduct: { en: 'Product', sq: 'Produktit' },
   byWeek: { en: 'Week', sq: 'Javës' },
+  week: { en: 'Week', sq: 'Java' },
   weekOf: { en: 'Week of {day}', sq: 'Java e {day}' },
   noDay: { en: 'No day yet', sq: 'Ende pa ditë' },
   groupLines: { en: 'Lines', sq: 'Rreshta' },

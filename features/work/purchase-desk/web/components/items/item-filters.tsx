@@ -19,7 +19,7 @@ const stateTexts: Readonly<Record<(typeof poItemStates)[number], Text>> = {
   received: words.stateReceived,
   all: words.stateAll,
 };
-export const groupTexts: Readonly<Record<(typeof poItemGroupings)[number], Text>> = {
+const groupTexts: Readonly<Record<(typeof poItemGroupings)[number], Text>> = {
   supplier: words.bySupplier,
   product: words.byProduct,
   week: words.byWeek,

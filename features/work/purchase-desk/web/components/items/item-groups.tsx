@@ -1,6 +1,7 @@
 import type { PoItemGrouping } from '#features/work/purchase-desk/contract/po-items.calls.ts';
 import type { PoItemGroup } from '#features/work/purchase-desk/contract/po-items.model.ts';
 import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
+import type { Text } from '#kit/text.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import type { SearchPatch } from '#web/lib/search.ts';
@@ -9,10 +10,14 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { type GroupsRequest, usePoItemGroups } from '../../po-items.api.ts';
 import type { PoItemsAsked } from '../../po-items.search.ts';
-import { groupTexts } from './item-filters.tsx';
 import styles from './items.module.css';
 
 const dayMs = 86_400_000;
+const headTexts: Readonly<Record<PoItemGrouping, Text>> = {
+  supplier: words.supplier,
+  product: words.product,
+  week: words.week,
+};
 
 /** The lines of a group alone; a week is its seven days. */
 function narrowedTo(by: PoItemGrouping, key: string | null): SearchPatch {
@@ -39,7 +44,7 @@ export function ItemGroups({ asked, by }: { asked: PoItemsAsked; by: PoItemGroup
       <table className="t-table">
         <thead>
           <tr>
-            <th scope="col">{t(groupTexts[by])}</th>
+            <th scope="col">{t(headTexts[by])}</th>
             <th scope="col" className={styles.figure}>
               {t(words.groupLines)}
             </th>
