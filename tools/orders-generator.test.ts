@@ -1,3 +1,4 @@
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
   for (const { drop } of databases) await drop();
 });
 const connect = ({ pool }: TestDatabase) =>
-  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '' });
+  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() });
 const told = async (database: TestDatabase) =>
   (await connect(database).listOrders({ cursor: null, since: null, limit: 1000 }, signal)).orders;
 

@@ -1,3 +1,4 @@
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import type pg from 'pg';
 import { faultyShop } from './faulty-shop.connector.ts';
 import { startFaultyShop } from './faulty-shop.ts';
@@ -10,7 +11,7 @@ export async function connectForTest(timeout = 5) {
     fetch: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
     // A connector over HTTP has no use for a database; touching it would fail at once.
     database: undefined as unknown as pg.Pool,
-    publicUrl: 'http://127.0.0.1',
+    publicUrl: 'http://127.0.0.1', store: memoryStore(),
   });
   return { shop, connector };
 }

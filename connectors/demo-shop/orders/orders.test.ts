@@ -1,3 +1,4 @@
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
@@ -15,7 +16,7 @@ const goods = [1, 2].map((n) => ({
   unitGross: '600',
 }));
 const connect = (database: TestDatabase) =>
-  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '' });
+  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() });
 
 async function stock(database: TestDatabase, pieces: number, attempt = 1): Promise<void> {
   for (const [place, { productKey }] of goods.entries()) {

@@ -1,3 +1,4 @@
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 const connector = (shopId = 2) =>
-  demoShop.connect({}, { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '' });
+  demoShop.connect({}, { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() });
 /** The fixture of orders.md 8: what it costs with 20 % VAT, and how much there is. */
 async function send(key: string, gross: string, stock: number, variant: number): Promise<string> {
   const document = sampleDocument(key, { sku: key, variants: [sampleVariant(variant, { options: [] })] });

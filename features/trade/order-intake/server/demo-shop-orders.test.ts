@@ -1,3 +1,4 @@
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
@@ -25,7 +26,7 @@ it('brings what a visitor ordered in the demo shop, and tells the shop that we h
   const document = sampleDocument('kettle', { variants: [sampleVariant(1, { externalKey: variantKey, options: [] })] });
   const prices = pricesOf(document, { price: '1000', gross: '1200', vat: '20', currency: 'ALL' });
   await demoShop
-    .connect({}, { shopId, fetch: globalThis.fetch, database: pool, publicUrl: '' })
+    .connect({}, { shopId, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() })
     .pushProduct(
       document,
       { attempt: 1, stock: stockOf(document, 10), prices, repairImages: false, repairConfigurators: false },
