@@ -11,7 +11,8 @@ export async function connectForTest(timeout = 5) {
     fetch: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
     // A connector over HTTP has no use for a database; touching it would fail at once.
     database: undefined as unknown as pg.Pool,
-    publicUrl: 'http://127.0.0.1', store: memoryStore(),
+    publicUrl: 'http://127.0.0.1',
+    store: memoryStore(),
   });
   return { shop, connector };
 }

@@ -10,7 +10,12 @@ import type { ShopStore } from './shop-store.ts';
  */
 export type OutboundFetch = (
   url: string,
-  init?: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer>; signal?: AbortSignal },
+  init?: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Uint8Array<ArrayBuffer>;
+    signal?: AbortSignal;
+  },
 ) => Promise<Response>;
 
 /** What a connector is given to work with. It imports no feature and no server room. */
@@ -39,6 +44,8 @@ export type ConnectorField = {
   readonly help: Text | null;
   readonly type: 'address' | 'text' | 'secret' | 'choice' | 'number';
   readonly required: boolean;
+  /** Says which place it is: with another value the shop is another one, and nothing that was kept or sealed holds for it. */
+  readonly place?: boolean;
 };
 
 /** What is wrong with a connection, in words that say what to do. `missing`: nothing can be sent; `advice`: something will not arrive. */

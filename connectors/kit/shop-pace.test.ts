@@ -26,7 +26,10 @@ it('asks a shop evenly, and as fast as it likes where no limit is set', async ()
 it('leaves a shop alone for as long as it asks, whoever is next', async () => {
   const { now, wait, waits } = clock();
   const pace = shopPace(null, now, wait);
-  const answers = [new Response('', { status: 429, headers: { 'retry-after': '7' } }), new Response('', { status: 503 })];
+  const answers = [
+    new Response('', { status: 429, headers: { 'retry-after': '7' } }),
+    new Response('', { status: 503 }),
+  ];
   const fetch = paced(async () => answers.shift() ?? new Response('fine'), pace);
 
   await fetch('http://shop.test/a');

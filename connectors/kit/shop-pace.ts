@@ -19,7 +19,11 @@ const usualRest = 1000;
  * At most `perSecond` requests, evenly; null: as fast as they come. What the shop asks for (429, 503 with `Retry-After`) holds for all
  * that follows, so that one task does not go on where another was told to stop.
  */
-export function shopPace(perSecond: number | null, now: () => number = () => performance.now(), wait = sleep): ShopPace {
+export function shopPace(
+  perSecond: number | null,
+  now: () => number = () => performance.now(),
+  wait = sleep,
+): ShopPace {
   let next = 0;
   return {
     async turn(signal) {

@@ -40,6 +40,13 @@ export class Refused extends ShopError {
   }
 }
 
+/** Vendure let us in and keeps the session in a cookie alone. */
+export class NoToken extends ShopError {
+  constructor() {
+    super('rejected', 'Vendure gave no token: authOptions.tokenMethod of the shop must contain "bearer"');
+  }
+}
+
 /**
  * The admin API of a Vendure. It is logged in to once and again when the session is over: a key of Vendure's costs a fifth of a second of
  * its processor with each request. Vendure answers 200 in any case, so what went wrong is read from the answer.
@@ -105,17 +112,21 @@ async function logIn(http: ShopHttp, { user, password }: Login, signal: AbortSig
     signal,
   );
   read(got!, z.object({ login: z.unknown() }), true);
-  if (token === null) throw new ShopError('rejected', noToken);
+  if (token === null) throw new NoToken();
   return token;
 }
-const noToken = 'Vendure gave no token: authOptions.tokenMethod of the shop must contain "bearer"';
 
-function read<T extends z.ZodType>({ data, errors }: z.output<typeof envelope>, answer: T, reads: boolean): z.output<T> {
+function read<T extends z.ZodType>(
+  { data, errors }: z.output<typeof envelope>,
+  answer: T,
+  reads: boolean,
+): z.output<T> {
   const error = errors?.[0];
   if (error) {
     const code = error.extensions?.code ?? '';
     const message = `Vendure: ${error.message}`.slice(0, 500);
-    if (/FORBIDDEN|USER_INPUT|VALIDATION|PARSE_FAILED|ENTITY_NOT_FOUND|BAD_REQUEST/.test(code)) throw new Refused(code, message);
+    if (/FORBIDDEN|USER_INPUT|VALIDATION|PARSE_FAILED|ENTITY_NOT_FOUND|BAD_REQUEST/.test(code))
+      throw new Refused(code, message);
     throw new ShopError(reads ? 'unreachable' : 'unknown', message);
   }
   for (const value of Object.values((data ?? {}) as Record<string, unknown>)) {

@@ -52,9 +52,15 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
 }
 
 /** The categories of a product, with those above them; what was sent as a category of its own stays as it is. */
-export async function ensureCategories(shop: Shop, { categories, texts }: ShopDocument, signal: AbortSignal): Promise<void> {
+export async function ensureCategories(
+  shop: Shop,
+  { categories, texts }: ShopDocument,
+  signal: AbortSignal,
+): Promise<void> {
   const steps = new Map(
-    categories.flatMap(({ path }) => path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const)),
+    categories.flatMap(({ path }) =>
+      path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
+    ),
   );
   if (steps.size === 0) return;
   const found = await shop.store.get([...steps.keys()].map(keyOf));
@@ -80,9 +86,17 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
   const asset = image ? (await ensureAssets(shop, [image], signal)).get(externalKey)! : null;
   const codes = [...new Set([...Object.keys(names), ...Object.keys(descriptions)])];
   const words = (said: { plain: string; names?: Readonly<Record<string, string>> }) =>
-    namesOf(said, { texts: Object.fromEntries(codes.map((code) => [code, { name: '', shortDescription: '', longDescription: '' }])) }, shop.languageOf);
+    namesOf(
+      said,
+      {
+        texts: Object.fromEntries(codes.map((code) => [code, { name: '', shortDescription: '', longDescription: '' }])),
+      },
+      shop.languageOf,
+    );
   const value = categoryValue(externalKey, names, channel.code, words);
-  const facetValue = [...(await ensureFacets(shop, new Map([[`${value.facet}/${value.code}`, value]]), signal)).values()][0]!;
+  const facetValue = [
+    ...(await ensureFacets(shop, new Map([[`${value.facet}/${value.code}`, value]]), signal)).values(),
+  ][0]!;
   const above = parentKey === null ? null : await find(shop, parentKey, signal);
   const place = above && parentKey ? await remoteKey(shop, parentKey, signal) : top;
   const translations = value.names.map(({ languageCode, name }) => ({
@@ -96,15 +110,39 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
     if (old) {
       remoteId = old.id;
       // A language that is not sent any more keeps its name, and loses its description.
-      const gone = old.translations.filter((it) => it.description !== '' && !translations.some(({ languageCode }) => languageCode === it.languageCode));
+      const gone = old.translations.filter(
+        (it) => it.description !== '' && !translations.some(({ languageCode }) => languageCode === it.languageCode),
+      );
       const all = [...translations, ...gone.map(({ languageCode }) => ({ languageCode, description: '' }))];
-      await ask(shop, 'mutation ($input: UpdateCollectionInput!) { updateCollection(input: $input) { id } }', { id: old.id, ...common, translations: all }, signal);
+      await ask(
+        shop,
+        'mutation ($input: UpdateCollectionInput!) { updateCollection(input: $input) { id } }',
+        { id: old.id, ...common, translations: all },
+        signal,
+      );
       if (placeOf(old) !== place) await move(shop, old.id, above?.id ?? old.breadcrumbs[0]!.id, signal);
     } else {
-      const filters = [{ code: 'facet-value-filter', arguments: [{ name: 'facetValueIds', value: JSON.stringify([facetValue]) }, { name: 'containsAny', value: 'true' }] }];
+      const filters = [
+        {
+          code: 'facet-value-filter',
+          arguments: [
+            { name: 'facetValueIds', value: JSON.stringify([facetValue]) },
+            { name: 'containsAny', value: 'true' },
+          ],
+        },
+      ];
       const input = {
-        ...{ ...common, ...(above ? { parentId: above.id } : {}), inheritFilters: false, filters, customFields: { externalId: await remoteKey(shop, externalKey, signal) } },
-        translations: translations.map((it) => ({ ...it, slug: [slugOf(it.name), slugOf(externalKey)].filter((part) => part !== '').join('-') })),
+        ...{
+          ...common,
+          ...(above ? { parentId: above.id } : {}),
+          inheritFilters: false,
+          filters,
+          customFields: { externalId: await remoteKey(shop, externalKey, signal) },
+        },
+        translations: translations.map((it) => ({
+          ...it,
+          slug: [slugOf(it.name), slugOf(externalKey)].filter((part) => part !== '').join('-'),
+        })),
       };
       const made = await shop.api.ask(
         {
@@ -115,7 +153,13 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
       );
       remoteId = made.createCollection.id;
     }
-    await keep(shop, document, remoteId, { isPrivate: !visible, featuredAsset: asset ? { id: asset } : null, translations }, signal);
+    await keep(
+      shop,
+      document,
+      remoteId,
+      { isPrivate: !visible, featuredAsset: asset ? { id: asset } : null, translations },
+      signal,
+    );
     return remoteId;
   });
 }
@@ -132,7 +176,10 @@ async function keep(
   const now: Kept = { hash, parent: parentKey, languages, view: looks(written, languages, true) };
   await shop.store.set(new Map([[keyOf(externalKey), now]]));
   const waiting = `waiting:${externalKey}`;
-  const children = z.array(z.string()).catch([]).parse((await shop.store.get([waiting])).get(waiting));
+  const children = z
+    .array(z.string())
+    .catch([])
+    .parse((await shop.store.get([waiting])).get(waiting));
   for (const child of children) {
     const found = await find(shop, child, signal);
     if (found && (await readKept(shop, child))?.parent === externalKey) await move(shop, found.id, remoteId, signal);
@@ -140,7 +187,10 @@ async function keep(
   if (children.length > 0) await shop.store.delete([waiting]);
   if (parentKey === null || (await readKept(shop, parentKey))) return;
   const above = `waiting:${parentKey}`;
-  const others = z.array(z.string()).catch([]).parse((await shop.store.get([above])).get(above));
+  const others = z
+    .array(z.string())
+    .catch([])
+    .parse((await shop.store.get([above])).get(above));
   await shop.store.set(new Map([[above, [...new Set([...others, externalKey])]]]));
 }
 
@@ -153,7 +203,11 @@ type Looks = Pick<There, 'isPrivate' | 'featuredAsset' | 'translations'>;
 const viewOf = (there: There, languages: readonly string[], place: string): string =>
   looks(there, languages, placeOf(there) === place);
 
-const looks = ({ isPrivate, featuredAsset, translations }: Looks, languages: readonly string[], inPlace: boolean): string =>
+const looks = (
+  { isPrivate, featuredAsset, translations }: Looks,
+  languages: readonly string[],
+  inPlace: boolean,
+): string =>
   hashOfValue({
     ...{ isPrivate, picture: featuredAsset?.id ?? null, inPlace },
     words: translations
@@ -181,7 +235,12 @@ async function find(shop: Shop, externalKey: string, signal: AbortSignal): Promi
 }
 
 const move = (shop: Shop, collectionId: string, parentId: string, signal: AbortSignal) =>
-  ask(shop, 'mutation ($input: MoveCollectionInput!) { moveCollection(input: $input) { id } }', { collectionId, parentId, index: 0 }, signal);
+  ask(
+    shop,
+    'mutation ($input: MoveCollectionInput!) { moveCollection(input: $input) { id } }',
+    { collectionId, parentId, index: 0 },
+    signal,
+  );
 
 const ask = ({ api }: Shop, document: string, input: object, signal: AbortSignal) =>
   api.ask({ document, variables: { input }, answer: z.unknown() }, signal);

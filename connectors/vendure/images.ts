@@ -18,10 +18,21 @@ const assetKey = ({ key, url }: Wanted): string =>
 const batch = 10;
 /** Bytes of one image; what is larger no shop wants. */
 const largest = 25 * 2 ** 20;
-const types = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', avif: 'image/avif' };
+const types = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
 
 /** Ids of the assets by the images' keys: those that are there, the rest uploaded. Vendure fetches none itself. */
-export async function ensureAssets(shop: Shop, images: readonly Wanted[], signal: AbortSignal): Promise<Map<string, string>> {
+export async function ensureAssets(
+  shop: Shop,
+  images: readonly Wanted[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   const wanted = new Map(images.map((image) => [assetKey(image), image]));
   if (wanted.size === 0) return new Map();
   const ids = await shop.store.alone('assets', async () => {
@@ -34,14 +45,20 @@ export async function ensureAssets(shop: Shop, images: readonly Wanted[], signal
   return new Map(images.map((image) => [image.key, ids.get(assetKey(image))!]));
 }
 
-async function findAssets({ api, market }: Shop, keys: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
+async function findAssets(
+  { api, market }: Shop,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   const { defaultToken, channel } = await market(signal);
   const { assets } = await api.ask(
     {
       document: `query ($keys: [String!]!) { assets(options: { take: 100, filter: { externalId: { in: $keys } } }) {
         items { id customFields { externalId } } } }`,
       variables: { keys },
-      answer: z.object({ assets: z.object({ items: z.array(row.extend({ customFields: z.object({ externalId: z.string() }) })) }) }),
+      answer: z.object({
+        assets: z.object({ items: z.array(row.extend({ customFields: z.object({ externalId: z.string() }) })) }),
+      }),
       // One that another shop of ours uploaded is there, too.
       channel: defaultToken,
     },
@@ -60,7 +77,11 @@ async function findAssets({ api, market }: Shop, keys: readonly string[], signal
   return new Map(assets.items.map((it) => [it.customFields.externalId, it.id]));
 }
 
-async function upload({ api, fetch }: Shop, images: readonly (readonly [string, Wanted])[], signal: AbortSignal): Promise<Map<string, string>> {
+async function upload(
+  { api, fetch }: Shop,
+  images: readonly (readonly [string, Wanted])[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   const files = await Promise.all(images.map(([, image]) => download(fetch, image, signal)));
   const { createAssets } = await api.ask(
     {
@@ -82,7 +103,8 @@ async function download(fetch: Shop['fetch'], { key, url }: Wanted, signal: Abor
     if (signal.aborted) throw signal.reason;
     throw refuse(error instanceof Error ? error.message : String(error), 'unreachable');
   });
-  if (!response.ok) throw refuse(`its address answers ${response.status}`, response.status >= 500 ? 'unreachable' : 'rejected');
+  if (!response.ok)
+    throw refuse(`its address answers ${response.status}`, response.status >= 500 ? 'unreachable' : 'rejected');
   const content = new Uint8Array(await response.arrayBuffer());
   if (content.byteLength === 0 || content.byteLength > largest) throw refuse(`it has ${content.byteLength} bytes`);
   const ending = new URL(url).pathname.split('.').at(-1)?.toLowerCase() ?? '';

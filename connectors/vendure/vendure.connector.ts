@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import type {
+  PullsOrders,
   PushesCategories,
   PushesPrices,
   PushesProducts,
@@ -12,12 +13,15 @@ import type {
 } from '#connectors/kit/shop-connector.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
+import { pullsOrders } from './orders/pull-orders.ts';
+import { type TellsOrders, tellsOrders } from './orders/tell-orders.ts';
 import { facetPrefix } from './products/facets.ts';
 import { isFiller } from './products/options.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { readSnapshots, seenOf } from './products/seen.ts';
 import { listThere, readThere } from './products/there.ts';
+import { lookAtVendure, vendureFields } from './vendure.look.ts';
 import { type Market, readMarket, type Shop } from './vendure.shop.ts';
 
 const required = z.string().trim().min(1).max(500);
@@ -39,7 +43,9 @@ export type Vendure = ShopConnector &
   PushesPrices &
   RemovesProducts &
   ReadsProducts &
-  PushesCategories;
+  PushesCategories &
+  PullsOrders &
+  TellsOrders;
 
 // A key of ours is unique in the shop, yet of two who create at once one is refused: the sender lets one in at a time.
 const limits: ShopLimits = {
@@ -60,11 +66,16 @@ export const vendure = defineConnector({
     sq: 'Një dyqan në Vendure 3.7: produktet, çmimet, gjendja dhe kategoritë dërgohen atje, porositë vijnë prej andej.',
   },
   settings: vendureSettings,
+  fields: vendureFields,
+  look: lookAtVendure,
   connect: (settings, deps): Vendure => connectVendure(settings, deps),
 });
 
 /** The shop, with what its channel has read once for each connection. */
-export function shopOf({ address, user, password, channel, stockLocation }: VendureSettings, deps: ConnectorDeps): Shop {
+export function shopOf(
+  { address, user, password, channel, stockLocation }: VendureSettings,
+  deps: ConnectorDeps,
+): Shop {
   let market: Promise<Market> | null = null;
   const own = async () => (market === null ? null : (await market).channel.token);
   const api = adminApi(deps.fetch, { address, user, password }, own);
@@ -83,13 +94,20 @@ export function shopOf({ address, user, password, channel, stockLocation }: Vend
 
 function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure {
   const shop = shopOf(settings, deps);
-  const seen = async (key: string, there: Parameters<typeof seenOf>[0], sent: Parameters<typeof seenOf>[1], market: Market) => ({
+  const seen = async (
+    key: string,
+    there: Parameters<typeof seenOf>[0],
+    sent: Parameters<typeof seenOf>[1],
+    market: Market,
+  ) => ({
     externalKey: key,
     ...seenOf(there, sent, market, facetPrefix(market.channel.code), isFiller),
   });
   return {
     kind: 'vendure',
     limits,
+    ...pullsOrders(shop),
+    ...tellsOrders(shop),
     async health(signal) {
       await shop.market(signal);
     },
@@ -113,7 +131,9 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure
       const { items, more } = await listThere(shop, skip, limit, signal);
       const keys = items.flatMap(({ customFields }) => customFields.externalId ?? []);
       const [sent, market] = await Promise.all([readSnapshots(shop, keys), shop.market(signal)]);
-      const products = await Promise.all(items.map((it) => seen(it.customFields.externalId!, it, sent.get(it.customFields.externalId!) ?? null, market)));
+      const products = await Promise.all(
+        items.map((it) => seen(it.customFields.externalId!, it, sent.get(it.customFields.externalId!) ?? null, market)),
+      );
       return { products, next: more ? String(skip + limit) : null };
     },
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),

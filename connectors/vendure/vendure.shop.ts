@@ -13,7 +13,7 @@ export type Market = {
   readonly pricesIncludeTax: boolean;
   readonly currency: string;
   readonly currencies: readonly string[];
-  readonly languages: readonly string[];
+  readonly language: string;
   /** Tax categories by their rate in the channel's zone: "20". */
   readonly taxCategories: ReadonlyMap<string, string>;
   readonly stockLocations: readonly { readonly id: string; readonly name: string }[];
@@ -40,6 +40,7 @@ export const channelsAnswer = z.object({
       z.object({
         ...{ id, code: z.string(), token: z.string(), pricesIncludeTax: z.boolean() },
         defaultCurrencyCode: z.string(),
+        defaultLanguageCode: z.string(),
         availableCurrencyCodes: z.array(z.string()),
         availableLanguageCodes: z.array(z.string()).nullable(),
         defaultTaxZone: z.object({ id, name: z.string() }).nullable(),
@@ -48,15 +49,17 @@ export const channelsAnswer = z.object({
   }),
 });
 export const channelsDocument = `query { channels(options: { take: 100 }) { items {
-  id code token pricesIncludeTax defaultCurrencyCode availableCurrencyCodes availableLanguageCodes defaultTaxZone { id name } } } }`;
+  id code token pricesIncludeTax defaultLanguageCode defaultCurrencyCode availableCurrencyCodes availableLanguageCodes defaultTaxZone { id name } } } }`;
 
-const placeAnswer = z.object({
+export const placeAnswer = z.object({
   taxRates: z.object({
-    items: z.array(z.object({ enabled: z.boolean(), value: z.number(), category: z.object({ id }), zone: z.object({ id }) })),
+    items: z.array(
+      z.object({ enabled: z.boolean(), value: z.number(), category: z.object({ id }), zone: z.object({ id }) }),
+    ),
   }),
   stockLocations: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
 });
-const placeDocument = `query { taxRates(options: { take: 100 }) { items { enabled value category { id } zone { id } } }
+export const placeDocument = `query { taxRates(options: { take: 100 }) { items { enabled value category { id } zone { id } } }
   stockLocations(options: { take: 100 }) { items { id name } } }`;
 
 type Chosen = { readonly channel: string; readonly stockLocation: string };
@@ -66,7 +69,10 @@ export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen,
   const { channels } = await ask({ document: channelsDocument, answer: channelsAnswer, channel: null }, signal);
   const own = channels.items.find(({ code }) => code === chosen.channel);
   if (!own)
-    throw new ShopError('rejected', `Vendure has no channel "${chosen.channel}", or the user of Tregu has no right in it`);
+    throw new ShopError(
+      'rejected',
+      `Vendure has no channel "${chosen.channel}", or the user of Tregu has no right in it`,
+    );
   const base = channels.items.find(({ code }) => code === defaultCode);
   if (!base) throw new ShopError('rejected', 'The user of Tregu has no right in the default channel of Vendure');
   const place = await ask({ document: placeDocument, answer: placeAnswer, channel: own.token }, signal);
@@ -75,7 +81,12 @@ export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen,
   const location = chosen.stockLocation === '' ? locations[0] : locations.find((it) => it.id === chosen.stockLocation);
   if (!location) throw new ShopError('rejected', `The channel "${own.code}" has no such stock location`);
   const [ean, note] = await Promise.all([
-    hasField(ask, 'query { productVariants(options: { take: 1 }) { items { customFields { ean } } } }', own.token, signal),
+    hasField(
+      ask,
+      'query { productVariants(options: { take: 1 }) { items { customFields { ean } } } }',
+      own.token,
+      signal,
+    ),
     hasField(ask, 'query { orders(options: { take: 1 }) { items { customFields { note } } } }', own.token, signal),
   ]);
   return {
@@ -85,17 +96,24 @@ export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen,
     pricesIncludeTax: own.pricesIncludeTax,
     currency: own.defaultCurrencyCode,
     currencies: own.availableCurrencyCodes,
-    languages: own.availableLanguageCodes ?? [],
+    language: own.defaultLanguageCode,
     // Of two categories with one rate the older one, always the same.
     taxCategories: new Map(
-      rates.toSorted((a, b) => Number(b.category.id) - Number(a.category.id)).map((it) => [String(it.value), it.category.id]),
+      rates
+        .toSorted((a, b) => Number(b.category.id) - Number(a.category.id))
+        .map((it) => [String(it.value), it.category.id]),
     ),
     ...{ stockLocations: locations, stockLocation: location.id },
   };
 }
 
 /** Whether the shop's code has what a query asks for: where it has not, Vendure refuses the query as a whole. */
-export async function hasField(ask: AdminApi['ask'], document: string, channel: string, signal: AbortSignal): Promise<boolean> {
+export async function hasField(
+  ask: AdminApi['ask'],
+  document: string,
+  channel: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     await ask({ document, answer: z.unknown(), channel }, signal);
     return true;

@@ -16,7 +16,10 @@ const goods = [1, 2].map((n) => ({
   unitGross: '600',
 }));
 const connect = (database: TestDatabase) =>
-  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() });
+  demoShop.connect(
+    {},
+    { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() },
+  );
 
 async function stock(database: TestDatabase, pieces: number, attempt = 1): Promise<void> {
   for (const [place, { productKey }] of goods.entries()) {

@@ -45,11 +45,18 @@ export async function superadmin({ url, superadmin: who }: LiveVendure, channel:
       headers: { 'content-type': 'application/json', 'vendure-token': `${channel}-token`, ...headers },
       body: JSON.stringify({ query, variables }),
     });
-  const login = await send('mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { __typename } }', { u: who.identifier, p: who.password }, {});
+  const login = await send(
+    'mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { __typename } }',
+    { u: who.identifier, p: who.password },
+    {},
+  );
   const authorization = `Bearer ${login.headers.get('vendure-auth-token')}`;
   // biome-ignore lint/suspicious/noExplicitAny: what a test asks for has the shape the test knows.
   return async (query: string, variables: object = {}): Promise<any> => {
-    const { data, errors } = (await (await send(query, variables, { authorization })).json()) as { data: unknown; errors?: unknown };
+    const { data, errors } = (await (await send(query, variables, { authorization })).json()) as {
+      data: unknown;
+      errors?: unknown;
+    };
     if (errors) throw new Error(JSON.stringify(errors).slice(0, 800));
     return data;
   };

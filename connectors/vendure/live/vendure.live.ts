@@ -14,9 +14,11 @@ describeConnector('A live Vendure', async () => {
     ).products.items;
   return {
     connector,
-    countInShop: async (externalKey) => (await find(externalKey)).filter((it: { enabled: boolean }) => it.enabled).length,
+    countInShop: async (externalKey) =>
+      (await find(externalKey)).filter((it: { enabled: boolean }) => it.enabled).length,
     countCategories: async (externalKey) => {
-      const document = 'query ($key: String!) { collections(options: { filter: { externalId: { eq: $key } } }) { items { id } } }';
+      const document =
+        'query ($key: String!) { collections(options: { filter: { externalId: { eq: $key } } }) { items { id } } }';
       return (await admin(document, { key: `trial:${externalKey}` })).collections.items.length;
     },
     damage: async (externalKey) => {

@@ -63,11 +63,16 @@ export const categoryValue = (
   facetNames: words({ plain: 'Category' }),
   isPrivate: true,
   code: key,
-  names: typeof name === 'string' ? words({ plain: name }) : words({ plain: Object.values(name)[0] ?? key, names: name }),
+  names:
+    typeof name === 'string' ? words({ plain: name }) : words({ plain: Object.values(name)[0] ?? key, names: name }),
 });
 
 /** Ids of the values, made where they are not there, and renamed where our word for them is another one. */
-export async function ensureFacets(shop: Shop, wanted: ReadonlyMap<string, Wanted>, signal: AbortSignal): Promise<Map<string, string>> {
+export async function ensureFacets(
+  shop: Shop,
+  wanted: ReadonlyMap<string, Wanted>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const take = (found: ReadonlyMap<string, unknown>) => {
     for (const [full, value] of wanted) {
@@ -82,9 +87,17 @@ export async function ensureFacets(shop: Shop, wanted: ReadonlyMap<string, Wante
   // Nothing in Vendure keeps two products that are sent at once from making one value twice.
   return shop.store.alone('facets', async () => {
     take(await shop.store.get(keys));
-    const facets = Map.groupBy([...wanted].filter(([full]) => !ids.has(full)), ([, { facet }]) => facet);
+    const facets = Map.groupBy(
+      [...wanted].filter(([full]) => !ids.has(full)),
+      ([, { facet }]) => facet,
+    );
     for (const values of facets.values())
-      for (const [full, found] of await ensureValues(shop, values.map(([, value]) => value), signal)) ids.set(full, found);
+      for (const [full, found] of await ensureValues(
+        shop,
+        values.map(([, value]) => value),
+        signal,
+      ))
+        ids.set(full, found);
     return ids;
   });
 }
@@ -93,10 +106,19 @@ export async function ensureFacets(shop: Shop, wanted: ReadonlyMap<string, Wante
 export const forgetFacets = ({ store }: Shop, wanted: ReadonlyMap<string, Wanted>): Promise<void> =>
   store.delete([...wanted.keys()].map((full) => `facet-value:${full}`));
 
-const value = z.object({ id, code: z.string(), facet: z.object({ id, code: z.string() }), translations: z.array(z.object({ languageCode: z.string(), name: z.string() })) });
+const value = z.object({
+  id,
+  code: z.string(),
+  facet: z.object({ id, code: z.string() }),
+  translations: z.array(z.object({ languageCode: z.string(), name: z.string() })),
+});
 
 /** The values of one facet, found by their codes or made. */
-async function ensureValues({ api, store }: Shop, values: readonly Wanted[], signal: AbortSignal): Promise<Map<string, string>> {
+async function ensureValues(
+  { api, store }: Shop,
+  values: readonly Wanted[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   const [{ facet, facetNames, isPrivate }] = values as [Wanted];
   const { facets } = await api.ask(
     {
@@ -106,7 +128,8 @@ async function ensureValues({ api, store }: Shop, values: readonly Wanted[], sig
     },
     signal,
   );
-  const facetId = facets.items[0]?.id ?? (await makeFacet(api, { code: facet, isPrivate, translations: facetNames }, signal));
+  const facetId =
+    facets.items[0]?.id ?? (await makeFacet(api, { code: facet, isPrivate, translations: facetNames }, signal));
   const { facetValues } = await api.ask(
     {
       document: `query ($facet: String!, $codes: [String!]!) { facetValues(options: { take: 1000,
@@ -118,10 +141,21 @@ async function ensureValues({ api, store }: Shop, values: readonly Wanted[], sig
   );
   const there = new Map(facetValues.items.map((it) => [it.code, it]));
   const missing = values.filter(({ code }) => !there.has(code));
-  const made = missing.length === 0 ? [] : await makeValues(api, missing.map(({ code, names }) => ({ facetId, code, translations: names })), signal);
+  const made =
+    missing.length === 0
+      ? []
+      : await makeValues(
+          api,
+          missing.map(({ code, names }) => ({ facetId, code, translations: names })),
+          signal,
+        );
   const changed = values.flatMap(({ code, names }) => {
     const old = there.get(code);
-    const same = old && names.every((it) => old.translations.some((word) => word.languageCode === it.languageCode && word.name === it.name));
+    const same =
+      old &&
+      names.every((it) =>
+        old.translations.some((word) => word.languageCode === it.languageCode && word.name === it.name),
+      );
     return old && !same ? [{ id: old.id, translations: names }] : [];
   });
   if (changed.length > 0)
@@ -136,7 +170,9 @@ async function ensureValues({ api, store }: Shop, values: readonly Wanted[], sig
   const ids = new Map([...facetValues.items, ...made].map((it) => [it.code, it.id]));
   const found = new Map(values.map((it) => [`${facet}/${it.code}`, ids.get(it.code)!]));
   await store.set(
-    new Map(values.map((it) => [`facet-value:${facet}/${it.code}`, { id: ids.get(it.code)!, names: hashOfValue(it.names) }])),
+    new Map(
+      values.map((it) => [`facet-value:${facet}/${it.code}`, { id: ids.get(it.code)!, names: hashOfValue(it.names) }]),
+    ),
   );
   return found;
 }

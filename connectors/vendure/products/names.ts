@@ -7,7 +7,11 @@ export type Said = { readonly plain: string; readonly names?: Readonly<Record<st
 export type Translation = { readonly languageCode: string; readonly name: string };
 
 /** A word in each language of the document; where nothing was said, as it stands. */
-export const namesOf = ({ plain, names }: Said, document: Pick<ShopDocument, 'texts'>, languageOf: Shop['languageOf']): Translation[] =>
+export const namesOf = (
+  { plain, names }: Said,
+  document: Pick<ShopDocument, 'texts'>,
+  languageOf: Shop['languageOf'],
+): Translation[] =>
   Object.keys(document.texts).map((code) => ({ languageCode: languageOf(code), name: names?.[code] ?? plain }));
 
 /** Letters of an address; what has none is left to `codeOf`. */

@@ -66,20 +66,48 @@ export async function ensureOptions(
   for (const group of groups) {
     const old = there.find(({ code }) => code === group.code);
     const values = [...group.values.values()];
-    const now = old ?? (await makeGroup(shop, { code: group.code, translations: words(group.said), options: values.map(({ code, said }) => ({ code, translations: words(said) })) }, signal));
+    const now =
+      old ??
+      (await makeGroup(
+        shop,
+        {
+          code: group.code,
+          translations: words(group.said),
+          options: values.map(({ code, said }) => ({ code, translations: words(said) })),
+        },
+        signal,
+      ));
     if (old) await mendGroup(shop, old, group, words, signal);
     const all = old ? (await findGroups(shop, [group.code], signal))[0]! : now;
     ids.set(group.code, new Map(all.options.map((it) => [it.code, it.id])));
-    if (!attached.has(now.id)) await change(shop, 'addOptionGroupToProduct(productId: $product, optionGroupId: $group) { id }', { product: root.id, group: now.id }, signal);
+    if (!attached.has(now.id))
+      await change(
+        shop,
+        'addOptionGroupToProduct(productId: $product, optionGroupId: $group) { id }',
+        { product: root.id, group: now.id },
+        signal,
+      );
   }
-  for (const gone of root.optionGroups.filter(({ code }) => code.startsWith(`${document.externalKey}-`) && !ids.has(code)))
-    await change(shop, 'removeOptionGroupFromProduct(productId: $product, optionGroupId: $group, force: true) { ... on Product { id } ... on ErrorResult { errorCode message } }', { product: root.id, group: gone.id }, signal);
+  for (const gone of root.optionGroups.filter(
+    ({ code }) => code.startsWith(`${document.externalKey}-`) && !ids.has(code),
+  ))
+    await change(
+      shop,
+      'removeOptionGroupFromProduct(productId: $product, optionGroupId: $group, force: true) { ... on Product { id } ... on ErrorResult { errorCode message } }',
+      { product: root.id, group: gone.id },
+      signal,
+    );
   return new Map(rows.map(({ key, codes }) => [key, [...codes].map(([group, code]) => ids.get(group)!.get(code)!)]));
 }
 
 const groupFields = 'id code translations { languageCode name } options { id code translations { languageCode name } }';
 const words = z.array(z.object({ languageCode: z.string(), name: z.string() }));
-const groupAnswer = z.object({ id, code: z.string(), translations: words, options: z.array(z.object({ id, code: z.string(), translations: words })) });
+const groupAnswer = z.object({
+  id,
+  code: z.string(),
+  translations: words,
+  options: z.array(z.object({ id, code: z.string(), translations: words })),
+});
 
 async function findGroups({ api }: Shop, codes: readonly string[], signal: AbortSignal): Promise<ThereGroup[]> {
   const { productOptionGroups } = await api.ask(
@@ -105,20 +133,44 @@ async function makeGroup({ api }: Shop, input: object, signal: AbortSignal): Pro
   return made.createProductOptionGroup;
 }
 
-async function mendGroup({ api }: Shop, old: ThereGroup, group: Group, words: (said: Said) => { languageCode: string; name: string }[], signal: AbortSignal): Promise<void> {
+async function mendGroup(
+  { api }: Shop,
+  old: ThereGroup,
+  group: Group,
+  words: (said: Said) => { languageCode: string; name: string }[],
+  signal: AbortSignal,
+): Promise<void> {
   const differs = (there: readonly { languageCode: string; name: string }[], said: Said) =>
     words(said).some((it) => !there.some((one) => one.languageCode === it.languageCode && one.name === it.name));
-  const send = (document: string, input: object) => api.ask({ document, variables: { input }, answer: z.unknown() }, signal);
+  const send = (document: string, input: object) =>
+    api.ask({ document, variables: { input }, answer: z.unknown() }, signal);
   if (differs(old.translations, group.said))
-    await send('mutation ($input: UpdateProductOptionGroupInput!) { updateProductOptionGroup(input: $input) { id } }', { id: old.id, translations: words(group.said) });
+    await send('mutation ($input: UpdateProductOptionGroupInput!) { updateProductOptionGroup(input: $input) { id } }', {
+      id: old.id,
+      translations: words(group.said),
+    });
   for (const value of group.values.values()) {
     const there = old.options.find(({ code }) => code === value.code);
     if (!there)
-      await send('mutation ($input: CreateProductOptionInput!) { createProductOption(input: $input) { id } }', { productOptionGroupId: old.id, code: value.code, translations: words(value.said) });
+      await send('mutation ($input: CreateProductOptionInput!) { createProductOption(input: $input) { id } }', {
+        productOptionGroupId: old.id,
+        code: value.code,
+        translations: words(value.said),
+      });
     else if (differs(there.translations, value.said))
-      await send('mutation ($input: UpdateProductOptionInput!) { updateProductOption(input: $input) { id } }', { id: there.id, translations: words(value.said) });
+      await send('mutation ($input: UpdateProductOptionInput!) { updateProductOption(input: $input) { id } }', {
+        id: there.id,
+        translations: words(value.said),
+      });
   }
 }
 
 const change = ({ api }: Shop, mutation: string, variables: { product: string; group: string }, signal: AbortSignal) =>
-  api.ask({ document: `mutation ($product: ID!, $group: ID!) { changed: ${mutation.replace('{', '{ __typename')} }`, variables, answer: z.unknown() }, signal);
+  api.ask(
+    {
+      document: `mutation ($product: ID!, $group: ID!) { changed: ${mutation.replace('{', '{ __typename')} }`,
+      variables,
+      answer: z.unknown(),
+    },
+    signal,
+  );

@@ -23,7 +23,10 @@ export function taxCategoryOf({ vat }: ShopPrice, { taxCategories, channel }: Ma
 /** @throws ShopError where the channel does not sell in this currency */
 export function checkCurrency({ currency }: ShopPrice, { currencies, channel }: Market): void {
   if (!currencies.includes(currency))
-    throw new ShopError('rejected', `The channel "${channel.code}" does not sell in ${currency} (it does in ${currencies.join(', ')})`);
+    throw new ShopError(
+      'rejected',
+      `The channel "${channel.code}" does not sell in ${currency} (it does in ${currencies.join(', ')})`,
+    );
 }
 
 /** A price as an input of Vendure's: of a new variant it takes only the one in the channel's own currency as it is given. */

@@ -11,20 +11,34 @@ import { readThere } from './there.ts';
 const batch = 100;
 
 /** Sets the stock at the place of the shop. */
-export async function pushStock(shop: Shop, externalKey: string, stock: ShopStock, attempt: number, signal: AbortSignal): Promise<void> {
+export async function pushStock(
+  shop: Shop,
+  externalKey: string,
+  stock: ShopStock,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   const { ids, sent, market } = await find(shop, externalKey, signal);
   if (sent && sent.stockAttempt > attempt) throw olderAttempt(externalKey);
   const rows = stock.flatMap((it) => {
     const id = ids.get(it.variantKey);
-    return id ? [{ id, stockLevels: [{ stockLocationId: market.stockLocation, stockOnHand: Math.max(0, it.stock) }] }] : [];
+    return id
+      ? [{ id, stockLevels: [{ stockLocationId: market.stockLocation, stockOnHand: Math.max(0, it.stock) }] }]
+      : [];
   });
   await write(shop, rows, signal);
   if (sent) await keepSnapshot(shop, externalKey, { ...sent, stockAttempt: attempt });
 }
 
 /** Sets prices and tax categories in the channel. */
-export async function pushPrices(shop: Shop, externalKey: string, prices: ShopPrices, attempt: number, signal: AbortSignal): Promise<void> {
+export async function pushPrices(
+  shop: Shop,
+  externalKey: string,
+  prices: ShopPrices,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   const { ids, sent, market } = await find(shop, externalKey, signal);
   if (sent && sent.priceAttempt > attempt) throw olderAttempt(externalKey);
@@ -39,9 +53,17 @@ export async function pushPrices(shop: Shop, externalKey: string, prices: ShopPr
 }
 
 async function find(shop: Shop, externalKey: string, signal: AbortSignal) {
-  const [there, sent, market] = await Promise.all([readThere(shop, externalKey, signal), readSnapshot(shop, externalKey), shop.market(signal)]);
+  const [there, sent, market] = await Promise.all([
+    readThere(shop, externalKey, signal),
+    readSnapshot(shop, externalKey),
+    shop.market(signal),
+  ]);
   if (!there) throw notInShop(externalKey);
-  const ids = new Map(there.variants.flatMap((it) => (it.customFields.externalId === null ? [] : [[it.customFields.externalId, it.id] as const])));
+  const ids = new Map(
+    there.variants.flatMap((it) =>
+      it.customFields.externalId === null ? [] : [[it.customFields.externalId, it.id] as const],
+    ),
+  );
   return { ids, sent, market };
 }
 

@@ -21,13 +21,22 @@ const id = z.string();
  * Creates or updates a product in the channel of the shop. Every step finds before it creates, so a push that broke off is mended by the
  * next one. A new product is switched on last.
  */
-export async function pushProduct(shop: Shop, document: ShopDocument, options: PushOptions, signal: AbortSignal): Promise<Pushed> {
+export async function pushProduct(
+  shop: Shop,
+  document: ShopDocument,
+  options: PushOptions,
+  signal: AbortSignal,
+): Promise<Pushed> {
   signal.throwIfAborted();
   const market = await shop.market(signal);
   for (const price of options.prices) checkCurrency(price, market);
   const hashes = hashesOf(document, options.prices, market);
-  const [sent, before] = await Promise.all([readSnapshot(shop, document.externalKey), readRoot(shop, document.externalKey, signal)]);
-  const inChannel = before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
+  const [sent, before] = await Promise.all([
+    readSnapshot(shop, document.externalKey),
+    readRoot(shop, document.externalKey, signal),
+  ]);
+  const inChannel =
+    before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
   const kept = inChannel ? sent : null;
   const writesImages = options.repairImages || kept?.imagesHash !== hashOfImages(document);
   const writesOptions = options.repairConfigurators || kept?.optionsHash !== hashOfConfigurators(document);
@@ -45,7 +54,13 @@ export async function pushProduct(shop: Shop, document: ShopDocument, options: P
     const idsOf = (key: string | null) => (facetsOfKey.get(key) ?? []).map((full) => facetIds.get(full)!);
     const how: PushedHow = { market, options, optionIds, pictures, idsOf, takesStock, takesPrices };
     await writeVariants(shop, document, root, how, signal);
-    await update(shop, root.id, document, { facetValueIds: idsOf(null), ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}) }, signal);
+    await update(
+      shop,
+      root.id,
+      document,
+      { facetValueIds: idsOf(null), ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}) },
+      signal,
+    );
     const there = await readThere(shop, document.externalKey, signal);
     if (!there) throw new ShopError('unknown', `${document.externalKey} was taken out of the shop while it was sent`);
     return there;
@@ -102,12 +117,26 @@ const slugFor = (name: string, { externalKey }: ShopDocument): string =>
   [slugOf(name), slugOf(externalKey)].filter((part) => part !== '').join('-');
 
 const textsOf = ({ languageOf }: Shop, { texts }: ShopDocument) =>
-  Object.entries(texts).map(([code, it]) => ({ languageCode: languageOf(code), name: it.name, description: it.longDescription }));
+  Object.entries(texts).map(([code, it]) => ({
+    languageCode: languageOf(code),
+    name: it.name,
+    description: it.longDescription,
+  }));
 
-async function update(shop: Shop, productId: string, document: ShopDocument, more: object, signal: AbortSignal): Promise<void> {
+async function update(
+  shop: Shop,
+  productId: string,
+  document: ShopDocument,
+  more: object,
+  signal: AbortSignal,
+): Promise<void> {
   const input = { id: productId, enabled: true, translations: textsOf(shop, document), ...more };
   await shop.api.ask(
-    { document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', variables: { input }, answer: z.unknown() },
+    {
+      document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
+      variables: { input },
+      answer: z.unknown(),
+    },
     signal,
   );
 }
@@ -132,7 +161,11 @@ export async function removeProduct(shop: Shop, externalKey: string, signal: Abo
   const { channel, defaultToken } = await shop.market(signal);
   const root = await readRoot(shop, externalKey, signal);
   if (!root) return;
-  const off = { document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', variables: { input: { id: root.id, enabled: false } }, answer: z.unknown() };
+  const off = {
+    document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
+    variables: { input: { id: root.id, enabled: false } },
+    answer: z.unknown(),
+  };
   const out = {
     document: 'mutation ($input: RemoveProductsFromChannelInput!) { removeProductsFromChannel(input: $input) { id } }',
     variables: { input: { productIds: [root.id], channelId: channel.id } },

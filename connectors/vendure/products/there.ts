@@ -33,9 +33,15 @@ const product = z.object({
 export const variantId = (productKey: string, variantKey: string): string => `${productKey}/${variantKey}`;
 
 /** With the keys of variants as we know them; what is not of this product is nobody's. */
-function withOwnKeys<V extends { customFields: { externalId: string | null } }, P extends { variants: V[] }>(it: P, productKey: string): P {
+function withOwnKeys<V extends { customFields: { externalId: string | null } }, P extends { variants: V[] }>(
+  it: P,
+  productKey: string,
+): P {
   const own = (key: string | null) => (key?.startsWith(`${productKey}/`) ? key.slice(productKey.length + 1) : null);
-  const variants = it.variants.map((one) => ({ ...one, customFields: { ...one.customFields, externalId: own(one.customFields.externalId) } }));
+  const variants = it.variants.map((one) => ({
+    ...one,
+    customFields: { ...one.customFields, externalId: own(one.customFields.externalId) },
+  }));
   return { ...it, variants };
 }
 
@@ -51,7 +57,11 @@ const fields = (ean: boolean) => `id enabled customFields { externalId }
 const page = z.object({ products: z.object({ totalItems: z.int(), items: z.array(product) }) });
 
 /** The product in the channel of the shop; null where it is in no channel of ours or switched off in the default one. */
-export async function readThere({ api, market }: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
+export async function readThere(
+  { api, market }: Shop,
+  externalKey: string,
+  signal: AbortSignal,
+): Promise<There | null> {
   const { has, channel } = await market(signal);
   const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) {
     totalItems items { ${fields(has.ean)} } } }`;
@@ -80,7 +90,11 @@ const rootAnswer = z.object({
         channels: z.array(z.object({ id })),
         optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
         variants: z.array(
-          z.object({ id, customFields: z.object({ externalId: z.string().nullable() }), channels: z.array(z.object({ id })) }),
+          z.object({
+            id,
+            customFields: z.object({ externalId: z.string().nullable() }),
+            channels: z.array(z.object({ id })),
+          }),
         ),
       }),
     ),

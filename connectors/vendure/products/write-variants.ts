@@ -21,27 +21,59 @@ export type PushedHow = {
 const batch = 50;
 
 /** Creates, updates and takes away variants, so that the channel has those of the document. */
-export async function writeVariants(shop: Shop, document: ShopDocument, root: Root, how: PushedHow, signal: AbortSignal): Promise<void> {
+export async function writeVariants(
+  shop: Shop,
+  document: ShopDocument,
+  root: Root,
+  how: PushedHow,
+  signal: AbortSignal,
+): Promise<void> {
   const { market } = how;
   const there = await variantsOf(shop, document.externalKey, signal);
   const wanted = new Set(document.variants.map(({ externalKey }) => externalKey));
-  await takeAway(shop, there.filter(({ key }) => !wanted.has(key)), market, signal);
+  await takeAway(
+    shop,
+    there.filter(({ key }) => !wanted.has(key)),
+    market,
+    signal,
+  );
   const byKey = new Map(there.map((it) => [it.key, it]));
   const away = document.variants.flatMap(({ externalKey }) => {
     const it = byKey.get(externalKey);
     return it && !market.channel.isDefault && !it.channels.includes(market.channel.id) ? [it.id] : [];
   });
   if (away.length > 0)
-    await ask(shop, 'mutation ($input: AssignProductVariantsToChannelInput!) { assignProductVariantsToChannel(input: $input) { id } }', { productVariantIds: away, channelId: market.channel.id }, signal, market.defaultToken);
-  const inputs = document.variants.map((variant) => inputOf(shop, document, variant, how, byKey.get(variant.externalKey)?.id ?? null));
+    await ask(
+      shop,
+      'mutation ($input: AssignProductVariantsToChannelInput!) { assignProductVariantsToChannel(input: $input) { id } }',
+      { productVariantIds: away, channelId: market.channel.id },
+      signal,
+      market.defaultToken,
+    );
+  const inputs = document.variants.map((variant) =>
+    inputOf(shop, document, variant, how, byKey.get(variant.externalKey)?.id ?? null),
+  );
   const old = inputs.filter((it) => 'id' in it);
   const fresh = inputs.filter((it) => !('id' in it)).map((it) => ({ productId: root.id, ...it }));
   for (let from = 0; from < old.length; from += batch)
-    await ask(shop, 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', old.slice(from, from + batch), signal);
+    await ask(
+      shop,
+      'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
+      old.slice(from, from + batch),
+      signal,
+    );
   if (fresh.length > 0 && how.optionIds === null)
-    throw new ShopError('unknown', `${document.externalKey} lost variants in the shop; send it again with its configurators`);
+    throw new ShopError(
+      'unknown',
+      `${document.externalKey} lost variants in the shop; send it again with its configurators`,
+    );
   for (let from = 0; from < fresh.length; from += batch)
-    await ask(shop, 'mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }', fresh.slice(from, from + batch), signal);
+    await ask(
+      shop,
+      'mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',
+      fresh.slice(from, from + batch),
+      signal,
+    );
 }
 
 function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: PushedHow, id: string | null) {
@@ -59,10 +91,13 @@ function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: 
       name: [name, ...values.map((it) => it.names?.[code] ?? it.plain)].join(' '),
     })),
     ...(optionIds ? { optionIds: optionIds.get(key)! } : {}),
-    ...(pictures ? { assetIds: pictures.of.get(key) ?? [], ...(pictures.of.get(key)?.[0] ? { featuredAssetId: pictures.of.get(key)![0] } : {}) } : {}),
-    ...(price && (how.takesPrices || id === null)
-      ? priceInput(price, market)
+    ...(pictures
+      ? {
+          assetIds: pictures.of.get(key) ?? [],
+          ...(pictures.of.get(key)?.[0] ? { featuredAssetId: pictures.of.get(key)![0] } : {}),
+        }
       : {}),
+    ...(price && (how.takesPrices || id === null) ? priceInput(price, market) : {}),
     ...(stock && (how.takesStock || id === null)
       ? { stockLevels: [{ stockLocationId: market.stockLocation, stockOnHand: Math.max(0, stock.stock) }] }
       : {}),
@@ -74,7 +109,9 @@ type ThereVariant = { readonly id: string; readonly key: string; readonly channe
 /** Those with a key of ours, in whatever channel they are. */
 async function variantsOf(shop: Shop, productKey: string, signal: AbortSignal): Promise<ThereVariant[]> {
   return ((await readRoot(shop, productKey, signal))?.variants ?? []).flatMap(({ id, customFields, channels }) =>
-    customFields.externalId === null ? [] : [{ id, key: customFields.externalId, channels: channels.map((it) => it.id) }],
+    customFields.externalId === null
+      ? []
+      : [{ id, key: customFields.externalId, channels: channels.map((it) => it.id) }],
   );
 }
 
@@ -84,15 +121,33 @@ async function variantsOf(shop: Shop, productKey: string, signal: AbortSignal): 
  */
 async function takeAway(shop: Shop, gone: readonly ThereVariant[], market: Market, signal: AbortSignal): Promise<void> {
   if (gone.length === 0) return;
-  const elsewhere = ({ channels }: ThereVariant) => channels.some((it) => it !== market.channel.id && it !== market.defaultId);
+  const elsewhere = ({ channels }: ThereVariant) =>
+    channels.some((it) => it !== market.channel.id && it !== market.defaultId);
   const out = gone.filter(elsewhere).map(({ id }) => id);
   const dead = gone.filter((it) => !elsewhere(it)).map(({ id }) => id);
   if (out.length > 0)
-    await ask(shop, 'mutation ($input: RemoveProductVariantsFromChannelInput!) { removeProductVariantsFromChannel(input: $input) { id } }', { productVariantIds: out, channelId: market.channel.id }, signal, market.defaultToken);
+    await ask(
+      shop,
+      'mutation ($input: RemoveProductVariantsFromChannelInput!) { removeProductVariantsFromChannel(input: $input) { id } }',
+      { productVariantIds: out, channelId: market.channel.id },
+      signal,
+      market.defaultToken,
+    );
   if (dead.length === 0) return;
-  await ask(shop, 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', dead.map((id) => ({ id, customFields: { externalId: null } })), signal, market.defaultToken);
+  await ask(
+    shop,
+    'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
+    dead.map((id) => ({ id, customFields: { externalId: null } })),
+    signal,
+    market.defaultToken,
+  );
   await shop.api.ask(
-    { document: 'mutation ($ids: [ID!]!) { deleteProductVariants(ids: $ids) { result } }', variables: { ids: dead }, answer: z.unknown(), channel: market.defaultToken },
+    {
+      document: 'mutation ($ids: [ID!]!) { deleteProductVariants(ids: $ids) { result } }',
+      variables: { ids: dead },
+      answer: z.unknown(),
+      channel: market.defaultToken,
+    },
     signal,
   );
 }

@@ -33,7 +33,10 @@ afterAll(async () => {
 });
 
 const connector = (shopId = 2) =>
-  demoShop.connect({}, { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() });
+  demoShop.connect(
+    {},
+    { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() },
+  );
 /** The fixture of orders.md 8: what it costs with 20 % VAT, and how much there is. */
 async function send(key: string, gross: string, stock: number, variant: number): Promise<string> {
   const document = sampleDocument(key, { sku: key, variants: [sampleVariant(variant, { options: [] })] });
