@@ -1,8 +1,8 @@
-import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { orderOf } from './orders-generator.ts';
 

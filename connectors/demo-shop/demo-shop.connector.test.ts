@@ -1,6 +1,6 @@
-import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { pricesOf, sampleDocument } from '#connectors/kit/sample-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from './demo-shop.connector.ts';
 

@@ -1,5 +1,5 @@
-import { memoryStore } from '#connectors/kit/shop-store.ts';
 import type pg from 'pg';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { faultyShop } from './faulty-shop.connector.ts';
 import { startFaultyShop } from './faulty-shop.ts';
 

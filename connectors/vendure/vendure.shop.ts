@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { type AdminApi, Refused } from './admin-api.ts';
 
 /** Where a shop stands in a Vendure: one of its channels, the taxes of that channel, the place its stock lies in. */

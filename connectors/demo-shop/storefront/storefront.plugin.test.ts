@@ -1,8 +1,8 @@
-import { memoryStore } from '#connectors/kit/shop-store.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopDocument, ShopPrice } from '#connectors/kit/shop-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
 import { demoShopStorefront } from './storefront.plugin.ts';

@@ -6,6 +6,15 @@ import { connectLive, superadmin } from './live-shop.for-tests.ts';
 import { type LiveVendure, startLiveVendure } from './live-vendure.for-tests.ts';
 import { placeOrder } from './storefront.for-tests.ts';
 
+type Told = {
+  orders: {
+    items: {
+      fulfillments: { id: string; state: string }[];
+      payments: { id: string; state: string; refunds: { reason: string | null }[] }[];
+      history: { items: { type: string; data: unknown }[] };
+    }[];
+  };
+};
 const signal = new AbortController().signal;
 let live: LiveVendure;
 beforeAll(async () => {
@@ -42,25 +51,25 @@ describeOrders('A live Vendure', async () => {
       });
     },
     countTold: async (key) => {
-      const { orders } = await admin(`query { orders(options: { take: 200 }) { items {
-        fulfillments { id state } payments { id state refunds { id reason } } history(options: { take: 100 }) { items { type data } } } } }`);
+      const { orders } = (await admin(`query { orders(options: { take: 200 }) { items { fulfillments { id state }
+        payments { id state refunds { reason } } history(options: { take: 100 }) { items { type data } } } } }`)) as Told;
       const found = await connector.findTold('', key, signal);
-      const [, kind] = key.split(':');
-      if (kind === 'cancel')
-        return orders.items
-          .flatMap((it: any) => it.history.items)
-          .filter((it: any) => it.type === 'ORDER_CANCELLATION' && JSON.stringify(it.data).includes(`[${key}]`)).length;
-      if (kind === 'refund')
-        return orders.items
-          .flatMap((it: any) => it.payments.flatMap((one: any) => one.refunds))
-          .filter((it: any) => it.reason?.includes(`[${key}]`)).length;
-      if (kind === 'paid')
-        return orders.items
-          .flatMap((it: any) => it.payments)
-          .filter((it: any) => it.state === 'Settled' && `p${it.id}` === found?.remoteId).length;
-      return orders.items
-        .flatMap((it: any) => it.fulfillments)
-        .filter((it: any) => it.state !== 'Cancelled' && it.id === found?.remoteId).length;
+      const all = {
+        cancel: orders.items
+          .flatMap(({ history }) => history.items)
+          .filter(({ type, data }) => type === 'ORDER_CANCELLATION' && JSON.stringify(data).includes(`[${key}]`)),
+        refund: orders.items
+          .flatMap(({ payments }) => payments.flatMap(({ refunds }) => refunds))
+          .filter(({ reason }) => reason?.includes(`[${key}]`)),
+        paid: orders.items
+          .flatMap(({ payments }) => payments)
+          .filter(({ id, state }) => state === 'Settled' && `p${id}` === found?.remoteId),
+        parcel: orders.items
+          .flatMap(({ fulfillments }) => fulfillments)
+          .filter(({ id, state }) => state !== 'Cancelled' && id === found?.remoteId),
+      };
+      const kind = key.split(':')[1] as string;
+      return (all[kind as keyof typeof all] ?? all.parcel).length;
     },
     close: async () => {},
   };

@@ -10,9 +10,9 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Told, ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { Refused } from '../admin-api.ts';
 import type { Shop } from '../vendure.shop.ts';
+import { allowStock } from './allow-stock.ts';
 import { amount, minorOfAmount, paymentKey, refundKey } from './order-document.ts';
 import { type OrderThere, readOrdersThere } from './order-there.ts';
-import { allowStock } from './allow-stock.ts';
 
 const id = z.string();
 const told = z.object({ remoteId: z.string() });

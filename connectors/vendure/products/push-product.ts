@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PushedHow } from './write-variants.ts';
 import { hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
@@ -11,8 +10,9 @@ import { ensureFacets, facetPrefix, facetsOf, forgetFacets } from './facets.ts';
 import { slugOf } from './names.ts';
 import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
-import { actual, hashesOf, keepSnapshot, readSnapshot, seenOf, type Snapshot, wanted } from './seen.ts';
+import { actual, hashesOf, keepSnapshot, readSnapshot, type Snapshot, seenOf, wanted } from './seen.ts';
 import { type Root, readRoot, readThere } from './there.ts';
+import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
 
 const id = z.string();

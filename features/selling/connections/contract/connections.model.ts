@@ -69,3 +69,4 @@ export type ConnectionCheck = z.infer<typeof connectionCheck>;
 export const connectionLook = connectionCheck.extend({
   choices: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
 });
+export type ConnectionLook = z.infer<typeof connectionLook>;

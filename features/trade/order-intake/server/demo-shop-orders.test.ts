@@ -1,4 +1,3 @@
-import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
@@ -6,6 +5,7 @@ import { placeOrder } from '#connectors/demo-shop/orders/place-order.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { variantKeyOf } from '#connectors/kit/shop-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { sendTells } from '#features/trade/shop-tells/server/use-cases/send-tells.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
