@@ -11,8 +11,9 @@ import type { Told, ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts
 import { Refused } from '../admin-api.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { allowStock } from './allow-stock.ts';
-import { amount, minorOfAmount, paymentKey, refundKey } from './order-document.ts';
+import { amount, minorOfAmount, refundKey } from './order-document.ts';
 import { type OrderThere, readOrdersThere } from './order-there.ts';
+import { settleOrder } from './settle-order.ts';
 
 const id = z.string();
 const told = z.object({ remoteId: z.string() });
@@ -93,32 +94,7 @@ export function tellsOrders(shop: Shop): TellsOrders {
         signal,
       ),
     tellPaid: (key, payment, signal) =>
-      once(
-        key,
-        payment.orderExternalId,
-        async (order) => {
-          const minor = minorOfAmount(payment.amount);
-          const all = order.payments ?? [];
-          const open = all.find(({ state }) => state === 'Authorized');
-          const done = open ? undefined : all.find((it) => it.state === 'Settled' && it.amount === minor);
-          if (done) return paymentKey(done.id);
-          if (!open) throw refuse('The order has no payment in Vendure that waits for its money');
-          if (open.amount !== minor)
-            throw refuse(
-              `The payment in Vendure is ${amount(open.amount)} and the money ${amount(minor)}: settle it there`,
-            );
-          await shop.api.ask(
-            {
-              document:
-                'mutation ($id: ID!) { settlePayment(id: $id) { __typename ... on Payment { id } ... on ErrorResult { errorCode message } } }',
-              ...{ variables: { id: open.id }, answer: z.unknown() },
-            },
-            signal,
-          );
-          return paymentKey(open.id);
-        },
-        signal,
-      ),
+      once(key, payment.orderExternalId, (order) => settleOrder(shop, order, payment.amount, signal), signal),
     tellRefund: (key, refund, signal) =>
       once(
         key,
