@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { UploadedFile } from './admin-api.ts';
@@ -96,7 +97,7 @@ async function upload(
   return new Map(images.map(([key], place) => [key, createAssets[place]!.id]));
 }
 
-async function download(fetch: Shop['fetch'], { key, url }: Wanted, signal: AbortSignal): Promise<UploadedFile> {
+async function download(fetch: OutboundFetch, { key, url }: Wanted, signal: AbortSignal): Promise<UploadedFile> {
   const refuse = (why: string, kind: 'rejected' | 'unreachable' = 'rejected') =>
     new ShopError(kind, `The image ${key} cannot be sent: ${why}`);
   const response = await fetch(url, { signal }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Text } from '#kit/text.ts';
 import { defineTexts } from '#kit/text.ts';
 
-/** What is missing in a Vendure, said so that whoever runs it knows what to do. */
+/** What is missing in a Vendure, said so that the people who run it know what to do. */
 export const lookTexts = defineTexts({
   address: {
     en: 'Enter the address of the shop, for example https://shop.example.com',

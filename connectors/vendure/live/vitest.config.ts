@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['./tools/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });
