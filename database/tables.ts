@@ -549,6 +549,18 @@ export interface Companies {
   zip_code: string | null;
 }
 
+export interface ConnectionSecrets {
+  name: string;
+  shop_id: number;
+  value_sealed: string;
+}
+
+export interface ConnectionStore {
+  key: string;
+  shop_id: number;
+  value: Json;
+}
+
 export interface Currencies {
   code: string;
   digits: number;
@@ -3201,6 +3213,8 @@ export interface DB {
   code_lists: CodeLists;
   commission_rules: CommissionRules;
   companies: Companies;
+  connection_secrets: ConnectionSecrets;
+  connection_store: ConnectionStore;
   currencies: Currencies;
   currency_rates: CurrencyRates;
   customers: Customers;

@@ -1,3 +1,4 @@
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 /** What somebody in Tirana buys in the Albanian demo shop, which sells a thing that never came from here. */
 async function buyUnknown(): Promise<void> {
   const { pool } = market.platform;
-  const connector = demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '' });
+  const connector = demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() });
   const document = sampleDocument('ZZZ', {
     sku: 'ZZZ',
     texts: { AL: { name: 'Fener dore', shortDescription: '', longDescription: '' } },

@@ -1,3 +1,4 @@
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { mkdir } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 async function send(key: string, name: string, gross: string, stock: number, variant: number): Promise<void> {
   const { pool } = market.platform;
-  const connector = demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '' });
+  const connector = demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() });
   const texts = { AL: { name, shortDescription: '', longDescription: '' } };
   const document = sampleDocument(key, {
     sku: key,

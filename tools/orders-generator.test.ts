@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { orderOf } from './orders-generator.ts';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   for (const { drop } of databases) await drop();
 });
 const connect = ({ pool }: TestDatabase) =>
-  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '' });
+  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() });
 const told = async (database: TestDatabase) =>
   (await connect(database).listOrders({ cursor: null, since: null, limit: 1000 }, signal)).orders;
 

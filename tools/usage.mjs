@@ -6,7 +6,7 @@ const usages = {
   'tools/start.mjs':
     'npm start\n  Installs what is missing and runs the product until Ctrl-C. Settings are environment variables: README.md, "Settings".',
   'tools/test.mjs':
-    'npm test [-- --only=types,unit]\n  Runs every stage one after the other; the last line is the sum.\n  --only   some stages: types, lint, styles, boundaries, dead-code, unit, time, browser; time-all',
+    'npm test [-- --only=types,unit]\n  Runs every stage one after the other; the last line is the sum.\n  --only   some stages: types, lint, styles, boundaries, dead-code, unit, live, time, browser; time-all',
   'tools/dev.ts': 'npm run dev\n  For developers: the server restarts and the browser reloads when a file changes.',
   'tools/feed.ts':
     'npm run feed -- --seller "Name" --file F [--feed NAME] [--mapping M.json] [--full | --partial]\n' +

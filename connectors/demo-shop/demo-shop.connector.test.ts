@@ -1,11 +1,18 @@
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { pricesOf, sampleDocument } from '#connectors/kit/sample-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from './demo-shop.connector.ts';
 
 describeConnector('The demo shop', async () => {
   const { pool, drop } = await createTestDatabase();
-  const deps = { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: 'http://shop.test' };
+  const deps = {
+    shopId: 2,
+    fetch: globalThis.fetch,
+    database: pool,
+    publicUrl: 'http://shop.test',
+    store: memoryStore(),
+  };
   const connector = demoShop.connect({}, deps);
   // A neighbour with the same keys: nothing below may count or change its products.
   const neighbour = demoShop.connect({}, { ...deps, shopId: 3 });

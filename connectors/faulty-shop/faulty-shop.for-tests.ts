@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { faultyShop } from './faulty-shop.connector.ts';
 import { startFaultyShop } from './faulty-shop.ts';
 
@@ -11,6 +12,7 @@ export async function connectForTest(timeout = 5) {
     // A connector over HTTP has no use for a database; touching it would fail at once.
     database: undefined as unknown as pg.Pool,
     publicUrl: 'http://127.0.0.1',
+    store: memoryStore(),
   });
   return { shop, connector };
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { Text } from '#kit/text.ts';
 import type { ShopConnector } from './shop-connector.ts';
+import type { ShopStore } from './shop-store.ts';
 
 /**
  * The one door for requests that leave; the server hands in its guarded version (architecture section 6, Outbound).
@@ -9,18 +10,51 @@ import type { ShopConnector } from './shop-connector.ts';
  */
 export type OutboundFetch = (
   url: string,
-  init?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
+  init?: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Uint8Array<ArrayBuffer>;
+    signal?: AbortSignal;
+  },
 ) => Promise<Response>;
 
 /** What a connector is given to work with. It imports no feature and no server room. */
 export type ConnectorDeps = {
   /** The shop of Tregu this connection serves. */
   readonly shopId: number;
+  /** At the pace of the shop. */
   readonly fetch: OutboundFetch;
+  /** What the connector keeps of the shop. */
+  readonly store: ShopStore;
+  /** The languages Tregu speaks with a shop, by its own codes: `AL` is `sq` (ISO 639-1). A code that is not there is the language's own. */
+  readonly languages?: ReadonlyMap<string, string>;
   /** For the embedded demo shop only; a connector to a real platform has no business in our database. */
   readonly database: pg.Pool;
   /** Where browsers reach this installation, without a slash at the end. */
   readonly publicUrl: string;
+};
+
+/**
+ * One thing that a person sets for a connection. `secret` is written and never shown again; the choices of a `choice` are the shop's own, told
+ * by `look`. Texts alone here: what is allowed says the definition's `settings`.
+ */
+export type ConnectorField = {
+  readonly key: string;
+  readonly label: Text;
+  readonly help: Text | null;
+  readonly type: 'address' | 'text' | 'secret' | 'choice' | 'number';
+  readonly required: boolean;
+  /** Says which place it is: with another value the shop is another one, and nothing that was kept or sealed holds for it. */
+  readonly place?: boolean;
+};
+
+/** What is wrong with a connection, in words that say what to do. `missing`: nothing can be sent; `advice`: something will not arrive. */
+export type Finding = { readonly level: 'missing' | 'advice'; readonly field: string | null; readonly text: Text };
+export type FieldChoice = { readonly value: string; readonly label: string };
+export type ConnectionLook = {
+  readonly findings: readonly Finding[];
+  /** By the key of the field; those of fields that could be asked for. */
+  readonly choices: Readonly<Record<string, readonly FieldChoice[]>>;
 };
 
 /** A kind of shop platform: what has to be set for it, and how a connection is made. */
@@ -31,6 +65,13 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
   /** What a person gets who connects a shop to it; one sentence. */
   readonly about: Text;
   readonly settings: S;
+  /** What the form of a connection asks for, in its order; absent: nothing. Values are texts; `settings` makes of them what they are. */
+  readonly fields?: readonly ConnectorField[];
+  /**
+   * Looks at a shop that is being connected: what is missing there, and what can be chosen. Wrong settings are findings, too.
+   * @throws ShopError where the shop cannot be reached
+   */
+  look?(given: Readonly<Record<string, string>>, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook>;
   /** Where visitors see the shop, where that can be said. */
   addressOf?(deps: ConnectorDeps): string;
   connect(settings: z.output<S>, deps: ConnectorDeps): C;

@@ -3,11 +3,18 @@ import { AppError } from '#kit/error.ts';
 import type { OutboundFetch } from './connector-definition.ts';
 import { ShopError } from './shop-error.ts';
 
-/** A request to a shop's HTTP API. `reads` requests change nothing, so their failures are never "unknown". */
+/** A request to a shop's HTTP API. */
 export type ShopRequest<T extends z.ZodType> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  /** Bytes instead of JSON, for files. */
+  readonly bytes?: { readonly type: string; readonly content: Uint8Array<ArrayBuffer> };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A question asked by POST: it changes nothing, so its failure is never `unknown`. */
+  readonly reads?: boolean;
+  /** The headers of the answer, for what a platform says nowhere else. */
+  heard?(headers: Headers): void;
   readonly answer: T;
   /** Statuses besides 2xx that are an answer and no error: 404 for a look-up. Their answer is null. */
   readonly nothing?: readonly number[];
@@ -64,7 +71,7 @@ export function shopHttp(
   },
 ): ShopHttp {
   return async (request, signal) => {
-    const uncertain = request.method === 'GET' ? 'unreachable' : 'unknown';
+    const uncertain = request.method === 'GET' || request.reads ? 'unreachable' : 'unknown';
     const { status, retryAfter, body } = await exchange(fetch, options, request, uncertain, signal);
     if (request.nothing?.includes(status)) return null;
     if (status === 429 || status === 503)
@@ -89,10 +96,11 @@ async function exchange(
   try {
     const response = await fetch(`${options.baseUrl}${request.path}`, {
       method: request.method,
-      headers: { ...options.headers, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      headers: { ...options.headers, ...contentTypeOf(request), ...request.headers },
+      body: request.bytes?.content ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
       signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeout)]),
     });
+    request.heard?.(response.headers);
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
@@ -106,6 +114,11 @@ async function exchange(
     throw new ShopError(kind, `The shop could not be reached: ${reason}`, { cause: error });
   }
 }
+
+const contentTypeOf = ({ body, bytes }: ShopRequest<z.ZodType>): Record<string, string> => {
+  if (bytes) return { 'content-type': bytes.type };
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+};
 
 function readAnswer<T extends z.ZodType>(answer: T, body: string, uncertain: 'unreachable' | 'unknown'): z.output<T> {
   let json: unknown;

@@ -11,7 +11,12 @@ import { describeSpan, inSpan } from '../observe/span.ts';
 /** A fetch through the one door: connected address checked, no redirects, a limit on the time to answer. */
 export type OutboundFetch = (
   url: string,
-  init?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
+  init?: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Uint8Array<ArrayBuffer>;
+    signal?: AbortSignal;
+  },
 ) => Promise<Response>;
 
 /** How long a server may take to begin its answer, and then be silent between two pieces of it, ms. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { takesShipments } from '#connectors/kit/shop-connector.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
 import { editOrder, withdraw } from './change-order.ts';
@@ -16,7 +17,10 @@ const goods = [1, 2].map((n) => ({
   unitGross: '600',
 }));
 const connect = (database: TestDatabase) =>
-  demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '' });
+  demoShop.connect(
+    {},
+    { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() },
+  );
 
 async function stock(database: TestDatabase, pieces: number, attempt = 1): Promise<void> {
   for (const [place, { productKey }] of goods.entries()) {

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopDocument, ShopPrice } from '#connectors/kit/shop-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
 import { demoShopStorefront } from './storefront.plugin.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 async function send(shopId: number, document: ShopDocument, stock = 7, price: Partial<ShopPrice> = {}) {
-  const deps = { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '' };
+  const deps = { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() };
   const parts = { stock: stockOf(document, stock), prices: pricesOf(document, price) };
   const options = { ...parts, attempt: 1, repairImages: false, repairConfigurators: false };
   await demoShop.connect({}, deps).pushProduct(document, options, new AbortController().signal);
@@ -83,7 +84,7 @@ describe('A shop with a product', () => {
   });
 
   it('shows what was said of a category and its picture, in the language of the page, and leads to no hidden one', async () => {
-    const deps = { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '' };
+    const deps = { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() };
     const { pushCategory } = demoShop.connect({}, deps);
     const push = (change: object, attempt: number) =>
       pushCategory(

@@ -18,6 +18,7 @@ export const connectionsExamples: FeatureExamples = async ({ platform }) => {
   return {
     'connections.list': { request: {}, ...nothingWrong },
     'connections.connect': { request: { params: { id: connected }, body: { kind: 'demo-shop', version: 1 } } },
+    'connections.look': { request: { params: { id: well }, body: { kind: 'demo-shop', settings: {} } } },
     'connections.check': { request: { params: { id: well } } },
   };
 };

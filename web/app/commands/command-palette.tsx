@@ -3,15 +3,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { commandTexts } from '#web/lib/commands.texts.ts';
 import { type Command, type CommandGroup, matchCommands } from '#web/lib/commands.ts';
 import { useText } from '#web/lib/text.tsx';
-import type { WebFeature } from '#web/lib/web-feature.ts';
 import { Keys } from '#web/ui/keys.tsx';
 import { useCommandSources } from './use-command-sources.ts';
 import './commands.css';
 
-type Props = { readonly open: boolean; readonly onClose: () => void; readonly features: readonly WebFeature[] };
+type Props = { readonly open: boolean; readonly onClose: () => void };
 
 /** Ctrl/⌘ K: one field that finds pages, products, shops, tasks and what the screen can do. */
-export function CommandPalette({ open, onClose, features }: Props) {
+export function CommandPalette({ open, onClose }: Props) {
   const t = useText();
   return (
     <Modal
@@ -25,16 +24,16 @@ export function CommandPalette({ open, onClose, features }: Props) {
       className="t-palette"
       destroyOnHidden
     >
-      <Search onClose={onClose} features={features} />
+      <Search onClose={onClose} />
     </Modal>
   );
 }
 
-function Search({ onClose, features }: Omit<Props, 'open'>) {
+function Search({ onClose }: Omit<Props, 'open'>) {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { groups, note } = useCommandSources(typed, features);
+  const { groups, note } = useCommandSources(typed);
   const shown = matchCommands(groups, typed.trim());
   const commands = shown.flatMap((group) => group.commands);
   const [at, setAt] = useState(0);

@@ -10,15 +10,10 @@ import { useActor } from '#web/lib/session.ts';
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
-import { webTexts } from '#web/lib/web.texts.ts';
-import type { WebFeature } from '#web/lib/web-feature.ts';
 import { pageShortcuts } from '../shell.shortcuts.ts';
 
 /** Everything the palette offers for what is typed; `note` says what is still coming or failed. */
-export function useCommandSources(
-  typed: string,
-  features: readonly WebFeature[],
-): { groups: readonly CommandGroup[]; note: string | null } {
+export function useCommandSources(typed: string): { groups: readonly CommandGroup[]; note: string | null } {
   const t = useText();
   const products = useProductCommands(typed);
   const actions = useActions();
@@ -51,7 +46,7 @@ function useActions(): (everywhere: boolean) => Command[] {
       .map(({ shortcut, run }) => ({ id: shortcut.id, title: t(shortcut.text), keys: shortcut.keys, run }));
 }
 
-/** The pages of this person's menu, each once; those not built say so. */
+/** The pages of this person's menu, each once. */
 function usePageCommands(): Command[] {
   const t = useText();
   const actor = useActor();

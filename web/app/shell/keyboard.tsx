@@ -46,7 +46,7 @@ export function Keyboard({ features, onSidebar }: Props) {
       )}
       <Suspense fallback={null}>
         {loaded.has('palette') ? (
-          <Palette open={panel === 'palette'} onClose={panels.hide} features={features} />
+          <Palette open={panel === 'palette'} onClose={panels.hide} />
         ) : null}
         {loaded.has('sheet') ? <Sheet open={panel === 'sheet'} onClose={panels.hide} features={features} /> : null}
         {panel === 'secondFactor' ? <SecondFactor onClose={panels.hide} /> : null}

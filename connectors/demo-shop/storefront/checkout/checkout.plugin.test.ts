@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../../demo-shop.connector.ts';
 import { demoShopStorefront } from '../storefront.plugin.ts';
@@ -32,7 +33,10 @@ afterAll(async () => {
 });
 
 const connector = (shopId = 2) =>
-  demoShop.connect({}, { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '' });
+  demoShop.connect(
+    {},
+    { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() },
+  );
 /** The fixture of orders.md 8: what it costs with 20 % VAT, and how much there is. */
 async function send(key: string, gross: string, stock: number, variant: number): Promise<string> {
   const document = sampleDocument(key, { sku: key, variants: [sampleVariant(variant, { options: [] })] });

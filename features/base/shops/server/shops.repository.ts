@@ -62,7 +62,7 @@ export const shopsRepository = (db: Kysely<DB>) => ({
   async listConnected() {
     return db
       .selectFrom('shops')
-      .select(['id', 'name', 'country_code', 'color', 'active', 'version', 'connector'])
+      .select(['id', 'name', 'country_code', 'color', 'active', 'version', 'connector', 'connector_settings'])
       .orderBy('id')
       .execute();
   },
@@ -121,10 +121,10 @@ export const shopsRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
   /** Null: it is not connected. Settings of another platform mean nothing to this one. */
-  async setConnector(id: number, connector: string | null): Promise<void> {
+  async setConnector(id: number, connector: string | null, settings: object = {}): Promise<void> {
     await db
       .updateTable('shops')
-      .set({ connector, connector_settings: '{}', version: sql`version + 1` })
+      .set({ connector, connector_settings: JSON.stringify(settings), version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
   },

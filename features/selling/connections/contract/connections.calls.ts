@@ -3,7 +3,7 @@ import { roleNames } from '#features/base/permissions/contract/permissions.roles
 import { shopsErrors } from '#features/base/shops/contract/shops.errors.ts';
 import { defineCall, shortId } from '#kit/call.ts';
 import { connectionsErrors as errors } from './connections.errors.ts';
-import { connection, connectionCheck, shopPlatform } from './connections.model.ts';
+import { connection, connectionCheck, connectionLook, connectionValues, shopPlatform } from './connections.model.ts';
 import { connectionsTexts as words } from './connections.texts.ts';
 
 const keepers = { access: ['Update_Product-Data'], roles: [roleNames.superAdmin], houseOnly: true } as const;
@@ -22,13 +22,32 @@ export const connectShop = defineCall({
   name: 'connections.connect',
   method: 'PUT',
   path: '/settings/connections/{id}',
-  summary: 'Connects a shop to a platform, or takes its connection away; refused while products are in the shop.',
+  summary:
+    'Connects a shop to a platform, changes how, or takes its connection away; another place is refused while products are in the shop.',
   ...keepers,
   params: z.object({ id: shortId }),
-  body: z.object({ kind: z.string().max(40).nullable(), version: z.int().positive() }),
+  body: z.object({
+    kind: z.string().max(40).nullable(),
+    version: z.int().positive(),
+    /** Texts by the keys of the platform's fields. A secret that is left out or empty stays as it is. */
+    settings: connectionValues.optional(),
+  }),
   output: connection,
   message: ({ kind }) => (kind === null ? words.disconnected : words.connected),
-  errors: [shopsErrors.changedMeanwhile, errors.inUse],
+  errors: [shopsErrors.changedMeanwhile, errors.inUse, errors.unknownKind, errors.secretAgain],
+});
+
+export const lookConnection = defineCall({
+  name: 'connections.look',
+  method: 'POST',
+  path: '/settings/connections/{id}/look',
+  summary:
+    'Looks at a place a shop could be connected to: what is missing there, and what can be chosen. Changes nothing.',
+  ...keepers,
+  params: z.object({ id: shortId }),
+  body: z.object({ kind: z.string().max(40), settings: connectionValues }),
+  output: connectionLook,
+  errors: [errors.unknownKind, errors.secretAgain],
 });
 
 export const checkConnection = defineCall({

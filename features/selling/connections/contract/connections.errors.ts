@@ -14,6 +14,12 @@ export const connectionsErrors = defineErrors({
     text: 'The connection of {shop} cannot change now: {reason}. Remove them from the shop first',
     sq: 'Lidhja e dyqanit {shop} nuk mund të ndryshojë tani: {reason}. Hiqini më parë nga dyqani',
   },
+  secretAgain: {
+    code: 'connection_secret_again',
+    status: 422,
+    text: 'Enter it again: the stored one was given for another address',
+    sq: 'Shkruajeni përsëri: ai i ruajturi u dha për një adresë tjetër',
+  },
   unknownKind: {
     code: 'connection_kind_unknown',
     status: 422,

@@ -2,6 +2,24 @@ import { z } from 'zod';
 
 const text = z.object({ en: z.string(), sq: z.string() });
 
+/** One field of the form of a connection. */
+export const connectionField = z.object({
+  key: z.string(),
+  label: text,
+  help: text.nullable(),
+  /** `secret`: written and never shown. `choice`: one of what the shop has, which looking at it tells. */
+  type: z.enum(['address', 'text', 'secret', 'choice', 'number']),
+  required: z.boolean(),
+  /** Says which place it is: another value asks for the secrets again, and is refused while products are in the shop. */
+  place: z.boolean(),
+});
+export type ConnectionField = z.infer<typeof connectionField>;
+
+/** What somebody typed into the form, by the keys of its fields. */
+export const connectionValues = z
+  .record(z.string().max(60), z.string().max(2000))
+  .refine((values) => Object.keys(values).length <= 30, { error: 'has more fields than any form' });
+
 /** A kind of shop this installation can sell on. */
 export const shopPlatform = z.object({
   /** As it is stored with a shop: `demo-shop`. */
@@ -9,6 +27,7 @@ export const shopPlatform = z.object({
   title: text,
   /** What a person gets who chooses it; one sentence. */
   about: text,
+  fields: z.array(connectionField),
 });
 export type ShopPlatform = z.infer<typeof shopPlatform>;
 
@@ -24,8 +43,16 @@ export const connection = z.object({
   kind: z.string().nullable(),
   /** Where visitors see it; null where the platform does not say. */
   address: z.string().nullable(),
+  /** What is set, without what is secret. */
+  settings: z.record(z.string(), z.string()),
+  /** Keys of the secret fields that are set. */
+  secrets: z.array(z.string()),
 });
 export type Connection = z.infer<typeof connection>;
+
+/** What is wrong with a connection. `missing`: nothing can be sent as it is; `advice`: something of what is sent will not arrive. */
+export const finding = z.object({ level: z.enum(['missing', 'advice']), field: z.string().nullable(), text });
+export type ConnectionFinding = z.infer<typeof finding>;
 
 /** What a connected shop answered when it was asked how it is. */
 export const connectionCheck = z.object({
@@ -34,4 +61,12 @@ export const connectionCheck = z.object({
   reason: text.nullable(),
   /** How long the answer took, in milliseconds. */
   took: z.int(),
+  findings: z.array(finding),
 });
+export type ConnectionCheck = z.infer<typeof connectionCheck>;
+
+/** What a shop that is being connected answered, and what can be chosen of it, by the keys of the fields. */
+export const connectionLook = connectionCheck.extend({
+  choices: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+});
+export type ConnectionLook = z.infer<typeof connectionLook>;

@@ -2,12 +2,16 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import { worksIn } from '#server/context.ts';
 import type { BuildFeature, Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
-import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
+import { checkConnection, connectShop, listConnections, lookConnection } from '../contract/connections.calls.ts';
 import { shopOrdersWaiting } from '../contract/connections.events.ts';
 import { connectionsSetup } from './connections.setup.ts';
+import { fieldsOf } from './fields-of.ts';
 import { listConnections as readConnections } from './list-connections.ts';
 import { installedConnectors, shopConnections } from './shop-connections.ts';
-import { checkConnection as checkConnectionUseCase } from './use-cases/check-connection.ts';
+import {
+  checkConnection as checkConnectionUseCase,
+  lookConnection as lookConnectionUseCase,
+} from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
 
 /** With other connectors than the installed ones, for tests. */
@@ -23,13 +27,19 @@ export const connectionsFeatureWith =
 export const connectionsFeature: BuildFeature = connectionsFeatureWith(installedConnectors);
 
 function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDefinition[]) {
-  const platforms = definitions.map(({ kind, title, about }) => ({ kind, title, about }));
+  const platforms = definitions.map((one) => ({
+    kind: one.kind,
+    title: one.title,
+    about: one.about,
+    fields: fieldsOf(one),
+  }));
   return [
     bind(listConnections, async (_input, { actor }) => {
       const connections = await readConnections(platform, definitions);
       return { connections: connections.filter(({ shop_id }) => worksIn(actor, shop_id)), platforms };
     }),
     bind(connectShop, connectShopUseCase(platform, definitions)),
-    bind(checkConnection, checkConnectionUseCase(shopConnections(platform, definitions))),
+    bind(lookConnection, lookConnectionUseCase(platform, definitions)),
+    bind(checkConnection, checkConnectionUseCase(platform, definitions, shopConnections(platform, definitions))),
   ];
 }

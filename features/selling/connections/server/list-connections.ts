@@ -1,11 +1,11 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Platform } from '#server/feature.ts';
 import type { Connection } from '../contract/connections.model.ts';
-import { depsOf, installedConnectors } from './shop-connections.ts';
+import { connectionsRepository } from './connections.repository.ts';
+import { type ConnectionNeeds, depsOf, installedConnectors } from './shop-connections.ts';
 
-type Needs = Pick<Platform, 'config' | 'db' | 'pool' | 'outbound'>;
+type Needs = Omit<ConnectionNeeds, 'secrets'>;
 
 /** Every shop, those that are switched off too, with what it is connected to. `db`: the one of a transaction. */
 export async function listConnections(
@@ -13,13 +13,24 @@ export async function listConnections(
   definitions: readonly ConnectorDefinition[],
   db: Db = needs.db,
 ): Promise<Connection[]> {
-  return (await shopsRepository(db).listConnected()).map(({ id, connector, ...shop }) => ({
+  const sealed = Map.groupBy(await connectionsRepository(db).listSecrets(), ({ shop_id }) => shop_id);
+  return (await shopsRepository(db).listConnected()).map(({ id, connector, connector_settings, ...shop }) => ({
     shop_id: id,
     ...shop,
     kind: connector,
     address: definitions.find(({ kind }) => kind === connector)?.addressOf?.(depsOf(needs, id)) ?? null,
+    settings: textsOf(connector_settings),
+    secrets: (sealed.get(id) ?? []).map(({ name }) => name),
   }));
 }
+
+/** What the form of a connection holds; anything else is no field of it. */
+export const textsOf = (settings: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((settings ?? {}) as object).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 
 /** Where visitors see the shops, of those whose platform says so. */
 export async function listStorefronts(needs: Needs): Promise<string[]> {

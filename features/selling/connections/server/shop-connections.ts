@@ -6,33 +6,66 @@ import {
   connectorRegistry,
 } from '#connectors/kit/connector-definition.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
+import { paced, type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
+import { vendure } from '#connectors/vendure/vendure.connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
+import { connectionsRepository } from './connections.repository.ts';
+import { shopStore } from './shop-store.ts';
 
 /** The platforms this installation can sell on. A new connector is one line here. */
-export const installedConnectors: readonly ConnectorDefinition[] = [demoShop as unknown as ConnectorDefinition];
+export const installedConnectors: readonly ConnectorDefinition[] = [
+  demoShop as unknown as ConnectorDefinition,
+  vendure as unknown as ConnectorDefinition,
+];
 
 export type ConnectorFor = (shopId: number) => Promise<ShopConnector>;
 
-type Needs = Pick<Platform, 'config' | 'db' | 'pool' | 'outbound'>;
+export type ConnectionNeeds = Pick<Platform, 'config' | 'db' | 'pool' | 'outbound' | 'secrets'>;
 
 /** What a connector is given to serve a shop. */
-export const depsOf = ({ config, pool, outbound }: Needs, shopId: number): ConnectorDeps => ({
+export const depsOf = (
+  { config, db, pool, outbound }: Omit<ConnectionNeeds, 'secrets'>,
+  shopId: number,
+  languages?: ReadonlyMap<string, string>,
+): ConnectorDeps => ({
   shopId,
-  fetch: outbound,
+  fetch: paced(outbound, paceOf(shopId)),
+  store: shopStore(db, shopId),
+  languages,
   database: pool,
   publicUrl: publicAddressOf(config),
 });
+
+// Connections are made anew for each task; what a shop asked for holds for all of them.
+const paces = new Map<number, ShopPace>();
+function paceOf(shopId: number): ShopPace {
+  const known = paces.get(shopId) ?? shopPace(null);
+  paces.set(shopId, known);
+  return known;
+}
+
+/** Tregu's codes of languages and those that other programs know: `AL` is `sq`. */
+export async function languageCodes(db: Db): Promise<Map<string, string>> {
+  return new Map((await shopsRepository(db).listLanguages()).map(({ code, iso_code }) => [code, iso_code]));
+}
+
+/** The fields of a connection with the secret ones opened. */
+export async function openedSettings({ db, secrets }: Pick<ConnectionNeeds, 'db' | 'secrets'>, shopId: number) {
+  const sealed = await connectionsRepository(db).listSecrets(shopId);
+  return Object.fromEntries(sealed.map(({ name, value_sealed }) => [name, secrets.open(value_sealed)]));
+}
 
 /**
  * Gives the connection of a shop, made anew each time so that changed settings count at the next task.
  * @throws AppError shop_not_connected, unknown_shop
  */
 export function shopConnections(
-  needs: Needs,
+  needs: ConnectionNeeds,
   definitions: readonly ConnectorDefinition[] = installedConnectors,
 ): ConnectorFor {
   const registry: ConnectorRegistry = connectorRegistry(definitions);
@@ -40,6 +73,8 @@ export function shopConnections(
     const shop = await shopsRepository(needs.db).findConnector(shopId);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
-    return registry.connect(shop.kind, shop.settings, depsOf(needs, shopId));
+    const [opened, languages] = await Promise.all([openedSettings(needs, shopId), languageCodes(needs.db)]);
+    const settings = { ...(shop.settings as object), ...opened };
+    return registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
   };
 }

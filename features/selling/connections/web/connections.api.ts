@@ -2,6 +2,7 @@ import {
   checkConnection,
   connectShop,
   listConnections,
+  lookConnection,
 } from '#features/selling/connections/contract/connections.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -13,3 +14,6 @@ export const useConnectShop = (onDone?: () => void) =>
 
 /** Asks a shop how it is; changes nothing. */
 export const useCheckConnection = () => useSend(checkConnection, { invalidates: [] });
+
+/** Looks at a place a shop could be connected to; changes nothing. */
+export const useLookConnection = () => useSend(lookConnection, { invalidates: [], quiet: 'failures' });

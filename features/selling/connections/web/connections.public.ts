@@ -1,1 +1,1 @@
-export { useCheckConnection, useConnections, useConnectShop } from './connections.api.ts';
+export { useCheckConnection, useConnections, useConnectShop, useLookConnection } from './connections.api.ts';

@@ -5,6 +5,7 @@ import { placeOrder } from '#connectors/demo-shop/orders/place-order.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { variantKeyOf } from '#connectors/kit/shop-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { sendTells } from '#features/trade/shop-tells/server/use-cases/send-tells.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
@@ -25,7 +26,7 @@ it('brings what a visitor ordered in the demo shop, and tells the shop that we h
   const document = sampleDocument('kettle', { variants: [sampleVariant(1, { externalKey: variantKey, options: [] })] });
   const prices = pricesOf(document, { price: '1000', gross: '1200', vat: '20', currency: 'ALL' });
   await demoShop
-    .connect({}, { shopId, fetch: globalThis.fetch, database: pool, publicUrl: '' })
+    .connect({}, { shopId, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() })
     .pushProduct(
       document,
       { attempt: 1, stock: stockOf(document, 10), prices, repairImages: false, repairConfigurators: false },

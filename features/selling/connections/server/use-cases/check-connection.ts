@@ -1,25 +1,89 @@
+import type { ConnectionLook, ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { filled, literal, type Text } from '#kit/text.ts';
-import type { checkConnection as call } from '../../contract/connections.calls.ts';
+import type { checkConnection as call, lookConnection as lookCall } from '../../contract/connections.calls.ts';
+import { connectionsErrors } from '../../contract/connections.errors.ts';
 import { connectionsTexts as words } from '../../contract/connections.texts.ts';
-import type { ConnectorFor } from '../shop-connections.ts';
+import { valuesOf } from '../fields-of.ts';
+import { textsOf } from '../list-connections.ts';
+import { type ConnectionNeeds, type ConnectorFor, depsOf, languageCodes, openedSettings } from '../shop-connections.ts';
 
 /** So many seconds an answer may take. */
 const patience = 10;
 
 /** Asks a shop how it is; that a shop is away is an answer, too. */
 export const checkConnection =
-  (connectorFor: ConnectorFor) =>
+  (needs: ConnectionNeeds, definitions: readonly ConnectorDefinition[], connectorFor: ConnectorFor) =>
   async ({ params: { id } }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
     const connector = await connectorFor(id);
-    const started = performance.now();
-    const reason = await connector.health(AbortSignal.timeout(patience * 1000)).then(
-      () => null,
-      (error: unknown) => reasonOf(error),
-    );
-    return { well: reason === null, reason, took: Math.round(performance.now() - started) };
+    const definition = definitions.find(({ kind }) => kind === connector.kind);
+    const { choices: _choices, ...answer } = definition?.look
+      ? await lookAt(needs, definition, id, await storedValues(needs, id))
+      : await timed(async (signal) => {
+          await connector.health(signal);
+          return nothing;
+        });
+    return answer;
   };
+
+/** Looks at a place before a shop is connected to it, with what is typed so far. */
+export const lookConnection =
+  (needs: ConnectionNeeds, definitions: readonly ConnectorDefinition[]) =>
+  async ({
+    params: { id },
+    body: { kind, settings },
+  }: InputOf<typeof lookCall>): Promise<OutputOf<typeof lookCall>> => {
+    const shop = await shopsRepository(needs.db).findConnector(id);
+    if (!shop) throw new AppError(generalErrors.notFound);
+    const definition = definitions.find((one) => one.kind === kind);
+    if (!definition) throw refuseField('kind', connectionsErrors.unknownKind, { kind });
+    const stored =
+      shop.kind === kind ? { settings: textsOf(shop.settings), secrets: await openedSettings(needs, id) } : null;
+    return lookAt(needs, definition, id, valuesOf(definition, stored, settings).values);
+  };
+
+async function storedValues(needs: ConnectionNeeds, id: number): Promise<Record<string, string>> {
+  const shop = await shopsRepository(needs.db).findConnector(id);
+  return { ...textsOf(shop?.settings), ...(await openedSettings(needs, id)) };
+}
+
+const nothing: ConnectionLook = { findings: [], choices: {} };
+
+const lookAt = (
+  needs: ConnectionNeeds,
+  definition: ConnectorDefinition,
+  id: number,
+  values: Readonly<Record<string, string>>,
+) =>
+  timed(async (signal) => {
+    const codes = await languageCodes(needs.db);
+    const spoken = (await shopsRepository(needs.db).list()).find((shop) => shop.id === id)?.languages ?? {};
+    const deps = depsOf(
+      needs,
+      id,
+      new Map(Object.keys(spoken).map((code) => [code, codes.get(code) ?? code.toLowerCase()])),
+    );
+    return (await definition.look?.(values, deps, signal)) ?? nothing;
+  });
+
+/** Not well: it did not answer, or something is missing without which nothing can be sent. */
+async function timed(look: (signal: AbortSignal) => Promise<ConnectionLook>): Promise<OutputOf<typeof lookCall>> {
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const { findings, choices } = await look(AbortSignal.timeout(patience * 1000));
+    const reason = findings.find(({ level }) => level === 'missing')?.text ?? null;
+    return {
+      ...{ well: reason === null, reason, took: took(), findings: [...findings] },
+      choices: Object.fromEntries(Object.entries(choices).map(([key, some]) => [key, [...some]])),
+    };
+  } catch (error) {
+    return { well: false, reason: reasonOf(error), took: took(), findings: [], choices: {} };
+  }
+}
 
 function reasonOf(error: unknown): Text {
   if (error instanceof DOMException && error.name === 'TimeoutError')

@@ -10,18 +10,22 @@ import type { Platform } from '#server/feature.ts';
 import { countInUse } from '#server/in-use.ts';
 import type { connectShop as call } from '../../contract/connections.calls.ts';
 import { connectionsErrors } from '../../contract/connections.errors.ts';
+import type { Connection } from '../../contract/connections.model.ts';
+import { connectionsRepository } from '../connections.repository.ts';
+import { checkValues, fieldsOf, type Stored, valuesOf } from '../fields-of.ts';
 import { listConnections } from '../list-connections.ts';
+import { type ConnectionNeeds, openedSettings } from '../shop-connections.ts';
 
-type Needs = Pick<Platform, 'config' | 'db' | 'pool' | 'outbound' | 'unitOfWork' | 'inUse'>;
+type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork' | 'inUse'>;
 
 /**
- * Connects a shop, or takes its connection away. What is in a shop was made by its connection, and only that can take it out
- * again: while something is in it, the connection stays.
+ * Connects a shop, changes how, or takes its connection away. What is in a shop was made by its connection, and only that can take it out
+ * again: while something is in it, the place stays what it is.
  */
 export const connectShop =
   (needs: Needs, definitions: readonly ConnectorDefinition[]) =>
   async (
-    { params: { id }, body: { kind, version } }: InputOf<typeof call>,
+    { params: { id }, body: { kind, version, settings: typed } }: InputOf<typeof call>,
     context: Context,
   ): Promise<OutputOf<typeof call>> =>
     needs.unitOfWork(context, async (tx) => {
@@ -30,21 +34,73 @@ export const connectShop =
       const find = async () => (await listConnections(needs, definitions, tx.db)).find((it) => it.shop_id === id);
       const before = await find();
       if (!before) throw new AppError(generalErrors.notFound);
-      if (kind !== null && !definitions.some((one) => one.kind === kind))
-        throw refuseField('kind', connectionsErrors.unknownKind, { kind });
-      if (before.kind === kind) return before;
+      const definition = definitions.find((one) => one.kind === kind) ?? null;
+      if (kind !== null && !definition) throw refuseField('kind', connectionsErrors.unknownKind, { kind });
+      if (before.kind === kind && typed === undefined) return before;
       if (before.version !== version) throw new AppError(shopsErrors.changedMeanwhile);
-      const fixed = (await countInUse(needs.inUse(), tx.db, 'shop', id)).find((one) =>
-        one.fixes?.includes('connector'),
+      const stored =
+        before.kind === kind
+          ? { settings: before.settings, secrets: await openedSettings({ ...needs, db: tx.db }, id) }
+          : null;
+      const made = definition ? newConnection(definition, stored, typed ?? {}) : null;
+      if (!made?.stays) await refuseInUse(needs, tx.db, before);
+      const { settings, secrets } = made ?? { settings: {}, secrets: {} };
+      await shops.setConnector(id, kind, settings);
+      const kept = connectionsRepository(tx.db);
+      await kept.setSecrets(
+        id,
+        new Map(Object.entries(secrets).map(([name, value]) => [name, needs.secrets.seal(value)])),
       );
-      if (fixed) {
-        const reason = sayBoth(fixed.text, { count: fixed.count });
-        throw new AppError(connectionsErrors.inUse, { values: { shop: before.name, reason } });
-      }
-      await shops.setConnector(id, kind);
-      tx.record([
-        { entity: 'shop', id, action: 'changed', before: { connector: before.kind }, after: { connector: kind } },
-      ]);
+      if (!made?.stays) await kept.emptyStore(id);
+      tx.record([{ entity: 'shop', id, action: 'changed', ...changeOf(before, { kind, settings, secrets }, stored) }]);
       tx.emit(shopChanged, { id, texts: false, amounts: false });
       return (await find())!;
     });
+
+function newConnection(
+  definition: ConnectorDefinition,
+  stored: Stored | null,
+  typed: Readonly<Record<string, string>>,
+) {
+  const { values, stays } = valuesOf(definition, stored, typed);
+  checkValues(definition, values);
+  const secret = new Set(fieldsOf(definition).flatMap(({ key, type }) => (type === 'secret' ? [key] : [])));
+  const split = (is: boolean) => Object.fromEntries(Object.entries(values).filter(([key]) => secret.has(key) === is));
+  const secrets = Object.fromEntries(Object.entries(split(true)).filter(([, value]) => value !== ''));
+  return { settings: split(false), secrets, stays };
+}
+
+/** @throws AppError connection_in_use */
+async function refuseInUse(needs: Needs, db: Needs['db'], { shop_id, name }: Connection): Promise<void> {
+  const fixed = (await countInUse(needs.inUse(), db, 'shop', shop_id)).find((one) => one.fixes?.includes('connector'));
+  if (!fixed) return;
+  const reason = sayBoth(fixed.text, { count: fixed.count });
+  throw new AppError(connectionsErrors.inUse, { values: { shop: name, reason } });
+}
+
+/** The fields that differ; of what is secret only that it was set. */
+function changeOf(
+  before: Connection,
+  {
+    kind,
+    settings,
+    secrets,
+  }: { kind: string | null; settings: Record<string, string>; secrets: Record<string, string> },
+  stored: Stored | null,
+) {
+  const changed = Object.keys({ ...before.settings, ...settings }).filter(
+    (key) => before.settings[key] !== settings[key],
+  );
+  const side = (of: Readonly<Record<string, string>>) =>
+    Object.fromEntries(changed.map((key) => [`connection_${key}`, of[key] ?? null]));
+  const renewed = Object.keys(secrets).filter((key) => stored?.secrets[key] !== secrets[key]);
+  const other = before.kind !== kind;
+  return {
+    before: { ...(other ? { connector: before.kind } : {}), ...side(before.settings) },
+    after: {
+      ...(other ? { connector: kind } : {}),
+      ...side(settings),
+      ...Object.fromEntries(renewed.map((key) => [`connection_${key}`, true])),
+    },
+  };
+}

@@ -17,6 +17,7 @@ import { Entry, EntryList, EntryMark } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
+import { ConnectionFindings } from './connection-findings.tsx';
 import styles from './kept.module.css';
 
 /** Every shop and what it is connected to; those who keep shops connect them, others read. */
@@ -61,7 +62,11 @@ type RowProps = {
 function Row({ connection, platforms, may, onConnect }: RowProps) {
   const t = useText();
   const { shop_id, name, kind, address, active } = connection;
+  const check = useCheckConnection();
   const platform = platforms.find((one) => one.kind === kind);
+  const place = platform?.fields
+    .flatMap((field) => (field.place ? (connection.settings[field.key] ?? []) : []))
+    .join(' · ');
   const what = kind === null ? t(words.sellsNowhere) : t(platform?.title ?? words.unknownKind, { kind });
   const actions =
     kind === null ? (
@@ -70,7 +75,18 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
       </Button>
     ) : (
       <>
-        <CheckButton connection={connection} />
+        {platform && platform.fields.length > 0 ? (
+          <Button aria-label={t(words.changeOf, { name })} onClick={onConnect}>
+            {t(words.change)}
+          </Button>
+        ) : null}
+        <Button
+          aria-label={t(words.checkOf, { name })}
+          loading={check.isPending}
+          onClick={() => check.mutate({ params: { id: shop_id } })}
+        >
+          {t(words.check)}
+        </Button>
         <DisconnectButton connection={connection} />
       </>
     );
@@ -102,29 +118,9 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
           {address}
         </a>
       ) : null}
+      {place ? <span className="t-faint">{place}</span> : null}
+      {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>
-  );
-}
-
-/** The answer stands in the row until the next one. */
-function CheckButton({ connection: { shop_id, name } }: { connection: Connection }) {
-  const t = useText();
-  const check = useCheckConnection();
-  const { data } = check;
-  return (
-    <>
-      <Button
-        aria-label={t(words.checkOf, { name })}
-        loading={check.isPending}
-        onClick={() => check.mutate({ params: { id: shop_id } })}
-      >
-        {t(words.check)}
-      </Button>
-      <span role="status" className="t-faint">
-        {data?.well ? t(words.well, { name, took: data.took }) : null}
-        {data && !data.well ? t(words.unwell, { name, reason: data.reason ? t(data.reason) : '' }) : null}
-      </span>
-    </>
   );
 }
 

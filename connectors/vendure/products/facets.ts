@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { Shop } from '../vendure.shop.ts';
+import { codeOf, namesOf, type Said, type Translation } from './names.ts';
+
+const id = z.string();
+const known = z.object({ id, names: z.string() });
+
+/** The facets of a channel begin so: those that staff made are left alone, and two channels keep theirs apart. */
+export const facetPrefix = (channel: string): string => `tregu-${channel}-`;
+export const categoriesFacet = (channel: string): string => `${facetPrefix(channel)}categories`;
+
+/** A value of a facet, with the words of both. */
+export type Wanted = {
+  readonly facet: string;
+  readonly facetNames: readonly Translation[];
+  readonly isPrivate: boolean;
+  readonly code: string;
+  readonly names: readonly Translation[];
+};
+
+/**
+ * Attributes, the brand and the categories of a document as values of facets: what visitors filter by, and what collections gather. Of a
+ * category its parents come along, so that a collection holds all below it.
+ */
+export function facetsOf(document: ShopDocument, channel: string, languageOf: Shop['languageOf']) {
+  const words = (said: Said) => namesOf(said, document, languageOf);
+  const prefix = facetPrefix(channel);
+  const wanted = new Map<string, Wanted>();
+  const of = new Map<string | null, Set<string>>();
+  const add = (variantKey: string | null, value: Wanted) => {
+    const full = `${value.facet}/${value.code}`;
+    wanted.set(full, value);
+    of.set(variantKey, (of.get(variantKey) ?? new Set()).add(full));
+  };
+  for (const it of document.attributes)
+    add(it.variantKey, {
+      facet: `${prefix}${codeOf(it.group)}`,
+      facetNames: words({ plain: it.group, names: it.groupNames }),
+      isPrivate: false,
+      code: codeOf(it.value),
+      names: words({ plain: it.value, names: it.valueNames }),
+    });
+  if (document.brand !== null)
+    add(null, {
+      ...{ facet: `${prefix}brand`, facetNames: words({ plain: 'Brand', names: brandNames }), isPrivate: false },
+      ...{ code: codeOf(document.brand), names: words({ plain: document.brand }) },
+    });
+  for (const category of document.categories)
+    for (const step of category.path) add(null, categoryValue(step.key, step.name, channel, words));
+  return { wanted, of: new Map([...of].map(([key, values]) => [key, [...values].toSorted()] as const)) };
+}
+const brandNames = { AL: 'Marka', SI: 'Znamka', MK: 'Бренд' };
+
+export const categoryValue = (
+  key: string,
+  name: string | Readonly<Record<string, string>>,
+  channel: string,
+  words: (said: Said) => Translation[],
+): Wanted => ({
+  facet: categoriesFacet(channel),
+  facetNames: words({ plain: 'Category' }),
+  isPrivate: true,
+  code: key,
+  names:
+    typeof name === 'string' ? words({ plain: name }) : words({ plain: Object.values(name)[0] ?? key, names: name }),
+});
+
+/** Ids of the values, made where they are not there, and renamed where our word for them is another one. */
+export async function ensureFacets(
+  shop: Shop,
+  wanted: ReadonlyMap<string, Wanted>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const take = (found: ReadonlyMap<string, unknown>) => {
+    for (const [full, value] of wanted) {
+      const row = known.safeParse(found.get(`facet-value:${full}`));
+      if (row.success && row.data.names === hashOfValue(value.names)) ids.set(full, row.data.id);
+    }
+  };
+  const keys = [...wanted.keys()].map((full) => `facet-value:${full}`);
+  if (keys.length === 0) return ids;
+  take(await shop.store.get(keys));
+  if (ids.size === wanted.size) return ids;
+  // Nothing in Vendure keeps two products that are sent at once from making one value twice.
+  return shop.store.alone('facets', async () => {
+    take(await shop.store.get(keys));
+    const facets = Map.groupBy(
+      [...wanted].filter(([full]) => !ids.has(full)),
+      ([, { facet }]) => facet,
+    );
+    for (const values of facets.values())
+      for (const [full, found] of await ensureValues(
+        shop,
+        values.map(([, value]) => value),
+        signal,
+      ))
+        ids.set(full, found);
+    return ids;
+  });
+}
+
+/** What was remembered of values that somebody deleted in the shop is forgotten, and they are made anew. */
+export const forgetFacets = ({ store }: Shop, wanted: ReadonlyMap<string, Wanted>): Promise<void> =>
+  store.delete([...wanted.keys()].map((full) => `facet-value:${full}`));
+
+const value = z.object({
+  id,
+  code: z.string(),
+  facet: z.object({ id, code: z.string() }),
+  translations: z.array(z.object({ languageCode: z.string(), name: z.string() })),
+});
+
+/** The values of one facet, found by their codes or made. */
+async function ensureValues(
+  { api, store }: Shop,
+  values: readonly Wanted[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const [{ facet, facetNames, isPrivate }] = values as [Wanted];
+  const { facets } = await api.ask(
+    {
+      document: 'query ($code: String!) { facets(options: { filter: { code: { eq: $code } } }) { items { id } } }',
+      variables: { code: facet },
+      answer: z.object({ facets: z.object({ items: z.array(z.object({ id })) }) }),
+    },
+    signal,
+  );
+  const facetId =
+    facets.items[0]?.id ?? (await makeFacet(api, { code: facet, isPrivate, translations: facetNames }, signal));
+  const { facetValues } = await api.ask(
+    {
+      document: `query ($facet: String!, $codes: [String!]!) { facetValues(options: { take: 1000,
+        filter: { facetId: { eq: $facet }, code: { in: $codes } } }) { items { id code facet { id code } translations { languageCode name } } } }`,
+      variables: { facet: facetId, codes: values.map(({ code }) => code) },
+      answer: z.object({ facetValues: z.object({ items: z.array(value) }) }),
+    },
+    signal,
+  );
+  const there = new Map(facetValues.items.map((it) => [it.code, it]));
+  const missing = values.filter(({ code }) => !there.has(code));
+  const made =
+    missing.length === 0
+      ? []
+      : await makeValues(
+          api,
+          missing.map(({ code, names }) => ({ facetId, code, translations: names })),
+          signal,
+        );
+  const changed = values.flatMap(({ code, names }) => {
+    const old = there.get(code);
+    const same =
+      old &&
+      names.every((it) =>
+        old.translations.some((word) => word.languageCode === it.languageCode && word.name === it.name),
+      );
+    return old && !same ? [{ id: old.id, translations: names }] : [];
+  });
+  if (changed.length > 0)
+    await api.ask(
+      {
+        document: 'mutation ($input: [UpdateFacetValueInput!]!) { updateFacetValues(input: $input) { id } }',
+        variables: { input: changed },
+        answer: z.unknown(),
+      },
+      signal,
+    );
+  const ids = new Map([...facetValues.items, ...made].map((it) => [it.code, it.id]));
+  const found = new Map(values.map((it) => [`${facet}/${it.code}`, ids.get(it.code)!]));
+  await store.set(
+    new Map(
+      values.map((it) => [`facet-value:${facet}/${it.code}`, { id: ids.get(it.code)!, names: hashOfValue(it.names) }]),
+    ),
+  );
+  return found;
+}
+
+async function makeFacet(api: Shop['api'], input: object, signal: AbortSignal): Promise<string> {
+  const made = await api.ask(
+    {
+      document: 'mutation ($input: CreateFacetInput!) { createFacet(input: $input) { id } }',
+      variables: { input },
+      answer: z.object({ createFacet: z.object({ id }) }),
+    },
+    signal,
+  );
+  return made.createFacet.id;
+}
+
+async function makeValues(api: Shop['api'], input: readonly object[], signal: AbortSignal) {
+  const made = await api.ask(
+    {
+      document: 'mutation ($input: [CreateFacetValueInput!]!) { createFacetValues(input: $input) { id code } }',
+      variables: { input },
+      answer: z.object({ createFacetValues: z.array(z.object({ id, code: z.string() })) }),
+    },
+    signal,
+  );
+  return made.createFacetValues;
+}

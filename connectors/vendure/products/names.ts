@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { Shop } from '../vendure.shop.ts';
+
+/** A word, and how it is said in single languages of ours. */
+export type Said = { readonly plain: string; readonly names?: Readonly<Record<string, string>> };
+export type Translation = { readonly languageCode: string; readonly name: string };
+
+/** A word in each language of the document; where nothing was said, as it stands. */
+export const namesOf = (
+  { plain, names }: Said,
+  document: Pick<ShopDocument, 'texts'>,
+  languageOf: Shop['languageOf'],
+): Translation[] =>
+  Object.keys(document.texts).map((code) => ({ languageCode: languageOf(code), name: names?.[code] ?? plain }));
+
+/** Letters of an address; what has none is left to `codeOf`. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+/** A code that is always the same for a text and another for another one. */
+export const codeOf = (text: string): string => {
+  const short = createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 10);
+  const slug = slugOf(text).slice(0, 30);
+  return slug === '' ? short : `${slug}-${short}`;
+};

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { hashOf, hashOfConfigurators, hashOfImages, hashOfPrices, hashOfValue } from '#connectors/kit/document-hash.ts';
+import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
+import type { ShopDocument, ShopPrices } from '#connectors/kit/shop-document.ts';
+import type { Market, Shop } from '../vendure.shop.ts';
+import { namesOf, type Said } from './names.ts';
+import { minorOf, taxCategoryOf } from './price.ts';
+import type { There, Words } from './there.ts';
+
+const sections = z.object({
+  texts: z.string(),
+  variants: z.string(),
+  options: z.string(),
+  images: z.string(),
+  facets: z.string(),
+});
+type Sections = z.output<typeof sections>;
+
+/**
+ * What was sent last of a product. `sections` says how each part of Vendure's own form had to look then: while it looks like that, what is
+ * there is what was sent, the parts that Vendure has no place for included.
+ */
+const snapshot = z.object({
+  contentHash: z.string(),
+  imagesHash: z.string(),
+  optionsHash: z.string(),
+  languages: z.array(z.string()),
+  sections,
+  prices: z.object({ hash: z.string(), view: z.string() }),
+  stockAttempt: z.int(),
+  priceAttempt: z.int(),
+});
+export type Snapshot = z.output<typeof snapshot>;
+
+export const snapshotKey = (externalKey: string): string => `product:${externalKey}`;
+
+export async function readSnapshots({ store }: Shop, keys: readonly string[]): Promise<Map<string, Snapshot>> {
+  const found = await store.get(keys.map(snapshotKey));
+  return new Map(
+    keys.flatMap((key) => {
+      const parsed = snapshot.safeParse(found.get(snapshotKey(key)));
+      return parsed.success ? [[key, parsed.data] as const] : [];
+    }),
+  );
+}
+export const readSnapshot = async (shop: Shop, key: string): Promise<Snapshot | null> =>
+  (await readSnapshots(shop, [key])).get(key) ?? null;
+export const keepSnapshot = ({ store }: Shop, key: string, of: Snapshot): Promise<void> =>
+  store.set(new Map([[snapshotKey(key), of]]));
+
+/** The images of a document as Vendure has them: ids of assets in their order, the cover, those of each variant. */
+export type Pictures = {
+  readonly all: readonly string[];
+  readonly cover: string | null;
+  readonly of: ReadonlyMap<string, readonly string[]>;
+};
+
+const byKey = <T>(rows: readonly (readonly [string, T])[]) => rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
+const said = (name: Said, document: ShopDocument, languageOf: Shop['languageOf']) =>
+  hashOfValue(
+    namesOf(name, document, languageOf)
+      .map(({ languageCode, name: word }) => [languageCode, word])
+      .toSorted(),
+  );
+
+/** How Vendure has to look after a document went there whole. */
+export function wanted(
+  document: ShopDocument,
+  {
+    facets,
+    pictures,
+    languageOf,
+    ean,
+  }: {
+    facets: ReadonlyMap<string | null, readonly string[]>;
+    pictures: Pictures;
+    languageOf: Shop['languageOf'];
+    ean: boolean;
+  },
+): Sections {
+  const texts = Object.entries(document.texts).map(
+    ([code, it]) => [languageOf(code), [it.name, it.longDescription]] as const,
+  );
+  const variants = document.variants.map((it) => [it.externalKey, [it.sku, ean ? it.ean : null, true]] as const);
+  const options = document.variants.map(
+    (it) =>
+      [
+        it.externalKey,
+        it.options
+          .map((one) => [
+            said({ plain: one.group, names: one.groupNames }, document, languageOf),
+            said({ plain: one.value, names: one.valueNames }, document, languageOf),
+          ])
+          .toSorted(),
+      ] as const,
+  );
+  return {
+    texts: hashOfValue(byKey(texts)),
+    variants: hashOfValue(byKey(variants)),
+    options: hashOfValue(byKey(options)),
+    images: imagesHash(
+      pictures,
+      document.variants.map(({ externalKey }) => externalKey),
+    ),
+    facets: hashOfValue(
+      byKey(
+        [null, ...document.variants.map(({ externalKey }) => externalKey)].map(
+          (key) => [key ?? '', (facets.get(key) ?? []).toSorted()] as const,
+        ),
+      ),
+    ),
+  };
+}
+
+const imagesHash = ({ all, cover, of }: Pictures, variants: readonly string[]): string =>
+  hashOfValue({ all, cover, of: byKey(variants.map((key) => [key, of.get(key) ?? []] as const)) });
+
+/** How Vendure looks now, in the languages we send. `noOption`: the code of options that only fill a gap. */
+export function actual(
+  there: There,
+  languages: readonly string[],
+  facetPrefix: string,
+  isFiller: (code: string) => boolean,
+): Sections {
+  const ours = there.variants.flatMap((it) =>
+    it.customFields.externalId === null ? [] : [[it.customFields.externalId, it] as const],
+  );
+  const names = (of: Words) =>
+    hashOfValue(
+      of
+        .filter(({ languageCode }) => languages.includes(languageCode))
+        .map(({ languageCode, name }) => [languageCode, name])
+        .toSorted(),
+    );
+  const options = new Map(
+    there.optionGroups.flatMap((group) => group.options.map((one) => [one.id, { group, one }] as const)),
+  );
+  const facetsOf = (of: There['facetValues']) =>
+    of
+      .filter(({ facet }) => facet.code.startsWith(facetPrefix))
+      .map(({ code, facet }) => `${facet.code}/${code}`)
+      .toSorted();
+  return {
+    texts: hashOfValue(
+      byKey(
+        there.translations
+          .filter(({ languageCode }) => languages.includes(languageCode))
+          .map((it) => [it.languageCode, [it.name, it.description]] as const),
+      ),
+    ),
+    variants: hashOfValue(
+      byKey(ours.map(([key, it]) => [key, [it.sku, it.customFields.ean ?? null, it.enabled]] as const)),
+    ),
+    options: hashOfValue(
+      byKey(
+        ours.map(
+          ([key, it]) =>
+            [
+              key,
+              it.options
+                .flatMap(({ id }) => options.get(id) ?? [])
+                .filter(({ group, one }) => !isFiller(one.code) && !isFiller(group.code))
+                .map(({ group, one }) => [names(group.translations), names(one.translations)])
+                .toSorted(),
+            ] as const,
+        ),
+      ),
+    ),
+    images: imagesHash(
+      {
+        all: there.assets.map(({ id }) => id),
+        cover: there.featuredAsset?.id ?? null,
+        of: new Map(ours.map(([key, it]) => [key, it.assets.map(({ id }) => id)])),
+      },
+      ours.map(([key]) => key),
+    ),
+    facets: hashOfValue(
+      byKey([
+        ['', facetsOf(there.facetValues)] as const,
+        ...ours.map(([key, it]) => [key, facetsOf(it.facetValues)] as const),
+      ]),
+    ),
+  };
+}
+
+/** Prices as Vendure keeps them: whole cents and a tax category. */
+export const wantedPrices = (prices: ShopPrices, market: Market): string =>
+  hashOfValue(
+    byKey(prices.map((it) => [it.variantKey, [it.currency, minorOf(it, market), taxCategoryOf(it, market)]] as const)),
+  );
+
+function actualPrices(there: There, market: Market): string {
+  const rows = there.variants.flatMap((it) => {
+    const price = it.prices.find(({ currencyCode }) => currencyCode === market.currency) ?? it.prices[0];
+    return it.customFields.externalId === null
+      ? []
+      : [[it.customFields.externalId, [price?.currencyCode, price?.price, it.taxCategory.id]] as const];
+  });
+  return hashOfValue(byKey(rows));
+}
+
+/** What a document is known by when it was sent whole, with the prices it was sent with. */
+export const hashesOf = (document: ShopDocument, prices: ShopPrices, market: Market) => ({
+  contentHash: hashOf(document),
+  imagesHash: hashOfImages(document),
+  optionsHash: hashOfConfigurators(document),
+  prices: { hash: hashOfPrices(prices), view: wantedPrices(prices, market) },
+});
+
+/** The product as it is there; what was never sent from here has a hash that no document has. */
+export function seenOf(
+  there: There,
+  sent: Snapshot | null,
+  market: Market,
+  facetPrefix: string,
+  isFiller: (code: string) => boolean,
+): SeenProduct {
+  const now = actual(there, sent?.languages ?? [], facetPrefix, isFiller);
+  const asSent = sent !== null && hashOfValue(sent.sections) === hashOfValue(now);
+  const prices = actualPrices(there, market);
+  return {
+    remoteId: there.id,
+    contentHash: asSent ? sent.contentHash : `c-${hashOfValue({ sent: sent?.contentHash ?? null, now })}`,
+    // In the order they were made in, which is the document's.
+    stock: there.variants
+      .toSorted((a, b) => Number(a.id) - Number(b.id))
+      .flatMap((it) => {
+        const stock =
+          it.stockLevels.find(({ stockLocationId }) => stockLocationId === market.stockLocation)?.stockOnHand ?? 0;
+        return it.customFields.externalId === null ? [] : [{ variantKey: it.customFields.externalId, stock }];
+      }),
+    priceHash: sent !== null && sent.prices.view === prices ? sent.prices.hash : `seen.${prices}`,
+  };
+}

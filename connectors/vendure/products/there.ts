@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Shop } from '../vendure.shop.ts';
+
+const id = z.string();
+const words = z.array(z.object({ languageCode: z.string(), name: z.string() }));
+const facetValue = z.object({ id, code: z.string(), facet: z.object({ code: z.string() }) });
+const option = z.object({ id, code: z.string(), translations: words });
+export type Words = z.output<typeof words>;
+
+const variant = z.object({
+  ...{ id, sku: z.string(), enabled: z.boolean() },
+  customFields: z.object({ externalId: z.string().nullable(), ean: z.string().nullable().optional() }),
+  options: z.array(z.object({ id, groupId: id })),
+  prices: z.array(z.object({ currencyCode: z.string(), price: z.number() })),
+  taxCategory: z.object({ id }),
+  stockLevels: z.array(z.object({ stockLocationId: id, stockOnHand: z.int() })),
+  assets: z.array(z.object({ id })),
+  facetValues: z.array(facetValue),
+});
+const product = z.object({
+  ...{ id, enabled: z.boolean() },
+  customFields: z.object({ externalId: z.string().nullable() }),
+  translations: z.array(
+    z.object({ languageCode: z.string(), name: z.string(), slug: z.string(), description: z.string() }),
+  ),
+  facetValues: z.array(facetValue),
+  assets: z.array(z.object({ id })),
+  featuredAsset: z.object({ id }).nullable(),
+  optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
+  variants: z.array(variant),
+});
+/** A variant's key is its product's own affair with us; in Vendure no two variants may have one. */
+export const variantId = (productKey: string, variantKey: string): string => `${productKey}/${variantKey}`;
+
+/** With the keys of variants as we know them; what is not of this product is nobody's. */
+function withOwnKeys<V extends { customFields: { externalId: string | null } }, P extends { variants: V[] }>(
+  it: P,
+  productKey: string,
+): P {
+  const own = (key: string | null) => (key?.startsWith(`${productKey}/`) ? key.slice(productKey.length + 1) : null);
+  const variants = it.variants.map((one) => ({
+    ...one,
+    customFields: { ...one.customFields, externalId: own(one.customFields.externalId) },
+  }));
+  return { ...it, variants };
+}
+
+/** A product as a channel has it. */
+export type There = z.output<typeof product>;
+
+const fields = (ean: boolean) => `id enabled customFields { externalId }
+  translations { languageCode name slug description } facetValues { id code facet { code } } assets { id } featuredAsset { id }
+  optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
+  variants { id sku enabled customFields { externalId ${ean ? 'ean' : ''} } options { id groupId } prices { currencyCode price }
+    taxCategory { id } stockLevels { stockLocationId stockOnHand } assets { id } facetValues { id code facet { code } } }`;
+
+const page = z.object({ products: z.object({ totalItems: z.int(), items: z.array(product) }) });
+
+/** The product in the channel of the shop; null where it is in no channel of ours or switched off in the default one. */
+export async function readThere(
+  { api, market }: Shop,
+  externalKey: string,
+  signal: AbortSignal,
+): Promise<There | null> {
+  const { has, channel } = await market(signal);
+  const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) {
+    totalItems items { ${fields(has.ean)} } } }`;
+  const { products } = await api.ask({ document, variables: { key: externalKey }, answer: page }, signal);
+  const found = products.items[0] ?? null;
+  return !found || (channel.isDefault && !found.enabled) ? null : withOwnKeys(found, externalKey);
+}
+
+/** Those that carry a key of ours, by the number Vendure gave them. */
+export async function listThere({ api, market }: Shop, skip: number, take: number, signal: AbortSignal) {
+  const { has, channel } = await market(signal);
+  const document = `query ($skip: Int!, $take: Int!) { products(options: { skip: $skip, take: $take, sort: { id: ASC },
+    filter: { externalId: { isNull: false } } }) { totalItems items { ${fields(has.ean)} } } }`;
+  const { products } = await api.ask({ document, variables: { skip, take }, answer: page }, signal);
+  const items = products.items
+    .filter(({ enabled }) => enabled || !channel.isDefault)
+    .map((it) => withOwnKeys(it, it.customFields.externalId!));
+  return { items, more: skip + products.items.length < products.totalItems && products.items.length > 0 };
+}
+
+const rootAnswer = z.object({
+  products: z.object({
+    items: z.array(
+      z.object({
+        id,
+        channels: z.array(z.object({ id })),
+        optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
+        variants: z.array(
+          z.object({
+            id,
+            customFields: z.object({ externalId: z.string().nullable() }),
+            channels: z.array(z.object({ id })),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+/** What there is of a product in all channels together. */
+export type Root = z.output<typeof rootAnswer>['products']['items'][number];
+
+export async function readRoot({ api, market }: Shop, externalKey: string, signal: AbortSignal): Promise<Root | null> {
+  const { defaultToken } = await market(signal);
+  const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
+    id channels { id } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
+    variants { id customFields { externalId } channels { id } } } } }`;
+  const variables = { key: externalKey };
+  const { products } = await api.ask({ document, variables, answer: rootAnswer, channel: defaultToken }, signal);
+  return products.items[0] ? withOwnKeys(products.items[0], externalKey) : null;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import type {
+  PullsOrders,
+  PushesCategories,
+  PushesPrices,
+  PushesProducts,
+  PushesStock,
+  ReadsProducts,
+  RemovesProducts,
+  ShopConnector,
+  ShopLimits,
+} from '#connectors/kit/shop-connector.ts';
+import { adminApi } from './admin-api.ts';
+import { pushCategory, readCategory } from './categories.ts';
+import { pullsOrders } from './orders/pull-orders.ts';
+import { type TellsOrders, tellsOrders } from './orders/tell-orders.ts';
+import { facetPrefix } from './products/facets.ts';
+import { isFiller } from './products/options.ts';
+import { pushPrices, pushStock } from './products/push-parts.ts';
+import { pushProduct, removeProduct } from './products/push-product.ts';
+import { readSnapshots, seenOf } from './products/seen.ts';
+import { listThere, readThere } from './products/there.ts';
+import { lookAtVendure, vendureFields } from './vendure.look.ts';
+import { type Market, readMarket, type Shop } from './vendure.shop.ts';
+
+const required = z.string().trim().min(1).max(500);
+export const vendureSettings = z.object({
+  /** Without `/admin-api`. */
+  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
+  user: required,
+  password: required,
+  /** The code of the channel. */
+  channel: required,
+  /** Its id; empty: the first of the channel. */
+  stockLocation: z.string().trim().max(50).default(''),
+});
+export type VendureSettings = z.output<typeof vendureSettings>;
+
+export type Vendure = ShopConnector &
+  PushesProducts &
+  PushesStock &
+  PushesPrices &
+  RemovesProducts &
+  ReadsProducts &
+  PushesCategories &
+  PullsOrders &
+  TellsOrders;
+
+// A key of ours is unique in the shop, yet of two who create at once one is refused: the sender lets one in at a time.
+const limits: ShopLimits = {
+  batchSize: 1,
+  nativeUpsert: false,
+  fencing: false,
+  imageByUrl: false,
+  translations: true,
+  parallel: 5,
+};
+
+/** Vendure 3.7 by its admin API; docs/shops/vendure.md says what a shop must have. */
+export const vendure = defineConnector({
+  kind: 'vendure',
+  title: { en: 'Vendure', sq: 'Vendure' },
+  about: {
+    en: 'A shop on Vendure 3.7: products, prices, stock and categories go there, orders come from there.',
+    sq: 'Një dyqan në Vendure 3.7: produktet, çmimet, gjendja dhe kategoritë dërgohen atje, porositë vijnë prej andej.',
+  },
+  settings: vendureSettings,
+  fields: vendureFields,
+  look: lookAtVendure,
+  connect: (settings, deps): Vendure => connectVendure(settings, deps),
+});
+
+/** The shop, with what its channel has read once for each connection. */
+export function shopOf(
+  { address, user, password, channel, stockLocation }: VendureSettings,
+  deps: ConnectorDeps,
+): Shop {
+  let market: Promise<Market> | null = null;
+  const own = async () => (market === null ? null : (await market).channel.token);
+  const api = adminApi(deps.fetch, { address, user, password }, own);
+  return {
+    ...{ api, store: deps.store, fetch: deps.fetch },
+    market: (signal) => {
+      market ??= readMarket(api, { channel, stockLocation }, signal).catch((error: unknown) => {
+        market = null;
+        throw error;
+      });
+      return market;
+    },
+    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+  };
+}
+
+function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure {
+  const shop = shopOf(settings, deps);
+  const seen = async (
+    key: string,
+    there: Parameters<typeof seenOf>[0],
+    sent: Parameters<typeof seenOf>[1],
+    market: Market,
+  ) => ({
+    externalKey: key,
+    ...seenOf(there, sent, market, facetPrefix(market.channel.code), isFiller),
+  });
+  return {
+    kind: 'vendure',
+    limits,
+    ...pullsOrders(shop),
+    ...tellsOrders(shop),
+    async health(signal) {
+      await shop.market(signal);
+    },
+    async findProduct(externalKey, signal) {
+      const found = await readThere(shop, externalKey, signal);
+      return found && { remoteId: found.id };
+    },
+    pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
+    pushStock: (key, stock, options, signal) => pushStock(shop, key, stock, options.attempt, signal),
+    pushPrices: (key, prices, options, signal) => pushPrices(shop, key, prices, options.attempt, signal),
+    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    async readProduct(key, signal) {
+      const there = await readThere(shop, key, signal);
+      if (!there) return null;
+      const sent = (await readSnapshots(shop, [key])).get(key) ?? null;
+      const { externalKey: _key, ...product } = await seen(key, there, sent, await shop.market(signal));
+      return product;
+    },
+    async listProducts({ after, limit }, signal) {
+      const skip = Number(after ?? 0);
+      const { items, more } = await listThere(shop, skip, limit, signal);
+      const keys = items.flatMap(({ customFields }) => customFields.externalId ?? []);
+      const [sent, market] = await Promise.all([readSnapshots(shop, keys), shop.market(signal)]);
+      const products = await Promise.all(
+        items.map((it) => seen(it.customFields.externalId!, it, sent.get(it.customFields.externalId!) ?? null, market)),
+      );
+      return { products, next: more ? String(skip + limit) : null };
+    },
+    pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
+    readCategory: (key, signal) => readCategory(shop, key, signal),
+  };
+}

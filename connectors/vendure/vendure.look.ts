@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type {
+  ConnectionLook,
+  ConnectorDeps,
+  ConnectorField,
+  FieldChoice,
+  Finding,
+} from '#connectors/kit/connector-definition.ts';
+import { filled, type Text } from '#kit/text.ts';
+import { type AdminApi, adminApi, NoToken, Refused } from './admin-api.ts';
+import { fieldTexts, lookTexts as words } from './vendure.look.texts.ts';
+import { channelsAnswer, channelsDocument, defaultCode, hasField, placeAnswer, placeDocument } from './vendure.shop.ts';
+
+export const vendureFields: readonly ConnectorField[] = [
+  {
+    key: 'address',
+    label: fieldTexts.address,
+    help: fieldTexts.addressHelp,
+    type: 'address',
+    required: true,
+    place: true,
+  },
+  { key: 'user', label: fieldTexts.user, help: fieldTexts.userHelp, type: 'text', required: true },
+  { key: 'password', label: fieldTexts.password, help: null, type: 'secret', required: true },
+  { key: 'channel', label: fieldTexts.channel, help: null, type: 'choice', required: true, place: true },
+  {
+    key: 'stockLocation',
+    label: fieldTexts.stockLocation,
+    help: fieldTexts.stockLocationHelp,
+    type: 'choice',
+    required: false,
+  },
+];
+
+/** What Tregu does with a Vendure needs these; docs/shops/vendure.md lists them. */
+const rights = [
+  'CreateCatalog',
+  'ReadCatalog',
+  'UpdateCatalog',
+  'DeleteCatalog',
+  'ReadChannel',
+  'ReadOrder',
+  'UpdateOrder',
+];
+
+type Given = Readonly<Record<string, string>>;
+type Channel = z.output<typeof channelsAnswer>['channels']['items'][number];
+
+const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
+const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
+
+/** Looks at a Vendure with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
+export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
+  const { address = '', user = '', password = '', channel = '' } = given;
+  if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices: {} };
+  const api = adminApi(deps.fetch, { address, user, password }, async () => null);
+  let channels: readonly Channel[];
+  try {
+    channels = (await api.ask({ document: channelsDocument, answer: channelsAnswer, channel: null }, signal)).channels
+      .items;
+  } catch (error) {
+    const found = entrance(error);
+    if (!found) throw error;
+    return { findings: [found], choices: {} };
+  }
+  const choices: Record<string, FieldChoice[]> = {
+    channel: channels.map(({ code }) => ({ value: code, label: code })),
+  };
+  const base = channels.find(({ code }) => code === defaultCode);
+  if (!base) return { findings: [missing('user', words.noDefault)], choices };
+  if (channel === '') return { findings: [missing('channel', words.chooseChannel)], choices };
+  const own = channels.find(({ code }) => code === channel);
+  if (!own) return { findings: [missing('channel', filled(words.noChannel, { channel }))], choices };
+
+  const lacking = await rightsMissing(api, [own, base], signal);
+  // Nothing more can be looked at without it.
+  if (lacking.some((it) => it.rights.includes('ReadCatalog'))) return { findings: lacking.map(saidRights), choices };
+  const [place, fields] = await Promise.all([placeOf(api, own, given, signal), fieldsMissing(api, own, signal)]);
+  const spoken = [...(deps.languages?.values() ?? [])].filter((code) => !own.availableLanguageCodes?.includes(code));
+  const findings = [
+    ...lacking.map(saidRights),
+    ...fields,
+    ...place.findings,
+    ...(own.pricesIncludeTax ? [] : [advice('channel', words.netPrices)]),
+    ...(spoken.length > 0 ? [advice('channel', filled(words.languages, { languages: spoken.join(', ') }))] : []),
+  ];
+  return { findings, choices: { ...choices, stockLocation: place.choices } };
+}
+
+function entrance(error: unknown): Finding | null {
+  if (error instanceof NoToken) return missing(null, words.noBearer);
+  if (!(error instanceof Refused)) return null;
+  if (/CREDENTIALS|NATIVE_AUTH|NOT_VERIFIED/.test(error.errorCode)) return missing('user', words.credentials);
+  return error.errorCode === 'FORBIDDEN' ? missing('user', words.noChannels) : null;
+}
+
+const rightsAnswer = z.object({
+  me: z.object({ channels: z.array(z.object({ code: z.string(), permissions: z.array(z.string()) })) }).nullable(),
+});
+
+type Lacking = { readonly channel: string; readonly rights: readonly string[] };
+
+/** The rights that the user lacks, by channel. */
+async function rightsMissing(api: AdminApi, channels: readonly Channel[], signal: AbortSignal): Promise<Lacking[]> {
+  const { me } = await api.ask(
+    { document: 'query { me { channels { code permissions } } }', answer: rightsAnswer, channel: null },
+    signal,
+  );
+  return [...new Set(channels.map(({ code }) => code))].flatMap((code) => {
+    const has = me?.channels.find((it) => it.code === code)?.permissions ?? [];
+    if (has.includes('SuperAdmin')) return [];
+    const lacks = rights.filter((right) => !has.includes(right));
+    return lacks.length > 0 ? [{ channel: code, rights: lacks }] : [];
+  });
+}
+const saidRights = ({ channel, rights: lacks }: Lacking): Finding =>
+  missing('user', filled(words.rights, { channel, rights: lacks.join(', ') }));
+
+async function placeOf(api: AdminApi, own: Channel, { stockLocation = '' }: Given, signal: AbortSignal) {
+  const found = await api.ask({ document: placeDocument, answer: placeAnswer, channel: own.token }, signal);
+  const locations = found.stockLocations.items;
+  const taxes = found.taxRates.items.filter(({ enabled, zone }) => enabled && zone.id === own.defaultTaxZone?.id);
+  const findings = [
+    ...(taxes.length === 0 ? [missing('channel', words.noTaxes)] : []),
+    ...(locations.length === 0 ? [missing('stockLocation', words.noStockLocation)] : []),
+    ...(stockLocation !== '' && locations.length > 0 && !locations.some(({ id }) => id === stockLocation)
+      ? [missing('stockLocation', words.noSuchLocation)]
+      : []),
+  ];
+  return { findings, choices: locations.map(({ id, name }) => ({ value: id, label: name })) };
+}
+
+/** Each entity is asked for its field: where the shop's code has it not, Vendure refuses the question. */
+async function fieldsMissing({ ask }: AdminApi, own: Channel, signal: AbortSignal): Promise<Finding[]> {
+  const has = (list: string, field: string) =>
+    hasField(ask, `query { ${list}(options: { take: 1 }) { items { customFields { ${field} } } } }`, own.token, signal);
+  const lists = { Product: 'products', ProductVariant: 'productVariants', Collection: 'collections', Asset: 'assets' };
+  const found = await Promise.all(
+    Object.entries(lists).map(async ([entity, list]) => ((await has(list, 'externalId')) ? [] : [entity])),
+  );
+  const lacking = found.flat();
+  return [
+    ...(lacking.length > 0 ? [missing(null, filled(words.externalId, { entities: lacking.join(', ') }))] : []),
+    ...((await has('productVariants', 'ean')) ? [] : [advice(null, words.noEan)]),
+    ...((await has('orders', 'note')) ? [] : [advice(null, words.noNote)]),
+  ];
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { ShopStore } from '#connectors/kit/shop-store.ts';
+import { type AdminApi, Refused } from './admin-api.ts';
+
+/** Where a shop stands in a Vendure: one of its channels, the taxes of that channel, the place its stock lies in. */
+export type Market = {
+  readonly channel: { readonly id: string; readonly code: string; readonly token: string; readonly isDefault: boolean };
+  /** The channel that holds everything. */
+  readonly defaultToken: string;
+  readonly defaultId: string;
+  readonly pricesIncludeTax: boolean;
+  readonly currency: string;
+  readonly currencies: readonly string[];
+  readonly language: string;
+  /** Tax categories by their rate in the channel's zone: "20". */
+  readonly taxCategories: ReadonlyMap<string, string>;
+  readonly stockLocations: readonly { readonly id: string; readonly name: string }[];
+  readonly stockLocation: string;
+  /** Which custom fields the shop has that it need not have. */
+  readonly has: { readonly ean: boolean; readonly note: boolean };
+};
+
+/** All that the parts of the connector work with. */
+export type Shop = {
+  readonly api: AdminApi;
+  readonly store: ShopStore;
+  readonly fetch: OutboundFetch;
+  market(signal: AbortSignal): Promise<Market>;
+  /** Vendure's code of one of our languages: `AL` is `sq`. */
+  languageOf(code: string): string;
+};
+
+export const defaultCode = '__default_channel__';
+const id = z.string();
+export const channelsAnswer = z.object({
+  channels: z.object({
+    items: z.array(
+      z.object({
+        ...{ id, code: z.string(), token: z.string(), pricesIncludeTax: z.boolean() },
+        defaultCurrencyCode: z.string(),
+        defaultLanguageCode: z.string(),
+        availableCurrencyCodes: z.array(z.string()),
+        availableLanguageCodes: z.array(z.string()).nullable(),
+        defaultTaxZone: z.object({ id, name: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});
+export const channelsDocument = `query { channels(options: { take: 100 }) { items {
+  id code token pricesIncludeTax defaultLanguageCode defaultCurrencyCode availableCurrencyCodes availableLanguageCodes defaultTaxZone { id name } } } }`;
+
+export const placeAnswer = z.object({
+  taxRates: z.object({
+    items: z.array(
+      z.object({ enabled: z.boolean(), value: z.number(), category: z.object({ id }), zone: z.object({ id }) }),
+    ),
+  }),
+  stockLocations: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+});
+export const placeDocument = `query { taxRates(options: { take: 100 }) { items { enabled value category { id } zone { id } } }
+  stockLocations(options: { take: 100 }) { items { id name } } }`;
+
+type Chosen = { readonly channel: string; readonly stockLocation: string };
+
+/** Reads what a channel has. @throws ShopError where the chosen channel or place is not there */
+export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen, signal: AbortSignal): Promise<Market> {
+  const { channels } = await ask({ document: channelsDocument, answer: channelsAnswer, channel: null }, signal);
+  const own = channels.items.find(({ code }) => code === chosen.channel);
+  if (!own)
+    throw new ShopError(
+      'rejected',
+      `Vendure has no channel "${chosen.channel}", or the user of Tregu has no right in it`,
+    );
+  const base = channels.items.find(({ code }) => code === defaultCode);
+  if (!base) throw new ShopError('rejected', 'The user of Tregu has no right in the default channel of Vendure');
+  const place = await ask({ document: placeDocument, answer: placeAnswer, channel: own.token }, signal);
+  const rates = place.taxRates.items.filter(({ enabled, zone }) => enabled && zone.id === own.defaultTaxZone?.id);
+  const locations = place.stockLocations.items;
+  const location = chosen.stockLocation === '' ? locations[0] : locations.find((it) => it.id === chosen.stockLocation);
+  if (!location) throw new ShopError('rejected', `The channel "${own.code}" has no such stock location`);
+  const [ean, note] = await Promise.all([
+    hasField(
+      ask,
+      'query { productVariants(options: { take: 1 }) { items { customFields { ean } } } }',
+      own.token,
+      signal,
+    ),
+    hasField(ask, 'query { orders(options: { take: 1 }) { items { customFields { note } } } }', own.token, signal),
+  ]);
+  return {
+    has: { ean, note },
+    channel: { id: own.id, code: own.code, token: own.token, isDefault: own.code === defaultCode },
+    ...{ defaultToken: base.token, defaultId: base.id },
+    pricesIncludeTax: own.pricesIncludeTax,
+    currency: own.defaultCurrencyCode,
+    currencies: own.availableCurrencyCodes,
+    language: own.defaultLanguageCode,
+    // Of two categories with one rate the older one, always the same.
+    taxCategories: new Map(
+      rates
+        .toSorted((a, b) => Number(b.category.id) - Number(a.category.id))
+        .map((it) => [String(it.value), it.category.id]),
+    ),
+    ...{ stockLocations: locations, stockLocation: location.id },
+  };
+}
+
+/** Whether the shop's code has what a query asks for: where it has not, Vendure refuses the query as a whole. */
+export async function hasField(
+  ask: AdminApi['ask'],
+  document: string,
+  channel: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await ask({ document, answer: z.unknown(), channel }, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && /VALIDATION/.test(error.errorCode)) return false;
+    // Without the right to read it there is nothing to read from it either.
+    if (error instanceof Refused && error.errorCode === 'FORBIDDEN') return false;
+    throw error;
+  }
+}

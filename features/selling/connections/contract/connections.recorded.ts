@@ -1,0 +1,13 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+/** Fields of the forms of platforms; of what is secret the history holds only that it was set. */
+export const recorded: RecordedWords = {
+  fields: defineTexts({
+    connection_address: { en: 'Address of the shop', sq: 'Adresa e dyqanit' },
+    connection_user: { en: 'User in the shop', sq: 'Përdoruesi në dyqan' },
+    connection_password: { en: 'Password in the shop', sq: 'Fjalëkalimi në dyqan' },
+    connection_channel: { en: 'Channel', sq: 'Kanali' },
+    connection_stockLocation: { en: 'Stock location', sq: 'Vendndodhja e stokut' },
+  }),
+};

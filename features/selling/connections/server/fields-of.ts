@@ -1,0 +1,46 @@
+import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { issuesOf, refuseField, refuseFields } from '#kit/error.ts';
+import { ruleSentences } from '#kit/rule.texts.ts';
+import { say } from '#kit/sentence.ts';
+import { connectionsErrors } from '../contract/connections.errors.ts';
+import type { ConnectionField } from '../contract/connections.model.ts';
+import { staysAt, typedOf } from '../contract/connections.rules.ts';
+
+/** The fields of a platform's form as they go over the wire. */
+export const fieldsOf = ({ fields = [] }: Pick<ConnectorDefinition, 'fields'>): ConnectionField[] =>
+  fields.map(({ place = false, ...field }) => ({ ...field, place }));
+
+export type Stored = {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+};
+
+/**
+ * What was typed with the secrets that stay; `stored` null: the shop was connected to something else.
+ * @throws AppError where a secret was given for another place
+ */
+export function valuesOf(
+  definition: ConnectorDefinition,
+  stored: Stored | null,
+  typed: Readonly<Record<string, string>>,
+) {
+  const fields = fieldsOf(definition);
+  const values = typedOf(fields, typed);
+  const stays = stored !== null && staysAt(fields, stored.settings, values);
+  for (const { key, type } of fields) {
+    const kept = stored?.secrets[key];
+    if (type !== 'secret' || values[key] !== '' || kept === undefined) continue;
+    if (!stays) throw refuseField(`settings.${key}`, connectionsErrors.secretAgain);
+    values[key] = kept;
+  }
+  return { values, stays };
+}
+
+/** @throws AppError that names each field which is missing or is not as the platform needs it */
+export function checkValues(definition: ConnectorDefinition, values: Readonly<Record<string, string>>): void {
+  const missing = fieldsOf(definition).filter(({ key, required }) => required && values[key] === '');
+  if (missing.length > 0)
+    throw refuseFields(missing.map(({ key }) => ({ field: `settings.${key}`, ...say(ruleSentences.fillIn) })));
+  const parsed = definition.settings.safeParse(values);
+  if (!parsed.success) throw refuseFields(issuesOf(parsed.error, 'settings'));
+}
