@@ -47,7 +47,8 @@ export const decideReturn =
       const returns = returnsRepository(tx.db);
       for (const { id, decision, goesTo, refund } of decided)
         await returns.decide({ id, decision, goes_to: goesTo, refund });
-      await returns.set(row.id, { state: 'settled', settled_at: act.at, note: body.note });
+      const note = body.note === '' ? {} : { note: body.note };
+      await returns.set(row.id, { state: 'settled', settled_at: act.at, ...note });
       const taken = decided.filter(({ decision }) => decision === 'refund');
       if (taken.length > 0)
         await writeFacts(
