@@ -56,7 +56,6 @@ export { type OpenedPurchase, openDrafts, type ToWhom } from './writing/open-pur
 /** Moves a local order as `localMoves` allows. @throws AppError purchase_order_move_not_allowed */
 export { setLocalStatus } from './writing/set-status.ts';
 export {
-  type StaffAnswer,
   /** The supplier's word on lines as staff heard it, or as it was before: `confirmed_qty` null takes it away. While the supplier may answer. @throws AppError purchase_order_move_not_allowed, line_gone, qty_too_many */
   setAnswers,
   /** Nothing more of these lines is wanted: drafts lose them, a supplier who knows of them is told by mail. @throws AppError purchase_order_move_not_allowed, line_gone */

@@ -8,7 +8,7 @@ import { type OrderRecord, purchasingRepository } from '../purchasing.repository
 import { mailCancelled, mailWithdrawn } from '../purchasing-mails.ts';
 import { type Act, changed, lockPurchase, pieces, purchaseEntity, refuseMove } from './lock-purchase.ts';
 
-export type StaffAnswer = { readonly itemId: number; readonly answer: LineAnswer };
+type StaffAnswer = { readonly itemId: number; readonly answer: LineAnswer };
 
 /** See `purchasing.public.ts`. */
 export async function setAnswers(tx: Tx, act: Act, orderId: number, answers: readonly StaffAnswer[]): Promise<void> {
