@@ -41,7 +41,7 @@ export const documentsExamples: FeatureExamples = async (b, { asker, looked }) =
     'documents.linkArchive': { request: { params: { id: archive } } },
     'documents.settings': { request: {}, ...nothingWrong },
     'documents.setSettings': {
-      request: { params: { id: 3 }, body: { version: 0, prefix: null, at_packing: true, fiscaliser: null } },
+      request: { params: { id: 3 }, body: { version: 0, prefix: null, at_packing: false, fiscaliser: null } },
       wrong: { params: { id: 3 }, body: { version: 0, prefix: 'A-B', at_packing: true, fiscaliser: null } },
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportErrors } from '#features/base/exports/contract/exports.errors.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { documentErrors as errors } from './documents.errors.ts';
@@ -133,7 +134,7 @@ export const linkArchive = defineCall({
   closedToViewers: true,
   params: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
-  errors: [errors.archiveGone],
+  errors: [exportErrors.gone],
 });
 
 export const readSettings = defineCall({

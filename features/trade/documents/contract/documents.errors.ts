@@ -37,10 +37,4 @@ export const documentErrors = defineErrors({
     text: 'These are {count} documents; at most {limit} fit in one file. Choose a shorter time',
     sq: 'Këto janë {count} dokumente; në një skedar hyjnë më së shumti {limit}. Zgjidhni një kohë më të shkurtër',
   },
-  archiveGone: {
-    code: 'document_archive_gone',
-    status: 404,
-    text: 'This file is not there, or not yet',
-    sq: 'Ky skedar nuk është këtu, ose ende jo',
-  },
 });

@@ -153,11 +153,8 @@ describe('Reports to a tax office', () => {
       .select('id')
       .where('order_id', '=', order!.id)
       .execute();
-    return whyNotCleared(
-      m.b.platform,
-      { orderId: order!.id, shopId: 2 },
-      lines.map(({ id }) => id),
-    );
+    const ids = lines.map(({ id }) => id);
+    return m.work((tx) => whyNotCleared(tx, { orderId: order!.id, shopId: 2 }, ids));
   };
 
   it('wait at the hand-over until the invoice is cleared, and stand on the sheet', async () => {

@@ -1,3 +1,4 @@
+import { exportErrors } from '#features/base/exports/contract/exports.errors.ts';
 import { linkDownload } from '#features/base/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
@@ -61,7 +62,7 @@ export const linkArchive =
     context: Context,
   ): Promise<OutputOf<typeof calls.linkArchive>> => {
     const found = await archivesRepository(db).findOwn(context.actor.userId, params.id, context.now());
-    if (!found?.storage_key) throw new AppError(errors.archiveGone);
+    if (!found?.storage_key) throw new AppError(exportErrors.gone);
     const file = { storageKey: found.storage_key, mime: 'application/zip', name: found.name };
     return { url: await linkDownload(db, file, context.now()) };
   };
