@@ -5,6 +5,7 @@ import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
+import { retryTell } from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { saidOfOrder, tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { EventDefinition } from '#kit/event.ts';
@@ -191,6 +192,25 @@ describe('Refunds', () => {
     expect(await onRefund(refundCalls.declineRefund as never, asked, { reason: 'no' })).toMatchObject({ status: 409 });
     expect(await m.get(order.id)).toMatchObject({ paid: '2700.00', due: '2700.00', payment: 'paid' });
     result(await m.ask(calls.setReturnRules, { params: {}, body: { second_from_euro: '200', shops: [] } } as never));
+    await whole();
+  });
+
+  it('refused by the shop and paid by hand are never said to it again: nobody is paid twice', async () => {
+    const order = await sold('paid');
+    result(await refund(order.id, { way: 'shop', goodwill: '100' }));
+    const { db } = m.b.platform;
+    const tell = (await tellsOfOrder(db, order.id)).find(({ kind }) => kind === 'refund')!;
+    await db.updateTable('shop_tells').set({ state: 'refused', error: 'x' }).where('id', '=', tell.id).execute();
+    await hear(tellMoved, { id: tell.id, orderId: order.id, shopId: 2, failed: true });
+    const failed = await refunds(order.id);
+    // Somebody sends it again this moment: then it is not paid by hand as well.
+    await db.updateTable('shop_tells').set({ state: 'queued' }).where('id', '=', tell.id).execute();
+    const both = await onRefund(refundCalls.settleRefund as never, failed, { result: 'done', note: '' });
+    expect(both).toMatchObject({ status: 409 });
+    await db.updateTable('shop_tells').set({ state: 'refused' }).where('id', '=', tell.id).execute();
+    const paid = await onRefund(refundCalls.settleRefund as never, failed, { result: 'done', note: 'cash' });
+    expect(result<OrderRefunds>(paid).refunds).toMatchObject([{ state: 'done' }]);
+    expect(await m.ask(retryTell, { params: { id: tell.id } })).toMatchObject({ status: 409 });
     await whole();
   });
 

@@ -32,6 +32,22 @@ export async function queueTell(tx: Tx, tell: QueuedTell): Promise<string> {
   return key;
 }
 
+/**
+ * What a shop refused was done another way, so it is never said again. False where it has not failed, or not any more: somebody sends it again this
+ * moment, and the caller must not do it a second time.
+ */
+export async function closeFailedTell(
+  tx: Tx,
+  key: string,
+  by: { readonly userId: number; readonly at: Date },
+): Promise<boolean> {
+  const tells = tellsRepository(tx.db);
+  const tell = await tells.lockKey(key);
+  if (!tell || (tell.state !== 'refused' && tell.state !== 'given_up')) return false;
+  await tells.setDoneByHand(tell.id, by.userId, by.at);
+  return true;
+}
+
 /** Everything the shop was or is to be told of an order, oldest first. */
 export const tellsOfOrder = (db: Db, orderId: number): Promise<Tell[]> => tellsReadModel(db).listOfOrder(orderId);
 

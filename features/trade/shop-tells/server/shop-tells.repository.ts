@@ -86,6 +86,17 @@ export const tellsRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
+  /** The one of this key, held still until the transaction ends. */
+  async lockKey(key: string) {
+    const row = await db
+      .selectFrom('shop_tells')
+      .select(['id', 'state'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   async setQueued(id: number, now: Date): Promise<void> {
     await db
       .updateTable('shop_tells')

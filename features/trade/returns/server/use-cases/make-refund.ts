@@ -1,3 +1,5 @@
+import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
+import { closeFailedTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -65,6 +67,7 @@ export const declineRefund =
       const { refund } = await lockRefund(tx, context, params, body.version);
       if (refund.state !== 'proposed' && refund.state !== 'failed') throw refuseRefund('not_open');
       const act = actOf(context);
+      await endTell(tx, refund, context);
       await takeBack(tx, act, refund);
       await end(tx, act, refund, { state: 'declined', said: body.reason });
       tx.record([told(refund, 'refund declined', { why: body.reason })]);
@@ -84,6 +87,7 @@ export const settleRefund =
       const payable = refund.state === 'approved' || (refund.state === 'failed' && body.result === 'done');
       if (!payable) throw refuseRefund('not_due');
       const act = actOf(context);
+      await endTell(tx, refund, context);
       await end(tx, act, refund, { state: body.result, said: body.note });
       if (body.result === 'done') await mailRefunded(tx, order, refund);
       const action = body.result === 'done' ? 'refund paid' : 'refund failed';
@@ -93,6 +97,13 @@ export const settleRefund =
   };
 
 type Tx = Parameters<Parameters<Needs['unitOfWork']>[1]>[0];
+
+/** What the shop refused to pay back is paid another way, or not at all: "send again" must not pay it a second time. */
+async function endTell(tx: Tx, refund: RefundRecord, { actor, now }: Context): Promise<void> {
+  if (refund.way !== 'shop' || refund.state !== 'failed') return;
+  const key = tellKeyOf('refund', 'refund', String(refund.id), 1);
+  if (!(await closeFailedTell(tx, key, { userId: actor.userId, at: now() }))) throw refuseRefund('not_due');
+}
 
 async function end(
   tx: Tx,
