@@ -126,7 +126,7 @@ function featureOf(file: string): string | null {
 }
 
 function isTest(file: string): boolean {
-  return /\.(test|for-tests)\.tsx?$/.test(file) || file.startsWith('server/test/');
+  return /\.(test|live|for-tests)\.tsx?$/.test(file) || file.startsWith('server/test/');
 }
 
 function proveItCanFail(): void {

@@ -36,7 +36,7 @@ export function foreignSql(root: string): string[] {
 
   const files = globSync('{features/*/*/server,server,connectors}/**/*.ts', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(test|for-tests)\.ts$|^server\/test\//.test(file))
+    .filter((file) => !/\.(test|live|for-tests)\.ts$|^server\/test\//.test(file))
     .sort()
     .map((file): Source => {
       const text = readFileSync(path.join(root, file), 'utf8');

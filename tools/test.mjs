@@ -27,7 +27,7 @@ const stages = [
     title: 'Real shops: what is sent is there, what is ordered comes',
     vitest: ['run', '--config', 'connectors/vendure/live/vitest.config.ts'],
     // Their packages are not the product's: they are installed by their own lock file, outside of it.
-    install: 'connectors/vendure/live/install.ts',
+    install: 'connectors/vendure/live/install.for-tests.ts',
   },
   {
     name: 'time',
