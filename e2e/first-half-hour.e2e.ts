@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, closeBrowser, expectAccessible, pick, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  answer,
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { freePort, type Market } from './market.ts';
 import { productScreen } from './product-screen.ts';
 import { newDataDir } from './survival/fixture.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import { listCarriers } from '#features/trade/packages/contract/carriers.calls.ts';
 import * as packages from '#features/trade/packages/contract/packages.calls.ts';
@@ -41,7 +42,10 @@ beforeAll(async () => {
     status: 4,
   } as const;
   variantId = (await market.make.product({ ...goods, shops: { 2: 'in_shop' } })).variantId;
-  const connector = demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '' });
+  const connector = demoShop.connect(
+    {},
+    { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() },
+  );
   const document = sampleDocument('L-300', {
     sku: 'L-300',
     texts: { AL: { name: 'Vazo balte', shortDescription: '', longDescription: '' } },

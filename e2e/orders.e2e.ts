@@ -1,4 +1,3 @@
-import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
@@ -6,6 +5,7 @@ import { listBuyable } from '#connectors/demo-shop/orders/goods.repository.ts';
 import { placeOrder } from '#connectors/demo-shop/orders/place-order.ts';
 import { pricedNow } from '#connectors/demo-shop/orders/price-lines.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -35,7 +35,10 @@ afterAll(async () => {
 /** What somebody in Tirana buys in the Albanian demo shop, which sells a thing that never came from here. */
 async function buyUnknown(): Promise<void> {
   const { pool } = market.platform;
-  const connector = demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() });
+  const connector = demoShop.connect(
+    {},
+    { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() },
+  );
   const document = sampleDocument('ZZZ', {
     sku: 'ZZZ',
     texts: { AL: { name: 'Fener dore', shortDescription: '', longDescription: '' } },

@@ -136,7 +136,10 @@ describe('prices of a shop', () => {
     await page.getByText('50.00 EUR').first().waitFor();
     await stillness(staff);
     await expectAccessible(staff);
-    await page.getByRole('row', { name: /Çajnik/ }).getByRole('checkbox').check();
+    await page
+      .getByRole('row', { name: /Çajnik/ })
+      .getByRole('checkbox')
+      .check();
     await page.getByRole('button', { name: 'Approve new price' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 price' }).click();
     await page.getByText('No results').first().waitFor();

@@ -1,9 +1,9 @@
-import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { mkdir } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { closeBrowser, expectAccessible, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -25,7 +25,10 @@ afterAll(async () => {
 
 async function send(key: string, name: string, gross: string, stock: number, variant: number): Promise<void> {
   const { pool } = market.platform;
-  const connector = demoShop.connect({}, { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() });
+  const connector = demoShop.connect(
+    {},
+    { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() },
+  );
   const texts = { AL: { name, shortDescription: '', longDescription: '' } };
   const document = sampleDocument(key, {
     sku: key,

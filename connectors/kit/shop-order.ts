@@ -55,7 +55,6 @@ export const shopWithdrawalSchema = z.object({
   /** Lines by the shop's id and pieces of each. */
   lines: z.array(z.object({ externalId: text(200), qty: z.number() })).max(2000),
 });
-export type ShopWithdrawal = z.output<typeof shopWithdrawalSchema>;
 
 export const shopOrderSchema = z.object({
   externalId: text(200),

@@ -45,9 +45,7 @@ export function Keyboard({ features, onSidebar }: Props) {
         mayOpen(path, actor) ? <GoTo key={path} path={path} shortcut={shortcut} /> : null,
       )}
       <Suspense fallback={null}>
-        {loaded.has('palette') ? (
-          <Palette open={panel === 'palette'} onClose={panels.hide} />
-        ) : null}
+        {loaded.has('palette') ? <Palette open={panel === 'palette'} onClose={panels.hide} /> : null}
         {loaded.has('sheet') ? <Sheet open={panel === 'sheet'} onClose={panels.hide} features={features} /> : null}
         {panel === 'secondFactor' ? <SecondFactor onClose={panels.hide} /> : null}
         {panel === 'sessions' ? <Sessions person={null} onClose={panels.hide} /> : null}

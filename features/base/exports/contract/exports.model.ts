@@ -21,7 +21,11 @@ export const exportedLists = {
   }
 >;
 /** Any of them: each list asks for its own on top. */
-export const exportAccess = [...productRead, 'Read_Product-Data', 'Read_Order'] as const satisfies readonly PermissionName[];
+export const exportAccess = [
+  ...productRead,
+  'Read_Product-Data',
+  'Read_Order',
+] as const satisfies readonly PermissionName[];
 export type ExportedList = keyof typeof exportedLists;
 export const exportedListKeys = Object.keys(exportedLists) as [ExportedList, ...ExportedList[]];
 

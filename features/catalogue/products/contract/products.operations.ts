@@ -5,8 +5,8 @@ import { defineOperation } from '#kit/operation.ts';
 import { rule } from '#kit/sentence.ts';
 import { chosenId } from './products.bulk.ts';
 import { staffShape } from './products.fields.ts';
-import { sellerPriceTexts } from './products.seller-prices.ts';
 import { productTexts } from './products.texts.ts';
+import { sellerPriceTexts } from './seller-prices/seller-prices.ts';
 
 const subject = 'product';
 const update = ['Update_Product'] as const;

@@ -2,10 +2,10 @@ import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
 import { codeReasonTexts } from './codes/product-codes.model.ts';
 import { partWords } from './products.field-words.ts';
-import { sellerPriceLimitSetting, sellerPriceTexts } from './products.seller-prices.ts';
 import { statusText } from './products.status.ts';
 import { removalReasonLabels, statusLabels } from './products.texts.ts';
 import { productScreenTexts as screen } from './products-screen.texts.ts';
+import { sellerPriceLimitSetting, sellerPriceTexts } from './seller-prices/seller-prices.ts';
 
 /** A status is recorded as its number in the catalogue, and by its name in a shop. */
 const byNumber: Readonly<Record<string, Text>> = Object.fromEntries(

@@ -1,4 +1,7 @@
-import { type AskedPrice, waitsForApproval } from '#features/catalogue/products/contract/products.seller-prices.ts';
+import {
+  type AskedPrice,
+  waitsForApproval,
+} from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import type { ContentVariant, LocalContent } from './local-products.content.ts';
 import type { AskedPriceRow } from './local-products.model.ts';
 

@@ -52,7 +52,6 @@ export type Connection = z.infer<typeof connection>;
 
 /** What is wrong with a connection. `missing`: nothing can be sent as it is; `advice`: something of what is sent will not arrive. */
 export const finding = z.object({ level: z.enum(['missing', 'advice']), field: z.string().nullable(), text });
-export type ConnectionFinding = z.infer<typeof finding>;
 
 /** What a connected shop answered when it was asked how it is. */
 export const connectionCheck = z.object({

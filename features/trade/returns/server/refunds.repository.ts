@@ -30,9 +30,6 @@ export type RefundPatch = {
   readonly said?: string;
 };
 
-/** Refunds in these states have their money in the ledger of the order. */
-export const bookedStates = ['approved', 'sent', 'done', 'failed'] as const satisfies readonly RefundState[];
-
 /** Refunds of orders; the order is locked before one of them is. */
 export const refundsRepository = (db: Kysely<DB>) => ({
   async insert(

@@ -13,7 +13,6 @@ const shopOf = (search: Search, shopId: number) => {
   return { chosen, shop: chosen ?? (shopId === 1 ? undefined : shopId) };
 };
 
-export type ReturnsAsked = ReturnType<typeof readReturns>;
 export function readReturns(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, returnOrderKeys, paging);
   const tab = returnTabs.find((known) => known === one(search.returns)) ?? 'waiting';
@@ -33,7 +32,6 @@ export function readReturns(search: Search, shopId: number) {
   return { tab, kind, search_text, chosen, orderKey, orderBy, page, pageSize, request, filtered } as const;
 }
 
-export type RefundsAsked = ReturnType<typeof readRefunds>;
 export function readRefunds(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, ['made', 'amount'], paging);
   const tab = refundTabs.find((known) => known === one(search.refunds)) ?? 'open';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productFilters, productListQuery } from '#features/catalogue/products/contract/products.filters.ts';
-import { sellerPriceLimit } from '#features/catalogue/products/contract/products.seller-prices.ts';
+import { sellerPriceLimit } from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import { anyOr, defineCall, listQuery, paged } from '#kit/call.ts';
 import { localPriceOrderKeys } from './local-prices.columns.ts';
 import { localPriceTexts as words } from './local-prices.texts.ts';
@@ -13,7 +13,6 @@ const read = ['Read_Product-Data'] as const;
 
 /** What is looked for among the prices of local sellers. */
 export const localPriceStates = ['waiting', 'dearer', 'cheaper', 'no_price'] as const;
-export type LocalPriceState = (typeof localPriceStates)[number];
 
 const { orderKey: _key, orderBy: _by, search_text: _text, codes: _codes, ...ofProducts } = productFilters.shape;
 

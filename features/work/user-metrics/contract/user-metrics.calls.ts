@@ -26,7 +26,6 @@ const asked = z.object({ ...period, role: anyOr(id), ...listQuery(userMetricOrde
 export const userMetricQuery = asked
   .refine((query) => (daysOf(query) ?? 1) > 0, { path: ['to'], error: rule(rules.order) })
   .refine((query) => (daysOf(query) ?? 1) <= metricPeriod.most, { path: ['from'], error: rule(rules.period) });
-export type UserMetricQuery = z.output<typeof userMetricQuery>;
 
 const counts = z.record(z.string(), z.int());
 

@@ -1,4 +1,4 @@
-import * as products from '#features/catalogue/products/contract/products.metrics.ts';
+import * as products from '#features/catalogue/products/contract/counted/products.metrics.ts';
 import * as publishing from '#features/selling/publishing/contract/publishing.metrics.ts';
 import * as orders from '#features/trade/orders/contract/orders.metrics.ts';
 import * as packages from '#features/trade/packages/contract/packages.metrics.ts';

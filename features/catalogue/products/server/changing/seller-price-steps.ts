@@ -9,7 +9,7 @@ import {
   sameAmount,
   sameAsked,
   sellerPriceSentences as words,
-} from '../../contract/products.seller-prices.ts';
+} from '../../contract/seller-prices/seller-prices.ts';
 import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { type FieldChange, historyOf } from '../saving/field-change.ts';

@@ -8,7 +8,7 @@ import {
   sameAsked,
   sellerPriceLimitSetting,
   waitsForApproval,
-} from '../../contract/products.seller-prices.ts';
+} from '../../contract/seller-prices/seller-prices.ts';
 import type { FieldChange } from '../saving/field-change.ts';
 import { sellerPricesRepository } from './seller-prices.repository.ts';
 import type { SuppliedProduct } from './supplied-product.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { AskedPrice, SellerPriceState } from '../../contract/products.seller-prices.ts';
+import type { AskedPrice, SellerPriceState } from '../../contract/seller-prices/seller-prices.ts';
 
 /** The newest price asked for a variant, beside what holds. */
 export type NewestAsked = {

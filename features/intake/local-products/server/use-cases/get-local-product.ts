@@ -1,10 +1,10 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { materialitySetting, readMateriality } from '#features/catalogue/products/contract/products.materiality.ts';
+import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
   readSellerPriceLimit,
   sellerPriceLimitSetting,
-} from '#features/catalogue/products/contract/products.seller-prices.ts';
-import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
+} from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';

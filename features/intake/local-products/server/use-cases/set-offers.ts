@@ -1,6 +1,6 @@
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
-import { waitsForApproval } from '#features/catalogue/products/contract/products.seller-prices.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { waitsForApproval } from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import { changeSupplied, readPriceLimit } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';

@@ -2,7 +2,7 @@ import { settingsRepository } from '#features/base/settings/server/settings.publ
 import {
   readSellerPriceLimit,
   sellerPriceLimitSetting,
-} from '#features/catalogue/products/contract/products.seller-prices.ts';
+} from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import { readPriceLimit } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { sellerPriceLimit } from '#features/catalogue/products/contract/products.seller-prices.ts';
+import { sellerPriceLimit } from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import { setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
 import { Can } from '#web/lib/can.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSellerPriceLimit, sellerPriceLimit, waitsForApproval } from './products.seller-prices.ts';
+import { readSellerPriceLimit, sellerPriceLimit, waitsForApproval } from './seller-prices.ts';
 
 const of = (price: string | null, discount_price: string | null = null) => ({ price, discount_price });
 

@@ -1,5 +1,5 @@
 import { defineUserMetric } from '#kit/user-metric.ts';
-import { productStatus } from './products.status.ts';
+import { productStatus } from '../products.status.ts';
 
 const to = (status: number) =>
   ({ entity: 'product', actions: ['status_changed'], after: { status: String(status) }, without: ['shop'] }) as const;
