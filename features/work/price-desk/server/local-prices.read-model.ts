@@ -1,4 +1,4 @@
-// Reads of others: products, publications, seller_prices, sellers, shops, users, variant_prices, variants
+// Reads of others: product_list, products, publications, seller_prices, sellers, shops, users, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';

@@ -1,3 +1,4 @@
+// Reads of others: sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { AskedPrice, SellerPriceState } from '../../contract/seller-prices/seller-prices.ts';
