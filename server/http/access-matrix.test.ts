@@ -30,7 +30,7 @@ async function ask(call: Call, token: string | null): Promise<Seen> {
 }
 
 describe('The access matrix', () => {
-  it('has a line for every call and none for a call that is no more', () => {
+  it('has a line for every call and none for a call that is no more [API-057]', () => {
     const calls = b.app.calls.map((call) => call.name);
     expect(calls.filter((name) => !accessMatrix[name])).toEqual([]);
     expect(Object.keys(accessMatrix).filter((name) => !calls.includes(name))).toEqual([]);
