@@ -330,6 +330,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'review.deleteTemplate': 'review_template: deleted',
   'review.release': { none: 'a courtesy that ends by itself (ADR 21)' },
   'review.setSettings': 'settings: changed',
+  'priceDesk.setPriceLimit': 'settings: changed',
+  'userMetrics.setWeights': 'settings: changed',
   'review.setForbiddenWords': 'language: forbidden-words-changed',
   'review.updateTemplate': 'review_template: updated',
   'savedViews.create': 'saved_view: created',

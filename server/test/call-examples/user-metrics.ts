@@ -4,7 +4,7 @@ export const userMetricsExamples: FeatureExamples = async () => ({
   'userMetrics.list': { request: {}, wrong: { query: { from: 'yesterday' } } },
   'userMetrics.file': { request: {}, wrong: { query: { language: 'xx' } } },
   'userMetrics.setWeights': {
-    request: { body: { weights: { 'products.approved': 2 } } },
+    request: { body: { weights: { 'products.approved': 5 } } },
     wrong: { body: { weights: { 'products.approved': 1.5 } } },
   },
 });

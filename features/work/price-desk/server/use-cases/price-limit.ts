@@ -2,6 +2,7 @@ import { settingsRepository } from '#features/base/settings/server/settings.publ
 import {
   readSellerPriceLimit,
   sellerPriceLimitSetting,
+  usualSellerPriceLimit,
 } from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import { readPriceLimit } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -19,7 +20,7 @@ export const setPriceLimit =
   async ({ body: { limit } }: InputOf<typeof setCall>, context: Context): Promise<OutputOf<typeof setCall>> =>
     unitOfWork(context, async (tx) => {
       const stored = settingsRepository(tx.db);
-      const before = readSellerPriceLimit(await stored.lock(sellerPriceLimitSetting, null, null));
+      const before = readSellerPriceLimit(await stored.lock(sellerPriceLimitSetting, null, usualSellerPriceLimit));
       if (before !== limit) {
         await stored.set(sellerPriceLimitSetting, null, limit);
         const [was, is] = [{ [sellerPriceLimitSetting]: before }, { [sellerPriceLimitSetting]: limit }];
