@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { Text } from '#kit/text.ts';
 import type { ShopConnector } from './shop-connector.ts';
+import type { ShopPace } from './shop-pace.ts';
 import type { ShopStore } from './shop-store.ts';
 
 /**
@@ -22,8 +23,9 @@ export type OutboundFetch = (
 export type ConnectorDeps = {
   /** The shop of Tregu this connection serves. */
   readonly shopId: number;
-  /** At the pace of the shop. */
   readonly fetch: OutboundFetch;
+  /** How fast this shop is asked, by all that talks to it; for `shopHttp`. */
+  readonly pace?: ShopPace;
   /** What the connector keeps of the shop. */
   readonly store: ShopStore;
   /** The languages Tregu speaks with a shop, by its own codes: `AL` is `sq` (ISO 639-1). A code that is not there is the language's own. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#kit/error.ts';
 import type { OutboundFetch } from './connector-definition.ts';
 import { ShopError } from './shop-error.ts';
+import { type ShopPace, usualRest } from './shop-pace.ts';
 
 /** A request to a shop's HTTP API. */
 export type ShopRequest<T extends z.ZodType> = {
@@ -68,16 +69,20 @@ export function shopHttp(
     /** ms for one whole request, answer included. */
     readonly timeout: number;
     readonly errorFrom?: (status: number, body: string) => ShopError | null;
+    /** Waited for before the time of the request begins: what has not been sent cannot be late. */
+    readonly pace?: ShopPace | undefined;
   },
 ): ShopHttp {
   return async (request, signal) => {
     const uncertain = request.method === 'GET' || request.reads ? 'unreachable' : 'unknown';
+    await options.pace?.turn(signal);
     const { status, retryAfter, body } = await exchange(fetch, options, request, uncertain, signal);
     if (request.nothing?.includes(status)) return null;
-    if (status === 429 || status === 503)
-      throw new ShopError('busy', `The shop is busy (HTTP ${status})`, {
-        retryAfter: retryAfterOf(retryAfter, Date.now()),
-      });
+    if (status === 429 || status === 503) {
+      const wait = retryAfterOf(retryAfter, Date.now());
+      options.pace?.rest(wait ?? usualRest);
+      throw new ShopError('busy', `The shop is busy (HTTP ${status})`, { retryAfter: wait });
+    }
     if (status >= 500) throw new ShopError(uncertain, `The shop failed (HTTP ${status})`);
     if (status < 200 || status >= 300)
       throw options.errorFrom?.(status, body) ?? new ShopError('rejected', refusal(status, body));

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { paced, shopPace } from './shop-pace.ts';
+import { z } from 'zod';
+import { shopHttp } from './shop-http.ts';
+import { shopPace } from './shop-pace.ts';
 
 const signal = new AbortController().signal;
 function clock() {
@@ -30,11 +32,18 @@ it('leaves a shop alone for as long as it asks, whoever is next', async () => {
     new Response('', { status: 429, headers: { 'retry-after': '7' } }),
     new Response('', { status: 503 }),
   ];
-  const fetch = paced(async () => answers.shift() ?? new Response('fine'), pace);
+  const http = shopHttp(async () => answers.shift() ?? new Response('"fine"'), {
+    baseUrl: 'http://shop.test',
+    headers: {},
+    // Shorter than the shop asks for: waiting is not being late.
+    timeout: 500,
+    pace,
+  });
+  const ask = () => http({ method: 'GET', path: '/a', answer: z.string() }, signal);
 
-  await fetch('http://shop.test/a');
-  await fetch('http://shop.test/b');
-  await fetch('http://shop.test/c');
+  await expect(ask()).rejects.toMatchObject({ kind: 'busy', retryAfter: 7000 });
+  await expect(ask()).rejects.toMatchObject({ kind: 'busy' });
+  expect(await ask()).toBe('fine');
 
   expect(waits).toEqual([7000, 1000]);
 });

@@ -1,6 +1,4 @@
-import type { OutboundFetch } from './connector-definition.ts';
 import { sleep } from './repeat-safely.ts';
-import { retryAfterOf } from './shop-http.ts';
 
 /** How fast one shop is asked: by everything in this process that talks to it. */
 export type ShopPace = {
@@ -13,7 +11,7 @@ export type ShopPace = {
 /** Longer than this nobody waits in a request: what comes meanwhile is told that the shop is busy, by the shop itself. */
 const longest = 60_000;
 /** Where a shop says "too many" and not for how long, ms. */
-const usualRest = 1000;
+export const usualRest = 1000;
 
 /**
  * At most `perSecond` requests, evenly; null: as fast as they come. What the shop asks for (429, 503 with `Retry-After`) holds for all
@@ -37,14 +35,3 @@ export function shopPace(
     },
   };
 }
-
-/** The door out, at the pace of a shop. */
-export const paced =
-  (fetch: OutboundFetch, pace: ShopPace): OutboundFetch =>
-  async (url, init = {}) => {
-    await pace.turn(init.signal ?? new AbortController().signal);
-    const response = await fetch(url, init);
-    if (response.status === 429 || response.status === 503)
-      pace.rest(retryAfterOf(response.headers.get('retry-after'), Date.now()) ?? usualRest);
-    return response;
-  };

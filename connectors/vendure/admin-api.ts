@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
+import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 
@@ -51,9 +51,13 @@ export class NoToken extends ShopError {
  * The admin API of a Vendure. It is logged in to once and again when the session is over: a key of Vendure's costs a fifth of a second of
  * its processor with each request. Vendure answers 200 in any case, so what went wrong is read from the answer.
  */
-export function adminApi(fetch: OutboundFetch, login: Login, channel: () => Promise<string | null>): AdminApi {
+export function adminApi(
+  { fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
+  login: Login,
+  channel: () => Promise<string | null>,
+): AdminApi {
   const address = login.address.replace(/\/+$/, '');
-  const http = shopHttp(fetch, { baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs });
+  const http = shopHttp(fetch, { baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs, pace });
   let session: Promise<string> | null = null;
   const token = (signal: AbortSignal) => {
     session ??= logIn(http, login, signal).catch((error: unknown) => {

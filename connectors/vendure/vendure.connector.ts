@@ -78,7 +78,7 @@ export function shopOf(
 ): Shop {
   let market: Promise<Market> | null = null;
   const own = async () => (market === null ? null : (await market).channel.token);
-  const api = adminApi(deps.fetch, { address, user, password }, own);
+  const api = adminApi(deps, { address, user, password }, own);
   return {
     ...{ api, store: deps.store, fetch: deps.fetch },
     market: (signal) => {

@@ -53,7 +53,7 @@ const advice = (field: string | null, text: Text): Finding => ({ level: 'advice'
 export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
   const { address = '', user = '', password = '', channel = '' } = given;
   if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices: {} };
-  const api = adminApi(deps.fetch, { address, user, password }, async () => null);
+  const api = adminApi(deps, { address, user, password }, async () => null);
   let channels: readonly Channel[];
   try {
     channels = (await api.ask({ document: channelsDocument, answer: channelsAnswer, channel: null }, signal)).channels

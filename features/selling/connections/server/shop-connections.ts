@@ -6,7 +6,7 @@ import {
   connectorRegistry,
 } from '#connectors/kit/connector-definition.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { paced, type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
+import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
 import { vendure } from '#connectors/vendure/vendure.connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -34,7 +34,8 @@ export const depsOf = (
   languages?: ReadonlyMap<string, string>,
 ): ConnectorDeps => ({
   shopId,
-  fetch: paced(outbound, paceOf(shopId)),
+  fetch: outbound,
+  pace: paceOf(shopId),
   store: shopStore(db, shopId),
   languages,
   database: pool,
