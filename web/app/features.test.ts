@@ -130,11 +130,11 @@ describe('what the server says', () => {
     expect(
       filesWith(/\bdefineErrors\(/).filter((file) => !/\/contract\/[\w-]+(\.[\w-]+)*\.errors\.ts$/.test(file)),
     ).toEqual([]);
-    // What a task, a report or a notice says is read on other pages than those of its feature.
+    // What a task, a report or a notice says is read on other pages than those of its feature; the sentences of the kit are read on all.
     const said = filesWith(/\b(say|sayAll)\(/, '*/*/server/**/*.ts').flatMap((file) => {
       const source = fs.readFileSync(path.join(root, file), 'utf8');
-      const names = [...source.matchAll(/import \{([^}]*)\} from '[^']*\.texts\.ts'/g)].flatMap(([, list = '']) =>
-        list.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
+      const names = [...source.matchAll(/import \{([^}]*)\} from '(?!#kit\/)[^']*\.texts\.ts'/g)].flatMap(
+        ([, list = '']) => list.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
       );
       return names
         .filter((name) => name && new RegExp(`\\bsay\\(\\s*${name}\\b`).test(source))

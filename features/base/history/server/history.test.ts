@@ -103,7 +103,15 @@ it('tells of each kind to those with one of its rights', () => {
   expect(kinds('Read_User')).toEqual(['role', 'user']);
   expect(kinds('Read_Permission')).toEqual(['role', 'user']);
   const sent = ['carrier', 'cod_remittance', 'manifest', 'package'];
-  const ofOrders = [...sent, 'customer_order', 'purchase_order', 'seller_entry', 'seller_statement'].sort();
+  const ofOrders = [
+    ...sent,
+    'customer_order',
+    'purchase_order',
+    'return',
+    'return_rules',
+    'seller_entry',
+    'seller_statement',
+  ].sort();
   const notOfTheMarket = ['user', 'role', 'company', ...ofOrders];
   expect(kinds('Read_Product-Data')).toEqual(all.filter((kind) => !notOfTheMarket.includes(kind)).sort());
   expect(kinds('Read_Seller')).toEqual(['application']);

@@ -61,7 +61,7 @@ export const localListTexts = defineTexts({
   priceHint: { en: 'Without VAT', sq: 'Pa TVSH' },
   variantCount: { en: '{count} {count|variant|variants}', sq: '{count} {count|variant|variante}' },
   priceWaits: { en: 'New one waits', sq: 'I riu pret' },
-  priceWaitsTip: { en: 'New price waits for approval', sq: 'Çmimi i ri pret miratimin' },
+  priceWaitsTip: { en: 'New price needs approval', sq: 'Çmimi i ri pret miratimin' },
   draftOpen: { en: 'Unsent changes', sq: 'Ndryshim i nisur, i padërguar' },
 
   problemAsked: { en: 'Changes requested: {reason}', sq: 'Duhet ndryshuar: {reason}' },

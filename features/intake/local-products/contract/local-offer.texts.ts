@@ -31,7 +31,7 @@ export const localOfferTexts = defineSentences('local-offer', {
   outcome: { en: 'What changes', sq: 'Çfarë ndryshon' },
   same: { en: 'as it is', sq: 'siç është' },
   waits: {
-    en: 'New price waits for approval; the old one holds until then',
+    en: 'New price needs approval; the old one holds until then',
     sq: 'Çmimi i ri pret miratimin; deri atëherë vlen i vjetri',
   },
   refused: { en: 'not taken', sq: 'nuk u mor' },

@@ -22,11 +22,11 @@ export const localQualityTexts = defineTexts({
     sq: 'Vlen menjëherë, pa shqyrtim: {fields}.',
   },
   effectPrice: {
-    en: 'The new price of {skus} changes by more than {limit} % and waits for approval; the old one holds until then.',
+    en: 'The new price of {skus} changes by more than {limit} % and needs approval; the old one holds until then.',
     sq: 'Çmimi i ri i {skus} ndryshon më shumë se {limit} % dhe pret miratimin; deri atëherë vlen i vjetri.',
   },
   priceWaits: {
-    en: '{sku}: {price} waits for approval. Customers pay {held} until then.',
+    en: '{sku}: {price} needs approval. Customers pay {held} until then.',
     sq: '{sku}: {price} pret miratimin. Deri atëherë blerësit paguajnë {held}.',
   },
   priceRefused: {

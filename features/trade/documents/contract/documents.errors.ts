@@ -32,7 +32,7 @@ export const documentErrors = defineErrors({
     sq: 'Një dyqan tjetër i numëron dokumentet me këtë',
   },
   tooMany: {
-    code: 'too_many_documents',
+    code: 'too_many_documents_for_file',
     status: 422,
     text: 'These are {count} documents; at most {limit} fit in one file. Choose a shorter time',
     sq: 'Këto janë {count} dokumente; në një skedar hyjnë më së shumti {limit}. Zgjidhni një kohë më të shkurtër',

@@ -59,7 +59,7 @@ export const localPriceTexts = defineTexts({
   reason: { en: 'Reason, which the seller reads', sq: 'Arsyeja, të cilën e lexon shitësi' },
   preview: { en: 'Preview', sq: 'Parashiko' },
   limit: {
-    en: 'A change of more than {limit} % by a local seller waits here before it holds.',
+    en: 'A change of more than {limit} % by a local seller needs approval here before it holds.',
     sq: 'Një ndryshim prej më shumë se {limit} % nga një shitës lokal pret këtu para se të vlejë.',
   },
   limitTitle: { en: 'Limit of price changes', sq: 'Kufiri i ndryshimit të çmimit' },

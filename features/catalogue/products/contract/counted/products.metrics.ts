@@ -23,7 +23,7 @@ export const approvedMetric = defineUserMetric({
 export const ignoredMetric = defineUserMetric({
   key: 'products.ignored',
   label: { en: 'Ignored', sq: 'Të shpërfillura' },
-  meaning: { en: 'Products put aside as Ignored.', sq: 'Produkte të lëna mënjanë si të shpërfillura.' },
+  meaning: { en: 'Products moved to Ignored.', sq: 'Produkte të kaluara te të shpërfillurat.' },
   counts: [to(productStatus.ignored)],
   weight: 1,
 });
@@ -41,7 +41,7 @@ export const translatedMetric = defineUserMetric({
 
 export const imagesMetric = defineUserMetric({
   key: 'products.images',
-  label: { en: 'Images mended', sq: 'Foto të rregulluara' },
+  label: { en: 'Images changed', sq: 'Foto të rregulluara' },
   meaning: { en: 'Products whose images a person changed.', sq: 'Produkte, fotot e të cilave i ndryshoi një person.' },
   counts: [{ entity: 'product', field: 'product_images' }],
   weight: 1,
