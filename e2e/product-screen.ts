@@ -105,10 +105,11 @@ export function productScreen(who: Visitor) {
     async unselected() {
       await page.getByText(/^Selected \d+ items$/).waitFor({ state: 'hidden' });
     },
-    /** What was sent to a path of the server (its end: `/product/shop/check` is another call), and what it answered, when a person does this. */
+    /** What was sent to a path of the server, with a number at its end or not (`/product/shop/check` is another call), and what it answered. */
     async answerTo(path: string, act: () => Promise<void>) {
+      const reached = new RegExp(`${path}(/\\d+)?$`);
       const answered = page.waitForResponse(
-        (response) => new URL(response.url()).pathname.endsWith(path) && response.request().method() !== 'GET',
+        (response) => reached.test(new URL(response.url()).pathname) && response.request().method() !== 'GET',
       );
       const [response] = await Promise.all([answered, act()]);
       return { sent: response.request().postDataJSON(), body: await response.json() };
