@@ -320,7 +320,7 @@ describe('the frame', () => {
     await finish();
   });
 
-  it('opens every guarded address to an administrator, built or honestly pending [RTE-001] [LAY-020]', async () => {
+  it('opens every guarded address to an administrator [RTE-001] [LAY-020]', async () => {
     await asVisitor();
     await signIn(who, 'super@tregu.test');
     for (const { path } of guards.filter((guard) => !guard.anyOf.includes('Read_Order-Seller'))) {
