@@ -21,7 +21,7 @@ export const documentColumns: readonly (ListColumn<DocumentColumnKey> & {
   { key: 'number', title: words.number, width: 196, pinned: true, fixed: true, orderKey: 'number' },
   { key: 'files', title: words.files, width: 178 },
   { key: 'type', title: words.type, width: 104 },
-  { key: 'order', title: words.order, width: 122 },
+  { key: 'order', title: words.order, width: 140 },
   { key: 'customer', title: words.customer, width: 134, orderKey: 'customer' },
   { key: 'issued', title: words.issued, width: 104, orderKey: 'issued' },
   { key: 'net', title: words.net, width: 130, optional: true },
