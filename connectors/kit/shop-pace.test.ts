@@ -25,7 +25,7 @@ it('asks a shop evenly, and as fast as it likes where no limit is set', async ()
   expect(free.waits).toEqual([]);
 });
 
-it('leaves a shop alone for as long as it asks, whoever is next', async () => {
+it('leaves a shop alone for as long as it asks, no matter what asks next', async () => {
   const { now, wait, waits } = clock();
   const pace = shopPace(null, now, wait);
   const answers = [
