@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tokenFor } from '#server/test/http.ts';
 import { findChromium } from '#tools/find-chromium.ts';
 import { sessionKeys } from '#web/lib/device-storage.ts';
 import type { Market } from './market.ts';
+import { type Looked, runAxe } from './run-axe.ts';
+import { settled, watchTraffic } from './settled.ts';
 
 export type Visitor = {
   readonly page: Page;
@@ -29,6 +30,7 @@ export async function visitor(market: Market, options: { width?: number; dark?: 
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  watchTraffic(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
@@ -92,7 +94,7 @@ async function shellStands(who: Visitor): Promise<void> {
     .first()
     .waitFor();
   // The check that follows each navigation must not meet what the journey does next.
-  await who.page.waitForLoadState('networkidle');
+  await settled(who.page);
 }
 
 /** Waits until nothing moves: a dialog that still grows may lose a click. */
@@ -150,24 +152,10 @@ export async function pick(who: Visitor, select: Locator, option: string | RegEx
     .catch(() => item.click());
 }
 
-/** No serious accessibility finding on the page as it stands, once it stands: what fades in has no contrast yet. */
-export async function expectAccessible(who: Visitor): Promise<void> {
+/** No serious accessibility finding on the page as it is, once nothing moves: what fades in has no contrast yet. */
+export async function expectAccessible(who: Visitor, looked: Looked = 'all'): Promise<void> {
   await stillness(who);
-  const { violations } = await new AxeBuilder({ page: who.page })
-    // There are no frames of others: all in one page, and only what is wrong.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  expect(
-    serious.map(
-      (one) =>
-        `${one.id}: ${one.nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 3)
-          .join(', ')}`,
-    ),
-  ).toEqual([]);
+  expect(await runAxe(who.page, looked)).toEqual([]);
 }
 
 /**

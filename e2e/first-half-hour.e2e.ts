@@ -14,6 +14,7 @@ import {
 } from './browser.ts';
 import { freePort, type Market } from './market.ts';
 import { productScreen } from './product-screen.ts';
+import { settled } from './settled.ts';
 import { newDataDir } from './survival/fixture.ts';
 import { type ProductProcess, startProduct } from './survival/product-process.ts';
 
@@ -47,7 +48,7 @@ async function from(key: string): Promise<void> {
   await step(key)
     .getByRole('link', { name: /^Open: / })
     .click();
-  await page().waitForLoadState('networkidle');
+  await settled(page());
 }
 async function expectDone(key: string): Promise<void> {
   await who.open('/');
@@ -247,7 +248,7 @@ describe('the first half hour of a market', () => {
     expect(list).toMatchObject({ total: 1 });
     await who.open('/');
     await page().getByRole('heading', { name: 'Dashboard' }).waitFor();
-    await page().waitForLoadState('networkidle');
+    await settled(page());
     expect(await page().locator('li[data-step]').count()).toBe(0);
     await who.open('/settings/advanced?tab=set-up');
     await page().getByText('Everything is set up.').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, logIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { settled } from './settled.ts';
 
 let market: Market;
 let who: Visitor;
@@ -101,7 +102,7 @@ describe('shortcuts', () => {
     await saved;
     await who.open('/categories/update');
     await who.page.getByRole('heading', { level: 1 }).click();
-    await who.page.waitForLoadState('networkidle');
+    await settled(who.page);
     await who.page.keyboard.press('g');
     await who.page.keyboard.press('d');
     expect(at()).toBe('/categories/update');

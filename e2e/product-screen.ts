@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openList, pick, stillness, type Visitor } from './browser.ts';
+import { settled } from './settled.ts';
 
 /** The product management screen as a person handles it: by names that are on the screen. */
 export function productScreen(who: Visitor) {
@@ -18,7 +19,7 @@ export function productScreen(who: Visitor) {
     async settled() {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // Two journeys and their servers share two cores.
-      await page.waitForLoadState('networkidle', { timeout: 40_000 });
+      await settled(page);
     },
     /** The supplier SKUs on the page, in order. */
     async skus(): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
 } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
+import { settled } from './settled.ts';
 
 /** What a shop demands: set on its page, counted in the filter, told at the row and in the drawer, mended there. */
 let market: Market;
@@ -199,6 +200,6 @@ it('finds a forbidden word in the review while it is on the list, and no more on
     .toEqual([]);
   await who.open(`/products/review?shopId=1&current=${ids[0]}`);
   await page.getByRole('heading', { name: 'Lamp L-001' }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await told.count()).toBe(0);
 });

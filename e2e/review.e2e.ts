@@ -11,6 +11,7 @@ import {
   visitor,
 } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { settled } from './settled.ts';
 
 let market: Market;
 const names = ['Kettle of steel', 'Toaster in red', 'Mixer for dough', 'Scales, digital'];
@@ -198,7 +199,7 @@ it('goes from the login to the decision without the mouse: category, person, cha
   await keyboard.type('tregu-demo');
   await keyboard.press('Enter');
   await who.page.getByRole('button', { name: /^Search or jump/ }).waitFor();
-  await who.page.waitForLoadState('networkidle');
+  await settled(who.page);
   await keyboard.press('Control+k');
   await who.page.getByRole('combobox', { name: 'Search or jump' }).waitFor();
   await keyboard.type('review');

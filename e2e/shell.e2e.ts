@@ -4,6 +4,7 @@ import { guards, publicPaths } from '#features/base/navigation/contract/navigati
 import { sessionName } from '#server/db/listener.ts';
 import { closeBrowser, expectAccessible, logIn, pick, seesToast, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { settled } from './settled.ts';
 
 let market: Market;
 let who: Visitor;
@@ -157,7 +158,7 @@ describe('the frame', () => {
       await signIn(who, `${name}@tregu.test`, '/');
       // What everybody has stands beside them.
       await who.page.getByRole('button', { name: /^(Notifications|Njoftimet)/ }).waitFor();
-      await who.page.waitForLoadState('networkidle');
+      await settled(who.page);
       const header = who.page.locator('header').first();
       expect(await header.getByRole('combobox', { name: /^(Shop|Dyqani)$/ }).count()).toBe(shown ? 1 : 0);
       expect(await header.getByRole('button', { name: /^(Tasks|Detyrat)/ }).count()).toBe(shown ? 1 : 0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeAt } from '#features/base/session/server/second-factor.for-tests.ts';
 import { closeBrowser, expectAccessible, logIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { settled } from './settled.ts';
 
 /** A login in two steps: set up, asked for, recovered from, and required of a role. */
 let market: Market;
@@ -96,7 +97,7 @@ it('is required of Admins: an open page gives way to setting it up, and comes ba
   await require(false);
   const admin = await visitor(market);
   await logIn(admin, 'admin@tregu.test');
-  await admin.page.waitForLoadState('networkidle');
+  await settled(admin.page);
   await require(true);
   await admin.page.getByRole('heading', { name: 'Your role needs the two-step login' }).waitFor();
   await expectAccessible(admin);

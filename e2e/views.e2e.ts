@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
+import { settled } from './settled.ts';
 
 /** Saved views as people use them: one's own, one for the role, one for everybody. The steps build on each other. */
 let market: Market;
@@ -120,7 +121,7 @@ it('is renamed and shared with the role: a colleague sees it, others do not, and
   await signIn(cila, 'category@tregu.test');
   await cila.open('/categories/update?shopId=1');
   await cila.page.getByRole('heading', { level: 1 }).waitFor();
-  await cila.page.waitForLoadState('networkidle');
+  await settled(cila.page);
   expect(await viewOf(cila, 'Priced, Alpha').count()).toBe(0);
   await cila.close();
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
+import { settled } from './settled.ts';
 
 /** The list as a place to work in: by keyboard alone, by ranges, by link, by pasted codes. */
 let market: Market;
@@ -248,7 +249,7 @@ it.each([false, true])('has no serious accessibility finding, dark: %s', async (
   for (const path of ['/products?shopId=1', '/categories/update?shopId=1&status=1']) {
     await other.open(path);
     await other.page.getByRole('grid').waitFor();
-    await other.page.waitForLoadState('networkidle');
+    await settled(other.page);
     await expectAccessible(other);
   }
   await other.page.getByRole('button', { name: 'Columns' }).click();

@@ -40,10 +40,11 @@ export function become(node, args) {
 
 /**
  * Starts `node args` in the project folder, connected to this terminal, with `more` in its environment. SIGINT, SIGTERM and SIGHUP
- * are passed on. `tells`: it may send us messages.
+ * are passed on. `tells`: it may send us messages. `aside`: what it prints comes to us and not to the terminal.
  */
-export function startNode(node, args, more = {}, { tells = false } = {}) {
-  const stdio = ['inherit', 'inherit', 'inherit', ...(tells ? ['ipc'] : [])];
+export function startNode(node, args, more = {}, { tells = false, aside = false } = {}) {
+  const prints = aside ? 'pipe' : 'inherit';
+  const stdio = [aside ? 'ignore' : 'inherit', prints, prints, ...(tells ? ['ipc'] : [])];
   const child = spawn(node, nodeArgs(args), { cwd: root, stdio, env: { ...environment(node), ...more } });
   const passOn = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -67,9 +68,16 @@ export async function command(main) {
 
 const nodeArgs = (args) => ['--import', pathToFileURL(path.join(root, 'tools', 'signals.mjs')).href, ...args];
 
-/** What a script starts itself (npx, a worker) must find the same Node. */
+/**
+ * What a script starts itself (npx, a worker) must find the same Node, and what was compiled before: types are taken out of a file once,
+ * not at every start of a process or of a thread that reads a file.
+ */
 function environment(node) {
-  return { ...process.env, [pathKey()]: [path.dirname(node), process.env[pathKey()] ?? ''].join(path.delimiter) };
+  return {
+    NODE_COMPILE_CACHE: path.join(modules, '.cache', 'compiled'),
+    ...process.env,
+    [pathKey()]: [path.dirname(node), process.env[pathKey()] ?? ''].join(path.delimiter),
+  };
 }
 
 const pathKey = () => Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';

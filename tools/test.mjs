@@ -53,6 +53,8 @@ const stages = [
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = { first: [], twice: [] };
+/** Names of stages whose packages cannot be had here. */
+const withoutPackages = new Set();
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu-report-'));
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -78,8 +80,8 @@ console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 async function runAll() {
   const chosen = chooseStages(process.argv.slice(2));
   const node = prepare();
-  const summary = [];
-  for (const stage of chosen) {
+  const summary = await runChecks(node, chosen);
+  for (const stage of chosen.filter(({ run }) => !run)) {
     if (interrupted) throw new PreparationError('Interrupted');
     summary.push(await runStage(node, stage));
   }
@@ -107,8 +109,34 @@ function allNames() {
   return stages.map(({ name }) => name).join(',');
 }
 
+/**
+ * The checks, which use one core each, two at a time; and what the live shops need is fetched meanwhile. What each of them prints comes
+ * in one piece, when it has ended.
+ */
+async function runChecks(node, chosen) {
+  const summary = [];
+  const waiting = [
+    ...chosen.filter(({ run }) => run).map((stage) => async () => summary.push(await runStage(node, stage))),
+    ...chosen.filter(({ install }) => install).map((stage) => () => fetchPackages(node, stage)),
+  ];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (interrupted) throw new PreparationError('Interrupted');
+      await next();
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return summary;
+}
+
+async function fetchPackages(node, { name, install }) {
+  const { code, printed } = await runAside(node, [install]);
+  if (printed) console.log(`\n--- Packages of the stage "${name}" ---\n${printed}`);
+  if (code !== 0) withoutPackages.add(name);
+}
+
 async function runStage(node, stage) {
-  console.log(`\n--- ${stage.title} (${stage.name}) ---`);
+  if (!stage.run) console.log(`\n--- ${stage.title} (${stage.name}) ---`);
   const begun = performance.now();
   const counts = await countsOf(node, stage);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -119,12 +147,12 @@ async function runStage(node, stage) {
 }
 
 async function countsOf(node, stage) {
-  if (stage.install && (await exitCodeOf(node, [stage.install])) !== 0) {
+  if (withoutPackages.has(stage.name)) {
     console.log('Skipped: the packages of the shops cannot be had, as is said above.');
     return { passed: 0, failed: 0, skipped: 1 };
   }
   if (stage.shifts) return runShifted(node, stage);
-  return stage.vitest ? runVitest(node, stage.name, stage.vitest) : runCheck(node, stage.run);
+  return stage.vitest ? runVitest(node, stage.name, stage.vitest) : runCheck(node, stage);
 }
 
 async function exitCodeOf(node, args, more) {
@@ -132,8 +160,18 @@ async function exitCodeOf(node, args, more) {
   return code ?? 1;
 }
 
-async function runCheck(node, args) {
-  const code = await exitCodeOf(node, args);
+/** Exit code of a script, and what it printed on either channel, in order. */
+async function runAside(node, args) {
+  const child = startNode(node, args, {}, { aside: true });
+  const printed = [];
+  for (const channel of [child.stdout, child.stderr]) channel.on('data', (piece) => printed.push(piece));
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, printed: Buffer.concat(printed).toString().trimEnd() };
+}
+
+async function runCheck(node, { title, name, run }) {
+  const { code, printed } = await runAside(node, run);
+  console.log(`\n--- ${title} (${name}) ---${printed && `\n${printed}`}`);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
