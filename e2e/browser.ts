@@ -5,7 +5,7 @@ import { findChromium } from '#tools/find-chromium.ts';
 import { sessionKeys } from '#web/lib/device-storage.ts';
 import type { Market } from './market.ts';
 import { type Looked, runAxe } from './run-axe.ts';
-import { settled, watchTraffic } from './settled.ts';
+import { settled, settledWithin, watchTraffic } from './settled.ts';
 
 export type Visitor = {
   readonly page: Page;
@@ -152,8 +152,9 @@ export async function pick(who: Visitor, select: Locator, option: string | RegEx
     .catch(() => item.click());
 }
 
-/** No serious accessibility finding on the page as it is, once nothing moves: what fades in has no contrast yet. */
+/** No serious accessibility finding on the page as it is, once answers are there and nothing moves: what fades in has no contrast yet. */
 export async function expectAccessible(who: Visitor, looked: Looked = 'all'): Promise<void> {
+  await settledWithin(who.page, 3000);
   await stillness(who);
   expect(await runAxe(who.page, looked)).toEqual([]);
 }

@@ -25,15 +25,21 @@ const most = 30_000;
  * half a second without a request, however idle the page is: with two hundred openings that is minutes.
  */
 export async function settled(page: Page): Promise<void> {
-  const counted = traffic.get(page)!;
-  const until = performance.now() + most;
   await page.waitForLoadState('load');
+  if (!(await settledWithin(page, most))) throw new Error(`The page still waits for answers after ${most} ms`);
+}
+
+/** Whether a page has settled within so many milliseconds: one that is held up on purpose, to be looked at as it loads, does not. */
+export async function settledWithin(page: Page, patience: number): Promise<boolean> {
+  const counted = traffic.get(page)!;
+  const until = performance.now() + patience;
   for (let quiet = 0; quiet < 2; ) {
-    if (performance.now() > until) throw new Error(`The page still waits for ${counted.open} answers after ${most} ms`);
+    if (performance.now() > until) return false;
     const { begun } = counted;
     await page.evaluate(drawn);
     quiet = counted.open <= 0 && counted.begun === begun ? quiet + 1 : 0;
   }
+  return true;
 }
 
 /** Two frames, and a moment in which the page has nothing to do: an effect that asks for more has asked by then. */
