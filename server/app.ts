@@ -77,6 +77,7 @@ import { clonesFeature } from '#features/work/clones/server/clones.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
 import { issuesFeature } from '#features/work/issues/server/issues.feature.ts';
+import { orderDeskFeature } from '#features/work/order-desk/server/order-desk.feature.ts';
 import { priceDeskFeature } from '#features/work/price-desk/server/price-desk.feature.ts';
 import { purchaseDeskFeature } from '#features/work/purchase-desk/server/purchase-desk.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
@@ -197,6 +198,7 @@ const features: readonly BuildFeature[] = [
   issuesFeature,
   priceDeskFeature,
   userMetricsFeature,
+  orderDeskFeature,
   purchaseDeskFeature,
   campaignsFeature,
   loyaltyFeature,

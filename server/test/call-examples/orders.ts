@@ -27,7 +27,7 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
     'orders.findNumbers': { request: { body: { numbers: ['AL-26-000001'] } }, wrong: { body: { numbers: [] } } },
     'orders.listLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },
-    'orders.timeline': { request: { params: { id: read.id } } },
+    'orderDesk.timeline': { request: { params: { id: read.id } } },
     'orders.assignees': { request: {}, ...nothingWrong },
     'orders.findVariants': { request: { query: { shop: 2, search_text: 'SKU' } }, wrong: { query: {} } },
     'orders.act': {

@@ -3,15 +3,7 @@ import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
 import { rule } from '#kit/sentence.ts';
 import { orderErrors as errors } from './orders.errors.ts';
-import {
-  order,
-  orderCounts,
-  type orderParty,
-  orderRow,
-  orderTabs,
-  sellableVariant,
-  timelineEntry,
-} from './orders.model.ts';
+import { order, orderCounts, type orderParty, orderRow, orderTabs, sellableVariant } from './orders.model.ts';
 import { orderTexts as words } from './orders.texts.ts';
 import { cancelReasons, holdCodes, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
@@ -102,17 +94,6 @@ export const getOrder = defineCall({
   houseOnly: true,
   params,
   output: order,
-});
-
-export const getTimeline = defineCall({
-  name: 'orders.timeline',
-  method: 'GET',
-  path: '/order/{id}/timeline',
-  summary: 'What happened to an order, newest first, with who did it.',
-  access: read,
-  houseOnly: true,
-  params,
-  output: z.array(timelineEntry),
 });
 
 export const orderAction = z.discriminatedUnion('action', [

@@ -178,7 +178,7 @@ export const order = orderRow.extend({
 });
 export type Order = z.output<typeof order>;
 
-/** What happened to an order, newest first: facts, money, problems, messages and what the shop was told, in one stream. */
+/** Something that happened to an order: a fact, money, a problem, a message, what the shop was told, a change. */
 export const timelineEntry = z.object({
   /** Unique in the stream. */
   id: z.string(),

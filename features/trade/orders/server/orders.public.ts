@@ -2,6 +2,11 @@ import type { Db } from '#server/db/database.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 /**
+ * What happened to an order: its facts, money, problems, messages, tells and changes, each kind in the order it was written in. What is done
+ * for it by the features above (bought, packed, invoiced) is added where they are joined. @throws AppError not_found, for whose orders it is not
+ */
+export { readStream } from './use-cases/read-stream.ts';
+/**
  * The only place where orders are written, always in the caller's transaction. Each function takes the row lock of the order first, then
  * rule → facts → sums → holds and problems → history → events; the list row follows at the end of the unit of work. What a call finds
  * done already (same key, same value) changes nothing, so that everything may be repeated.

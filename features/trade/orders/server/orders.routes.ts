@@ -6,7 +6,7 @@ import { actOnOrder } from './use-cases/act-on-order.ts';
 import { cancelOrder } from './use-cases/cancel-order.ts';
 import { findNumbers, listLines } from './use-cases/choose-many.ts';
 import { createOrder } from './use-cases/create-order.ts';
-import { findSellable, getOrder, getTimeline, listAssignees, listOrders } from './use-cases/read-orders.ts';
+import { findSellable, getOrder, listAssignees, listOrders } from './use-cases/read-orders.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
 
 export const ordersRoutes = (platform: Platform) => [
@@ -15,7 +15,6 @@ export const ordersRoutes = (platform: Platform) => [
   bind(calls.findSellable, findSellable(platform)),
   bind(calls.createOrder, createOrder(platform)),
   bind(calls.getOrder, getOrder(platform)),
-  bind(calls.getTimeline, getTimeline(platform)),
   bind(calls.actOnOrder, actOnOrder(platform)),
   bind(calls.setOrderStatus, actOnOrder(platform)),
   bind(calls.cancelOrder, cancelOrder(platform)),

@@ -184,7 +184,6 @@ describe('The list', () => {
     expect(seen.total).toBe(seen.results.length);
     expect((await ask(calls.listOrders, { query: { shop: 2 } }, 'held')).status).toBe(403);
     expect((await ask(calls.getOrder, { params: { id: ours.id } }, 'held')).status).toBe(404);
-    expect((await ask(calls.getTimeline, { params: { id: ours.id } }, 'held')).status).toBe(404);
     const note = { body: 'x', key: 'note-of-held' };
     expect((await ask(calls.addNote, { params: { id: ours.id }, body: note }, 'held')).status).toBe(404);
     expect((await ask(calls.addNote, { params: { id: abroad.id }, body: note }, 'held')).status).toBe(200);

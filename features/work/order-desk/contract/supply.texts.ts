@@ -56,6 +56,10 @@ export const supplyTexts = defineTexts({
   letStrategy: { en: 'Let the strategy choose', sq: 'Le të zgjedhë strategjia' },
   nobody: { en: 'Nobody can supply it', sq: 'Askush nuk e furnizon dot' },
   of: { en: '{qty} × {sku}', sq: '{qty} × {sku}' },
+  boughtAt: { en: 'Put on the purchase order to {seller}', sq: 'U vu në porosinë e blerjes te {seller}' },
+  droppedFrom: { en: 'No longer expected from {seller}', sq: 'Nuk pritet më nga {seller}' },
+  remitted: { en: 'Cash paid out by the carrier', sq: 'Paratë u paguan nga transportuesi' },
+  detail: { en: '{what}: {value}', sq: '{what}: {value}' },
   cannotDo: { en: 'You may look at this, not change it', sq: 'Mund ta shihni, jo ta ndryshoni' },
 });
 

@@ -1,6 +1,7 @@
 import * as intake from '#features/trade/order-intake/contract/order-intake.calls.ts';
 import * as calls from '#features/trade/orders/contract/orders.calls.ts';
 import * as tells from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
+import { getTimeline } from '#features/work/order-desk/contract/order-timeline.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -13,7 +14,7 @@ const stale = ['orders.', 'orderIntake.', 'history.list'];
 export const useOrders = (query: OrdersRequest) =>
   useCall(calls.listOrders, { query }, { shopId, keepPrevious: true, quiet: true });
 export const useOrder = (id: number) => useCall(calls.getOrder, { params: { id } }, { shopId, quiet: true });
-export const useTimeline = (id: number) => useCall(calls.getTimeline, { params: { id } }, { shopId, quiet: true });
+export const useTimeline = (id: number) => useCall(getTimeline, { params: { id } }, { shopId, quiet: true });
 export const useAssignees = () => useCall(calls.listAssignees, {}, { shopId, quiet: true, staleTime: 60_000 });
 export const useSellable = (shop: number, search_text: string) =>
   useCall(calls.findSellable, { query: { shop, search_text } }, { quiet: true, enabled: search_text !== '' });

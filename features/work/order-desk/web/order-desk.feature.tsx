@@ -9,8 +9,12 @@ export const orderDeskFeature = defineWebFeature({
   ],
   realtime: {
     invalidates: {
-      'orders.': ['orders.', 'orderIntake.', 'history.list'],
-      'shopTells.': ['orders.timeline', 'orders.get'],
+      'orders.': ['orders.', 'orderDesk.', 'orderIntake.', 'history.list'],
+      'shopTells.': ['orderDesk.timeline', 'orders.get'],
+      'purchasing.': ['orderDesk.timeline'],
+      'packages.': ['orderDesk.timeline'],
+      'documents.': ['orderDesk.timeline'],
+      'returns.': ['orderDesk.timeline'],
     },
   },
 });

@@ -1,17 +1,15 @@
-import { tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
-import type { Order, TimelineEntry } from '../../contract/orders.model.ts';
+import type { Order } from '../../contract/orders.model.ts';
 import { customersRepository } from '../customers.repository.ts';
 import { linesRepository } from '../lines.repository.ts';
 import { moneyRepository } from '../money.repository.ts';
 import { seesCosts, whoseOrders } from '../orders.access.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
-import { ordersHistoryReadModel } from '../orders.history.read-model.ts';
 import { ordersListReadModel } from '../orders.list.read-model.ts';
 import { amountOut, toCustomer, toMoney, toOrderLine, toOrderRow, toParty, toProblem } from '../orders.mapper.ts';
 import { ordersRepository } from '../orders.repository.ts';
@@ -102,63 +100,4 @@ export const findSellable =
     refuseOtherShops(context.actor, [query.shop]);
     const found = await ordersDetailReadModel(readDb).findSellable(query.shop, query.search_text);
     return found.map((one) => ({ ...one, gross: one.gross === null ? null : amountOut(one.gross) }));
-  };
-
-const nothing = { state: null, qty: null, sku: null, amount: null, text: '', user: null, cause: '', tell_id: null };
-
-/** Facts, money, problems, messages, tells and changes in one stream, newest first. */
-export const getTimeline =
-  ({ db }: Needs) =>
-  async (
-    { params: { id } }: InputOf<typeof calls.getTimeline>,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.getTimeline>> => {
-    if (!(await ordersListReadModel(db).find(id, whoseOrders(context)))) throw new AppError(generalErrors.notFound);
-    const detail = ordersDetailReadModel(db);
-    const entry = (
-      kind: TimelineEntry['kind'],
-      key: number | string,
-      at: Date,
-      rest: Partial<TimelineEntry>,
-    ): TimelineEntry => ({
-      id: `${kind}:${key}`,
-      kind,
-      at: at.toISOString(),
-      what: '',
-      ...nothing,
-      ...rest,
-    });
-    const entries = [
-      ...(await detail.facts(id)).map(({ fact, qty, sku, cause, user, at, id: key }) =>
-        entry('fact', key, at, { what: fact, qty, sku, cause, user }),
-      ),
-      ...(await detail.money(id)).map(({ kind, amount, user, note, at, id: key }) =>
-        entry('money', key, at, { what: kind, amount: amountOut(amount), user, text: note }),
-      ),
-      ...(await detail.problems(id)).flatMap((one) => [
-        entry('problem_opened', one.id, one.opened_at, { what: one.code }),
-        ...(one.closed_at
-          ? [entry('problem_closed', one.id, one.closed_at, { what: one.code, user: one.closed_by })]
-          : []),
-      ]),
-      ...(await detail.messages(id)).map(({ channel, body, user, at, id: key }) =>
-        entry('message', key, at, { what: channel, text: body, user }),
-      ),
-      ...(await tellsOfOrder(db, id)).map((tell) =>
-        entry('tell', tell.id, new Date(tell.told_at ?? tell.created_at), {
-          what: tell.kind,
-          state: tell.state,
-          text: tell.error ?? '',
-          tell_id: ['refused', 'given_up'].includes(tell.state) ? tell.id : null,
-        }),
-      ),
-      ...(await ordersHistoryReadModel(db).listChanges(id)).map(({ id: key, action, at, user, cause, detail: text }) =>
-        entry('change', key, at, { what: action, user, cause, text: text ?? '' }),
-      ),
-    ];
-    // What happened at one moment stays in the order it was written in.
-    return entries
-      .map((one, place) => ({ one, place }))
-      .sort((a, b) => b.one.at.localeCompare(a.one.at) || b.place - a.place)
-      .map(({ one }) => one);
   };

@@ -1,12 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { historyTexts } from '#features/base/history/contract/history.texts.ts';
-import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history.public.ts';
+import {
+  actionInWords,
+  fieldInWords,
+  type HistoryNames,
+  HistoryOf,
+  useHistoryNames,
+  useMayReadHistory,
+  valueInWords,
+} from '#features/base/history/web/history.public.ts';
 import { customerOrderHistory } from '#features/trade/orders/contract/orders.history-kinds.ts';
-import type { Order, TimelineEntry } from '#features/trade/orders/contract/orders.model.ts';
+import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { timelineText } from '#features/trade/orders/contract/orders.timeline.ts';
+import { codWord } from '#features/trade/packages/contract/packages.told.ts';
 import { retryTell } from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
 import { orderDeskTexts as deskWords } from '#features/work/order-desk/contract/order-desk.texts.ts';
+import type { Happened } from '#features/work/order-desk/contract/order-timeline.calls.ts';
+import { endedTexts, supplyTexts } from '#features/work/order-desk/contract/supply.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -25,7 +38,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     <>
       <ol className={styles.stream} aria-label={t(words.timeline)}>
         {found.data.map((entry) => (
-          <Happened key={entry.id} entry={entry} currency={order.currency} />
+          <Line key={entry.id} entry={entry} currency={order.currency} />
         ))}
       </ol>
       {mayReadHistory ? (
@@ -38,21 +51,31 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-function Happened({ entry, currency }: { entry: TimelineEntry; currency: string }) {
+function Line({ entry, currency }: { entry: Happened; currency: string }) {
   const t = useText();
   const language = useLanguage();
+  const names = useHistoryNames();
   const facts = [
     entry.qty === null ? '' : t(words.valueQty, { qty: entry.qty }),
     entry.sku,
     entry.amount && formatMoney(entry.amount, currency, language),
+    ...entry.details.map(({ field, value }) =>
+      t(supplyTexts.detail, { what: fieldInWords(field, names), value: valueInWords(field, value, names) }),
+    ),
   ].filter(Boolean);
   return (
     <li>
       <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       <div>
-        <span className={styles.strong}>{timelineText(entry, t)}</span>
+        <span className={styles.strong}>{happenedInWords(entry, names)}</span>
+        {entry.subject ? (
+          <>
+            {' '}
+            <SubjectLink subject={entry.subject} />
+          </>
+        ) : null}
         {facts.length > 0 ? ` ${facts.join(' · ')}` : ''}
-        {entry.text ? <p className={styles.note}>{entry.text}</p> : null}
+        <Remark entry={entry} />
         <span className={styles.codes}>{entry.user ?? t(byWord(entry))}</span>
         {entry.tell_id === null ? null : <MendTell id={entry.tell_id} />}
       </div>
@@ -60,9 +83,39 @@ function Happened({ entry, currency }: { entry: TimelineEntry; currency: string 
   );
 }
 
+function happenedInWords(entry: Happened, names: HistoryNames): string {
+  const { kind, what: seller } = entry;
+  if (kind === 'bought') return names.t(supplyTexts.boughtAt, { seller });
+  if (kind === 'dropped') return names.t(supplyTexts.droppedFrom, { seller });
+  if (kind === 'remitted') return names.t(supplyTexts.remitted);
+  if (kind === 'recorded') return actionInWords(entry.what, names);
+  return timelineText({ ...entry, kind }, names.t);
+}
+
+/** Where the history of a purchase order or a package is; local ones are pages of their sellers. */
+function SubjectLink({ subject: { kind, id, number, local } }: { subject: NonNullable<Happened['subject']> }) {
+  const to = kind === 'package' ? '/orders/packages' : local ? '/orders/local' : '/orders/reseller';
+  return (
+    <Link to={to} search={{ id: String(id) }}>
+      {number}
+    </Link>
+  );
+}
+
+/** What was written to it, why pieces will not come, or what a carrier's payment was found to be. */
+function Remark({ entry }: { entry: Happened }) {
+  const t = useText();
+  const text =
+    entry.kind === 'dropped'
+      ? t(wordFor(endedTexts, entry.text))
+      : entry.kind === 'remitted'
+        ? t(wordFor(codWord, entry.state ?? ''))
+        : entry.text;
+  return text ? <p className={styles.note}>{text}</p> : null;
+}
+
 /** Who stands behind what no person of the house did: the shop with its customer, or the machine. */
-const byWord = ({ kind, cause }: TimelineEntry) =>
-  cause === 'shop' || kind === 'money' ? words.byShop : words.byMachine;
+const byWord = ({ kind, cause }: Happened) => (cause === 'shop' || kind === 'money' ? words.byShop : words.byMachine);
 
 /** A message the shop refused: it is sent again, or somebody has done in the shop what it would have done. */
 function MendTell({ id }: { id: number }) {
