@@ -15,9 +15,8 @@ import { request } from './http.ts';
 import { type RowWatch, watchRows } from './row-watch.ts';
 import { placesOf, withValueAt } from './schema-places.ts';
 
-/** `HOSTILE=all` puts every value at every place (minutes); otherwise each place gets some of each kind, in turn. */
+/** `HOSTILE=all` puts every value at every place (minutes); otherwise each place gets one of each kind, in turn. */
 const whole = process.env.HOSTILE === 'all';
-const perKind = 2;
 /** An expression or a statement that never ends would take so long, a busy machine never. */
 const slowMs = 15_000;
 const insides =
@@ -76,14 +75,15 @@ const answer = async (call: Call, parts: object) => {
 
 /** Put at every place: only the column of that one place refuses it, so no other place can take its part. */
 const everywhere = ['two to the 31'];
-let turn = 0;
-/** All of a kind, or the next few of it, so that over the places every value is used many times. */
+const turns = new Map<object, number>();
+/** All of a kind, or the next of it, so that over the places every value is used many times. */
 const some = (kind: Readonly<Record<string, () => unknown>>) => {
   const all = Object.entries(kind);
   if (whole) return all;
-  turn += perKind;
-  const next = Array.from({ length: perKind }, (_, i) => all[(turn + i) % all.length]!);
-  return [...new Set([...next, ...all.filter(([name]) => everywhere.includes(name))])];
+  const turn = turns.get(kind) ?? 0;
+  turns.set(kind, turn + 1);
+  const next = all[turn % all.length]!;
+  return [next, ...all.filter(([name]) => everywhere.includes(name) && name !== next[0])];
 };
 
 describe('Hostile input', () => {
