@@ -3,30 +3,14 @@ import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import { pricesOf, sampleCategory, sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
-import type {
-  PushesCategories,
-  PushesPrices,
-  PushesProducts,
-  PushesStock,
-  PushOptions,
-  ReadsProducts,
-  RemovesProducts,
-  ShopConnector,
-} from './shop-connector.ts';
+import type { PushOptions } from './shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
-
-export type FullConnector = ShopConnector &
-  PushesProducts &
-  PushesStock &
-  PushesPrices &
-  RemovesProducts &
-  ReadsProducts &
-  PushesCategories;
+import type { TakesGoods } from './whole-shop.ts';
 
 /** What a platform gives the suite: a connection to an empty shop, and ways to look and reach behind its back. */
 export type SuiteSetup = {
-  readonly connector: FullConnector;
+  readonly connector: TakesGoods;
   /** How many products the shop really holds under this key, duplicates counted. */
   countInShop(externalKey: string): Promise<number>;
   /** Likewise of categories. */
@@ -303,7 +287,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
     it('is asked what it has after an unknown outcome, and is not sent the product again', async () => {
       const { connector } = shop;
       let sent = 0;
-      const lossy: FullConnector = {
+      const lossy: TakesGoods = {
         ...connector,
         pushProduct: async (document, options, own) => {
           sent += 1;

@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
-import type {
-  PullsOrders,
-  PushesCategories,
-  PushesPrices,
-  PushesProducts,
-  PushesStock,
-  ReadsProducts,
-  RemovesProducts,
-  ShopConnector,
-  ShopLimits,
-} from '#connectors/kit/shop-connector.ts';
+import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
-import { type TellsOrders, tellsOrders } from './orders/tell-orders.ts';
+import { tellsOrders } from './orders/tell-orders.ts';
 import { facetPrefix } from './products/facets.ts';
 import { isFiller } from './products/options.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
-import { readSnapshots, seenOf } from './products/seen.ts';
+import { seenOf } from './products/seen.ts';
 import { listThere, readThere } from './products/there.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
 import { type Market, readMarket, type Shop } from './vendure.shop.ts';
@@ -36,16 +28,6 @@ export const vendureSettings = z.object({
   stockLocation: z.string().trim().max(50).default(''),
 });
 export type VendureSettings = z.output<typeof vendureSettings>;
-
-export type Vendure = ShopConnector &
-  PushesProducts &
-  PushesStock &
-  PushesPrices &
-  RemovesProducts &
-  ReadsProducts &
-  PushesCategories &
-  PullsOrders &
-  TellsOrders;
 
 // A key of ours is unique in the shop, yet of two who create at once one is refused: the sender lets one in at a time.
 const limits: ShopLimits = {
@@ -68,7 +50,7 @@ export const vendure = defineConnector({
   settings: vendureSettings,
   fields: vendureFields,
   look: lookAtVendure,
-  connect: (settings, deps): Vendure => connectVendure(settings, deps),
+  connect: (settings, deps): WholeShop => connectVendure(settings, deps),
 });
 
 /** The shop, with what its channel has read once for each connection. */
@@ -92,7 +74,7 @@ export function shopOf(
   };
 }
 
-function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure {
+function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeShop {
   const shop = shopOf(settings, deps);
   const seen = async (
     key: string,
@@ -122,7 +104,7 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure
     async readProduct(key, signal) {
       const there = await readThere(shop, key, signal);
       if (!there) return null;
-      const sent = (await readSnapshots(shop, [key])).get(key) ?? null;
+      const sent = (await readSnapshots(shop.store, [key])).get(key) ?? null;
       const { externalKey: _key, ...product } = await seen(key, there, sent, await shop.market(signal));
       return product;
     },
@@ -130,7 +112,7 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure
       const skip = Number(after ?? 0);
       const { items, more } = await listThere(shop, skip, limit, signal);
       const keys = items.flatMap(({ customFields }) => customFields.externalId ?? []);
-      const [sent, market] = await Promise.all([readSnapshots(shop, keys), shop.market(signal)]);
+      const [sent, market] = await Promise.all([readSnapshots(shop.store, keys), shop.market(signal)]);
       const products = await Promise.all(
         items.map((it) => seen(it.customFields.externalId!, it, sent.get(it.customFields.externalId!) ?? null, market)),
       );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import type { Shop } from '../vendure.shop.ts';
+import type { ShopDocument } from './shop-document.ts';
 
 /** A word, and how it is said in single languages of ours. */
 export type Said = { readonly plain: string; readonly names?: Readonly<Record<string, string>> };
@@ -10,7 +9,7 @@ export type Translation = { readonly languageCode: string; readonly name: string
 export const namesOf = (
   { plain, names }: Said,
   document: Pick<ShopDocument, 'texts'>,
-  languageOf: Shop['languageOf'],
+  languageOf: (code: string) => string,
 ): Translation[] =>
   Object.keys(document.texts).map((code) => ({ languageCode: languageOf(code), name: names?.[code] ?? plain }));
 
