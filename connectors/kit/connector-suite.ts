@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
-import { pricesOf, sampleCategory, sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
+import {
+  sampleDocument as anyDocument,
+  pricesOf,
+  sampleCategory,
+  sampleImage,
+  sampleVariant,
+  stockOf,
+  withOwnCodes,
+} from './sample-document.ts';
 import type { PushOptions } from './shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
@@ -19,6 +27,9 @@ export type SuiteSetup = {
   damage(externalKey: string): Promise<void>;
   close(): Promise<void>;
 };
+
+const sampleDocument = (key: string, change: Partial<ShopDocument> = {}): ShopDocument =>
+  withOwnCodes(anyDocument(key, change));
 
 /** The promises every connector keeps. Called from the platform's own test file; each test uses a product of its own. */
 export function describeConnector(name: string, setup: () => Promise<SuiteSetup>): void {

@@ -1,0 +1,2 @@
+export const medusaFields = [];
+export const lookAtMedusa = async () => ({ findings: [], choices: {} });

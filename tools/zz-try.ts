@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import { connectMedusa } from '#connectors/medusa/live/connect.for-tests.ts';
+import { placeOrder } from '#connectors/medusa/live/storefront.for-tests.ts';
+import { sampleDocument, stockOf, pricesOf, sampleVariant } from '#connectors/kit/sample-document.ts';
+const live = JSON.parse(/^LIVE \d+ (.*)$/m.exec(fs.readFileSync('/tmp/medusa-dev/log','utf8'))![1]!);
+const c = connectMedusa(live, 'Trial');
+const signal = new AbortController().signal;
+const d = sampleDocument('try1', {variants:[1,2,3].map(n=>sampleVariant(n))});
+const t=Date.now();
+const p = await c.pushProduct(d, { stock: stockOf(d, 100), prices: pricesOf(d), attempt: 1, repairImages:false, repairConfigurators:false }, signal);
+console.log(Date.now()-t, p);
+console.log(await c.readProduct('try1', signal));
+const t2=Date.now();
+const p2 = await c.pushProduct(d, { stock: stockOf(d, 100), prices: pricesOf(d), attempt: 2, repairImages:false, repairConfigurators:false }, signal);
+console.log(Date.now()-t2, p2);
+console.log(await placeOrder(live, 'Trial', [{sku:'KET-1',qty:2},{sku:'KET-2',qty:1}], {coupon:'TEN'}));
