@@ -3,18 +3,20 @@ import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import { pricesOf, sampleCategory, sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
-import type {
-  PushesCategories,
-  PushesPrices,
-  PushesProducts,
-  PushesStock,
-  PushOptions,
-  ReadsProducts,
-  RemovesProducts,
-  ShopConnector,
+import {
+  type PushesCategories,
+  type PushesPrices,
+  type PushesProducts,
+  type PushesStock,
+  type PushOptions,
+  type ReadsProducts,
+  type RemovesProducts,
+  type ShopConnector,
+  showsProducts,
 } from './shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
+import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 
 export type FullConnector = ShopConnector &
   PushesProducts &
@@ -397,6 +399,25 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
       await expect(attempt).rejects.toThrow('task cancelled');
       expect(await shop.countCategories('category-stopped')).toBe(0);
+    });
+
+    it('tells field by field how a product looks, as far as the platform shows it', async () => {
+      const { connector } = shop;
+      if (!showsProducts(connector)) return;
+      const document = sampleDocument('shown');
+      await push(document);
+
+      const shown = await connector.showProducts(['shown', 'never-there'], signal);
+
+      expect([...shown.keys()]).toEqual(['shown']);
+      const { fields, altered } = shown.get('shown')!;
+      expect(altered).toEqual([]);
+      const ours = shownFieldsOf(document, pricesOf(document), stockOf(document, 7));
+      expect(fields['texts.EN.name']).toBe(ours['texts.EN.name']);
+      expect(differencesOf(ours, ours, { fields, altered })).toEqual([]);
+      await shop.damage('shown');
+      const damaged = (await connector.showProducts(['shown'], signal)).get('shown')!;
+      expect(differencesOf(ours, ours, damaged).map(({ field }) => kindOfField(field))).toContain('images');
     });
 
     it('lists everything page by page, each product once', async () => {
