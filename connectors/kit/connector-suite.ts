@@ -11,7 +11,7 @@ import {
   stockOf,
   withOwnCodes,
 } from './sample-document.ts';
-import type { PushOptions } from './shop-connector.ts';
+import { type PushOptions, showsProducts } from './shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 import type { TakesGoods } from './whole-shop.ts';
@@ -392,6 +392,25 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
       await expect(attempt).rejects.toThrow('task cancelled');
       expect(await shop.countCategories('category-stopped')).toBe(0);
+    });
+
+    it('tells field by field how a product looks, as far as the platform shows it', async () => {
+      const { connector } = shop;
+      if (!showsProducts(connector)) return;
+      const document = sampleDocument('shown');
+      await push(document);
+
+      const shown = await connector.showProducts(['shown', 'never-there'], signal);
+
+      expect([...shown.keys()]).toEqual(['shown']);
+      const { fields, altered } = shown.get('shown')!;
+      expect(altered).toEqual([]);
+      const ours = shownFieldsOf(document, pricesOf(document), stockOf(document, 7));
+      expect(fields['texts.EN.name']).toBe(ours['texts.EN.name']);
+      expect(differencesOf(ours, ours, { fields, altered })).toEqual([]);
+      await shop.damage('shown');
+      const damaged = (await connector.showProducts(['shown'], signal)).get('shown')!;
+      expect(differencesOf(ours, ours, damaged).map(({ field }) => kindOfField(field))).toContain('images');
     });
 
     it('lists everything page by page, each product once', async () => {
