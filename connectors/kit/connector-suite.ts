@@ -14,6 +14,7 @@ import {
 import { type PushOptions, showsProducts } from './shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
+import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 import type { TakesGoods } from './whole-shop.ts';
 
 /** What a platform gives the suite: a connection to an empty shop, and ways to look and reach behind its back. */

@@ -158,10 +158,7 @@ async function find({ api }: Shop, externalKey: string, signal: AbortSignal): Pr
   const fields = 'id,name,description,is_active,metadata,parent_category.external_id';
   const query = { external_id: externalKey, fields, limit: 1 };
   const answer = z.object({ product_categories: z.array(category) });
-  const { product_categories } = await api.ask(
-    { method: 'GET', path: '/product-categories', query, answer },
-    signal,
-  );
+  const { product_categories } = await api.ask({ method: 'GET', path: '/product-categories', query, answer }, signal);
   return product_categories[0] ?? null;
 }
 
@@ -169,10 +166,7 @@ async function find({ api }: Shop, externalKey: string, signal: AbortSignal): Pr
 async function findAll({ api }: Shop, keys: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
   const query = { external_id: keys, fields: 'id,external_id', limit: 1000 };
   const answer = z.object({ product_categories: z.array(z.object({ id: z.string(), external_id: z.string() })) });
-  const { product_categories } = await api.ask(
-    { method: 'GET', path: '/product-categories', query, answer },
-    signal,
-  );
+  const { product_categories } = await api.ask({ method: 'GET', path: '/product-categories', query, answer }, signal);
   return new Map(product_categories.map((it) => [it.external_id, it.id]));
 }
 

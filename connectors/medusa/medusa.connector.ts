@@ -100,7 +100,10 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
     },
     async listProducts({ after, limit }, signal) {
       const offset = Number(after ?? 0);
-      const [{ items, more }, market] = await Promise.all([listThere(shop, offset, limit, signal), shop.market(signal)]);
+      const [{ items, more }, market] = await Promise.all([
+        listThere(shop, offset, limit, signal),
+        shop.market(signal),
+      ]);
       const ours = items.flatMap((it) => (it.external_id === null ? [] : [[it.external_id, it] as const]));
       const [sent, translations] = await Promise.all([
         readSnapshots(

@@ -40,14 +40,19 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
     return { findings: [found], choices: {} };
   }
   const locations = places.locations.filter((it) => it.sales_channels?.some(({ id }) => id === channel));
-  const listed = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+  const listed = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
   const choices = {
     ...{ channel: listed(places.channels), stockLocation: listed(locations) },
     region: places.regions.map((it) => ({ value: it.id, label: `${it.name} (${it.currency_code.toUpperCase()})` })),
   };
   const own = places.regions.find(({ id }) => id === region);
   const noPlace = [
-    ...chosen('channel', channel, places.channels.some(({ id }) => id === channel)),
+    ...chosen(
+      'channel',
+      channel,
+      places.channels.some(({ id }) => id === channel),
+    ),
     ...chosen('region', region, own !== undefined),
   ];
   if (noPlace.length > 0 || !own) return { findings: noPlace, choices };
@@ -79,7 +84,10 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
 }
 
 function chosen(field: 'channel' | 'region', value: string, isThere: boolean): Finding[] {
-  const texts = { channel: [words.chooseChannel, words.noChannel], region: [words.chooseRegion, words.noRegion] } as const;
+  const texts = {
+    channel: [words.chooseChannel, words.noChannel],
+    region: [words.chooseRegion, words.noRegion],
+  } as const;
   if (value === '') return [missing(field, texts[field][0])];
   return isThere ? [] : [missing(field, texts[field][1])];
 }

@@ -37,11 +37,11 @@ const named = z.object({ id, name: z.string() });
 const placeSchemas = {
   channels: z.object({ sales_channels: z.array(named) }),
   regions: z.object({
-    regions: z.array(
-      named.extend({ currency_code: z.string(), countries: z.array(z.object({ iso_2: z.string() })) }),
-    ),
+    regions: z.array(named.extend({ currency_code: z.string(), countries: z.array(z.object({ iso_2: z.string() })) })),
   }),
-  locations: z.object({ stock_locations: z.array(named.extend({ sales_channels: z.array(z.object({ id })).nullish() })) }),
+  locations: z.object({
+    stock_locations: z.array(named.extend({ sales_channels: z.array(z.object({ id })).nullish() })),
+  }),
 };
 
 /** What can be chosen: channels, regions, places. */
@@ -98,7 +98,9 @@ export async function readTerms(ask: Ask, region: string, country: string, signa
     ),
     shippingProfile: (profile.shipping_profiles.find(({ type }) => type === 'default') ?? profile.shipping_profiles[0])
       ?.id,
-    locales: translates ? new Map(locales.map((it) => [it.locale_code.split('-')[0]!.toLowerCase(), it.locale_code])) : new Map<string, string>(),
+    locales: translates
+      ? new Map(locales.map((it) => [it.locale_code.split('-')[0]!.toLowerCase(), it.locale_code]))
+      : new Map<string, string>(),
     translates,
   };
 }

@@ -1,12 +1,21 @@
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
+import { describeOrders } from '#connectors/kit/order-suite.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
 import { connectMedusa } from './connect.for-tests.ts';
 import { type LiveMedusa, startLiveMedusa } from './live-medusa.for-tests.ts';
-import { superadmin } from './storefront.for-tests.ts';
+import { placeOrder, superadmin } from './storefront.for-tests.ts';
 
+const signal = new AbortController().signal;
 let live: LiveMedusa;
+let connector: ReturnType<typeof connectMedusa>;
+const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
 beforeAll(async () => {
   live = await startLiveMedusa(inject('adminUrl'));
+  connector = connectMedusa(live, 'Trial');
+  const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+  await connector.pushProduct(goods, { ...how, stock: stockOf(goods, 1000), prices: pricesOf(goods) }, signal);
 });
 afterAll(() => live?.stop());
 
@@ -14,9 +23,10 @@ describeConnector('A live Medusa', async () => {
   const admin = superadmin(live);
   const { channelId } = live.shops.find(({ name }) => name === 'Trial')!;
   const find = async (key: string, fields = 'id') =>
-    (await admin('GET', `/admin/products?external_id=${key}&sales_channel_id[]=${channelId}&fields=${fields}`)).products;
+    (await admin('GET', `/admin/products?external_id=${key}&sales_channel_id[]=${channelId}&fields=${fields}`))
+      .products;
   return {
-    connector: connectMedusa(live, 'Trial'),
+    connector,
     countInShop: async (externalKey) => (await find(externalKey)).length,
     countCategories: async (externalKey) =>
       (await admin('GET', `/admin/product-categories?external_id=${externalKey}`)).product_categories.length,
@@ -32,4 +42,94 @@ describeConnector('A live Medusa', async () => {
     },
     close: async () => {},
   };
+});
+
+const documentOf = async (id: string) => shopOrderSchema.parse((await connector.readOrders([id], signal))[0]?.document);
+
+describeOrders('A live Medusa', async () => {
+  const admin = superadmin(live);
+  let changes = 0;
+  return {
+    connector,
+    place: async (pieces) =>
+      (
+        await placeOrder(
+          live,
+          'Trial',
+          pieces.map((qty, place) => ({ sku: `KET-${place + 1}`, qty })),
+        )
+      ).id,
+    change: async (id) => {
+      changes += 1;
+      await admin('POST', `/admin/orders/${id}`, { metadata: { note: `Changed ${changes} times` } });
+    },
+    countTold: async (key) => {
+      const fields =
+        'id,status,*fulfillments,*payment_collections,*payment_collections.payments.captures,*payment_collections.payments.refunds';
+      const { orders } = await admin('GET', `/admin/orders?limit=200&fields=${fields}`);
+      const found = await connector.findTold('', key, signal);
+      // biome-ignore lint/suspicious/noExplicitAny: answers of Medusa have the shape the test knows.
+      type Any = any;
+      const payments: Any[] = orders.flatMap((it: Any) =>
+        it.payment_collections.flatMap((one: Any) => one.payments ?? []),
+      );
+      const kind = key.split(':')[1];
+      if (kind === 'refund')
+        return payments.flatMap((it) => it.refunds).filter((it) => it.note?.includes(`[${key}]`)).length;
+      if (kind === 'paid')
+        return payments.flatMap((it) => it.captures).filter((it) => it.id === found?.remoteId).length;
+      if (kind !== 'cancel')
+        return orders
+          .flatMap((it: Any) => it.fulfillments)
+          .filter((it: Any) => !it.canceled_at && it.id === found?.remoteId).length;
+      const counts = await Promise.all(
+        orders.map(async (it: Any) => {
+          const { order_changes } = await admin('GET', `/admin/orders/${it.id}/changes`);
+          return order_changes.filter((one: Any) => one.description?.includes(`[${key}]`)).length;
+        }),
+      );
+      const edits = counts.reduce((all, one) => all + one, 0);
+      return edits || orders.filter((it: Any) => it.status === 'canceled' && key.includes(it.id)).length;
+    },
+    close: async () => {},
+  };
+});
+
+it('tells an order of a guest with a coupon to the cent', async () => {
+  const basket = [
+    { sku: 'KET-1', qty: 2 },
+    { sku: 'KET-2', qty: 1 },
+  ];
+  const placed = await placeOrder(live, 'Trial', basket, { coupon: 'TEN' });
+
+  const order = await documentOf(placed.id);
+
+  expect(order).toMatchObject({
+    ...{ number: placed.number, currency: 'EUR', totalGross: placed.total.toFixed(2), note: 'Ring twice' },
+    ...{ paymentMethod: 'cod', payments: [], shippingMethod: 'Post', shippingGross: '3.60', shippingVat: '20' },
+    shipping: {
+      ...{ name: 'Arta Krasniqi', street: 'Rr. Agim Ramadani 12, Kati 3', zip: '10000', city: 'Prishtinë' },
+      country: 'ME',
+    },
+  });
+  expect(order.lines.map((it) => [it.variantKey, it.qty, it.unitGross, it.discountGross, it.lineGross])).toEqual([
+    ['tregu-variant-1', 2, '49.80', '9.96', '89.64'],
+    ['tregu-variant-2', 1, '49.80', '4.98', '44.82'],
+  ]);
+});
+
+it('takes a parcel of pieces that are sold out by now', async () => {
+  const { id } = await placeOrder(live, 'Trial', [{ sku: 'KET-3', qty: 2 }]);
+  const { lines } = await documentOf(id);
+  await connector.pushStock('goods', stockOf(goods, 0), { attempt: 9 }, signal);
+
+  const shipment = {
+    ...{ orderExternalId: id, lines: [{ externalId: lines[0]!.externalId, qty: 2 }], carrier: 'Own' },
+    ...{ tracking: 'PK-1', trackingUrl: null },
+  };
+  await connector.tellShipment('tregu:shipment:sold-out', shipment, signal);
+
+  expect((await connector.readProduct('goods', signal))?.stock.at(-1)).toEqual({
+    ...{ variantKey: 'tregu-variant-3', stock: 0 },
+  });
 });

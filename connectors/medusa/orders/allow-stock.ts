@@ -39,7 +39,11 @@ export async function allowStock(
   signal: AbortSignal,
 ): Promise<void> {
   const { stockLocation: location_id } = await market(signal);
-  const fields = `id,items.id,items.variant.inventory_items.inventory_item_id,${['id', 'location_id', 'stocked_quantity']
+  const fields = `id,items.id,items.variant.inventory_items.inventory_item_id,${[
+    'id',
+    'location_id',
+    'stocked_quantity',
+  ]
     .map((name) => `items.variant.inventory_items.inventory.location_levels.${name}`)
     .join(',')}`;
   const query = { fields };

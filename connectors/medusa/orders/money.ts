@@ -37,7 +37,9 @@ export async function capture(shop: Shop, order: OrderThere, money: string, sign
   const left = (it: PaymentThere) => new Decimal(it.amount).minus(all(it.captures));
   const payment = paymentsOf(order).find((it) => !it.canceled_at && new Decimal(amount(left(it))).gte(sum));
   if (!payment) {
-    const open = amount(paymentsOf(order).reduce((total, it) => total.plus(it.canceled_at ? 0 : left(it)), new Decimal(0)));
+    const open = amount(
+      paymentsOf(order).reduce((total, it) => total.plus(it.canceled_at ? 0 : left(it)), new Decimal(0)),
+    );
     throw refuse(`No payment in Medusa has ${money} open (${open} are): take the money there`);
   }
   // What is asked for to the hundredth is the whole of a payment that Medusa did not round.

@@ -40,8 +40,15 @@ const partyOf = (of: Address, email: string): ShopParty => ({
 const rateOf = (lines: readonly { rate: number }[] | null | undefined): string =>
   (lines ?? []).reduce((sum, { rate }) => sum.plus(rate), new Decimal(0)).toString();
 
+/** Medusa gives them in any order, a new one each time. */
+const inOrder = (a: Item, b: Item): number => {
+  const [one, other] = [a, b].map((it) => `${it.variant_sku ?? ''} ${it.id}`) as [string, string];
+  return one < other ? -1 : 1;
+};
+type Item = OrderThere['items'][number];
+
 const linesOf = ({ items }: OrderThere): ShopOrder['lines'] =>
-  items.flatMap((it) => {
+  items.toSorted(inOrder).flatMap((it) => {
     if (it.quantity === 0) return [];
     const full = amount(it.raw_original_total.value);
     const gross = amount(it.raw_total.value);
@@ -56,8 +63,7 @@ const linesOf = ({ items }: OrderThere): ShopOrder['lines'] =>
     ];
   });
 
-const sum = (of: readonly Decimal.Value[]): Decimal =>
-  of.reduce((all: Decimal, one) => all.plus(one), new Decimal(0));
+const sum = (of: readonly Decimal.Value[]): Decimal => of.reduce((all: Decimal, one) => all.plus(one), new Decimal(0));
 
 /** An order of Medusa's in Tregu's words. Discounts of the order are in its lines, as Medusa shares them out. */
 function documentOf(order: OrderThere, language: string) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
-import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
-import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
+import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
+import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import type { Shop } from '../medusa.shop.ts';
 import { allowStock } from './allow-stock.ts';
 import { cancel } from './cancel.ts';

@@ -39,17 +39,21 @@ export function optionsOf({ variants, texts }: Pick<ShopDocument, 'variants' | '
     for (const it of variant.options) {
       const group = saidIn(base, codes, it.group, it.groupNames);
       const value = saidIn(base, codes, it.value, it.valueNames);
-      const option = options.get(group.word) ?? { title: group.word, names: group.names, values: new Map<string, Names>() };
+      const option = options.get(group.word) ?? {
+        title: group.word,
+        names: group.names,
+        values: new Map<string, Names>(),
+      };
       options.set(group.word, option);
       if (!option.values.has(value.word)) option.values.set(value.word, value.names);
       values[group.word] = value.word;
     }
     return { key: variant.externalKey, sku: variant.sku, values };
   });
-  const add = (title: string, valueOf: (row: (typeof rows)[number]) => string) => {
-    const values = new Map(rows.map((row) => [valueOf(row), {}]));
+  const add = (title: string, textOf: (row: (typeof rows)[number]) => string) => {
+    const values = new Map(rows.map((row) => [textOf(row), {}]));
     options.set(title, { title, names: {}, values });
-    for (const row of rows) row.values[title] = valueOf(row);
+    for (const row of rows) row.values[title] = textOf(row);
   };
   for (const option of options.values())
     for (const { values } of rows)

@@ -21,7 +21,10 @@ export function rateOf(prices: ShopPrices, market: Market): string | null {
   const rates = [...new Set(prices.map(({ vat }) => new Decimal(vat).toString()))];
   if (rates.length === 0) return null;
   if (rates.length > 1)
-    throw new ShopError('rejected', `Medusa has one VAT rate for a product, and its variants have ${rates.join(' % and ')} %`);
+    throw new ShopError(
+      'rejected',
+      `Medusa has one VAT rate for a product, and its variants have ${rates.join(' % and ')} %`,
+    );
   const [rate] = rates as [string];
   if (rate === market.standardRate || market.taxRates.has(rate)) return rate;
   const there = [...(market.standardRate === null ? [] : [market.standardRate]), ...market.taxRates.keys()];
@@ -34,7 +37,10 @@ export function rateOf(prices: ShopPrices, market: Market): string | null {
 /** @throws ShopError where the region sells in another currency */
 export function checkCurrency({ currency }: ShopPrice, market: Market): void {
   if (currency !== market.currency)
-    throw new ShopError('rejected', `The region "${market.region.name}" sells in ${market.currency}, not in ${currency}`);
+    throw new ShopError(
+      'rejected',
+      `The region "${market.region.name}" sells in ${market.currency}, not in ${currency}`,
+    );
 }
 
 const isOwn = ({ rules }: PriceThere, market: Market): boolean => rules?.region_id === market.region.id;

@@ -110,10 +110,7 @@ async function create(
     handle: [slugOf(name), slugOf(document.externalKey)].filter((part) => part !== '').join('-'),
     options: options.map(optionInput),
   };
-  await shop.api.ask(
-    { method: 'POST', path: '/products', query: { fields: 'id' }, body, answer: z.unknown() },
-    signal,
-  );
+  await shop.api.ask({ method: 'POST', path: '/products', query: { fields: 'id' }, body, answer: z.unknown() }, signal);
   return (await readThere(shop, document.externalKey, signal))!;
 }
 

@@ -24,7 +24,9 @@ const variant = z.object({
       z.object({
         inventory_item_id: id,
         inventory: z
-          .object({ location_levels: z.array(z.object({ id, location_id: id, stocked_quantity: z.number() })).nullish() })
+          .object({
+            location_levels: z.array(z.object({ id, location_id: id, stocked_quantity: z.number() })).nullish(),
+          })
           .nullish(),
       }),
     )

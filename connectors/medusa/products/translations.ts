@@ -70,7 +70,9 @@ export async function writeTranslations(
       if (!old) create.push({ reference, reference_id: id, locale_code, translations });
       else if (!same(old.translations, translations)) update.push({ id: old.id, translations });
     }
-    gone.push(...rows.filter((it) => locales.includes(it.locale_code) && !texts.has(it.locale_code)).map((it) => it.id));
+    gone.push(
+      ...rows.filter((it) => locales.includes(it.locale_code) && !texts.has(it.locale_code)).map((it) => it.id),
+    );
   }
   for (const [name, rows] of Object.entries({ create, update, delete: gone }))
     for (let from = 0; from < rows.length; from += batch)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopStock, ShopVariant } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
 import { Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { type Options, optionsGone, writeOptions } from './options.ts';
@@ -37,7 +38,12 @@ export async function writeVariants(
     return await write(shop, document, there, how, gone, signal);
   } catch (error) {
     if (!(error instanceof Refused) || !/options already exists|same combination/.test(error.message)) throw error;
-    await remove(shop, there, oursOf(there).map(([, it]) => it), signal);
+    await remove(
+      shop,
+      there,
+      oursOf(there).map(([, it]) => it),
+      signal,
+    );
     return write(shop, document, (await readThere(shop, document.externalKey, signal))!, how, gone, signal);
   }
 }
@@ -55,7 +61,12 @@ async function write(
   const stays = ([key, it]: readonly [string, VariantThere]) =>
     wanted.has(key) && gone.length === 0 && (it.prices ?? []).length > 0;
   const ours = oursOf(there);
-  await remove(shop, there, ours.filter((it) => !stays(it)).map(([, it]) => it), signal);
+  await remove(
+    shop,
+    there,
+    ours.filter((it) => !stays(it)).map(([, it]) => it),
+    signal,
+  );
   if (how.writesOptions || there.options.length === 0) await writeOptions(shop, there, how.choices, gone, signal);
   const left = new Map(ours.filter(stays));
   const inputs = document.variants.map((variant, rank) =>
@@ -77,7 +88,13 @@ async function write(
   return (await readThere(shop, document.externalKey, signal))!;
 }
 
-function inputOf(document: ShopDocument, variant: ShopVariant, rank: number, how: PushedHow, before: VariantThere | null) {
+function inputOf(
+  document: ShopDocument,
+  variant: ShopVariant,
+  rank: number,
+  how: PushedHow,
+  before: VariantThere | null,
+) {
   const price = how.options.prices.find(({ variantKey }) => variantKey === variant.externalKey);
   const values = how.choices.of.get(variant.externalKey)!;
   const prices = price && (how.takesPrices || !before) ? { prices: pricesInput(price, before, how.market) } : {};
@@ -95,7 +112,17 @@ async function remove({ api }: Shop, there: There, gone: readonly VariantThere[]
   if (gone.length === 0) return;
   const path = `/products/${there.id}/variants/batch`;
   const body = { delete: gone.map(({ id }) => id) };
-  await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  try {
+    await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  } catch (error) {
+    if (!(error instanceof Refused) || !/reservations/.test(error.message)) throw error;
+    const names = gone.map(({ sku, title }) => sku ?? title).join(', ');
+    throw new ShopError(
+      'rejected',
+      `Medusa takes no variant away while pieces of it are ordered and not sent yet (${names}): send again afterwards`,
+      { cause: error },
+    );
+  }
 }
 
 /** Sets the pieces at the place of the shop, where they differ. Medusa holds what is sold and not sent yet beside them. */

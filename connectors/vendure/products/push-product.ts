@@ -4,11 +4,11 @@ import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { ensureFacets, facetPrefix, facetsOf, forgetFacets } from './facets.ts';
-import { slugOf } from '#connectors/kit/words.ts';
 import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
 import { actual, seenOf, wanted, wantedPrices } from './seen.ts';

@@ -2,8 +2,8 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopPrices } from '#connectors/kit/shop-document.ts';
-import type { Market, Shop } from '../vendure.shop.ts';
 import { namesOf, type Said } from '#connectors/kit/words.ts';
+import type { Market, Shop } from '../vendure.shop.ts';
 import { minorOf, taxCategoryOf } from './price.ts';
 import type { There, Words } from './there.ts';
 

@@ -150,12 +150,7 @@ async function takeAway(shop: Shop, gone: readonly ThereVariant[], market: Marke
   );
 }
 
-async function inBatches(
-  shop: Shop,
-  document: string,
-  rows: readonly object[],
-  signal: AbortSignal,
-): Promise<void> {
+async function inBatches(shop: Shop, document: string, rows: readonly object[], signal: AbortSignal): Promise<void> {
   for (let from = 0; from < rows.length; from += batch)
     await ask(shop, document, rows.slice(from, from + batch), signal);
 }

@@ -48,7 +48,10 @@ export async function seed(url, apiKey) {
     await make('/admin/shipping-options', {
       ...{ name: 'Post', service_zone_id: zones.find((it) => it.name === name).id, shipping_profile_id: profile.id },
       ...{ provider_id: 'manual_manual', price_type: 'flat' },
-      ...{ type: { label: 'Post', description: 'Post', code: 'post' }, prices: [{ currency_code: currency, amount: 3 }] },
+      ...{
+        type: { label: 'Post', description: 'Post', code: 'post' },
+        prices: [{ currency_code: currency, amount: 3 }],
+      },
       rules: [
         { attribute: 'enabled_in_store', operator: 'eq', value: 'true' },
         { attribute: 'is_return', operator: 'eq', value: 'false' },
