@@ -12,6 +12,8 @@ const snapshot = z.object({
   imagesHash: z.string(),
   optionsHash: z.string(),
   languages: z.array(z.string()),
+  /** Our code of the language that is kept with the product itself, where the platform has one. */
+  base: z.string().optional(),
   sections: z.record(z.string(), z.string()),
   prices: z.object({ hash: z.string(), view: z.string() }),
   stockAttempt: z.int(),
@@ -51,6 +53,10 @@ export function seenHashes(sent: Snapshot | null, now: Readonly<Record<string, s
     priceHash: sent !== null && sent.prices.view === prices ? sent.prices.hash : `seen.${prices}`,
   };
 }
+
+/** Parts of the platform's form that do not look as the last send left them. */
+export const alteredParts = (sent: Snapshot | null, now: Readonly<Record<string, string>>): string[] =>
+  sent === null ? [] : Object.keys(now).filter((part) => sent.sections[part] !== now[part]);
 
 /** Rows in the order of their keys, so that equal content has one hash. */
 export const byKey = <T>(rows: readonly (readonly [string, T])[]) => rows.toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,7 @@
 import type {
+  AdoptsProducts,
   FindsTold,
+  ListsForeign,
   PullsOrders,
   PushesCategories,
   PushesPrices,
@@ -8,6 +10,7 @@ import type {
   ReadsProducts,
   RemovesProducts,
   ShopConnector,
+  ShowsProducts,
   TakesCancels,
   TakesPayments,
   TakesRefunds,
@@ -27,4 +30,4 @@ export type TakesGoods = ShopConnector &
 export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayments & TakesRefunds;
 
 /** What a platform can do that sells: goods go there, orders come from there and are told of. */
-export type WholeShop = TakesGoods & PullsOrders & TellsOrders;
+export type WholeShop = TakesGoods & ShowsProducts & ListsForeign & AdoptsProducts & PullsOrders & TellsOrders;

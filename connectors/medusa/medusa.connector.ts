@@ -9,10 +9,12 @@ import { lookAtMedusa, medusaFields } from './medusa.look.ts';
 import { type Market, readMarket, type Shop } from './medusa.shop.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
+import { adoptProduct, listForeign } from './products/foreign.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf, translatedIds } from './products/seen.ts';
-import { listThere, readSold } from './products/there.ts';
+import { showProducts } from './products/show.ts';
+import { keyOf, listThere, readSold } from './products/there.ts';
 import { readTranslations } from './products/translations.ts';
 
 const required = z.string().trim().min(1).max(500);
@@ -67,6 +69,7 @@ function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: Co
       return market;
     },
     languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+    codes: [...(deps.languages?.keys() ?? [])],
   };
 }
 
@@ -104,7 +107,10 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
         listThere(shop, offset, limit, signal),
         shop.market(signal),
       ]);
-      const ours = items.flatMap((it) => (it.external_id === null ? [] : [[it.external_id, it] as const]));
+      const ours = items.flatMap((it) => {
+        const key = keyOf(it);
+        return key === null ? [] : [[key, it] as const];
+      });
       const [sent, translations] = await Promise.all([
         readSnapshots(
           shop.store,
@@ -122,6 +128,9 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
       }));
       return { products, next: more ? String(offset + limit) : null };
     },
+    showProducts: (keys, signal) => showProducts(shop, keys, signal),
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

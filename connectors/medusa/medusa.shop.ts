@@ -28,6 +28,8 @@ export type Shop = {
   market(signal: AbortSignal): Promise<Market>;
   /** The code other programs know of one of our languages: `AL` is `sq`. */
   languageOf(code: string): string;
+  /** Our codes of languages, those that Tregu speaks with a shop. */
+  readonly codes: readonly string[];
 };
 
 export type Chosen = { readonly channel: string; readonly region: string; readonly stockLocation: string };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
+import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
@@ -132,4 +133,80 @@ it('takes a parcel of pieces that are sold out by now', async () => {
   expect((await connector.readProduct('goods', signal))?.stock.at(-1)).toEqual({
     ...{ variantKey: 'tregu-variant-3', stock: 0 },
   });
+});
+
+const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+const push = (to: typeof connector, document: typeof goods, price: object = {}) =>
+  to.pushProduct(document, { ...how, stock: stockOf(document, 9), prices: pricesOf(document, price) }, signal);
+
+it('refuses a product whose SKU another one of the shop has, leaves nothing behind, and takes that one over when told to', async () => {
+  const admin = superadmin(live);
+  const { channelId } = live.shops.find(({ name }) => name === 'Trial')!;
+  const { product } = await admin('POST', '/admin/products', {
+    ...{ title: 'By hand', status: 'published', sales_channels: [{ id: channelId }] },
+    options: [{ title: 'Size', values: ['S', 'M', 'L'] }],
+    variants: ['S', 'M', 'L'].map((size) => ({
+      ...{ title: size, sku: `HAND-${size}`, options: { Size: size }, prices: [] },
+      ...(size === 'M' ? { sku: 'HAND-other', ean: '4006381333931' } : {}),
+    })),
+  });
+  const document = sampleDocument('by-hand', {
+    variants: [
+      sampleVariant(91, { sku: 'HAND-S', options: [{ group: 'Size', value: 'Small' }] }),
+      sampleVariant(92, { sku: 'HAND-M', ean: '4006381333931', options: [{ group: 'Size', value: 'Medium' }] }),
+    ],
+  });
+
+  await expect(push(connector, document)).rejects.toMatchObject({ kind: 'rejected', message: /already exists/ });
+
+  const count = async () => (await admin('GET', '/admin/products?external_id=by-hand&fields=id')).products.length;
+  expect(await count()).toBe(0);
+  const foreign = (await connector.listForeign({ after: null, limit: 200 }, signal)).products;
+  expect(foreign.find(({ remoteId }) => remoteId === product.id)).toMatchObject({
+    ...{ name: 'By hand', skus: expect.arrayContaining(['HAND-S', 'HAND-L']), eans: ['4006381333931'] },
+  });
+  await connector.adoptProduct(product.id, document, signal);
+  const pushed = await push(connector, document);
+  expect(pushed).toEqual({ remoteId: product.id, seenHash: hashOf(document) });
+  expect(await count()).toBe(1);
+  await expect(connector.adoptProduct(product.id, sampleDocument('another'), signal)).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+});
+
+it('sells one product in two shops on one Medusa, each with prices, a tax rate and a publication of its own', async () => {
+  const kosovo = connectMedusa(live, 'Kosovo');
+  const document = sampleDocument('both', { variants: [sampleVariant(81, { options: [] })] });
+  const reduced = { vat: '8', gross: '10.80', price: '10' };
+
+  const first = await push(connector, document);
+  const second = await push(kosovo, document, reduced);
+
+  expect(second).toEqual(first);
+  const priceHash = async (of: typeof connector) => (await of.readProduct('both', signal))?.priceHash;
+  expect(await priceHash(connector)).toBe(hashOfPrices(pricesOf(document)));
+  expect(await priceHash(kosovo)).toBe(hashOfPrices(pricesOf(document, reduced)));
+  const { id, total } = await placeOrder(live, 'Kosovo', [{ sku: 'KET-81', qty: 2 }]);
+  const [order] = await kosovo.readOrders([id], signal);
+  expect(order?.document).toMatchObject({
+    totalGross: total.toFixed(2),
+    lines: [{ vatPercent: '8', lineGross: '21.60' }],
+  });
+  expect(await connector.readOrders([id], signal)).toEqual([]);
+  await kosovo.pushPrices(
+    'both',
+    pricesOf(document, { vat: '18', gross: '11.80', price: '10' }),
+    { attempt: 2 },
+    signal,
+  );
+  const [later] = await kosovo.readOrders([(await placeOrder(live, 'Kosovo', [{ sku: 'KET-81', qty: 1 }])).id], signal);
+  expect(later?.document?.lines).toMatchObject([{ vatPercent: '18', unitGross: '11.80' }]);
+  await connector.removeProduct('both', { attempt: 3 }, signal);
+  expect([await connector.readProduct('both', signal), await kosovo.findProduct('both', signal)]).toEqual([
+    null,
+    { remoteId: first.remoteId },
+  ]);
+  await expect(push(kosovo, document, { vat: '12' })).rejects.toThrow(
+    'Medusa has no tax rate of 12 % in the country of "Kosovo" (there are: 18 %, 8 %)',
+  );
 });

@@ -43,7 +43,7 @@ export function checkCurrency({ currency }: ShopPrice, market: Market): void {
     );
 }
 
-const isOwn = ({ rules }: PriceThere, market: Market): boolean => rules?.region_id === market.region.id;
+export const isOwn = ({ rules }: PriceThere, market: Market): boolean => rules?.region_id === market.region.id;
 
 /** All prices of a variant: a list of Medusa's is the whole of them, so those of other regions go along as they are. */
 export const pricesInput = (price: ShopPrice, before: VariantThere | null, market: Market): object[] => [

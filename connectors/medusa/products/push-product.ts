@@ -5,6 +5,7 @@ import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { slugOf } from '#connectors/kit/words.ts';
+import { Refused } from '../admin-api.ts';
 import { ensureCategories } from '../categories.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { imagesInput, picturesOf, writeVariantImages } from './images.ts';
@@ -62,7 +63,12 @@ async function push(
   const pictures = picturesOf(document);
 
   const before = found ?? (await create(shop, document, base, choices, signal));
-  const whole = await writeVariants(shop, document, before, how, signal);
+  const whole = await writeVariants(shop, document, before, how, signal).catch(async (error: unknown) => {
+    // What Medusa does not take as a whole, because somebody else's product has its SKU, leaves no draft behind.
+    if (!found && error instanceof Refused)
+      await shop.api.ask({ method: 'DELETE', path: `/products/${before.id}`, answer: z.unknown() }, signal);
+    throw error;
+  });
   if (writesOptions) await dropValues(shop, whole, choices, signal);
   await update(shop, whole, document, { base, categories, market, pictures: writesImages ? pictures : null }, signal);
   if (takesStock) await writeStock(shop, whole, options.stock, market, signal);
@@ -81,7 +87,7 @@ async function push(
   const prices = { hash: hashOfPrices(options.prices), view: wantedPrices(options.prices, market) };
   const now: Snapshot = {
     ...hashesOf(document),
-    languages: locales,
+    ...{ languages: locales, base },
     sections: {
       ...sections,
       ...(writesImages || !kept ? {} : { images: kept.sections.images! }),

@@ -55,7 +55,7 @@ const fields = [
 ].join(',');
 
 const mine = z.object({ tregu: z.object({ key: z.string() }) });
-/** Our key of a variant; null: nobody's of ours. */
+/** Our key of a product or a variant; null: nobody's of ours. */
 export const keyOf = (it: Pick<VariantThere, 'metadata'>): string | null =>
   mine.safeParse(it.metadata).data?.tregu.key ?? null;
 
@@ -77,6 +77,26 @@ export async function readThere(shop: Shop, externalKey: string, signal: AbortSi
   const { products } = await ask(shop, { external_id: externalKey, order: 'id', limit: 1 }, signal);
   return products[0] ?? null;
 }
+
+/** By Medusa's number. */
+export async function readById(shop: Shop, id: string, signal: AbortSignal): Promise<There | null> {
+  const { products } = await ask(shop, { id: [id], limit: 1 }, signal);
+  return products[0] ?? null;
+}
+
+/** Those of our keys that the shop sells. */
+export async function readAllSold(shop: Shop, keys: readonly string[], signal: AbortSignal): Promise<There[]> {
+  const { channel } = await shop.market(signal);
+  const found: There[] = [];
+  for (let from = 0; from < keys.length; from += asked) {
+    const query = { external_id: keys.slice(from, from + asked), order: 'id', limit: 2 * asked };
+    const { products } = await ask(shop, query, signal);
+    found.push(...products.filter((it) => isSold(it, channel.id)));
+  }
+  return found;
+}
+/** Products that are asked for at once. */
+const asked = 50;
 
 /** Likewise where the shop sells it. */
 export async function readSold(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
