@@ -8,10 +8,12 @@ import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { facetPrefix } from './products/facets.ts';
+import { adoptProduct, listForeign } from './products/foreign.ts';
 import { isFiller } from './products/options.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
+import { showProducts } from './products/show.ts';
 import { listThere, readThere } from './products/there.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
 import { type Market, readMarket, type Shop } from './vendure.shop.ts';
@@ -71,6 +73,7 @@ export function shopOf(
       return market;
     },
     languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+    codes: [...(deps.languages?.keys() ?? [])],
   };
 }
 
@@ -118,6 +121,9 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
       );
       return { products, next: more ? String(skip + limit) : null };
     },
+    showProducts: (keys, signal) => showProducts(shop, keys, signal),
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import { variantKeysFor } from '#connectors/kit/words.ts';
 import type { Shop } from '../medusa.shop.ts';
 import { keyOf, listThere, readById } from './there.ts';
 
@@ -35,17 +36,8 @@ export async function adoptProduct(
   const key = keyOf(there);
   if (key === document.externalKey) return;
   if (key !== null) throw new ShopError('rejected', `The product ${remoteId} is ${key} already`);
-  const left = new Map(document.variants.map((it) => [it.externalKey, it]));
-  const take = (matches: (it: ShopDocument['variants'][number]) => boolean): string | null => {
-    const found = [...left.values()].find(matches)?.externalKey ?? null;
-    if (found !== null) left.delete(found);
-    return found;
-  };
-  const bySku = new Map(there.variants.map((it) => [it.id, take(({ sku }) => sku !== '' && sku === it.sku)]));
-  const update = there.variants.map((it) => {
-    const own = bySku.get(it.id) ?? take(({ ean }) => ean !== null && ean === it.ean) ?? `foreign-${it.id}`;
-    return { id: it.id, metadata: { tregu: { key: own } } };
-  });
+  const keys = variantKeysFor(document, there.variants);
+  const update = there.variants.map(({ id }) => ({ id, metadata: { tregu: { key: keys.get(id)! } } }));
   const path = `/products/${remoteId}`;
   const post = (to: string, body: object) =>
     shop.api.ask({ method: 'POST', path: to, query: { fields: 'id' }, body, answer: z.unknown() }, signal);

@@ -156,7 +156,7 @@ export const wantedPrices = (prices: ShopPrices, market: Market): string =>
     byKey(prices.map((it) => [it.variantKey, [it.currency, minorOf(it, market), taxCategoryOf(it, market)]] as const)),
   );
 
-function actualPrices(there: There, market: Market): string {
+export function actualPrices(there: There, market: Market): string {
   const rows = there.variants.flatMap((it) => {
     const price = it.prices.find(({ currencyCode }) => currencyCode === market.currency) ?? it.prices[0];
     return it.customFields.externalId === null
@@ -182,9 +182,12 @@ export function seenOf(
     stock: there.variants
       .toSorted((a, b) => Number(a.id) - Number(b.id))
       .flatMap((it) => {
-        const stock =
-          it.stockLevels.find(({ stockLocationId }) => stockLocationId === market.stockLocation)?.stockOnHand ?? 0;
-        return it.customFields.externalId === null ? [] : [{ variantKey: it.customFields.externalId, stock }];
+        const key = it.customFields.externalId;
+        return key === null ? [] : [{ variantKey: key, stock: stockOf(it, market) }];
       }),
   };
 }
+
+/** Pieces at the place of the shop. */
+export const stockOf = (it: There['variants'][number], { stockLocation }: Market): number =>
+  it.stockLevels.find(({ stockLocationId }) => stockLocationId === stockLocation)?.stockOnHand ?? 0;

@@ -70,6 +70,27 @@ export async function readThere(
   return !found || (channel.isDefault && !found.enabled) ? null : withOwnKeys(found, externalKey);
 }
 
+/** Products that are asked for at once. */
+const asked = 50;
+
+/** Those of our keys that are in the channel of the shop. */
+export async function readAllThere(
+  { api, market }: Shop,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<There[]> {
+  const { has, channel } = await market(signal);
+  const found: There[] = [];
+  for (let from = 0; from < keys.length; from += asked) {
+    const document = `query ($keys: [String!]!) { products(options: { take: ${asked}, filter: { externalId: { in: $keys } } }) {
+      totalItems items { ${fields(has.ean)} } } }`;
+    const variables = { keys: keys.slice(from, from + asked) };
+    const { products } = await api.ask({ document, variables, answer: page }, signal);
+    found.push(...products.items.filter(({ enabled }) => enabled || !channel.isDefault));
+  }
+  return found.map((it) => withOwnKeys(it, it.customFields.externalId!));
+}
+
 /** Those that carry a key of ours, by the number Vendure gave them. */
 export async function listThere({ api, market }: Shop, skip: number, take: number, signal: AbortSignal) {
   const { has, channel } = await market(signal);

@@ -10,7 +10,6 @@ import { anAct } from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { listCarriers } from '#features/trade/packages/contract/carriers.calls.ts';
 import { addEvent, buyLabel, handOver, packOrder } from '#features/trade/packages/contract/packages.calls.ts';
-import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { sendTells } from '#features/trade/shop-tells/server/use-cases/send-tells.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -94,9 +93,8 @@ export async function pulled({ b, shopId }: LiveMarket, externalId: string) {
 
 /** Everything an order needs is here: it is packed, labelled, handed over and delivered, its cash comes in, and the shop is told each time. */
 export async function packAndDeliver(
-  { b, call, shopId }: LiveMarket,
+  { b, call }: LiveMarket,
   order: Awaited<ReturnType<typeof pulled>>,
-  money: { orderExternalId: string; amount: string; currency: string },
 ): Promise<{ tracking: string; told: unknown[] }> {
   const { db, unitOfWork, now } = b.platform;
   const ok = async (of: object, input: object) => {
@@ -119,9 +117,6 @@ export async function packAndDeliver(
   const handed = { carrier_id: carrier.id, package_ids: [packed.id], signed_by: '', key: crypto.randomUUID() };
   await ok(handOver, { body: handed });
   await ok(addEvent, { params, body: { type: 'delivered', key: crypto.randomUUID() } });
-  await unitOfWork(b.as(), (tx) =>
-    queueTell(tx, { shopId, orderId: order.id, kind: 'paid', refKind: 'money', refId: '1', payload: money }),
-  );
   for (let round = 0; round < 4; round++) await sendTells(needsOf(b))();
   const tells = await db
     .selectFrom('shop_tells')
