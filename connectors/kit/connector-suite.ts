@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutboundFetch } from './connector-definition.ts';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
+import { killedAtEachStep } from './killed.for-tests.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import {
@@ -26,6 +28,10 @@ export type SuiteSetup = {
   countCategories(externalKey: string): Promise<number>;
   /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
   damage(externalKey: string): Promise<void>;
+  /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
+  process?(fetch: OutboundFetch): TakesGoods;
+  /** The net those processes use. */
+  readonly fetch?: OutboundFetch;
   close(): Promise<void>;
 };
 
@@ -316,6 +322,23 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(outcome).toMatchObject({ status: 'sent', attempts: 1, seenHash: hashOf(document) });
       expect(sent).toBe(1);
       expect(await shop.countInShop('lost')).toBe(1);
+    });
+
+    it('makes one whole product however often the process that sends it is killed, where it can be', async () => {
+      const { process, fetch } = shop;
+      if (!process || !fetch) return;
+      const document = sampleDocument('killed');
+      const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+      const options = { ...how, stock: stockOf(document, 7), prices: pricesOf(document) };
+
+      const processes = await killedAtEachStep(fetch, (net) => process(net).pushProduct(document, options, signal));
+
+      expect(processes).toBeGreaterThan(5);
+      expect(await shop.countInShop('killed')).toBe(1);
+      expect(await read('killed')).toMatchObject({
+        ...{ contentHash: hashOf(document), stock: stockOf(document, 7) },
+        priceHash: hashOfPrices(pricesOf(document)),
+      });
     });
 
     const pushCategory = (document: ShopCategoryDocument, attempt = 1) =>

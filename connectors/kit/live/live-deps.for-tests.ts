@@ -9,7 +9,7 @@ const pixel = Buffer.from(
 );
 
 /** The net, where the addresses of sample images answer, too. */
-const fetchForTests: OutboundFetch = (url, init) =>
+export const fetchForTests: OutboundFetch = (url, init) =>
   url.startsWith('https://images.example/')
     ? Promise.resolve(new Response(new Uint8Array(pixel), { headers: { 'content-type': 'image/png' } }))
     : fetch(url, { ...init, redirect: 'manual' });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
@@ -11,10 +13,12 @@ import { placeOrder, superadmin } from './storefront.for-tests.ts';
 const signal = new AbortController().signal;
 let live: LiveMedusa;
 let connector: ReturnType<typeof connectMedusa>;
+const deps = liveDeps();
+const process = (net: OutboundFetch) => connectMedusa(live, 'Trial', { ...deps, fetch: net });
 const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
 beforeAll(async () => {
   live = await startLiveMedusa(inject('adminUrl'));
-  connector = connectMedusa(live, 'Trial');
+  connector = connectMedusa(live, 'Trial', deps);
   const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
   await connector.pushProduct(goods, { ...how, stock: stockOf(goods, 1000), prices: pricesOf(goods) }, signal);
 });
@@ -27,7 +31,7 @@ describeConnector('A live Medusa', async () => {
     (await admin('GET', `/admin/products?external_id=${key}&sales_channel_id[]=${channelId}&fields=${fields}`))
       .products;
   return {
-    connector,
+    ...{ connector, process, fetch: deps.fetch },
     countInShop: async (externalKey) => (await find(externalKey)).length,
     countCategories: async (externalKey) =>
       (await admin('GET', `/admin/product-categories?external_id=${externalKey}`)).product_categories.length,
@@ -51,7 +55,7 @@ describeOrders('A live Medusa', async () => {
   const admin = superadmin(live);
   let changes = 0;
   return {
-    connector,
+    ...{ connector, process, fetch: deps.fetch },
     place: async (pieces) =>
       (
         await placeOrder(

@@ -1,15 +1,18 @@
 import { inject } from 'vitest';
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { vendure } from '../vendure.connector.ts';
 import { type LiveVendure, startLiveVendure } from './live-vendure.for-tests.ts';
 
 /** A live Vendure and a connector to one of its channels. */
-export async function connectLive(channel: string, given?: LiveVendure) {
+export async function connectLive(channel: string, given?: LiveVendure, deps = liveDeps()) {
   const live = given ?? (await startLiveVendure(inject('adminUrl')));
   const { identifier: user, password } = live.connector;
   const settings = vendure.settings.parse({ address: live.url, user, password, channel });
-  const connector = vendure.connect(settings, liveDeps());
-  return { live, connector };
+  const connector = vendure.connect(settings, deps);
+  /** Another process that knows what this one kept. */
+  const process = (net: OutboundFetch) => vendure.connect(settings, { ...deps, fetch: net });
+  return { live, connector, process, fetch: deps.fetch };
 }
 
 /** Asks the admin API as the one who may do everything: what somebody in the shop's own back-office could do. */
