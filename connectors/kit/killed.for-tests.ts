@@ -1,9 +1,13 @@
 import type { OutboundFetch } from './connector-definition.ts';
 
-/** A net through which so many requests go: the answer of the last one is lost, and nothing leaves after it, as when the process is killed. */
+/**
+ * A net through which so many requests go that may change something: the answer of the last one is lost, and nothing leaves after it, as when
+ * the process is killed.
+ */
 function killedAfter(fetch: OutboundFetch, requests: number): OutboundFetch {
   let sent = 0;
   return async (url, init) => {
+    if ((init?.method ?? 'GET') === 'GET' && sent < requests) return fetch(url, init);
     sent += 1;
     if (sent > requests) throw new Error('This process is dead');
     const answer = await fetch(url, init);
@@ -13,8 +17,8 @@ function killedAfter(fetch: OutboundFetch, requests: number): OutboundFetch {
 }
 
 /**
- * Does the same work by one process after the other: the first is killed with its first request, the next with its second, until one comes to
- * the end. Gives how many there were.
+ * Does the same work by one process after the other: the first is killed with its first change, the next with its second, until one comes to the
+ * end. Gives how many there were.
  */
 export async function killedAtEachStep(
   fetch: OutboundFetch,

@@ -245,9 +245,6 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
         expect(await shop.countTold(key), key).toBe(1);
       };
 
-      const cancel = `tregu:cancel:order:${id}:1`;
-      const off = { orderExternalId: id, lines: [{ externalId: line, qty: 1 }], reason: 'no_stock', whole: false };
-      await told(cancel, (to) => to.tellCancel(cancel, off, signal));
       const parcel = `tregu:shipment:package:${id}:1`;
       const shipment = {
         ...{ orderExternalId: id, lines: [{ externalId: line, qty: 1 }], carrier: 'Own', tracking: 'PK-26-000007' },
@@ -259,6 +256,9 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       const back = `tregu:refund:refund:${id}:1`;
       const refund = { orderExternalId: id, amount: '2.00', currency, lines: [], reason: 'goodwill' };
       await told(back, (to) => to.tellRefund(back, refund, signal));
+      const cancel = `tregu:cancel:order:${id}:1`;
+      const off = { orderExternalId: id, lines: [{ externalId: line, qty: 1 }], reason: 'no_stock', whole: false };
+      await told(cancel, (to) => to.tellCancel(cancel, off, signal));
 
       const after = await read(id);
       expect(after.lines.find(({ externalId }) => externalId === line)?.qty).toBe(2);

@@ -123,6 +123,21 @@ it('tells an order of a guest with a coupon to the cent', async () => {
   ]);
 });
 
+it('takes the cash of an order that became smaller before it came in', async () => {
+  const { id } = await placeOrder(live, 'Trial', [{ sku: 'KET-1', qty: 3 }]);
+  const { lines } = await documentOf(id);
+  const off = { lines: [{ externalId: lines[0]!.externalId, qty: 1 }], reason: 'no_stock', whole: false };
+  await connector.tellCancel('tregu:cancel:smaller', { orderExternalId: id, ...off }, signal);
+  const { totalGross } = await documentOf(id);
+  expect(totalGross).toBe('103.20');
+
+  const money = { orderExternalId: id, amount: totalGross, currency: 'EUR' };
+  const told = await connector.tellPaid('tregu:paid:smaller', money, signal);
+
+  const paid = { externalId: told.remoteId, kind: 'captured', amount: '103.20' };
+  expect((await documentOf(id)).payments).toMatchObject([paid]);
+});
+
 it('takes a parcel of pieces that are sold out by now', async () => {
   const { id } = await placeOrder(live, 'Trial', [{ sku: 'KET-3', qty: 2 }]);
   const { lines } = await documentOf(id);

@@ -36,18 +36,33 @@ export async function capture(shop: Shop, order: OrderThere, money: string, sign
   if (done) return claim(shop, order.id, done.id);
   const left = (it: PaymentThere) => new Decimal(it.amount).minus(all(it.captures));
   const payment = paymentsOf(order).find((it) => !it.canceled_at && new Decimal(amount(left(it))).gte(sum));
-  if (!payment) {
-    const open = amount(
-      paymentsOf(order).reduce((total, it) => total.plus(it.canceled_at ? 0 : left(it)), new Decimal(0)),
-    );
-    throw refuse(`No payment in Medusa has ${money} open (${open} are): take the money there`);
-  }
-  // What is asked for to the hundredth is the whole of a payment that Medusa did not round.
-  const whole = sum.eq(amount(left(payment)));
-  await post(shop, `/payments/${payment.id}/capture`, whole ? {} : { amount: sum.toNumber() }, signal);
+  if (payment) await take(shop, payment, sum, left(payment), signal);
+  else if (!(await payAnew(shop, order, sum, signal)))
+    throw refuse(`No payment in Medusa has ${money} open: take the money there`);
   const made = captures(await reread(shop, order.id, signal)).find(({ id }) => !before.some((it) => it.id === id));
   if (!made) throw new ShopError('unknown', 'Medusa shows no money that came in');
   return claim(shop, order.id, made.id);
+}
+
+async function take(
+  shop: Shop,
+  payment: PaymentThere,
+  sum: Decimal,
+  left: Decimal,
+  signal: AbortSignal,
+): Promise<void> {
+  // What is asked for to the hundredth is the whole of a payment that Medusa did not round.
+  const whole = sum.eq(amount(left));
+  await post(shop, `/payments/${payment.id}/capture`, whole ? {} : { amount: sum.toNumber() }, signal);
+}
+
+/** An order that became smaller before its money came in: Medusa takes the payment back and waits for another one, which has to be made. */
+async function payAnew(shop: Shop, order: OrderThere, sum: Decimal, signal: AbortSignal): Promise<boolean> {
+  const open = order.payment_collections?.find(
+    (it) => it && /^(not_paid|awaiting)$/.test(it.status) && sum.eq(amount(it.amount)),
+  );
+  if (open) await post(shop, `/payment-collections/${open.id}/mark-as-paid`, { order_id: order.id }, signal);
+  return open !== undefined;
 }
 
 /** Pays money back; gives Medusa's id of it. An order that was cancelled as a whole was paid back by Medusa itself. */

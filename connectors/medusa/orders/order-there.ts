@@ -23,7 +23,14 @@ const payment = z.object({
 });
 export type PaymentThere = z.output<typeof payment>;
 const collections = z
-  .array(z.object({ id, updated_at: z.string(), payments: z.array(payment.nullable()).nullish() }).nullable())
+  .array(
+    z
+      .object({
+        ...{ id, updated_at: z.string(), status: z.string(), amount: z.number() },
+        payments: z.array(payment.nullable()).nullish(),
+      })
+      .nullable(),
+  )
   .nullish();
 
 const order = z.object({
