@@ -57,7 +57,7 @@ export async function pushProduct(
     await writeVariants(shop, document, root, how, signal);
     await update(
       shop,
-      root.id,
+      root,
       document,
       { facetValueIds: idsOf(null), ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}) },
       signal,
@@ -110,7 +110,8 @@ async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): 
     signal,
   );
   const { channel } = await shop.market(signal);
-  return { id: made.createProduct.id, channels: [{ id: channel.id }], optionGroups: [], variants: [] };
+  const translations = textsOf(shop, document).map(({ languageCode }) => ({ languageCode }));
+  return { id: made.createProduct.id, channels: [{ id: channel.id }], translations, optionGroups: [], variants: [] };
 }
 
 /** A word for people and the key, which no other product has: Vendure would make one of two equal ones another. */
@@ -126,12 +127,18 @@ const textsOf = ({ languageOf }: Shop, { texts }: ShopDocument) =>
 
 async function update(
   shop: Shop,
-  productId: string,
+  root: Root,
   document: ShopDocument,
   more: object,
   signal: AbortSignal,
 ): Promise<void> {
-  const input = { id: productId, enabled: true, translations: textsOf(shop, document), ...more };
+  // A language that is new to the product needs an address of its own; those that are there may have been given another one.
+  const translations = textsOf(shop, document).map((it) =>
+    root.translations.some(({ languageCode }) => languageCode === it.languageCode)
+      ? it
+      : { ...it, slug: slugFor(it.name, document) },
+  );
+  const input = { id: root.id, enabled: true, translations, ...more };
   await shop.api.ask(
     {
       document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',

@@ -109,6 +109,7 @@ const rootAnswer = z.object({
       z.object({
         id,
         channels: z.array(z.object({ id })),
+        translations: z.array(z.object({ languageCode: z.string() })),
         optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
         variants: z.array(
           z.object({
@@ -127,7 +128,7 @@ export type Root = z.output<typeof rootAnswer>['products']['items'][number];
 export async function readRoot({ api, market }: Shop, externalKey: string, signal: AbortSignal): Promise<Root | null> {
   const { defaultToken } = await market(signal);
   const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
-    id channels { id } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
+    id channels { id } translations { languageCode } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
     variants { id customFields { externalId } channels { id } } } } }`;
   const variables = { key: externalKey };
   const { products } = await api.ask({ document, variables, answer: rootAnswer, channel: defaultToken }, signal);
