@@ -47,7 +47,7 @@ export const driftTexts = defineTexts({
   push: { en: 'Send ours ({count})', sq: 'Dërgo tonat ({count})' },
   accept: { en: 'Accept theirs ({count})', sq: 'Prano të tyret ({count})' },
   takeOut: { en: 'Take out there ({count})', sq: 'Hiq atje ({count})' },
-  ignore: { en: 'Ignore in this shop', sq: 'Shpërfille në këtë dyqan' },
+  ignore: { en: 'Ignore', sq: 'Shpërfill' },
   ignoreField: { en: 'Ignore {field} in this shop', sq: 'Shpërfill {field} në këtë dyqan' },
   ignored: { en: 'Ignored in this shop', sq: 'Të shpërfillura në këtë dyqan' },
   ignoredDone: {

@@ -77,7 +77,11 @@ it('tells what a send creates, changes, leaves and refuses, field by field as ou
 
 it('finds what was changed, deleted, left or doubled in the shop, page by page, and tells it nothing of what was sent since (16 §3)', async () => {
   const [changed, priced, missing, gone, fine] = [
-    ...[await b.sellable(), await b.sellable(), await b.sellable(), await b.sellable(), await b.sellable()],
+    await b.sellable(),
+    await b.sellable(),
+    await b.sellable(),
+    await b.sellable(),
+    await b.sellable(),
   ];
   await b.send({ ids: [changed, priced, missing, gone, fine].map(({ id }) => id) }, 3);
   there(changed.id).document.texts.EN!.longDescription = 'Theirs';
@@ -114,7 +118,8 @@ it('finds what was changed, deleted, left or doubled in the shop, page by page, 
     .execute();
   expect(listed).toHaveLength(1);
 
-  const idsOf = (...ids: number[]) => found.filter(({ product_id }) => ids.includes(product_id)).map(({ id }) => id);
+  const idsOf = (...ids: (number | null)[]) =>
+    found.filter(({ product_id }) => ids.includes(product_id)).map(({ id }) => id);
   const pushed = await request(
     b,
     pushDrifts,
