@@ -7,7 +7,7 @@ export const driftTexts = defineTexts({
   takingOut: { en: 'Taking out of the shop', sq: 'Po hiqet nga dyqani' },
   tab: { en: 'Compare', sq: 'Krahasimi' },
   why: {
-    en: 'What the shop shows otherwise than it was sent: somebody changed, deleted or copied it there.',
+    en: 'What the shop shows otherwise than it was sent: it was changed, deleted or copied there.',
     sq: 'Çfarë tregon dyqani ndryshe nga ç’iu dërgua: dikush e ndryshoi, e fshiu ose e kopjoi atje.',
   },
   compare: { en: 'Compare now', sq: 'Krahaso tani' },

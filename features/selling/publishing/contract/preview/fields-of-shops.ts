@@ -54,7 +54,7 @@ export const fieldTexts = defineTexts({
   height: { en: 'Height', sq: 'Lartësia' },
   depth: { en: 'Depth', sq: 'Thellësia' },
   weight: { en: 'Weight', sq: 'Pesha' },
-  maxHandlingDays: { en: 'Handling days', sq: 'Ditë përgatitjeje' },
+  maxHandlingDays: { en: 'Handling time, days', sq: 'Koha e përgatitjes, ditë' },
   gross: { en: 'Price with VAT', sq: 'Çmimi me TVSH' },
   discountGross: { en: 'Reduced price with VAT', sq: 'Çmimi i ulur me TVSH' },
   referencePrice: { en: 'Price before the reduction', sq: 'Çmimi para uljes' },

@@ -13,7 +13,7 @@ export const queueTexts = defineTexts({
   pausedBy: { en: 'Paused by {name} since {at}', sq: 'Ndalur nga {name} që prej {at}' },
   pausedSince: { en: 'Paused since {at}', sq: 'Ndalur që prej {at}' },
   pauseWhy: {
-    en: 'Sends wait until somebody resumes. Products that are taken out still leave the shop.',
+    en: 'Sends wait until sending is resumed. Products that are taken out still leave the shop.',
     sq: 'Dërgimet presin derisa dikush t’i vazhdojë. Produktet që hiqen vazhdojnë të dalin nga dyqani.',
   },
   quietNow: {
@@ -32,11 +32,11 @@ export const queueTexts = defineTexts({
   failedHour: { en: 'Failed in the last hour', sq: 'Dështuar në orën e fundit' },
   blockedCount: { en: 'Blocked', sq: 'Të bllokuara' },
   sends: { en: 'Sends in the queue', sq: 'Dërgimet në radhë' },
-  noSends: { en: 'Nothing waits for this shop', sq: 'Asgjë nuk pret për këtë dyqan' },
+  noSends: { en: 'The queue of this shop is empty', sq: 'Asgjë nuk pret për këtë dyqan' },
   running: { en: 'Running', sq: 'Në punë' },
   waits: { en: 'Waiting', sq: 'Në pritje' },
   planned: { en: 'From {at}', sq: 'Nga {at}' },
-  byItself: { en: 'by itself', sq: 'vetvetiu' },
+  byItself: { en: 'automatically', sq: 'vetvetiu' },
   doneOf: { en: '{done} of {total}', sq: '{done} nga {total}' },
   since: { en: 'since {at}', sq: 'që prej {at}' },
   failures: { en: 'Failed products by reason', sq: 'Produktet e dështuara sipas arsyes' },
@@ -52,7 +52,7 @@ export const queueTexts = defineTexts({
   retryOf: { en: 'Send again: {reason}', sq: 'Dërgo përsëri: {reason}' },
   settings: { en: 'Automatic sending', sq: 'Dërgimi automatik' },
   settingsWhy: {
-    en: 'What goes to the shop without anybody pressing a button, and when it may.',
+    en: 'What is sent to the shop automatically, and when.',
     sq: 'Çfarë niset drejt dyqanit pa shtypur askush një buton, dhe kur lejohet.',
   },
   sendApproved: {

@@ -40,7 +40,7 @@ export function DriftEntry({ row, chosen, onChoose }: Props) {
           {row.product_id === null ? (
             name
           ) : (
-            <Link to="/products" search={{ product: String(row.product_id) }}>
+            <Link to="/products" search={{ id: String(row.product_id) }}>
               {name}
             </Link>
           )}
