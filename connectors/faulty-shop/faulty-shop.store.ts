@@ -122,6 +122,18 @@ export function faultyShopStore() {
       return product;
     },
 
+    /** Behind our back. */
+    forget(externalKey: string, keep: number): void {
+      const all = [...products.values()].filter((product) => product.externalKey === externalKey);
+      for (const { id } of all.slice(keep)) products.delete(id);
+    },
+
+    double(externalKey: string): void {
+      const product = [...products.values()].find((one) => one.externalKey === externalKey)!;
+      products.set(nextId, { ...structuredClone(product), id: nextId });
+      nextId += 1;
+    },
+
     remove(externalKey: string, attempt: number): void {
       for (const [id, product] of products) if (product.externalKey === externalKey) products.delete(id);
       lastAttempt.set(externalKey, attempt);

@@ -117,6 +117,10 @@ export type ForeignProduct = {
 };
 export type ForeignPage = { readonly products: readonly ForeignProduct[]; readonly next: string | null };
 
+/**
+ * For bindings of what is in a shop already.
+ * @public
+ */
 export type ListsForeign = {
   /** What others have put into the shop, page by page; `after` is the `next` of the page before. */
   listForeign(
@@ -125,6 +129,10 @@ export type ListsForeign = {
   ): Promise<ForeignPage>;
 };
 
+/**
+ * Likewise.
+ * @public
+ */
 export type AdoptsProducts = {
   /**
    * Gives a product of the shop our key, so that the next push updates it and makes no second one. Variants get theirs by SKU, else by EAN; what
@@ -208,14 +216,6 @@ export const readsProducts = <T extends ShopConnector>(connector: T): connector 
 /** Whether the shop tells how a product looks there, field by field. */
 export const showsProducts = <T extends ShopConnector>(connector: T): connector is T & ShowsProducts =>
   has(connector, 'showProducts');
-
-/** Whether the shop tells what others have put into it. */
-export const listsForeign = <T extends ShopConnector>(connector: T): connector is T & ListsForeign =>
-  has(connector, 'listForeign');
-
-/** Whether a product that is in the shop already can become one of ours. */
-export const adoptsProducts = <T extends ShopConnector>(connector: T): connector is T & AdoptsProducts =>
-  has(connector, 'adoptProduct');
 
 /** Whether categories travel on their own, with descriptions and pictures. */
 export const pushesCategories = <T extends ShopConnector>(connector: T): connector is T & PushesCategories =>

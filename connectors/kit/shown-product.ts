@@ -6,29 +6,12 @@ import type { ShopDocument, ShopPrices, ShopStock } from './shop-document.ts';
  */
 export type ShownFields = Readonly<Record<string, string>>;
 
-/** A product as a shop shows it to whoever asks for details; only as much as the platform tells. */
+/** A product as its shop tells it field by field; only as much as the platform tells. */
 export type ShownProduct = {
   readonly fields: ShownFields;
   /** Parts that do not look as our last send left them, where the platform does not tell in our words how: `images`, `options`, `attributes`. */
   readonly altered: readonly string[];
 };
-
-/** What one variant costs, has and is, as fields of `variants.<key>.`. */
-export const variantFields = [
-  'sku',
-  'ean',
-  'options',
-  'width',
-  'height',
-  'depth',
-  'weight',
-  'maxHandlingDays',
-  'gross',
-  'discountGross',
-  'referencePrice',
-  'vat',
-  'stock',
-] as const;
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const lines = (values: readonly string[]): string => values.join('\n');
