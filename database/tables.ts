@@ -59,6 +59,12 @@ export interface AcademyReads {
   user_id: Int8;
 }
 
+export interface AcceptedFields {
+  fields: Json;
+  product_id: Int8;
+  shop_id: number;
+}
+
 export interface AccountLinks {
   created_at: Timestamp;
   email: string;
@@ -1010,6 +1016,13 @@ export interface HubStock {
   reserved: Generated<number>;
   updated_at: Generated<Timestamp>;
   variant_id: Int8;
+}
+
+export interface IgnoredFields {
+  at: Generated<Timestamp>;
+  field: string;
+  shop_id: number;
+  user_id: Int8 | null;
 }
 
 export interface ImageChecks {
@@ -2190,8 +2203,11 @@ export interface Publications {
   desired_hash: string | null;
   desired_price_hash: string | null;
   desired_stock_hash: string | null;
+  equal_failures: Generated<number>;
   external_key: string;
+  failed_hash: string | null;
   id: Generated<Int8>;
+  ignored_hash: string | null;
   is_updated: boolean | null;
   last_error: string | null;
   price_failed_at: Timestamp | null;
@@ -2762,6 +2778,13 @@ export interface SellerSuspensions {
   state: string;
 }
 
+export interface SentSnapshots {
+  document: Json;
+  prices: Json;
+  publication_id: Int8;
+  stock: Json;
+}
+
 export interface ServiceCards {
   active: Generated<boolean>;
   body_en: Generated<string>;
@@ -2846,6 +2869,18 @@ export interface ShopDays {
   shop_id: number;
 }
 
+export interface ShopDrifts {
+  external_key: string;
+  fields: Generated<Json>;
+  found_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  looked_at: Generated<Timestamp>;
+  product_id: Int8 | null;
+  remote_id: string | null;
+  shop_id: number;
+}
+
 export interface Shops {
   active: Generated<boolean>;
   color: string;
@@ -2868,6 +2903,23 @@ export interface Shops {
   vat: Numeric;
   vat_change: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ShopSending {
+  block_after: Generated<number>;
+  compare_hours: number | null;
+  compared_at: Timestamp | null;
+  last_failure: string | null;
+  open_until: Timestamp | null;
+  paused_at: Timestamp | null;
+  paused_by: Int8 | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  send_approved: Generated<boolean>;
+  shop_id: number;
+  stock_minutes: number | null;
+  stock_sent_at: Timestamp | null;
+  tripped: Generated<number>;
 }
 
 export interface ShopTells {
@@ -3174,6 +3226,7 @@ export interface WorkingCalendars {
 export interface DB {
   academy_articles: AcademyArticles;
   academy_reads: AcademyReads;
+  accepted_fields: AcceptedFields;
   account_links: AccountLinks;
   account_requests: AccountRequests;
   activity_log: ActivityLog;
@@ -3249,6 +3302,7 @@ export interface DB {
   house_company: HouseCompany;
   hub_moves: HubMoves;
   hub_stock: HubStock;
+  ignored_fields: IgnoredFields;
   image_checks: ImageChecks;
   interface_text_imports: InterfaceTextImports;
   interface_texts: InterfaceTexts;
@@ -3392,6 +3446,7 @@ export interface DB {
   seller_steps: SellerSteps;
   seller_suspensions: SellerSuspensions;
   sellers: Sellers;
+  sent_snapshots: SentSnapshots;
   service_cards: ServiceCards;
   service_requests: ServiceRequests;
   sessions: Sessions;
@@ -3400,6 +3455,8 @@ export interface DB {
   shop_categories: ShopCategories;
   shop_companies: ShopCompanies;
   shop_days: ShopDays;
+  shop_drifts: ShopDrifts;
+  shop_sending: ShopSending;
   shop_tells: ShopTells;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;

@@ -76,6 +76,8 @@ describe.each([
     ['the category tree with a category', '/categories/show?shopId=1&category={kitchen}'],
     ['the mapping inbox', '/categories/show?shopId=1&tab=inbox'],
     ['what a shop demands', '/settings/send-to-shop?shopId=1'],
+    ['the queue of a shop', '/settings/send-to-shop?shopId=1&tab=queue'],
+    ['the comparison of a shop', '/settings/send-to-shop?shopId=1&tab=compare'],
     ['the languages', '/settings/languages?shopId=1'],
     ['the interface texts', '/settings/languages?shopId=1&tab=texts&of=2'],
     ['the shops', '/settings/advanced?shopId=1'],

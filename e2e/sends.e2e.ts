@@ -57,6 +57,59 @@ it('names the shop, counts what is ready and why the rest is not, and leads thro
   await seesToast(who, 'Task send-to-shop completed successfully');
 });
 
+it('shows what a send changes, field by field, and that nothing is sent where nothing differs (16 §3)', async () => {
+  const lamp = market.platform.db.selectFrom('products').select('id').where('sku', '=', 'S-1');
+  const { id } = await lamp.executeTakeFirstOrThrow();
+  await screen.open('shopId=1&search_text=S-1');
+  await screen.select('S-1');
+  await who.page.getByRole('button', { name: 'Send to shop', exact: true }).click();
+  const dialog = who.page.getByRole('dialog', { name: /^Send to shop: \S/ });
+  await dialog.getByText('Nothing differs: a send would send nothing.').waitFor();
+  await who.page.keyboard.press('Escape');
+
+  await market.platform.unitOfWork(market.as(), async (tx) => {
+    const text = tx.db.updateTable('product_translates').set({ name: 'Brass lamp' });
+    await text.where('product_id', '=', id).where('language_id', '=', 1).execute();
+    tx.touch('product', [id]);
+  });
+  await screen.open('shopId=1&search_text=S-1');
+  await screen.select('S-1');
+  await who.page.getByRole('button', { name: 'Send to shop', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Show what changes' }).click();
+  const preview = who.page.getByRole('dialog', { name: /^What this send changes in / });
+  const row = preview.getByRole('row', { name: /^Name EN/ });
+  await row.getByRole('cell', { name: 'Brass lamp' }).waitFor();
+  expect(await row.getByRole('cell', { name: 'Lamp S-1' }).count()).toBe(2);
+  await stillness(who);
+  await expectAccessible(who);
+  await who.page.keyboard.press('Escape');
+});
+
+it('compares the shop, sends ours where somebody changed it there, and pauses and resumes (16 §3)', async () => {
+  const { pool } = market.platform;
+  await pool.query(
+    `update demo_shop.product set texts = jsonb_set(texts, '{EN,name}', '"Theirs"') where sku = 'S-1' and shop_id = 1`,
+  );
+  await who.open('/settings/send-to-shop?shopId=1&tab=compare');
+  await who.page.getByRole('button', { name: 'Compare now' }).click();
+  const row = who.page.getByRole('row', { name: /^Name EN/ });
+  await row.getByRole('cell', { name: 'Theirs' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await who.page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await who.page.getByRole('button', { name: 'Send ours (1)' }).click();
+  await seesToast(who, 'Task send-to-shop completed successfully');
+  await who.page.getByText('The shop has what it was sent').waitFor();
+
+  await who.page.getByRole('link', { name: 'Queue' }).click();
+  await who.page.getByRole('button', { name: 'Pause sending' }).click();
+  await who.page.getByText(/^Paused by Ada Admin since /).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await who.page.getByRole('button', { name: 'Resume sending' }).click();
+  await who.page.getByText('Sending works').waitFor();
+});
+
 it('does not send what is not ready, and says so', async () => {
   await screen.open('shopId=1&status=4&search_text=S-2');
   await screen.act('S-2', 'Send to shop');

@@ -25,9 +25,9 @@ const stages = [
   {
     name: 'live',
     title: 'Real shops: what is sent is there, what is ordered comes',
-    vitest: ['run', '--config', 'connectors/vendure/live/vitest.config.ts'],
+    vitest: ['run', '--config', 'connectors/kit/live/vitest.config.ts'],
     // Their packages are not the product's: they are installed by their own lock file, outside of it.
-    install: 'connectors/vendure/live/install.for-tests.ts',
+    install: 'connectors/kit/live/install.for-tests.ts',
   },
   {
     name: 'time',

@@ -11,10 +11,11 @@ import type {
   RemovesProducts,
   ShopConnector,
   ShopLimits,
+  ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
-import { seenOf } from './demo-shop.rows.ts';
+import { seenOf, shownOf } from './demo-shop.rows.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 
 export const demoShopSettings = z.object({});
@@ -25,6 +26,7 @@ export type DemoShop = ShopConnector &
   PushesPrices &
   RemovesProducts &
   ReadsProducts &
+  ShowsProducts &
   LinksProducts &
   PushesCategories &
   OrderCapabilities;
@@ -100,6 +102,12 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
       ask(async () => {
         const row = await goods.findProduct(externalKey);
         return row ? seenOf(row) : null;
+      }, signal),
+
+    showProducts: (externalKeys, signal) =>
+      ask(async () => {
+        const rows = await goods.findProducts(externalKeys);
+        return new Map(rows.map((row) => [row.external_key, shownOf(row)]));
       }, signal),
 
     listProducts: ({ after, limit }, signal) =>

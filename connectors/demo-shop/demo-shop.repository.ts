@@ -106,6 +106,14 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
       return rows[0] ?? null;
     },
 
+    async findProducts(externalKeys: readonly string[]): Promise<ProductRow[]> {
+      const { rows } = await database.query<ProductRow>({
+        ...selectProducts('some'),
+        values: [shopId, [...externalKeys]],
+      });
+      return rows;
+    },
+
     /** Ordered by id, after `afterId`. */
     async listProducts(afterId: string, limit: number): Promise<ProductRow[]> {
       const { rows } = await database.query<ProductRow>({

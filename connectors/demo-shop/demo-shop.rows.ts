@@ -10,6 +10,7 @@ import type {
   ShopStock,
   ShopVariant,
 } from '#connectors/kit/shop-document.ts';
+import { type ShownProduct, shownFieldsOf } from '#connectors/kit/shown-product.ts';
 
 type PathRow = { external_key: string; parent_key: string | null; name: unknown; position: number };
 
@@ -149,4 +150,14 @@ export const seenOf = (row: ProductRow): SeenProduct & { externalKey: string } =
   contentHash: hashOf(documentOf(row)),
   stock: row.stock,
   priceHash: hashOfPrices(row.prices.map(({ gross, ...price }) => ({ ...price, gross: gross ?? '' }))),
+});
+
+/** Likewise field by field; the shop holds all of it. */
+export const shownOf = (row: ProductRow): ShownProduct => ({
+  fields: shownFieldsOf(
+    documentOf(row),
+    row.prices.map(({ gross, ...price }) => ({ ...price, gross: gross ?? '' })),
+    row.stock,
+  ),
+  altered: [],
 });

@@ -236,14 +236,14 @@ const product = `
         ) path
        where pc.product_id = p.id) c`;
 
-/** Whole products with their parts: one by key, or a page by id. */
-export const selectProducts = (which: 'one' | 'page'): Statement =>
-  which === 'one'
-    ? {
-        name: 'demo_shop_one_product',
-        text: `${product} where p.shop_id = $1 and p.external_key = $2 and p.removed_at is null`,
-      }
-    : {
-        name: 'demo_shop_product_page',
-        text: `${product} where p.shop_id = $1 and p.id > $2 and p.removed_at is null order by p.id limit $3`,
-      };
+const found = {
+  one: { name: 'demo_shop_one_product', where: 'p.external_key = $2 and p.removed_at is null' },
+  some: { name: 'demo_shop_some_products', where: 'p.external_key = any($2::text[]) and p.removed_at is null' },
+  page: { name: 'demo_shop_product_page', where: 'p.id > $2 and p.removed_at is null order by p.id limit $3' },
+} as const;
+
+/** Whole products with their parts: one by key, some by their keys, or a page by id. */
+export const selectProducts = (which: keyof typeof found): Statement => ({
+  name: found[which].name,
+  text: `${product} where p.shop_id = $1 and ${found[which].where}`,
+});

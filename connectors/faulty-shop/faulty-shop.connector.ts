@@ -10,6 +10,7 @@ import type {
   RemovesProducts,
   ShopConnector,
   ShopLimits,
+  ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
 import { shopStock } from '#connectors/kit/shop-document.ts';
 import { notInShop, ShopError } from '#connectors/kit/shop-error.ts';
@@ -34,6 +35,10 @@ const productAnswer = z.object({
 const categoryAnswer = z.object({ id: z.int(), externalKey: z.string(), contentHash: z.string() });
 const pageAnswer = z.object({ products: z.array(productAnswer), next: z.int().nullable() });
 
+const shownAnswer = z.object({
+  products: z.array(z.object({ externalKey: z.string(), fields: z.record(z.string(), z.string()) })),
+});
+
 const limits: ShopLimits = {
   batchSize: 1,
   nativeUpsert: false,
@@ -49,6 +54,7 @@ export type FaultyShopConnector = ShopConnector &
   PushesPrices &
   RemovesProducts &
   ReadsProducts &
+  ShowsProducts &
   PushesCategories &
   FaultyOrders;
 
@@ -111,6 +117,11 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
       if (!found) return null;
       const { id, contentHash, priceHash, stock } = found;
       return { remoteId: String(id), contentHash, priceHash, stock };
+    },
+    async showProducts(externalKeys, signal) {
+      const path = `/products/shown?${new URLSearchParams(externalKeys.map((key) => ['key', key]))}`;
+      const page = await http({ method: 'GET', path, answer: shownAnswer }, signal);
+      return new Map((page?.products ?? []).map(({ externalKey, fields }) => [externalKey, { fields, altered: [] }]));
     },
     async listProducts({ after, limit }, signal) {
       const path = `/products?${new URLSearchParams({ after: after ?? '0', limit: String(limit) })}`;

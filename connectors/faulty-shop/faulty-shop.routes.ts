@@ -4,6 +4,7 @@ import {
   categoryAnswerOf,
   type FaultyShopStore,
   productAnswerOf,
+  shownAnswerOf,
   type WriteBody,
 } from './faulty-shop.store.ts';
 
@@ -18,7 +19,7 @@ const older: Answer = { status: 409, body: { code: 'older_attempt' } };
  * The API of the faulty shop, which like most platforms cannot upsert:
  * GET /products?externalKey= · GET /products?after=&limit= · POST /products · PUT /products/7 · PUT /products/7/stock · PUT /products/7/prices ·
  * DELETE /products?externalKey=&attempt= · GET /health · GET /categories?externalKey= · POST /categories · PUT /categories/7 ·
- * GET /orders?cursor=&since=&limit= · GET /orders?id=7&id=8 · GET /orders/7/told?key= · POST /orders/7/told
+ * GET /products/shown?key=&key= · GET /orders?cursor=&since=&limit= · GET /orders?id=7&id=8 · GET /orders/7/told?key= · POST /orders/7/told
  */
 export function routeOf(
   store: FaultyShopStore,
@@ -33,6 +34,8 @@ export function routeOf(
   if (root === 'orders') return orderRoute(orders, method, id, query, body as TellBody);
   if (root === 'health') return { externalKey: null, run: () => ok({ status: 'ok' }) };
   if (root === 'categories') return categoryRoute(store, method, id, query.get('externalKey'), body as CategoryBody);
+  if (root === 'products' && id === 'shown')
+    return { externalKey: null, run: () => ok({ products: store.all(query.getAll('key')).map(shownAnswerOf) }) };
   if (root !== 'products') return { externalKey: null, run: () => notFound };
 
   const product = id === undefined ? undefined : store.products.get(Number(id));

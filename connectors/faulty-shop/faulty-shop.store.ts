@@ -1,5 +1,6 @@
 import { hashOf, hashOfPrices, hashOfValue } from '#connectors/kit/document-hash.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
+import { shownFieldsOf } from '#connectors/kit/shown-product.ts';
 
 export type StoredProduct = {
   id: number;
@@ -76,6 +77,9 @@ export function faultyShopStore() {
     setStock,
     setPrices,
 
+    all: (externalKeys: readonly string[]): StoredProduct[] =>
+      [...products.values()].filter((product) => externalKeys.includes(product.externalKey)),
+
     find: (externalKey: string): StoredProduct | undefined =>
       [...products.values()].find((product) => product.externalKey === externalKey),
 
@@ -118,6 +122,18 @@ export function faultyShopStore() {
       return product;
     },
 
+    /** Behind our back. */
+    forget(externalKey: string, keep: number): void {
+      const all = [...products.values()].filter((product) => product.externalKey === externalKey);
+      for (const { id } of all.slice(keep)) products.delete(id);
+    },
+
+    double(externalKey: string): void {
+      const product = [...products.values()].find((one) => one.externalKey === externalKey)!;
+      products.set(nextId, { ...structuredClone(product), id: nextId });
+      nextId += 1;
+    },
+
     remove(externalKey: string, attempt: number): void {
       for (const [id, product] of products) if (product.externalKey === externalKey) products.delete(id);
       lastAttempt.set(externalKey, attempt);
@@ -144,4 +160,10 @@ export const productAnswerOf = (product: StoredProduct) => ({
     variantKey: variant.externalKey,
     stock: product.stock.get(variant.externalKey) ?? 0,
   })),
+});
+
+/** Likewise field by field. */
+export const shownAnswerOf = (product: StoredProduct) => ({
+  externalKey: product.externalKey,
+  fields: shownFieldsOf(product.document, product.prices, productAnswerOf(product).stock),
 });

@@ -25,6 +25,10 @@ export type FaultyShop = {
     readonly categories: readonly StoredCategory[];
     readonly requests: readonly ShopRequestRecord[];
   };
+  /** Somebody deletes a product in the shop: all of this key, or all but so many. */
+  forget(externalKey: string, keep?: number): void;
+  /** Somebody copies one there, key and all. */
+  double(externalKey: string): void;
   stop(): Promise<void>;
 };
 
@@ -66,6 +70,8 @@ export async function startFaultyShop(): Promise<FaultyShop> {
       categories: [...store.categories.values()],
       requests: [...requests],
     }),
+    forget: (externalKey, keep = 0) => store.forget(externalKey, keep),
+    double: (externalKey) => store.double(externalKey),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

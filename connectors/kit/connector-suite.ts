@@ -1,40 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutboundFetch } from './connector-definition.ts';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
+import { killedAtEachStep } from './killed.for-tests.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
-import { pricesOf, sampleCategory, sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
-import type {
-  PushesCategories,
-  PushesPrices,
-  PushesProducts,
-  PushesStock,
-  PushOptions,
-  ReadsProducts,
-  RemovesProducts,
-  ShopConnector,
-} from './shop-connector.ts';
+import {
+  sampleDocument as anyDocument,
+  pricesOf,
+  sampleCategory,
+  sampleImage,
+  sampleVariant,
+  stockOf,
+  withOwnCodes,
+} from './sample-document.ts';
+import { type PushOptions, showsProducts } from './shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
-
-export type FullConnector = ShopConnector &
-  PushesProducts &
-  PushesStock &
-  PushesPrices &
-  RemovesProducts &
-  ReadsProducts &
-  PushesCategories;
+import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
+import type { TakesGoods } from './whole-shop.ts';
 
 /** What a platform gives the suite: a connection to an empty shop, and ways to look and reach behind its back. */
 export type SuiteSetup = {
-  readonly connector: FullConnector;
+  readonly connector: TakesGoods;
   /** How many products the shop really holds under this key, duplicates counted. */
   countInShop(externalKey: string): Promise<number>;
   /** Likewise of categories. */
   countCategories(externalKey: string): Promise<number>;
   /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
   damage(externalKey: string): Promise<void>;
+  /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
+  process?(fetch: OutboundFetch): TakesGoods;
+  /** The net those processes use. */
+  readonly fetch?: OutboundFetch;
   close(): Promise<void>;
 };
+
+const sampleDocument = (key: string, change: Partial<ShopDocument> = {}): ShopDocument =>
+  withOwnCodes(anyDocument(key, change));
 
 /** The promises every connector keeps. Called from the platform's own test file; each test uses a product of its own. */
 export function describeConnector(name: string, setup: () => Promise<SuiteSetup>): void {
@@ -303,7 +305,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
     it('is asked what it has after an unknown outcome, and is not sent the product again', async () => {
       const { connector } = shop;
       let sent = 0;
-      const lossy: FullConnector = {
+      const lossy: TakesGoods = {
         ...connector,
         pushProduct: async (document, options, own) => {
           sent += 1;
@@ -320,6 +322,23 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(outcome).toMatchObject({ status: 'sent', attempts: 1, seenHash: hashOf(document) });
       expect(sent).toBe(1);
       expect(await shop.countInShop('lost')).toBe(1);
+    });
+
+    it('makes one whole product however often the process that sends it is killed, where it can be', async () => {
+      const { process, fetch } = shop;
+      if (!process || !fetch) return;
+      const document = sampleDocument('killed');
+      const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+      const options = { ...how, stock: stockOf(document, 7), prices: pricesOf(document) };
+
+      const processes = await killedAtEachStep(fetch, (net) => process(net).pushProduct(document, options, signal));
+
+      expect(processes).toBeGreaterThan(5);
+      expect(await shop.countInShop('killed')).toBe(1);
+      expect(await read('killed')).toMatchObject({
+        ...{ contentHash: hashOf(document), stock: stockOf(document, 7) },
+        priceHash: hashOfPrices(pricesOf(document)),
+      });
     });
 
     const pushCategory = (document: ShopCategoryDocument, attempt = 1) =>
@@ -397,6 +416,25 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
       await expect(attempt).rejects.toThrow('task cancelled');
       expect(await shop.countCategories('category-stopped')).toBe(0);
+    });
+
+    it('tells field by field how a product looks, as far as the platform shows it', async () => {
+      const { connector } = shop;
+      if (!showsProducts(connector)) return;
+      const document = sampleDocument('shown');
+      await push(document);
+
+      const shown = await connector.showProducts(['shown', 'never-there'], signal);
+
+      expect([...shown.keys()]).toEqual(['shown']);
+      const { fields, altered } = shown.get('shown')!;
+      expect(altered).toEqual([]);
+      const ours = shownFieldsOf(document, pricesOf(document), stockOf(document, 7));
+      expect(fields['texts.EN.name']).toBe(ours['texts.EN.name']);
+      expect(differencesOf(ours, ours, { fields, altered })).toEqual([]);
+      await shop.damage('shown');
+      const damaged = (await connector.showProducts(['shown'], signal)).get('shown')!;
+      expect(differencesOf(ours, ours, damaged).map(({ field }) => kindOfField(field))).toContain('images');
     });
 
     it('lists everything page by page, each product once', async () => {

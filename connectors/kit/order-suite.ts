@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutboundFetch } from './connector-definition.ts';
+import { killedAtEachStep } from './killed.for-tests.ts';
 import {
   type AcceptsOrders,
   acceptsOrders,
@@ -30,6 +32,10 @@ export type OrderSuiteSetup = {
   withdraw?(externalId: string, line: string, qty: number): Promise<void>;
   /** How many things the shop made of what it was told under this key. */
   countTold(key: string): Promise<number>;
+  /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
+  process?(fetch: OutboundFetch): ShopConnector;
+  /** The net those processes use. */
+  readonly fetch?: OutboundFetch;
   close(): Promise<void>;
 };
 
@@ -225,6 +231,41 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       const rest = { ...cancel, lines: all(after.lines), whole: true };
       await once(`tregu:cancel:order:${id}:2`, id, (key) => connector.tellCancel(key, rest, signal));
       expect(await read(id)).toMatchObject({ state: 'cancelled' });
+    });
+
+    it('makes each thing it is told once, however often the process that tells is killed, where it can be', async () => {
+      const { process, fetch } = shop;
+      if (!process || !fetch) return;
+      const order = await place(3, 1);
+      const { externalId: id, totalGross, currency } = order;
+      const line = order.lines[0]!.externalId;
+      type Teller = TakesShipments & TakesCancels & TakesPayments & TakesRefunds;
+      const told = async (key: string, tell: (to: Teller) => Promise<unknown>) => {
+        await killedAtEachStep(fetch, (net) => tell(process(net) as unknown as Teller));
+        expect(await shop.countTold(key), key).toBe(1);
+      };
+
+      const parcel = `tregu:shipment:package:${id}:1`;
+      const shipment = {
+        ...{ orderExternalId: id, lines: [{ externalId: line, qty: 1 }], carrier: 'Own', tracking: 'PK-26-000007' },
+        trackingUrl: null,
+      };
+      await told(parcel, (to) => to.tellShipment(parcel, shipment, signal));
+      const paid = `tregu:paid:money:${id}:1`;
+      await told(paid, (to) => to.tellPaid(paid, { orderExternalId: id, amount: totalGross, currency }, signal));
+      const back = `tregu:refund:refund:${id}:1`;
+      const refund = { orderExternalId: id, amount: '2.00', currency, lines: [], reason: 'goodwill' };
+      await told(back, (to) => to.tellRefund(back, refund, signal));
+      const cancel = `tregu:cancel:order:${id}:1`;
+      const off = { orderExternalId: id, lines: [{ externalId: line, qty: 1 }], reason: 'no_stock', whole: false };
+      await told(cancel, (to) => to.tellCancel(cancel, off, signal));
+
+      const after = await read(id);
+      expect(after.lines.find(({ externalId }) => externalId === line)?.qty).toBe(2);
+      expect(after.payments.map(({ kind, amount }) => [kind, Number(amount)])).toEqual([
+        ['captured', Number(totalGross)],
+        ['refund', 2],
+      ]);
     });
 
     tells('is told once that goods came back', takesReturns, async () => {

@@ -1,3 +1,4 @@
+import { hashOfValue } from './document-hash.ts';
 import type {
   ShopCategoryDocument,
   ShopDocument,
@@ -58,6 +59,16 @@ export const sampleDocument = (externalKey: string, change: Partial<ShopDocument
   country: 'Kosovo',
   customs: { cnCode: '85161080', code: null, licenceRequired: false },
   ...change,
+});
+
+/** The same with SKUs and EANs of its own: a platform that counts them through the whole shop takes no second product with them. */
+export const withOwnCodes = (document: ShopDocument): ShopDocument => ({
+  ...document,
+  variants: document.variants.map((it) => {
+    const digits = BigInt(`0x${hashOfValue([document.externalKey, it.ean]).slice(0, 12)}`) % 100_000_000_000n;
+    const ean = it.ean === null ? null : `20${String(digits).padStart(11, '0')}`;
+    return { ...it, ean, sku: `${document.externalKey}-${it.sku}` };
+  }),
 });
 
 /** A category for the connector suite, with words in scripts that break careless code. */

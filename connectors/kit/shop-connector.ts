@@ -11,6 +11,7 @@ import type {
   ToldShipment,
   ToldTracking,
 } from './shop-order.ts';
+import type { ShownProduct } from './shown-product.ts';
 
 /** What a platform can do and how much at once; the sender plans by it and never asks which platform it is. */
 export type ShopLimits = {
@@ -99,6 +100,47 @@ export type ReadsProducts = {
   listProducts(page: { readonly after: string | null; readonly limit: number }, signal: AbortSignal): Promise<SeenPage>;
 };
 
+export type ShowsProducts = {
+  /**
+   * How these products look in the shop, field by field, for people who compare; those that are not there are absent. As few requests as the
+   * platform allows: it is asked for what differs, page after page.
+   */
+  showProducts(externalKeys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, ShownProduct>>;
+};
+
+/** A product of the shop that does not carry a key of ours: somebody made it there. */
+export type ForeignProduct = {
+  readonly remoteId: string;
+  readonly name: string;
+  readonly skus: readonly string[];
+  readonly eans: readonly string[];
+};
+export type ForeignPage = { readonly products: readonly ForeignProduct[]; readonly next: string | null };
+
+/**
+ * For bindings of what is in a shop already.
+ * @public
+ */
+export type ListsForeign = {
+  /** What others have put into the shop, page by page; `after` is the `next` of the page before. */
+  listForeign(
+    page: { readonly after: string | null; readonly limit: number },
+    signal: AbortSignal,
+  ): Promise<ForeignPage>;
+};
+
+/**
+ * Likewise.
+ * @public
+ */
+export type AdoptsProducts = {
+  /**
+   * Gives a product of the shop our key, so that the next push updates it and makes no second one. Variants get theirs by SKU, else by EAN; what
+   * matches none stays and is taken away by the push. One that has a key of ours already, or is gone, is `rejected`.
+   */
+  adoptProduct(remoteId: string, document: ShopDocument, signal: AbortSignal): Promise<void>;
+};
+
 export type SeenCategory = { readonly remoteId: string; readonly contentHash: string };
 
 export type PushesCategories = {
@@ -170,6 +212,10 @@ export const removesProducts = <T extends ShopConnector>(connector: T): connecto
 /** Whether the shop can be asked what it has, which drift detection needs. */
 export const readsProducts = <T extends ShopConnector>(connector: T): connector is T & ReadsProducts =>
   has(connector, 'readProduct', 'listProducts');
+
+/** Whether the shop tells how a product looks there, field by field. */
+export const showsProducts = <T extends ShopConnector>(connector: T): connector is T & ShowsProducts =>
+  has(connector, 'showProducts');
 
 /** Whether categories travel on their own, with descriptions and pictures. */
 export const pushesCategories = <T extends ShopConnector>(connector: T): connector is T & PushesCategories =>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
+import { namesOf, slugOf } from '#connectors/kit/words.ts';
 import { ensureAssets } from './images.ts';
 import { categoryValue, ensureFacets } from './products/facets.ts';
-import { namesOf, slugOf } from './products/names.ts';
 import type { Shop } from './vendure.shop.ts';
 
 const id = z.string();

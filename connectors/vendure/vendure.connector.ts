@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
-import type {
-  PullsOrders,
-  PushesCategories,
-  PushesPrices,
-  PushesProducts,
-  PushesStock,
-  ReadsProducts,
-  RemovesProducts,
-  ShopConnector,
-  ShopLimits,
-} from '#connectors/kit/shop-connector.ts';
+import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
-import { type TellsOrders, tellsOrders } from './orders/tell-orders.ts';
+import { tellsOrders } from './orders/tell-orders.ts';
 import { facetPrefix } from './products/facets.ts';
+import { adoptProduct, listForeign } from './products/foreign.ts';
 import { isFiller } from './products/options.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
-import { readSnapshots, seenOf } from './products/seen.ts';
+import { seenOf } from './products/seen.ts';
+import { showProducts } from './products/show.ts';
 import { listThere, readThere } from './products/there.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
 import { type Market, readMarket, type Shop } from './vendure.shop.ts';
@@ -36,16 +30,6 @@ export const vendureSettings = z.object({
   stockLocation: z.string().trim().max(50).default(''),
 });
 export type VendureSettings = z.output<typeof vendureSettings>;
-
-export type Vendure = ShopConnector &
-  PushesProducts &
-  PushesStock &
-  PushesPrices &
-  RemovesProducts &
-  ReadsProducts &
-  PushesCategories &
-  PullsOrders &
-  TellsOrders;
 
 // A key of ours is unique in the shop, yet of two who create at once one is refused: the sender lets one in at a time.
 const limits: ShopLimits = {
@@ -68,7 +52,7 @@ export const vendure = defineConnector({
   settings: vendureSettings,
   fields: vendureFields,
   look: lookAtVendure,
-  connect: (settings, deps): Vendure => connectVendure(settings, deps),
+  connect: (settings, deps): WholeShop => connectVendure(settings, deps),
 });
 
 /** The shop, with what its channel has read once for each connection. */
@@ -89,10 +73,11 @@ export function shopOf(
       return market;
     },
     languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+    codes: [...(deps.languages?.keys() ?? [])],
   };
 }
 
-function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure {
+function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeShop {
   const shop = shopOf(settings, deps);
   const seen = async (
     key: string,
@@ -122,7 +107,7 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure
     async readProduct(key, signal) {
       const there = await readThere(shop, key, signal);
       if (!there) return null;
-      const sent = (await readSnapshots(shop, [key])).get(key) ?? null;
+      const sent = (await readSnapshots(shop.store, [key])).get(key) ?? null;
       const { externalKey: _key, ...product } = await seen(key, there, sent, await shop.market(signal));
       return product;
     },
@@ -130,12 +115,15 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): Vendure
       const skip = Number(after ?? 0);
       const { items, more } = await listThere(shop, skip, limit, signal);
       const keys = items.flatMap(({ customFields }) => customFields.externalId ?? []);
-      const [sent, market] = await Promise.all([readSnapshots(shop, keys), shop.market(signal)]);
+      const [sent, market] = await Promise.all([readSnapshots(shop.store, keys), shop.market(signal)]);
       const products = await Promise.all(
         items.map((it) => seen(it.customFields.externalId!, it, sent.get(it.customFields.externalId!) ?? null, market)),
       );
       return { products, next: more ? String(skip + limit) : null };
     },
+    showProducts: (keys, signal) => showProducts(shop, keys, signal),
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

@@ -30,6 +30,8 @@ export type Shop = {
   market(signal: AbortSignal): Promise<Market>;
   /** Vendure's code of one of our languages: `AL` is `sq`. */
   languageOf(code: string): string;
+  /** Our codes of languages, those that Tregu speaks with a shop. */
+  readonly codes: readonly string[];
 };
 
 export const defaultCode = '__default_channel__';

@@ -67,6 +67,19 @@ export class CancelledWith extends Error {
   }
 }
 
+/** Thrown by a handler that cannot go on now: the task goes back into the queue until then, and what it did stays done. */
+export class Postponed extends Error {
+  override name = 'Postponed';
+  readonly until: Date;
+  readonly said: Said;
+
+  constructor(until: Date, said: Said) {
+    super(said.message);
+    this.until = until;
+    this.said = said;
+  }
+}
+
 /**
  * Why a handler's work stopped: `cancelled` by a person, `lost` to another worker or to a stop of this process (the task
  * goes on elsewhere, so nothing may be concluded from it), or neither, which is a failure of the work itself. `lost` too

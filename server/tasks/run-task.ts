@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { refusalOf } from '../known-fault.ts';
 import type { Log } from '../log.ts';
 import { describeSpan, inSpan } from '../observe/span.ts';
-import { CancelledWith, cancelledAfter, stopReason, type TaskHandler, type TaskRun } from './handle-task.ts';
+import { CancelledWith, cancelledAfter, Postponed, stopReason, type TaskHandler, type TaskRun } from './handle-task.ts';
 import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts';
 
 /** Where task news goes: the browsers of its owner and of the administrators. */
@@ -59,6 +59,7 @@ export function createTaskRunner({ db, handlers, feed, logError }: Needs) {
     } catch (error) {
       const why = stopReason(error, stop.signal);
       if (why === 'lost') return;
+      if (error instanceof Postponed && why === 'failed') return await putBack(task, error);
       const reason = why === 'cancelled' ? taskEndTexts.notReachedCancelled : taskEndTexts.notReachedFailed;
       await tasks.skipRest(task.id, task.attempt, expected, say(reason));
       if (why === 'cancelled') {
@@ -69,6 +70,13 @@ export function createTaskRunner({ db, handlers, feed, logError }: Needs) {
       if (!(error instanceof AppError)) logError(error, { task: task.id, type: task.type });
       await end(task, { status: 'failed', result: null, error: saidOf(refusalOf(error)) }, 'taskError');
     }
+  }
+
+  async function putBack(task: TaskRow, { until, said }: Postponed): Promise<void> {
+    describeSpan({ 'tregu.outcome': 'postponed' });
+    if (!(await tasks.postpone(task.id, task.attempt, until, said))) return;
+    const waiting = await tasks.find(task.id);
+    if (waiting) feed('taskUpdate', waiting);
   }
 
   async function doneSoFar(id: string): Promise<TaskResult> {

@@ -225,6 +225,38 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /** Back into the queue until a time; false when another worker holds it. */
+  async postpone(id: string, attempt: number, until: Date, message: Said): Promise<boolean> {
+    const row = await db
+      .updateTable('tasks')
+      .set({
+        status: 'pending',
+        scheduled_at: until,
+        lease_until: null,
+        progress_message: message.message,
+        said: saidOfParts({ progress: message }),
+      })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** What was put back into the queue of a shop is due now; what a person planned for later stays planned. */
+  async hurry(types: readonly string[], shopId: number): Promise<void> {
+    await db
+      .updateTable('tasks')
+      .set({ scheduled_at: sql`now()` })
+      .where('shop_id', '=', shopId)
+      .where('type', 'in', types)
+      .where('status', '=', 'pending')
+      .where('attempt', '>', 0)
+      .where('scheduled_at', '>', sql<Date>`now()`)
+      .execute();
+  },
+
   /** Only a running task can be cancelled; false otherwise. */
   async requestCancel(id: string): Promise<boolean> {
     const row = await db

@@ -219,6 +219,20 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'products.mapCategories': 'product: updated',
   'products.update': 'product: updated',
   'publishing.checkSend': { none: 'counts only' },
+  'publishing.previewSend': { none: 'compares only' },
+  'publishing.compareShop': { none: 'reads the shop and notes what differs; changes no product' },
+  'publishing.ignoreField': 'shop: field_ignored',
+  'publishing.pauseSending': 'shop: sending-changed',
+  'publishing.setSending': 'shop: sending-changed',
+  'publishing.takeOutDrifts': 'product: taken_out_again',
+  'publishing.pushDrifts': {
+    later: 'product: sent_to_shop',
+    test: 'features/selling/publishing/server/sending/send-products.test.ts',
+  },
+  'publishing.retryFailed': {
+    later: 'product: sent_to_shop',
+    test: 'features/selling/publishing/server/sending/send-products.test.ts',
+  },
   'publishing.removeFromShop': 'product: removed_from_shop',
   'publishing.sendPrices': {
     later: 'product: prices_sent_to_shop',

@@ -1,40 +1,18 @@
-import type pg from 'pg';
 import { inject } from 'vitest';
 import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
-import { memoryStore } from '#connectors/kit/shop-store.ts';
+import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { vendure } from '../vendure.connector.ts';
 import { type LiveVendure, startLiveVendure } from './live-vendure.for-tests.ts';
 
-/** The smallest picture there is: what the images of sample documents show. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** The net, where the addresses of sample images answer, too. */
-export const fetchForTests: OutboundFetch = (url, init) =>
-  url.startsWith('https://images.example/')
-    ? Promise.resolve(new Response(new Uint8Array(pixel), { headers: { 'content-type': 'image/png' } }))
-    : fetch(url, { ...init, redirect: 'manual' });
-
-export const languages = new Map([
-  ['EN', 'en'],
-  ['AL', 'sq'],
-  ['SI', 'sl'],
-  ['MK', 'mk'],
-]);
-
 /** A live Vendure and a connector to one of its channels. */
-export async function connectLive(channel: string, given?: LiveVendure) {
+export async function connectLive(channel: string, given?: LiveVendure, deps = liveDeps()) {
   const live = given ?? (await startLiveVendure(inject('adminUrl')));
   const { identifier: user, password } = live.connector;
   const settings = vendure.settings.parse({ address: live.url, user, password, channel });
-  const connector = vendure.connect(settings, {
-    ...{ shopId: 1, fetch: fetchForTests, store: memoryStore(), languages, publicUrl: 'http://127.0.0.1' },
-    // A connector over HTTP has no use for a database; touching it would fail at once.
-    database: undefined as unknown as pg.Pool,
-  });
-  return { live, connector };
+  const connector = vendure.connect(settings, deps);
+  /** Another process that knows what this one kept. */
+  const process = (net: OutboundFetch) => vendure.connect(settings, { ...deps, fetch: net });
+  return { live, connector, process, fetch: deps.fetch };
 }
 
 /** Asks the admin API as the one who may do everything: what somebody in the shop's own back-office could do. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
@@ -23,19 +24,21 @@ beforeAll(async () => {
 afterAll(() => live?.stop());
 
 const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
+const deps = liveDeps();
 async function stocked() {
-  const { connector } = await connectLive('trial', live);
+  const connected = await connectLive('trial', live, deps);
+  const { connector } = connected;
   const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
   await connector.pushProduct(goods, { ...how, stock: stockOf(goods, 1000), prices: pricesOf(goods) }, signal);
-  return connector;
+  return connected;
 }
 
 describeOrders('A live Vendure', async () => {
-  const connector = await stocked();
+  const { connector, process, fetch } = await stocked();
   const admin = await superadmin(live, 'trial');
   let changes = 0;
   return {
-    connector,
+    ...{ connector, process, fetch },
     place: async (pieces) =>
       (
         await placeOrder(
@@ -76,7 +79,7 @@ describeOrders('A live Vendure', async () => {
 });
 
 it('tells an order of a guest with a coupon to the cent', async () => {
-  const connector = await stocked();
+  const { connector } = await stocked();
   const placed = await placeOrder(
     live,
     'trial',
@@ -113,7 +116,7 @@ it('tells an order of a guest with a coupon to the cent', async () => {
 });
 
 it('takes a parcel of pieces that are sold out by now', async () => {
-  const connector = await stocked();
+  const { connector } = await stocked();
   const { id } = await placeOrder(live, 'trial', [{ sku: 'KET-3', qty: 2 }]);
   const order = shopOrderSchema.parse((await connector.readOrders([id], signal))[0]?.document);
   await connector.pushStock('goods', stockOf(goods, 0), { attempt: 9 }, signal);

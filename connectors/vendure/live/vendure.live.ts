@@ -1,8 +1,19 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
+import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { connectLive, superadmin } from './live-shop.for-tests.ts';
+import { type LiveVendure, startLiveVendure } from './live-vendure.for-tests.ts';
+
+const signal = new AbortController().signal;
+let shared: LiveVendure;
+beforeAll(async () => {
+  shared = await startLiveVendure(inject('adminUrl'));
+});
+afterAll(() => shared?.stop());
 
 describeConnector('A live Vendure', async () => {
-  const { live, connector } = await connectLive('trial');
+  const { live, connector, process, fetch } = await connectLive('trial', shared);
   const admin = await superadmin(live, 'trial');
   const find = async (key: string) =>
     (
@@ -13,7 +24,7 @@ describeConnector('A live Vendure', async () => {
       )
     ).products.items;
   return {
-    connector,
+    ...{ connector, process, fetch },
     countInShop: async (externalKey) =>
       (await find(externalKey)).filter((it: { enabled: boolean }) => it.enabled).length,
     countCategories: async (externalKey) => {
@@ -33,6 +44,66 @@ describeConnector('A live Vendure', async () => {
             input: { id: option.id, translations: option.translations.map((it: object) => ({ ...it, name: '?' })) },
           });
     },
-    close: live.stop,
+    close: async () => {},
   };
+});
+
+const how = { repairImages: false, repairConfigurators: false };
+type Connector = Awaited<ReturnType<typeof connectLive>>['connector'];
+const push = (to: Connector, document: ReturnType<typeof sampleDocument>, price: object, stock = 9, attempt = 1) =>
+  to.pushProduct(
+    document,
+    { ...how, attempt, stock: stockOf(document, stock), prices: pricesOf(document, price) },
+    signal,
+  );
+
+it('sells one product in two shops on one Vendure, sent at the same moment, each with prices and a publication of its own', async () => {
+  const { connector: kosovo } = await connectLive('kosovo', shared);
+  const { connector: albania } = await connectLive('albania', shared);
+  const document = sampleDocument('both', { variants: [sampleVariant(81), sampleVariant(82)] });
+  const euro = { vat: '18', price: '10', gross: '11.80' };
+  const lek = { vat: '20', price: '1000', gross: '1200.00', currency: 'ALL' };
+  const priceHash = async (of: Connector) => (await of.readProduct('both', signal))?.priceHash;
+
+  const first = await push(kosovo, document, euro);
+  const [second, again] = await Promise.all([push(albania, document, lek), push(kosovo, document, euro, 9, 2)]);
+
+  expect([second, again]).toEqual([first, first]);
+  expect(first.seenHash).toBe(hashOf(document));
+  expect(await priceHash(kosovo)).toBe(hashOfPrices(pricesOf(document, euro)));
+  expect(await priceHash(albania)).toBe(hashOfPrices(pricesOf(document, lek)));
+  // Out of one shop and back in: the other keeps its prices, and this one gets its own again.
+  await albania.removeProduct('both', { attempt: 3 }, signal);
+  expect([await albania.findProduct('both', signal), await priceHash(kosovo)]).toEqual([
+    null,
+    hashOfPrices(pricesOf(document, euro)),
+  ]);
+  expect((await push(albania, document, lek, 9, 4)).seenHash).toBe(hashOf(document));
+  expect(await priceHash(albania)).toBe(hashOfPrices(pricesOf(document, lek)));
+  expect((await kosovo.readProduct('both', signal))?.contentHash).toBe(hashOf(document));
+});
+
+it('lists what others made in the channel, and takes it over by SKU and EAN', async () => {
+  const { connector } = await connectLive('kosovo', shared);
+  const admin = await superadmin(shared, 'kosovo');
+  const texts = (name: string) => [{ languageCode: 'en', name, slug: name.toLowerCase(), description: '' }];
+  const { createProduct: made } = await admin(
+    'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
+    { input: { translations: texts('By-hand') } },
+  );
+  await admin('mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }', {
+    input: [{ productId: made.id, sku: 'HAND-1', price: 100, translations: [{ languageCode: 'en', name: 'By hand' }] }],
+  });
+  const document = sampleDocument('by-hand', { variants: [sampleVariant(91, { sku: 'HAND-1', options: [] })] });
+
+  const { products } = await connector.listForeign({ after: null, limit: 100 }, signal);
+
+  expect(products).toEqual([{ remoteId: made.id, name: 'By-hand', skus: ['HAND-1'], eans: [] }]);
+  await connector.adoptProduct(made.id, document, signal);
+  const pushed = await push(connector, document, { vat: '18', price: '10', gross: '11.80' });
+  expect(pushed).toEqual({ remoteId: made.id, seenHash: hashOf(document) });
+  expect((await connector.listForeign({ after: null, limit: 100 }, signal)).products).toEqual([]);
+  await expect(connector.adoptProduct(made.id, sampleDocument('another'), signal)).rejects.toMatchObject({
+    kind: 'rejected',
+  });
 });

@@ -1,45 +1,15 @@
+import { ordersByChange } from '#connectors/kit/orders-by-change.ts';
 import type { PullsOrders } from '#connectors/kit/shop-connector.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { pulledOf } from './order-document.ts';
 import { listChanges, readOrdersThere } from './order-there.ts';
 
-type Place = { readonly at: string; readonly id: string };
-
-/** Where a page ended: the time of change, and the order among those of that time. */
-const cursorOf = ({ at, id }: Place): string => `${at}|${id}`;
-const placeOf = (cursor: string): Place => {
-  const [at = '', id = ''] = cursor.split('|');
-  return Number.isNaN(Date.parse(at)) ? { at: new Date(0).toISOString(), id: '' } : { at, id };
-};
-const inOrder = (a: Place, b: Place): number =>
-  a.at === b.at ? (a.id === b.id ? 0 : a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
-
 /** Orders by the time anything of them changed, which Vendure itself cannot sort by. */
-export const pullsOrders = (shop: Shop): PullsOrders => ({
-  async listOrders({ cursor, since, limit }, signal) {
-    signal.throwIfAborted();
-    const after = cursor === null ? null : placeOf(cursor);
-    const changes = (await listChanges(shop, after?.at ?? since, signal))
-      .filter((it) => (after ? inOrder(it, after) > 0 : since === null || Date.parse(it.at) >= Date.parse(since)))
-      .toSorted(inOrder);
-    const page = changes.slice(0, limit);
-    if (page.length === 0) return { orders: [], cursor, more: false };
-    const [found, market] = await Promise.all([
-      readOrdersThere(
-        shop,
-        page.map(({ id }) => id),
-        signal,
-      ),
-      shop.market(signal),
-    ]);
-    // What changed between the two questions is read as it is now, and comes again at its new place.
-    const orders = found
-      .map((it) => pulledOf(it, market))
-      .toSorted((a, b) => inOrder({ at: a.updatedAt, id: a.externalId }, { at: b.updatedAt, id: b.externalId }));
-    return { orders, cursor: cursorOf(page.at(-1)!), more: changes.length > page.length };
-  },
-  async readOrders(ids, signal) {
-    const [found, market] = await Promise.all([readOrdersThere(shop, ids, signal), shop.market(signal)]);
-    return found.map((it) => pulledOf(it, market));
-  },
-});
+export const pullsOrders = (shop: Shop): PullsOrders =>
+  ordersByChange({
+    changes: (since, signal) => listChanges(shop, since, signal),
+    async read(ids, signal) {
+      const [found, market] = await Promise.all([readOrdersThere(shop, ids, signal), shop.market(signal)]);
+      return found.map((it) => pulledOf(it, market));
+    },
+  });

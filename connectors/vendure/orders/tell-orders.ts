@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import type {
-  FindsTold,
-  TakesCancels,
-  TakesPayments,
-  TakesRefunds,
-  TakesShipments,
-} from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
-import type { Told, ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
+import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
+import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
+import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import { Refused } from '../admin-api.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { allowStock } from './allow-stock.ts';
@@ -16,42 +11,19 @@ import { type OrderThere, readOrdersThere } from './order-there.ts';
 import { settleOrder } from './settle-order.ts';
 
 const id = z.string();
-const told = z.object({ remoteId: z.string() });
-/** The fulfilment that stands for a parcel now: other tracking makes another one of it. */
-const shipped = z.object({
-  fulfillment: z.string(),
-  lines: z.array(z.object({ externalId: z.string(), qty: z.int() })),
-});
-
-const toldKey = (key: string): string => `told:${key}`;
-const shipmentKeyOf = (key: string): string => `shipment:${key}`;
 const refuse = (text: string): ShopError => new ShopError('rejected', text);
-
-export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayments & TakesRefunds;
 
 /**
  * Nothing in Vendure is made once by a key of ours. What was told is kept in the store of the shop; where the answer was lost the order itself
  * is read first: by the tracking code of a parcel, by our key in the reason of a cancel or refund, by the state of a payment.
  */
 export function tellsOrders(shop: Shop): TellsOrders {
-  const once = (
-    key: string,
-    orderId: string,
-    tell: (order: OrderThere, signal: AbortSignal) => Promise<string>,
-    signal: AbortSignal,
-  ): Promise<Told> =>
-    shop.store.alone(`order:${orderId}`, async () => {
-      const before = await readTold(shop, key);
-      if (before) return before;
-      signal.throwIfAborted();
-      const [order] = await readOrdersThere(shop, [orderId], signal);
-      if (!order) throw refuse(`Vendure has no order ${orderId}`);
-      const made = { remoteId: await tell(order, signal) };
-      await shop.store.set(new Map([[toldKey(key), made]]));
-      return made;
-    });
+  const once = toldOnce(
+    shop.store,
+    async (orderId, signal) => (await readOrdersThere(shop, [orderId], signal))[0] ?? null,
+  );
   return {
-    findTold: (_order, key) => readTold(shop, key),
+    findTold: (_order, key) => readTold(shop.store, key),
     tellShipment: (key, shipment, signal) =>
       once(key, shipment.orderExternalId, (order) => ship(shop, order, key, shipment, signal), signal),
     tellTracking: (key, tracking, signal) =>
@@ -61,7 +33,7 @@ export function tellsOrders(shop: Shop): TellsOrders {
         key,
         orderExternalId,
         async (order) => {
-          const { fulfillment } = await shipmentOf(shop, shipmentKey);
+          const { fulfillment } = await readParcel(shop.store, shipmentKey);
           await move(shop, stateOf(order, fulfillment), fulfillment, 'Delivered', signal);
           return fulfillment;
         },
@@ -119,22 +91,11 @@ export function tellsOrders(shop: Shop): TellsOrders {
   };
 }
 
-const readTold = async ({ store }: Shop, key: string): Promise<Told | null> =>
-  told.safeParse((await store.get([toldKey(key)])).get(toldKey(key))).data ?? null;
-
-async function shipmentOf({ store }: Shop, key: string): Promise<z.output<typeof shipped>> {
-  const found = shipped.safeParse((await store.get([shipmentKeyOf(key)])).get(shipmentKeyOf(key)));
-  if (!found.success) throw refuse('Vendure was told of no such parcel');
-  return found.data;
-}
-
-function checkLines(order: OrderThere, lines: readonly ToldLine[]): void {
-  for (const { externalId, qty } of lines) {
-    const line = order.lines.find((it) => it.id === externalId);
-    if (!line) throw refuse(`The order has no line ${externalId} in Vendure`);
-    if (line.quantity < qty) throw refuse(`The line ${externalId} has ${line.quantity} pieces in Vendure, not ${qty}`);
-  }
-}
+const checkLines = (order: OrderThere, lines: readonly ToldLine[]): void =>
+  checkToldLines(
+    order.lines.map((it) => ({ id: it.id, qty: it.quantity })),
+    lines,
+  );
 
 const sameLines = (there: readonly { orderLineId: string; quantity: number }[], lines: readonly ToldLine[]): boolean =>
   there.length === lines.length &&
@@ -150,7 +111,7 @@ async function ship(
 ): Promise<string> {
   checkLines(order, shipment.lines);
   const fulfillment = await fulfil(shop, order, shipment, signal);
-  await shop.store.set(new Map([[shipmentKeyOf(key), { fulfillment, lines: shipment.lines }]]));
+  await keepParcel(shop.store, key, { fulfillment, lines: [...shipment.lines] });
   return fulfillment;
 }
 
@@ -196,7 +157,7 @@ async function track(
   tracking: ToldShipment & { shipmentKey: string },
   signal: AbortSignal,
 ): Promise<string> {
-  const { fulfillment } = await shipmentOf(shop, tracking.shipmentKey);
+  const { fulfillment } = await readParcel(shop.store, tracking.shipmentKey);
   const now = order.fulfillments?.find(({ id: one }) => one === fulfillment);
   if (now && now.state !== 'Cancelled') {
     if (now.trackingCode === tracking.tracking) return fulfillment;

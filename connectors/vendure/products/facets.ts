@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { codeOf, namesOf, type Said, type Translation } from '#connectors/kit/words.ts';
 import type { Shop } from '../vendure.shop.ts';
-import { codeOf, namesOf, type Said, type Translation } from './names.ts';
 
 const id = z.string();
 const known = z.object({ id, names: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { codeOf, namesOf, type Said } from '#connectors/kit/words.ts';
 import type { Shop } from '../vendure.shop.ts';
-import { codeOf, namesOf, type Said } from './names.ts';
 import type { Root } from './there.ts';
 
 const id = z.string();

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { keepSnapshot, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
 import { notInShop, olderAttempt } from '#connectors/kit/shop-error.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { checkCurrency, priceInput } from './price.ts';
-import { keepSnapshot, readSnapshot, wantedPrices } from './seen.ts';
+import { wantedPrices } from './seen.ts';
 import { readThere } from './there.ts';
 
 /** Variants that are written in one request. */
@@ -28,7 +29,7 @@ export async function pushStock(
       : [];
   });
   await write(shop, rows, signal);
-  if (sent) await keepSnapshot(shop, externalKey, { ...sent, stockAttempt: attempt });
+  if (sent) await keepSnapshot(shop.store, externalKey, { ...sent, stockAttempt: attempt });
 }
 
 /** Sets prices and tax categories in the channel. */
@@ -49,13 +50,13 @@ export async function pushPrices(
   // Of some variants alone nothing is said about the others.
   if (!sent || known.length < ids.size) return;
   const now = { hash: hashOfPrices(known), view: wantedPrices(known, market) };
-  await keepSnapshot(shop, externalKey, { ...sent, prices: now, priceAttempt: attempt });
+  await keepSnapshot(shop.store, externalKey, { ...sent, prices: now, priceAttempt: attempt });
 }
 
 async function find(shop: Shop, externalKey: string, signal: AbortSignal) {
   const [there, sent, market] = await Promise.all([
     readThere(shop, externalKey, signal),
-    readSnapshot(shop, externalKey),
+    readSnapshot(shop.store, externalKey),
     shop.market(signal),
   ]);
   if (!there) throw notInShop(externalKey);

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
+import { hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { ensureFacets, facetPrefix, facetsOf, forgetFacets } from './facets.ts';
-import { slugOf } from './names.ts';
 import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
-import { actual, hashesOf, keepSnapshot, readSnapshot, type Snapshot, seenOf, wanted } from './seen.ts';
+import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
 import { type Root, readRoot, readThere } from './there.ts';
 import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
@@ -30,9 +31,9 @@ export async function pushProduct(
   signal.throwIfAborted();
   const market = await shop.market(signal);
   for (const price of options.prices) checkCurrency(price, market);
-  const hashes = hashesOf(document, options.prices, market);
+  const prices = { hash: hashOfPrices(options.prices), view: wantedPrices(options.prices, market) };
   const [sent, before] = await Promise.all([
-    readSnapshot(shop, document.externalKey),
+    readSnapshot(shop.store, document.externalKey),
     readRoot(shop, document.externalKey, signal),
   ]);
   const inChannel =
@@ -56,7 +57,7 @@ export async function pushProduct(
     await writeVariants(shop, document, root, how, signal);
     await update(
       shop,
-      root.id,
+      root,
       document,
       { facetValueIds: idsOf(null), ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}) },
       signal,
@@ -78,18 +79,18 @@ export async function pushProduct(
     there = await write(await ensureFacets(shop, facets, signal));
   }
   const now: Snapshot = {
-    ...hashes,
+    ...hashesOf(document),
     languages,
     sections: {
       ...sections,
-      ...(pictures || !kept ? {} : { images: kept.sections.images }),
-      ...(optionIds || !kept ? {} : { options: kept.sections.options }),
+      ...(pictures || !kept ? {} : { images: kept.sections.images! }),
+      ...(optionIds || !kept ? {} : { options: kept.sections.options! }),
     },
-    prices: takesPrices || !kept ? hashes.prices : kept.prices,
+    prices: takesPrices || !kept ? prices : kept.prices,
     stockAttempt: Math.max(kept?.stockAttempt ?? 0, options.attempt),
     priceAttempt: Math.max(kept?.priceAttempt ?? 0, options.attempt),
   };
-  await keepSnapshot(shop, document.externalKey, now);
+  await keepSnapshot(shop.store, document.externalKey, now);
   return { remoteId: root.id, seenHash: seenOf(there, now, market, prefix, isFiller).contentHash };
 }
 
@@ -109,7 +110,8 @@ async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): 
     signal,
   );
   const { channel } = await shop.market(signal);
-  return { id: made.createProduct.id, channels: [{ id: channel.id }], optionGroups: [], variants: [] };
+  const translations = textsOf(shop, document).map(({ languageCode }) => ({ languageCode }));
+  return { id: made.createProduct.id, channels: [{ id: channel.id }], translations, optionGroups: [], variants: [] };
 }
 
 /** A word for people and the key, which no other product has: Vendure would make one of two equal ones another. */
@@ -125,12 +127,18 @@ const textsOf = ({ languageOf }: Shop, { texts }: ShopDocument) =>
 
 async function update(
   shop: Shop,
-  productId: string,
+  root: Root,
   document: ShopDocument,
   more: object,
   signal: AbortSignal,
 ): Promise<void> {
-  const input = { id: productId, enabled: true, translations: textsOf(shop, document), ...more };
+  // A language that is new to the product needs an address of its own; those that are there may have been given another one.
+  const translations = textsOf(shop, document).map((it) =>
+    root.translations.some(({ languageCode }) => languageCode === it.languageCode)
+      ? it
+      : { ...it, slug: slugFor(it.name, document) },
+  );
+  const input = { id: root.id, enabled: true, translations, ...more };
   await shop.api.ask(
     {
       document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',

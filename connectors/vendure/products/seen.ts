@@ -1,52 +1,20 @@
-import { z } from 'zod';
-import { hashOf, hashOfConfigurators, hashOfImages, hashOfPrices, hashOfValue } from '#connectors/kit/document-hash.ts';
+import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopPrices } from '#connectors/kit/shop-document.ts';
+import { namesOf, type Said } from '#connectors/kit/words.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
-import { namesOf, type Said } from './names.ts';
 import { minorOf, taxCategoryOf } from './price.ts';
 import type { There, Words } from './there.ts';
 
-const sections = z.object({
-  texts: z.string(),
-  variants: z.string(),
-  options: z.string(),
-  images: z.string(),
-  facets: z.string(),
-});
-type Sections = z.output<typeof sections>;
-
-/**
- * What was sent last of a product. `sections` says how each part of Vendure's own form had to look then: while it looks like that, what is
- * there is what was sent, the parts that Vendure has no place for included.
- */
-const snapshot = z.object({
-  contentHash: z.string(),
-  imagesHash: z.string(),
-  optionsHash: z.string(),
-  languages: z.array(z.string()),
-  sections,
-  prices: z.object({ hash: z.string(), view: z.string() }),
-  stockAttempt: z.int(),
-  priceAttempt: z.int(),
-});
-export type Snapshot = z.output<typeof snapshot>;
-
-export const snapshotKey = (externalKey: string): string => `product:${externalKey}`;
-
-export async function readSnapshots({ store }: Shop, keys: readonly string[]): Promise<Map<string, Snapshot>> {
-  const found = await store.get(keys.map(snapshotKey));
-  return new Map(
-    keys.flatMap((key) => {
-      const parsed = snapshot.safeParse(found.get(snapshotKey(key)));
-      return parsed.success ? [[key, parsed.data] as const] : [];
-    }),
-  );
-}
-export const readSnapshot = async (shop: Shop, key: string): Promise<Snapshot | null> =>
-  (await readSnapshots(shop, [key])).get(key) ?? null;
-export const keepSnapshot = ({ store }: Shop, key: string, of: Snapshot): Promise<void> =>
-  store.set(new Map([[snapshotKey(key), of]]));
+/** How each part of Vendure's own form looks. */
+type Sections = {
+  readonly texts: string;
+  readonly variants: string;
+  readonly options: string;
+  readonly images: string;
+  readonly facets: string;
+};
 
 /** The images of a document as Vendure has them: ids of assets in their order, the cover, those of each variant. */
 export type Pictures = {
@@ -55,7 +23,6 @@ export type Pictures = {
   readonly of: ReadonlyMap<string, readonly string[]>;
 };
 
-const byKey = <T>(rows: readonly (readonly [string, T])[]) => rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
 const said = (name: Said, document: ShopDocument, languageOf: Shop['languageOf']) =>
   hashOfValue(
     namesOf(name, document, languageOf)
@@ -189,7 +156,7 @@ export const wantedPrices = (prices: ShopPrices, market: Market): string =>
     byKey(prices.map((it) => [it.variantKey, [it.currency, minorOf(it, market), taxCategoryOf(it, market)]] as const)),
   );
 
-function actualPrices(there: There, market: Market): string {
+export function actualPrices(there: There, market: Market): string {
   const rows = there.variants.flatMap((it) => {
     const price = it.prices.find(({ currencyCode }) => currencyCode === market.currency) ?? it.prices[0];
     return it.customFields.externalId === null
@@ -198,14 +165,6 @@ function actualPrices(there: There, market: Market): string {
   });
   return hashOfValue(byKey(rows));
 }
-
-/** What a document is known by when it was sent whole, with the prices it was sent with. */
-export const hashesOf = (document: ShopDocument, prices: ShopPrices, market: Market) => ({
-  contentHash: hashOf(document),
-  imagesHash: hashOfImages(document),
-  optionsHash: hashOfConfigurators(document),
-  prices: { hash: hashOfPrices(prices), view: wantedPrices(prices, market) },
-});
 
 /** The product as it is there; what was never sent from here has a hash that no document has. */
 export function seenOf(
@@ -216,19 +175,19 @@ export function seenOf(
   isFiller: (code: string) => boolean,
 ): SeenProduct {
   const now = actual(there, sent?.languages ?? [], facetPrefix, isFiller);
-  const asSent = sent !== null && hashOfValue(sent.sections) === hashOfValue(now);
-  const prices = actualPrices(there, market);
   return {
     remoteId: there.id,
-    contentHash: asSent ? sent.contentHash : `c-${hashOfValue({ sent: sent?.contentHash ?? null, now })}`,
+    ...seenHashes(sent, now, actualPrices(there, market)),
     // In the order they were made in, which is the document's.
     stock: there.variants
       .toSorted((a, b) => Number(a.id) - Number(b.id))
       .flatMap((it) => {
-        const stock =
-          it.stockLevels.find(({ stockLocationId }) => stockLocationId === market.stockLocation)?.stockOnHand ?? 0;
-        return it.customFields.externalId === null ? [] : [{ variantKey: it.customFields.externalId, stock }];
+        const key = it.customFields.externalId;
+        return key === null ? [] : [{ variantKey: key, stock: stockOf(it, market) }];
       }),
-    priceHash: sent !== null && sent.prices.view === prices ? sent.prices.hash : `seen.${prices}`,
   };
 }
+
+/** Pieces at the place of the shop. */
+export const stockOf = (it: There['variants'][number], { stockLocation }: Market): number =>
+  it.stockLevels.find(({ stockLocationId }) => stockLocationId === stockLocation)?.stockOnHand ?? 0;

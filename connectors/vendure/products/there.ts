@@ -70,6 +70,27 @@ export async function readThere(
   return !found || (channel.isDefault && !found.enabled) ? null : withOwnKeys(found, externalKey);
 }
 
+/** Products that are asked for at once. */
+const asked = 50;
+
+/** Those of our keys that are in the channel of the shop. */
+export async function readAllThere(
+  { api, market }: Shop,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<There[]> {
+  const { has, channel } = await market(signal);
+  const found: There[] = [];
+  for (let from = 0; from < keys.length; from += asked) {
+    const document = `query ($keys: [String!]!) { products(options: { take: ${asked}, filter: { externalId: { in: $keys } } }) {
+      totalItems items { ${fields(has.ean)} } } }`;
+    const variables = { keys: keys.slice(from, from + asked) };
+    const { products } = await api.ask({ document, variables, answer: page }, signal);
+    found.push(...products.items.filter(({ enabled }) => enabled || !channel.isDefault));
+  }
+  return found.map((it) => withOwnKeys(it, it.customFields.externalId!));
+}
+
 /** Those that carry a key of ours, by the number Vendure gave them. */
 export async function listThere({ api, market }: Shop, skip: number, take: number, signal: AbortSignal) {
   const { has, channel } = await market(signal);
@@ -88,6 +109,7 @@ const rootAnswer = z.object({
       z.object({
         id,
         channels: z.array(z.object({ id })),
+        translations: z.array(z.object({ languageCode: z.string() })),
         optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
         variants: z.array(
           z.object({
@@ -106,7 +128,7 @@ export type Root = z.output<typeof rootAnswer>['products']['items'][number];
 export async function readRoot({ api, market }: Shop, externalKey: string, signal: AbortSignal): Promise<Root | null> {
   const { defaultToken } = await market(signal);
   const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
-    id channels { id } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
+    id channels { id } translations { languageCode } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
     variants { id customFields { externalId } channels { id } } } } }`;
   const variables = { key: externalKey };
   const { products } = await api.ask({ document, variables, answer: rootAnswer, channel: defaultToken }, signal);

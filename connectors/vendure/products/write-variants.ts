@@ -55,25 +55,23 @@ export async function writeVariants(
   );
   const old = inputs.filter((it) => 'id' in it);
   const fresh = inputs.filter((it) => !('id' in it)).map((it) => ({ productId: root.id, ...it }));
-  for (let from = 0; from < old.length; from += batch)
-    await ask(
-      shop,
-      'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
-      old.slice(from, from + batch),
-      signal,
-    );
+  await inBatches(
+    shop,
+    'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
+    old,
+    signal,
+  );
   if (fresh.length > 0 && how.optionIds === null)
     throw new ShopError(
       'unknown',
       `${document.externalKey} lost variants in the shop; send it again with its configurators`,
     );
-  for (let from = 0; from < fresh.length; from += batch)
-    await ask(
-      shop,
-      'mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',
-      fresh.slice(from, from + batch),
-      signal,
-    );
+  await inBatches(
+    shop,
+    'mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',
+    fresh,
+    signal,
+  );
 }
 
 function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: PushedHow, id: string | null) {
@@ -150,6 +148,11 @@ async function takeAway(shop: Shop, gone: readonly ThereVariant[], market: Marke
     },
     signal,
   );
+}
+
+async function inBatches(shop: Shop, document: string, rows: readonly object[], signal: AbortSignal): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch)
+    await ask(shop, document, rows.slice(from, from + batch), signal);
 }
 
 const ask = ({ api }: Shop, document: string, input: unknown, signal: AbortSignal, channel?: string) =>

@@ -1,10 +1,42 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const publishingExamples: FeatureExamples = async ({ make }, { leaf, looked, seller }) => {
+export const publishingExamples: FeatureExamples = async ({ make, platform }, { leaf, looked, seller }) => {
   const approved = await make.product({ sellerId: seller.id, status: 4 });
   const live = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
 
+  const gone = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'removed' } });
+  const failed = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
+  await platform.db
+    .updateTable('publications')
+    .set({ last_error: 'No such tax class' })
+    .where('product_id', '=', failed.id)
+    .execute();
+  const drift = (productId: number, kind: string) =>
+    platform.db
+      .insertInto('shop_drifts')
+      .values({ shop_id: 1, kind, product_id: productId, external_key: `tregu-product-${productId}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [changed, unknown] = [await drift(failed.id, 'changed'), await drift(gone.id, 'unknown')];
+
   return {
+    'publishing.previewSend': { request: { body: { data: [approved.id], kind: 'created' } } },
+    'publishing.listDrifts': { request: { query: {} } },
+    'publishing.compareShop': { request: {}, ...nothingWrong },
+    'publishing.pushDrifts': { request: { body: { ids: [changed.id] } } },
+    'publishing.takeOutDrifts': { request: { body: { ids: [unknown.id] } } },
+    'publishing.ignoreField': { request: { body: { field: 'images', ignored: true } } },
+    'publishing.getQueue': { request: {}, ...nothingWrong },
+    'publishing.pauseSending': { request: { body: { paused: true } } },
+    'publishing.retryFailed': { request: { body: { code: null } } },
+    'publishing.setSending': {
+      request: {
+        body: {
+          ...{ quiet_from: '22:00', quiet_until: '06:00', compare_hours: 24, block_after: 3 },
+          ...{ send_approved: false, stock_minutes: null },
+        },
+      },
+    },
     'publishing.getReadiness': { request: { params: { id: looked.id } }, foreign: true },
     'publishing.getCategoryInShops': { request: { params: { id: leaf.id } } },
     'publishing.getDemands': { request: {}, ...nothingWrong },

@@ -4,7 +4,7 @@ import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel } from '@vendure/core';
 
 const database = new URL(process.env.DATABASE_URL);
-const files = path.resolve(process.env.VENDURE_FILES);
+const files = path.resolve(process.env.LIVE_FILES);
 
 export const superadmin = { identifier: 'superadmin', password: 'superadmin-for-tests' };
 

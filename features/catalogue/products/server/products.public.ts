@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productsRepository } from './products.repository.ts';
 
-export { driftedSql, failureCode } from './causes/products.sending.read-model.ts';
+export { comparedSql, driftedSql, failureCode } from './causes/products.sending.read-model.ts';
 /** What a file asks of many products, as a bulk change that can be undone. */
 export { fileSteps } from './changing/file-steps.ts';
 /** A clock that cleans the HTML a feature has stored, once per number of the rules of cleaning. */
@@ -37,7 +37,7 @@ export { endedEarly, productsListReadModel } from './products.list.read-model.ts
 /** What a move of the main status touches, so that the list follows. */
 export { productPricesEntity, productStatusEntity } from './products.projection.ts';
 /** How many rows of the list each rule of readiness blocks in a shop, under a condition on `l`. */
-export { countReadiness } from './products.readiness.read-model.ts';
+export { countReadiness, listReady } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
 /** Reads a list as it is at one moment. */

@@ -198,3 +198,10 @@ async function withoutSuppliers(db: Kysely<DB>, ids: readonly number[]): Promise
     where not exists (select from categories c where c.id = asked and c.seller_id is not null)`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** Of these products those that no rule keeps out of the shop. */
+export async function listReady(db: Kysely<DB>, shopId: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select h.product_id as id from ${shopRows(shopId)}
+    where h.product_id = any(${ids}::bigint[]) and ${readinessCondition(shopId, 'ready')}`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}

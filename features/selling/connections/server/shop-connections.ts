@@ -7,6 +7,7 @@ import {
 } from '#connectors/kit/connector-definition.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
+import { medusa } from '#connectors/medusa/medusa.connector.ts';
 import { vendure } from '#connectors/vendure/vendure.connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -21,6 +22,7 @@ import { shopStore } from './shop-store.ts';
 export const installedConnectors: readonly ConnectorDefinition[] = [
   demoShop as unknown as ConnectorDefinition,
   vendure as unknown as ConnectorDefinition,
+  medusa as unknown as ConnectorDefinition,
 ];
 
 export type ConnectorFor = (shopId: number) => Promise<ShopConnector>;

@@ -32,6 +32,32 @@ export const publishingErrors = defineErrors({
     sq: 'Asnjë nga produktet e zgjedhura nuk është në këtë dyqan',
     kind: 'warning',
   },
+  cannotRead: {
+    code: 'shop_tells_nothing',
+    status: 409,
+    text: 'The platform of {shop} does not tell what it has',
+    sq: 'Platforma e dyqanit {shop} nuk tregon çfarë ka',
+  },
+  shopSilent: {
+    code: 'shop_does_not_answer',
+    status: 409,
+    text: 'The shop did not answer: {reason}',
+    sq: 'Dyqani nuk u përgjigj: {reason}',
+  },
+  noDrift: {
+    code: 'no_such_difference',
+    status: 409,
+    text: 'None of the selected differences can be settled like this',
+    sq: 'Asnjë nga ndryshimet e zgjedhura nuk zgjidhet kështu',
+    kind: 'warning',
+  },
+  nothingFailed: {
+    code: 'nothing_failed',
+    status: 409,
+    text: 'Nothing failed for this reason any more',
+    sq: 'Asgjë nuk dështon më për këtë arsye',
+    kind: 'warning',
+  },
   cannotPush: {
     code: 'shop_takes_no_products',
     status: 409,

@@ -11,6 +11,16 @@ export const removeFromShopOperation = defineOperation({
   undo: true,
 });
 
+/** What the shop has becomes ours, where it can: texts, what variants are, prices. */
+export const acceptFromShopOperation = defineOperation({
+  name: 'publishing.acceptFromShop',
+  subject: 'product',
+  input: z.object({}),
+  access: ['Update_Product'],
+  title: { en: 'Accept what {shop} has', sq: 'Pranimi i asaj që ka {shop}' },
+  undo: true,
+});
+
 /** What is sent is judged product by product at its turn; main data always goes (trap T51). */
 export const sendToShopOperation = defineOperation({
   name: 'publishing.sendToShop',

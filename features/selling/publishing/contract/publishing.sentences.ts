@@ -48,6 +48,20 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     en: 'The platform of this shop takes nothing out; remove it there by hand',
     sq: 'Platforma e këtij dyqani nuk heq produkte; hiqeni atje me dorë',
   },
+  compared: {
+    en: '{count} {count|product|products} compared, {drifts} {drifts|difference|differences}',
+    sq: '{count} {count|produkt u krahasua|produkte u krahasuan}, {drifts} {drifts|ndryshim|ndryshime}',
+  },
+  paused: { en: 'Sending to {shop} is paused', sq: 'Dërgimi në {shop} është ndalur' },
+  quiet: { en: 'Quiet hours of {shop}', sq: 'Orë qetësie të {shop}' },
+  silent: {
+    en: '{shop} does not answer: {reason}. It is tried again',
+    sq: '{shop} nuk përgjigjet: {reason}. Do të provohet përsëri',
+  },
+  blocked: {
+    en: 'Blocked: the shop refused it {count} times with “{reason}”. Change the product, or release it in the queue of the shop',
+    sq: 'E bllokuar: dyqani e refuzoi {count} herë me “{reason}”. Ndryshoni produktin ose zhbllokojeni te radha e dyqanit',
+  },
   products: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
   lookedAt: {
     en: '{count} {count|product|products} looked at',

@@ -1,14 +1,25 @@
 // Reads of others: products
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ShopPrices } from '#connectors/kit/shop-document.ts';
+import type { ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
 import type { DB, Publications } from '#database/tables.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
+import { driftsRepository } from './drift/drifts.repository.ts';
+import { snapshotsRepository } from './drift/snapshots.repository.ts';
 import { presentedRepository } from './prices/presented.repository.ts';
 
 export type PublicationRow = Pick<
   Selectable<Publications>,
-  'product_id' | 'shop_id' | 'attempt' | 'sent_hash' | 'sent_price_hash' | 'sent_stock_hash' | 'removed_at'
+  | 'product_id'
+  | 'shop_id'
+  | 'attempt'
+  | 'sent_hash'
+  | 'sent_price_hash'
+  | 'sent_stock_hash'
+  | 'removed_at'
+  | 'equal_failures'
+  | 'failed_hash'
+  | 'last_error'
 > & { readonly status: PublicationStatus };
 
 /** What arrived in a shop under an attempt number. */
@@ -19,13 +30,27 @@ export type SentRow = {
   readonly priceHash: string;
   readonly prices: ShopPrices;
   readonly stockHash: string;
+  readonly document: ShopDocument;
+  readonly stock: ShopStock;
   readonly remoteId: string;
   readonly seenHash: string;
   /** The product's version that was sent. */
   readonly version: number;
 };
 
-const columns = sql`product_id, shop_id, attempt, status, sent_hash, sent_price_hash, sent_stock_hash, removed_at`;
+const names = [
+  'product_id',
+  'shop_id',
+  'attempt',
+  'status',
+  'sent_hash',
+  'sent_price_hash',
+  'sent_stock_hash',
+  'removed_at',
+];
+const kept = [...names, 'equal_failures', 'failed_hash', 'last_error'];
+const columns = sql.raw(kept.join(', '));
+const ofTable = sql.raw(kept.map((name) => `p.${name}`).join(', '));
 
 /** What a shop should have of a product; `wholeHash`: as the release before knew it. */
 export type DesiredRow = {
@@ -36,6 +61,9 @@ export type DesiredRow = {
   readonly wholeHash: string;
   readonly stockHash: string;
 };
+
+/** Refusals are the same by their words without their numbers, as the list of failed sends groups them. */
+const withoutNumbers = (column: string) => sql`regexp_replace(${sql.raw(column)}, '\\d+', '#', 'g')`;
 
 /** What each shop should have, was sent and has. A write of products and publications locks products first. */
 export const publicationsRepository = (db: Kysely<DB>) => ({
@@ -98,9 +126,7 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<PublicationRow>`update publications p set attempt = attempt + 1
       from (select id from publications where product_id = any(${productIds}::bigint[]) and shop_id = ${shopId}
             order by id for update) mine
-      where p.id = mine.id returning ${sql.raw('p.product_id, p.shop_id, p.attempt, p.status, p.sent_hash, p.sent_price_hash, p.sent_stock_hash, p.removed_at')}`.execute(
-      db,
-    );
+      where p.id = mine.id returning ${ofTable}`.execute(db);
     return new Map(rows.map((row) => [row.product_id, row]));
   },
 
@@ -129,7 +155,8 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     const { rows: written } = await sql<{ product_id: number; priced: boolean }>`update publications p set
         status = 'in_shop', removal_reason = null, additional_infos = null, removed_at = null, last_error = null,
         remote_id = n.remote_id, sent_hash = n.hash, sent_stock_hash = n.stock_hash, seen_hash = n.seen_hash,
-        sent_at = now(), seen_at = now(), settled_attempt = n.attempt, price_failed_at = null,
+        sent_at = now(), seen_at = now(), settled_attempt = n.attempt, price_failed_at = null, equal_failures = 0,
+        failed_hash = null, ignored_hash = null,
         sent_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.sent_price_hash end,
         seen_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.seen_price_hash end,
         settled_price_attempt = greatest(p.settled_price_attempt, n.attempt)
@@ -145,20 +172,34 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
       rows.filter((row) => priced.has(row.productId)),
       shopId,
     );
+    await snapshotsRepository(db).set(
+      rows.filter((row) => accepted.has(row.productId)),
+      shopId,
+    );
+    await driftsRepository(db).settle([...accepted], shopId);
     const clear = rows.filter((row) => accepted.has(row.productId));
     await productStatesRepository(db).clearUpdated(clear);
     return accepted;
   },
 
   async setFailed(
-    rows: readonly { productId: number; attempt: number; reason: string }[],
+    rows: readonly { productId: number; attempt: number; reason: string; failedHash: string | null }[],
     shopId: number,
   ): Promise<void> {
     if (rows.length === 0) return;
-    await sql`update publications p set last_error = n.reason
+    await sql`update publications p set last_error = n.reason,
+        equal_failures = case when n.hash is null then p.equal_failures
+          when p.failed_hash = n.hash and ${withoutNumbers('p.last_error')} = ${withoutNumbers('n.reason')} then p.equal_failures + 1 else 1 end,
+        failed_hash = coalesce(n.hash, p.failed_hash)
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
-                  ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
+                  ${rows.map((it) => it.reason)}::text[], ${rows.map((it) => it.failedHash)}::text[]) as n (product_id, attempt, reason, hash)
       where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt < n.attempt`.execute(db);
+  },
+
+  /** Nothing of these counts as refused before: they are tried again. */
+  async release(productIds: readonly number[], shopId: number): Promise<void> {
+    await sql`update publications set equal_failures = 0 where product_id = any(${productIds}::bigint[]) and shop_id = ${shopId}
+      and equal_failures > 0`.execute(db);
   },
 
   /** Whether an attempt with this number or a later one has ended: a removal, or another send of the product. */

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { driftedSql, failureCode } from '#features/catalogue/products/server/products.public.ts';
+import { comparedSql, driftedSql, failureCode } from '#features/catalogue/products/server/products.public.ts';
 
 /** More reasons than this in one shop are no causes any more, they are products. */
 const mostReasons = 20;
@@ -28,8 +28,9 @@ export const publishingCausesReadModel = (db: Kysely<DB>) => ({
   },
 
   async countDrifted(): Promise<OfShop[]> {
-    const { rows } = await sql<OfShop>`select p.shop_id as shop, count(*)::int as count
-      from publications p join shops s on s.id = p.shop_id and s.active where ${driftedSql} group by 1`.execute(db);
+    const { rows } = await sql<OfShop>`select d.shop_id as shop, count(*)::int as count from (
+        select p.shop_id, p.product_id from publications p where ${driftedSql} union ${comparedSql}) d
+      join shops s on s.id = d.shop_id and s.active group by 1`.execute(db);
     return rows;
   },
 

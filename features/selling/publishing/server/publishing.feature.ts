@@ -2,9 +2,15 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { installedConnectors, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
+import { compareShopTask } from '../contract/drift/publishing.drift.tasks.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
-import { duePricesSchedule, neglectedCategoriesSchedule } from '../contract/publishing.schedules.ts';
+import {
+  compareShopsSchedule,
+  duePricesSchedule,
+  neglectedCategoriesSchedule,
+  sendByItselfSchedule,
+} from '../contract/publishing.schedules.ts';
 import {
   refreshShopTask,
   restockSellerTask,
@@ -17,6 +23,7 @@ import {
 import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
+import { compareShopHandler } from './drift/compare-shop-task.ts';
 import { sendDuePrices } from './prices/send-due-prices.ts';
 import { sendPricesHandler } from './prices/send-prices-task.ts';
 import { publishingCauses } from './publishing.causes.ts';
@@ -29,6 +36,7 @@ import { publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { publishingSeries } from './publishing.series.ts';
 import { publishingSetup } from './publishing.setup.read-model.ts';
+import { compareDueShops, sendByItself } from './queue/send-by-itself.ts';
 import { refreshShopHandler } from './refresh-shop.ts';
 import { restockSellerHandler } from './sending/restock-seller.ts';
 import { sendToShopHandler } from './sending/send-task.ts';
@@ -45,7 +53,7 @@ export const publishingFeatureWith =
       causes: publishingCauses,
       series: publishingSeries(platform),
       setupSteps: publishingSetup,
-      routes: publishingRoutes(platform),
+      routes: publishingRoutes(platform, connectorFor),
       cloneParts: publishingCloneParts,
       operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],
@@ -53,6 +61,7 @@ export const publishingFeatureWith =
       mails: [sendReportMail, productsTakenOutMail],
       declaredTasks: [
         refreshShopTask,
+        compareShopTask,
         sendToShopTask,
         sendPricesTask,
         sendCategoriesTask,
@@ -61,6 +70,7 @@ export const publishingFeatureWith =
         restockSellerTask,
       ],
       tasks: [
+        compareShopHandler(needs),
         sendToShopHandler(needs),
         sendPricesHandler(needs),
         sendCategoriesHandler(needs),
@@ -74,6 +84,8 @@ export const publishingFeatureWith =
       pages: publishingPages(platform),
       schedule: [
         { definition: neglectedCategoriesSchedule, tick: sendNeglected(platform) },
+        { definition: sendByItselfSchedule, tick: sendByItself(platform) },
+        { definition: compareShopsSchedule, tick: compareDueShops(platform) },
         { definition: duePricesSchedule, tick: sendDuePrices(platform) },
       ],
     };

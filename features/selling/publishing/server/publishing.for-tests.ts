@@ -3,6 +3,7 @@ import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import { type FaultyShop, startFaultyShop } from '#connectors/faulty-shop/faulty-shop.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { defaultPatience, type Patience } from '#connectors/kit/repeat-safely.ts';
+import { type ConnectorFor, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import { createTaskEngine } from '#server/tasks/task-engine.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -26,6 +27,7 @@ export type ShopBench = Bench & {
   ): Promise<{ status: string; success: number; total: number; message: string; outcomes: Record<string, string> }>;
   /** Does something while the platform of the faulty shop takes no prices alone. */
   withoutPrices<T>(work: () => Promise<T>): Promise<T>;
+  readonly connectorFor: ConnectorFor;
   publication(productId: number, shopId?: number): Promise<Record<string, unknown>>;
 };
 
@@ -66,6 +68,7 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
   const self: ShopBench = {
     ...b,
     faulty,
+    connectorFor: shopConnections(b.platform, definitions),
     async sellable(values = {}) {
       const product = await b.make.product({ status: 4, categoryIds: [category.id], ...values });
       await db

@@ -2,7 +2,12 @@ import type { ConnectorFor } from '#features/selling/connections/server/connecti
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationContext, type OperationHandler } from '#server/operations/handle-operation.ts';
-import { removeFromShopOperation, sendToShopOperation } from '../contract/publishing.operations.ts';
+import {
+  acceptFromShopOperation,
+  removeFromShopOperation,
+  sendToShopOperation,
+} from '../contract/publishing.operations.ts';
+import { acceptSteps } from './drift/accept-steps.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
 import { sendSteps } from './sending/send-steps.ts';
 import { removalSteps } from './withdrawing/removal-steps.ts';
@@ -13,6 +18,7 @@ export const publishingOperations = (platform: Platform, connectorFor: Connector
     check: nameShop,
     open: ({ removal }, context) => removalSteps(platform, connectorFor)(removal, context),
   }),
+  handleOperation(acceptFromShopOperation, { check: nameShop, open: (_input, context) => acceptSteps(context) }),
   handleOperation(sendToShopOperation, { check: nameShop, open: sendSteps(platform) }),
 ];
 

@@ -1,5 +1,14 @@
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import {
+  compareShop as compareShopCall,
+  ignoreField as ignoreFieldCall,
+  listDrifts as listDriftsCall,
+  pushDrifts as pushDriftsCall,
+  takeOutDrifts as takeOutDriftsCall,
+} from '../contract/drift/publishing.drift.calls.ts';
+import { previewSend as previewSendCall } from '../contract/preview/publishing.preview.calls.ts';
 import { checkSend as checkSendCall, removeFromShop, sendToShop } from '../contract/publishing.calls.ts';
 import { getCategoryInShops as getCategoryInShopsCall } from '../contract/publishing.categories.calls.ts';
 import {
@@ -11,7 +20,16 @@ import {
   getReadiness as getReadinessCall,
   setDemands as setDemandsCall,
 } from '../contract/publishing.readiness.calls.ts';
+import {
+  getQueue as getQueueCall,
+  pauseSending as pauseSendingCall,
+  retryFailed as retryFailedCall,
+  setSending as setSendingCall,
+} from '../contract/queue/publishing.queue.calls.ts';
 import { demandsRepository } from './demands.repository.ts';
+import { compareShop, ignoreField, listDrifts, pushDrifts, takeOutDrifts } from './drift/drift-use-cases.ts';
+import { previewSend } from './preview/preview-send.ts';
+import { getQueue, pauseSending, retryFailed, setSending } from './queue/queue-use-cases.ts';
 import { checkSend } from './use-cases/check-send.ts';
 import { getCategoryInShops } from './use-cases/get-category-in-shops.ts';
 import { getPriceSending } from './use-cases/get-price-sending.ts';
@@ -21,7 +39,17 @@ import { sendPrices } from './use-cases/send-prices.ts';
 import { sendProductsToShop } from './use-cases/send-products-to-shop.ts';
 import { setDemands } from './use-cases/set-demands.ts';
 
-export const publishingRoutes = (platform: Platform) => [
+export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor) => [
+  bind(previewSendCall, previewSend(platform, connectorFor)),
+  bind(listDriftsCall, listDrifts(platform, connectorFor)),
+  bind(compareShopCall, compareShop(platform, connectorFor)),
+  bind(pushDriftsCall, pushDrifts(platform)),
+  bind(takeOutDriftsCall, takeOutDrifts(platform)),
+  bind(ignoreFieldCall, ignoreField(platform)),
+  bind(getQueueCall, getQueue(platform)),
+  bind(pauseSendingCall, pauseSending(platform)),
+  bind(retryFailedCall, retryFailed(platform)),
+  bind(setSendingCall, setSending(platform)),
   bind(sendToShop, sendProductsToShop(platform)),
   bind(checkSendCall, checkSend(platform)),
   bind(getReadinessCall, getReadiness(platform)),

@@ -1,8 +1,12 @@
 export { CategoryInShops } from './components/category-in-shops.tsx';
+/** For /settings/send-to-shop. */
+export { ComparePanel } from './components/compare-panel.tsx';
 /** For the page of what a shop demands. */
 export { DemandsPart } from './components/demands-part.tsx';
 export { PricesPart } from './components/prices-part.tsx';
+export { QueuePanel } from './components/queue-panel.tsx';
 export { RequiredInCategory } from './components/required-in-category.tsx';
 export { RequiredPart } from './components/required-part.tsx';
+export { SendCounts } from './components/send-preview.tsx';
 export { NoSettings, SettingsLines, SettingsPart } from './components/settings-part.tsx';
 export { useDemands, useReadiness, useSendPrices } from './publishing.api.ts';

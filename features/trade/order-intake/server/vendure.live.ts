@@ -3,37 +3,31 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { superadmin } from '#connectors/vendure/live/live-shop.for-tests.ts';
 import { type LiveVendure, startLiveVendure } from '#connectors/vendure/live/live-vendure.for-tests.ts';
 import { placeOrder } from '#connectors/vendure/live/storefront.for-tests.ts';
+import { checkConnection } from '#features/selling/connections/contract/connections.calls.ts';
 import {
-  checkConnection,
-  connectShop,
-  listConnections,
-  lookConnection,
-} from '#features/selling/connections/contract/connections.calls.ts';
-import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
-import { removeFromShop, sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
-import { findShopOrder } from '#features/trade/orders/server/orders.public.ts';
-import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
-import { sendTells } from '#features/trade/shop-tells/server/use-cases/send-tells.ts';
-import { type Bench, bench } from '#server/test/bench.ts';
-import { request, tokenFor } from '#server/test/http.ts';
-import { pullShop } from './use-cases/pull-orders.ts';
+  allTold,
+  aSellable,
+  type LiveMarket,
+  liveMarket,
+  packAndDeliver,
+  pulled,
+  rename,
+  send,
+  takeOut,
+} from './live-walk.for-tests.ts';
 
 const shopId = 1;
 let live: LiveVendure;
-let b: Bench;
-let token: string;
+let m: LiveMarket;
 // biome-ignore lint/suspicious/noExplicitAny: answers of Vendure have the shape the test knows.
 let admin: (query: string, variables?: object) => Promise<any>;
 beforeAll(async () => {
   live = await startLiveVendure(inject('adminUrl'));
-  b = await bench({ config: { outboundAllow: ['127.0.0.1'] } });
-  await b.make.user({ email: 'super@tregu.test', roles: ['Super Admin'] });
-  token = await tokenFor(b, 'super@tregu.test');
+  m = await liveMarket(shopId);
   admin = await superadmin(live, 'kosovo');
-  await b.work();
 });
 afterAll(async () => {
-  await b?.close();
+  await m?.b.close();
   await live?.stop();
 });
 
@@ -41,32 +35,11 @@ const typed = (change: object = {}) => ({
   ...{ address: live.url, user: live.connector.identifier, password: live.connector.password, channel: 'kosovo' },
   ...change,
 });
-// biome-ignore lint/suspicious/noExplicitAny: likewise.
-const call = async (of: any, input: object): Promise<any> => request(b, of, input as never, { token, shopId });
-const look = async (change: object) => {
-  const body = { kind: 'vendure', settings: typed(change) };
-  return (await call(lookConnection, { params: { id: shopId }, body })).body.result;
-};
-const version = async () => {
-  const { connections } = (await call(listConnections, {})).body.result;
-  return connections.find((it: { shop_id: number }) => it.shop_id === shopId);
-};
-const connect = async (settings: object) =>
-  call(connectShop, {
-    params: { id: shopId },
-    body: { kind: 'vendure', version: (await version()).version, settings },
-  });
+const look = (change: object) => m.said('vendure', typed(change));
+const connect = (settings: object) => m.connect('vendure', settings);
 
 it('says what a Vendure lacks before a shop is connected to it, and seals the password', async () => {
-  const said = async (change: object) => {
-    const { well, findings } = await look(change);
-    return [
-      well,
-      ...findings.map(
-        (it: { level: string; field: string; text: { en: string } }) => `${it.level} ${it.field}: ${it.text.en}`,
-      ),
-    ];
-  };
+  const said = async (change: object) => (await look(change)).said;
   expect(await said({ password: 'wrong' })).toEqual([
     false,
     'missing user: Vendure knows no such user, or the password is wrong',
@@ -96,7 +69,7 @@ it('says what a Vendure lacks before a shop is connected to it, and seals the pa
   expect((await connect(typed({ user: '' }))).body.result.issues).toMatchObject([{ field: 'settings.user' }]);
   expect((await connect(typed())).status).toBe(200);
 
-  expect(await version()).toMatchObject({
+  expect(await m.version()).toMatchObject({
     kind: 'vendure',
     secrets: ['password'],
     settings: { channel: 'kosovo', user: live.connector.identifier },
@@ -108,7 +81,7 @@ it('says what a Vendure lacks before a shop is connected to it, and seals the pa
     b.platform.db,
   );
   expect(rows[0]!.all).not.toContain(live.connector.password);
-  expect((await call(checkConnection, { params: { id: shopId } })).body.result).toMatchObject({
+  expect((await m.call(checkConnection, { params: { id: shopId } })).body.result).toMatchObject({
     well: true,
     findings: [],
   });
@@ -118,24 +91,9 @@ it('says what a Vendure lacks before a shop is connected to it, and seals the pa
   expect((await connect(typed({ password: '' }))).status).toBe(200);
 });
 
-it('sells on a live Vendure: a product goes there, changes, is ordered, sent, delivered and paid, and is taken out [S07, O01]', async () => {
-  const { db, unitOfWork } = b.platform;
-  const category = await b.make.category({ name: 'Lamps' });
-  const product = await b.make.product({ status: 4, categoryIds: [category.id] });
-  const words = { product_id: product.id, language_id: 1, name: 'Lamp of Vendure', short_description: 'Bright' };
-  await db.insertInto('product_translates').values(words).execute();
-  await db.updateTable('variants').set({ tvsh: '18' }).where('id', '=', product.variantId).execute();
-  const send = async () => {
-    const { body } = await call(sendToShop, { body: { data: [product.id] } });
-    const { result } = await b.taskEnded(body.result.taskId);
-    const items = await db
-      .selectFrom('task_items')
-      .select(['outcome', 'reason'])
-      .where('task_id', '=', body.result.taskId)
-      .execute();
-    expect(items).toMatchObject([{ outcome: 'done', reason: null }]);
-    expect(result).toMatchObject({ data: { successCount: 1, totalCount: 1 } });
-  };
+it('sells on a live Vendure: a product goes there, changes, is ordered, packed, delivered and paid, and is taken out [S07, O01]', async () => {
+  const { db } = m.b.platform;
+  const product = await aSellable(m, 'Lamp of Vendure');
   const there = async () =>
     (
       await admin(`query { products(options: { filter: { externalId: { eq: "tregu-product-${product.id}" } } }) {
@@ -149,7 +107,7 @@ it('sells on a live Vendure: a product goes there, changes, is ordered, sent, de
       .where('shop_id', '=', shopId)
       .executeTakeFirstOrThrow();
 
-  await send();
+  await send(m, product.id);
   const [first] = await there();
   expect(first).toMatchObject({
     name: 'Lamp of Vendure',
@@ -159,67 +117,27 @@ it('sells on a live Vendure: a product goes there, changes, is ordered, sent, de
   expect(await publication()).toMatchObject({ status: 'in_shop' });
   expect((await publication()).seen_hash).toBe((await publication()).sent_hash);
 
-  await unitOfWork(b.as(), async (tx) => {
-    await tx.db
-      .updateTable('product_translates')
-      .set({ name: 'Lamp, renamed' })
-      .where('product_id', '=', product.id)
-      .execute();
-    tx.touch('product', [product.id]);
-  });
-  await send();
+  await rename(m, product.id, 'Lamp, renamed');
+  await send(m, product.id);
   expect((await there()).map((it: { name: string }) => it.name)).toEqual(['Lamp, renamed']);
 
   const [{ sku, priceWithTax }] = first.variants;
   const placed = await placeOrder(live, 'kosovo', [{ sku, qty: 2 }], { country: 'XK' });
-  const connectorFor = shopConnections(b.platform);
-  const needs = { ...b.platform, connectorFor };
-  await pullShop(needs, shopId);
-  const order = await findShopOrder(db, shopId, placed.id);
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order!.id).execute();
-  expect(lines).toMatchObject([{ variant_id: product.variantId, qty_placed: 2 }]);
-  expect(Number(lines[0]!.unit_gross)).toBe(priceWithTax / 100);
+  const order = await pulled(m, placed.id);
+  expect(order.lines).toMatchObject([{ variant_id: product.variantId, qty_placed: 2 }]);
+  expect(Number(order.lines[0]!.unit_gross)).toBe(priceWithTax / 100);
 
-  const parcel = {
-    orderExternalId: placed.id,
-    lines: [{ externalId: lines[0]!.external_id!, qty: 2 }],
-    carrier: 'Posta',
-    tracking: 'TRK-1',
-    trackingUrl: null,
-  };
-  const about = { shopId, orderId: order!.id, refKind: 'package', refId: '1' } as const;
-  const money = { orderExternalId: placed.id, amount: (placed.total / 100).toFixed(2), currency: 'EUR' };
-  await unitOfWork(b.as(), async (tx) => {
-    const shipmentKey = await queueTell(tx, { ...about, kind: 'shipment', payload: parcel });
-    const delivered = { orderExternalId: placed.id, shipmentKey, at: new Date().toISOString() };
-    await queueTell(tx, { ...about, kind: 'delivered', payload: delivered });
-    await queueTell(tx, { ...about, kind: 'paid', payload: money });
-  });
-  for (let round = 0; round < 4; round++) await sendTells(needs)();
-  const tells = await db
-    .selectFrom('shop_tells')
-    .select(['kind', 'state', 'error'])
-    .where('order_id', '=', order!.id)
-    .orderBy('id')
-    .execute();
-  expect(tells.filter(({ kind }) => kind !== 'accepted').map(({ kind, state, error }) => [kind, state, error])).toEqual(
-    [
-      ['shipment', 'told', null],
-      ['delivered', 'told', null],
-      ['paid', 'told', null],
-    ],
-  );
+  const { tracking, told } = await packAndDeliver(m, order);
+
+  expect(told).toEqual(allTold);
   const seen = await admin(
     `query { order(id: "${placed.id}") { state fulfillments { state trackingCode method } payments { state } } }`,
   );
   expect(seen.order).toEqual({
     ...{ state: 'Delivered', payments: [{ state: 'Settled' }] },
-    fulfillments: [{ state: 'Delivered', trackingCode: 'TRK-1', method: 'Posta' }],
+    fulfillments: [{ state: 'Delivered', trackingCode: tracking, method: expect.any(String) }],
   });
 
-  const out = await call(removeFromShop, {
-    body: { data: [product.id], removalData: { removal_reason: 'brand_issues' } },
-  });
-  expect(out.status).toBe(200);
+  expect((await takeOut(m, product.id)).status).toBe(200);
   await expect.poll(there, { timeout: 20_000 }).toEqual([]);
 });

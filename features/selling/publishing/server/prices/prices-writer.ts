@@ -6,6 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
+import { snapshotsRepository } from '../drift/snapshots.repository.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { desiredPricesRepository } from './desired-prices.repository.ts';
 import { presentedRepository } from './presented.repository.ts';
@@ -24,10 +25,9 @@ export const writePrices = ({ unitOfWork, now, run, shopId }: Needs, outcomes: r
     const prices = desiredPricesRepository(tx.db);
     const sent = outcomes.flatMap((it) => (it.sent ? [{ ...it, ...it.sent }] : []));
     const accepted = await prices.setSent(sent, shopId);
-    await presentedRepository(tx.db).confirm(
-      sent.filter((it) => accepted.has(it.productId)),
-      shopId,
-    );
+    const arrived = sent.filter((it) => accepted.has(it.productId));
+    await presentedRepository(tx.db).confirm(arrived, shopId);
+    await snapshotsRepository(tx.db).setPrices(arrived, shopId);
     const failed = outcomes.filter((it) => it.outcome === 'failed');
     await prices.setFailed(
       failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason?.message ?? '' })),

@@ -8,6 +8,7 @@ import { publishingTaskTexts as words } from '../../contract/publishing.sentence
 import { sendPricesTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { publicationsRepository } from '../publications.repository.ts';
+import { openGate } from '../queue/gate.ts';
 import { closedReason } from '../sending/closed-shop.ts';
 import { workSideBySide } from '../sending/read-ahead.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
@@ -37,6 +38,7 @@ export const sendPricesHandler = (needs: Needs) =>
     const shop = (await publicationSourceReadModel(needs.db).listShops()).find(({ id }) => id === run.shopId)!;
     const closed = closedReason(shop);
     if (closed) throw closed;
+    await openGate(needs.db, shop, run);
     const connector = await needs.connectorFor(shop.id);
     const due = desiredPricesRepository(needs.db);
     let total = ids?.length ?? (await due.countDue(shop.id));

@@ -61,9 +61,12 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
       outcomes.flatMap((it) => it.sent ?? []),
       shopId,
     );
-    const failed = outcomes.filter((it) => it.outcome === 'failed');
+    const failed = outcomes.filter((it) => it.outcome === 'failed' && !it.keeps);
     await publications.setFailed(
-      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason?.message ?? '' })),
+      failed.map(({ productId, attempt, reason, failedHash = null }) => ({
+        ...{ productId, attempt, failedHash },
+        reason: reason?.message ?? '',
+      })),
       shopId,
     );
     const superseded = (it: Outcome) =>

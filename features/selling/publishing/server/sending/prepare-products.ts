@@ -14,6 +14,7 @@ import type { ReadinessShop } from '../../contract/publishing.source.ts';
 import { type DesiredState, desiredState } from '../desired-state.ts';
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
+import { failedHashOf } from './push-product.ts';
 
 /** A product at its turn: either what to push under which attempt number, or why not. */
 export type Prepared = {
@@ -27,6 +28,8 @@ export type Prepared = {
       readonly outcome: 'failed' | 'unchanged';
       readonly reason: Said | null;
       readonly attempt: number;
+      /** The refusal that is written down stays. */
+      readonly keeps?: boolean;
       /** A rule keeps it out, and what is in the shop leaves it with the next send. */
       readonly leaves: Bar | null;
     }
@@ -36,6 +39,8 @@ export type SendRound = {
   readonly shop: ReadinessShop & { readonly name: string };
   /** When the send was asked for. */
   readonly asked: Date;
+  /** What was refused so often in the same words is not tried again as it is; absent: it is. */
+  readonly blockAfter?: number;
   /** Another shop than the asked one: only what is there already is sent (trap T52). */
   readonly refreshOnly: boolean;
 };
@@ -58,10 +63,10 @@ export async function prepareProducts(db: Db, ids: readonly number[], round: Sen
     round.shop.id,
   );
   const at = performance.now();
-  return decided.map(({ productId, desired, version, outcome, reason, leaves }) => {
+  return decided.map(({ productId, desired, version, outcome, reason, leaves, keeps }) => {
     const publication = claimed.get(productId) ?? made.get(productId);
     if (desired && publication) return { productId, at, push: { ...desired, publication, version } };
-    return { productId, at, push: null, outcome, reason, attempt: publication?.attempt ?? 0, leaves };
+    return { productId, at, push: null, outcome, reason, attempt: publication?.attempt ?? 0, leaves, keeps };
   });
 }
 
@@ -72,6 +77,7 @@ type Decision = {
   readonly outcome: 'failed' | 'unchanged';
   readonly reason: Said | null;
   readonly leaves: Bar | null;
+  readonly keeps: boolean;
 };
 
 /** Those that a rule may keep out; which rule it is, is asked of them alone. */
@@ -84,7 +90,7 @@ function decide(
   productId: number,
   loaded: LoadedSource | undefined,
   publication: PublicationRow | null,
-  { shop, asked, refreshOnly }: SendRound,
+  { shop, asked, refreshOnly, blockAfter }: SendRound,
   bar: Bar | null,
 ): Decision {
   const not = (reason: Said, outcome: Decision['outcome'] = 'failed', leaves: Bar | null = null): Decision => ({
@@ -94,6 +100,7 @@ function decide(
     outcome,
     reason,
     leaves,
+    keeps: false,
   });
   if (!loaded) return not(say(words.unknown));
   const { source, version } = loaded;
@@ -117,7 +124,10 @@ function decide(
     const issue = refused.issues[0];
     return not(verbatim(`${issue?.path.join('.') || 'product'}: ${readRule(issue?.message ?? '').message}`));
   }
-  return { productId, desired, version, outcome: 'failed', reason: null, leaves: null };
+  const { equal_failures: count = 0, failed_hash, last_error } = publication ?? {};
+  if (blockAfter !== undefined && count >= blockAfter && failed_hash === failedHashOf(desired))
+    return { ...not(say(words.blocked, { count, reason: last_error ?? '' })), keeps: true };
+  return { productId, desired, version, outcome: 'failed', reason: null, leaves: null, keeps: false };
 }
 
 /** Each thing a product lacks; where a rule keeps it out, the rule by its name, once. */

@@ -22,6 +22,12 @@ export type Outcome = {
   readonly reason: Said | null;
   /** Null when nothing of this send arrived. */
   readonly sent: SentRow | null;
+  /** The shop did not answer, or asked to come back later: nothing is wrong with the product. */
+  readonly away?: boolean;
+  /** Of what was refused; the same again is known by it. */
+  readonly failedHash?: string | null;
+  /** The refusal that is written down already stays. */
+  readonly keeps?: boolean;
   /** Before the send. */
   readonly from: { readonly status: string; readonly hash: string | null } | null;
 };
@@ -51,6 +57,8 @@ export async function pushProduct(
     priceHash,
     prices,
     stockHash,
+    document,
+    stock,
     remoteId,
     seenHash,
     version,
@@ -77,10 +85,16 @@ export async function pushProduct(
   );
   if (pushed.status === 'failed') {
     const outcome = pushed.code === 'older_attempt' ? 'superseded' : 'failed';
-    return { productId, attempt, outcome, reason: verbatim(pushed.reason ?? ''), sent: null, from };
+    const away = pushed.kind !== 'rejected';
+    const failedHash = away ? null : failedHashOf(push);
+    return { productId, attempt, outcome, reason: verbatim(pushed.reason ?? ''), sent: null, from, away, failedHash };
   }
   return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
 }
+
+/** By what a refusal of the very same is known again. */
+export const failedHashOf = ({ hash, priceHash }: Pick<DesiredState, 'hash' | 'priceHash'>): string =>
+  `${hash} ${priceHash}`;
 
 /** The product as the shop has it, if that is exactly what we would send; null in every doubt. A repair is always sent. */
 async function findSame(

@@ -9,6 +9,7 @@ import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
+import { openGate } from '../queue/gate.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
 import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
@@ -43,15 +44,17 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'> & {
 export async function sendProducts(
   needs: Needs,
   productIds: readonly number[],
-  round: SendRound,
+  asked: SendRound,
   how: SendHow,
   ended: () => Promise<void>,
 ): Promise<void> {
   const { db, run } = needs;
-  const connector = await needs.connectorFor(round.shop.id);
+  const connector = await needs.connectorFor(asked.shop.id);
   if (!pushesProducts(connector))
-    throw new AppError(publishingErrors.cannotPush, { values: { shop: round.shop.name } });
+    throw new AppError(publishingErrors.cannotPush, { values: { shop: asked.shop.name } });
 
+  const gate = await openGate(db, asked.shop, run);
+  const round = { ...asked, blockAfter: gate.blockAfter };
   const finished = await run.finishedItems();
   const waiting = productIds.filter((id) => !finished.has(itemKeyOf(id, round.shop.id, run.shopId)));
   let at = 0;
@@ -64,17 +67,26 @@ export async function sendProducts(
     return prepared;
   };
   const next = readAhead(nextBatch, how.processes * 4);
+  const step = async (prepared: Prepared) => {
+    const outcome = await sendOne(needs, connector, prepared, round, how, signal);
+    for (const told of await gate.after(outcome)) {
+      await writer.add(told);
+      await ended();
+    }
+  };
   const writer = outcomeWriter({ unitOfWork: needs.unitOfWork, run, shopId: round.shop.id });
   const { signal, close } = withGrace(run.signal);
   try {
-    await workSideBySide(
-      Math.min(how.processes, connector.limits.parallel),
-      async () => (run.signal.aborted ? undefined : next()),
-      async (prepared) => {
-        await writer.add(await sendOne(needs, connector, prepared, round, how, signal));
-        await ended();
-      },
-    );
+    const atOnce = Math.min(how.processes, connector.limits.parallel);
+    const turn = async () => (run.signal.aborted ? undefined : next());
+    // A shop that did not answer is tried with one product at a time.
+    for (let one = gate.isTrying() ? await turn() : undefined; one; one = gate.isTrying() ? await turn() : undefined)
+      await step(one);
+    await workSideBySide(atOnce, turn, step);
+    for (const told of gate.end()) {
+      await writer.add(told);
+      await ended();
+    }
   } finally {
     close();
     await writer.end();
@@ -99,6 +111,7 @@ async function sendOne(
     return {
       productId,
       attempt: product.attempt,
+      keeps: product.keeps ?? false,
       outcome: product.outcome,
       reason: product.reason,
       sent: null,

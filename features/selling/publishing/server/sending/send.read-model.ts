@@ -34,7 +34,7 @@ export const sendReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ id: number }>`select distinct own.id from tasks t
       cross join lateral (select jsonb_array_elements_text(t.input -> 'ids')::bigint as id) own
       where t.type = ${sendToShopTask.type} and t.shop_id = ${shopId} and t.status in ('pending', 'running')
-        and (t.scheduled_at is null or t.scheduled_at <= now()) and own.id = any(${ids}::bigint[])
+        and (t.scheduled_at is null or t.scheduled_at <= now() or t.attempt > 0) and own.id = any(${ids}::bigint[])
         and not exists (select from task_items i where i.task_id = t.id and i.item_key = own.id::text)`.execute(db);
     return rows.map((row) => row.id);
   },

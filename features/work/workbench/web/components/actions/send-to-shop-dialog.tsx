@@ -6,7 +6,7 @@ import { productScreenTexts as notes } from '#features/catalogue/products/contra
 import { sendToShopOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
 import { processesChoices } from '#features/selling/publishing/contract/publishing.tasks.ts';
 import { publishingTexts as words } from '#features/selling/publishing/contract/publishing.texts.ts';
-import { useSendPrices } from '#features/selling/publishing/web/publishing.public.ts';
+import { SendCounts, useSendPrices } from '#features/selling/publishing/web/publishing.public.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -30,6 +30,7 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
   const actor = useActor();
   const [form] = Form.useForm<SendValues>();
   const [report, setReport] = useState(false);
+  const [repairs, setRepairs] = useState({ image: false, configurator: false });
   const send = useSendToShop(onDone);
   const sendPrices = useSendPrices(onDone);
   const check = useSendCheck();
@@ -79,11 +80,15 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
         email: actor.email,
         processes: 1,
       }}
-      onValuesChange={(changed) => 'report' in changed && setReport(Boolean(changed.report))}
+      onValuesChange={(changed, all) => {
+        if ('report' in changed) setReport(Boolean(changed.report));
+        setRepairs({ image: Boolean(all.image), configurator: Boolean(all.configurator) });
+      }}
       onFinish={(values) => send.mutate(sendRequest(sentOf(selected), values))}
       onClose={onClose}
     >
       <SendReadiness check={check.data} failed={check.isError} shop={shop} />
+      <SendCounts data={sentOf(selected)} repairs={repairs} shop={shop} />
       <p className={styles.dialogLead}>{t(notes.sendHint)}</p>
       <div className={styles.options}>
         <Checkbox checked disabled>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import type { Shop } from '../vendure.shop.ts';
+import type { ShopDocument } from './shop-document.ts';
 
 /** A word, and how it is said in single languages of ours. */
 export type Said = { readonly plain: string; readonly names?: Readonly<Record<string, string>> };
@@ -10,7 +9,7 @@ export type Translation = { readonly languageCode: string; readonly name: string
 export const namesOf = (
   { plain, names }: Said,
   document: Pick<ShopDocument, 'texts'>,
-  languageOf: Shop['languageOf'],
+  languageOf: (code: string) => string,
 ): Translation[] =>
   Object.keys(document.texts).map((code) => ({ languageCode: languageOf(code), name: names?.[code] ?? plain }));
 
@@ -30,3 +29,21 @@ export const codeOf = (text: string): string => {
   const slug = slugOf(text).slice(0, 30);
   return slug === '' ? short : `${slug}-${short}`;
 };
+
+/** Our keys for the variants of a product that is in a shop already: by SKU, else by EAN; what matches none is called foreign. */
+export function variantKeysFor(
+  { variants }: Pick<ShopDocument, 'variants'>,
+  there: readonly { readonly id: string; readonly sku: string | null; readonly ean: string | null }[],
+): Map<string, string> {
+  const left = new Map(variants.map((it) => [it.externalKey, it]));
+  const keys = new Map<string, string>();
+  const take = (id: string, matches: (it: ShopDocument['variants'][number]) => boolean) => {
+    const found = keys.has(id) ? undefined : [...left.values()].find(matches)?.externalKey;
+    if (found === undefined) return;
+    keys.set(id, found);
+    left.delete(found);
+  };
+  for (const { id, sku } of there) take(id, (it) => it.sku !== '' && it.sku === sku);
+  for (const { id, ean } of there) take(id, (it) => it.ean !== null && it.ean === ean);
+  return new Map(there.map(({ id }) => [id, keys.get(id) ?? `foreign-${id}`]));
+}

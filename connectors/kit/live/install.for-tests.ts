@@ -1,8 +1,8 @@
 // Installs what the tests against real shops need; says why where it cannot.
-import { install } from './live-vendure.for-tests.ts';
+import { livePlatforms } from './live-platform.for-tests.ts';
 
 try {
-  install();
+  for (const platform of livePlatforms) platform.install();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ShopError } from './shop-error.ts';
+import type { Told, ToldLine } from './shop-order.ts';
+import type { ShopStore } from './shop-store.ts';
+
+const told = z.object({ remoteId: z.string() });
+const toldKey = (key: string): string => `told:${key}`;
+
+/** What was told under a key of ours. */
+export const readTold = async (store: ShopStore, key: string): Promise<Told | null> =>
+  told.safeParse((await store.get([toldKey(key)])).get(toldKey(key))).data ?? null;
+
+/**
+ * For platforms on which nothing is made once by a key of ours: what was told is kept in the store of the shop, and one thing at a time is
+ * told of an order. `tell` reads the order it is given first, since an answer may have been lost.
+ */
+export const toldOnce =
+  <O>(store: ShopStore, read: (orderId: string, signal: AbortSignal) => Promise<O | null>) =>
+  (
+    key: string,
+    orderId: string,
+    tell: (order: O, signal: AbortSignal) => Promise<string>,
+    signal: AbortSignal,
+  ): Promise<Told> =>
+    store.alone(`order:${orderId}`, async () => {
+      const before = await readTold(store, key);
+      if (before) return before;
+      signal.throwIfAborted();
+      const order = await read(orderId, signal);
+      if (!order) throw new ShopError('rejected', `The shop has no order ${orderId}`);
+      const made = { remoteId: await tell(order, signal) };
+      await store.set(new Map([[toldKey(key), made]]));
+      return made;
+    });
+
+const parcel = z.object({
+  fulfillment: z.string(),
+  lines: z.array(z.object({ externalId: z.string(), qty: z.int() })),
+});
+export type ToldParcel = z.output<typeof parcel>;
+const parcelKey = (key: string): string => `shipment:${key}`;
+
+/** The platform's fulfilment that is a parcel now: other tracking may make another one of it. @throws ShopError where it was told of no such parcel */
+export async function readParcel(store: ShopStore, key: string): Promise<ToldParcel> {
+  const found = parcel.safeParse((await store.get([parcelKey(key)])).get(parcelKey(key)));
+  if (!found.success) throw new ShopError('rejected', 'The shop was told of no such parcel');
+  return found.data;
+}
+export const keepParcel = (store: ShopStore, key: string, of: ToldParcel): Promise<void> =>
+  store.set(new Map([[parcelKey(key), of]]));
+
+/** @throws ShopError where the order has no such line, or fewer pieces in it */
+export function checkToldLines(
+  there: readonly { readonly id: string; readonly qty: number }[],
+  lines: readonly ToldLine[],
+): void {
+  for (const { externalId, qty } of lines) {
+    const line = there.find((it) => it.id === externalId);
+    if (!line) throw new ShopError('rejected', `The order has no line ${externalId} in the shop`);
+    if (line.qty < qty)
+      throw new ShopError('rejected', `The line ${externalId} has ${line.qty} pieces in the shop, not ${qty}`);
+  }
+}

@@ -1,0 +1,33 @@
+import type {
+  AdoptsProducts,
+  FindsTold,
+  ListsForeign,
+  PullsOrders,
+  PushesCategories,
+  PushesPrices,
+  PushesProducts,
+  PushesStock,
+  ReadsProducts,
+  RemovesProducts,
+  ShopConnector,
+  ShowsProducts,
+  TakesCancels,
+  TakesPayments,
+  TakesRefunds,
+  TakesShipments,
+} from './shop-connector.ts';
+
+/** A shop that takes goods and can be asked what it has of them. */
+export type TakesGoods = ShopConnector &
+  PushesProducts &
+  PushesStock &
+  PushesPrices &
+  RemovesProducts &
+  ReadsProducts &
+  PushesCategories;
+
+/** What a shop is told of its orders. */
+export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayments & TakesRefunds;
+
+/** What a platform can do that sells: goods go there, orders come from there and are told of. */
+export type WholeShop = TakesGoods & ShowsProducts & ListsForeign & AdoptsProducts & PullsOrders & TellsOrders;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
+
+export type Login = { readonly address: string; readonly user: string; readonly password: string };
+
+/** Fields of a question; a list goes as `name[]` for each of its values. */
+export type Query = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** One question or change of the admin API. */
+export type Ask = <T extends z.ZodType>(
+  request: {
+    readonly method: 'GET' | 'POST' | 'DELETE';
+    /** Without `/admin`. */
+    readonly path: string;
+    readonly query?: Query;
+    readonly body?: object;
+    /** Its shape; fields that are not in it are dropped. */
+    readonly answer: T;
+  },
+  signal: AbortSignal,
+) => Promise<z.output<T>>;
+
+export type AdminApi = { readonly ask: Ask; readonly address: string };
+
+const requestMs = 60_000;
+const refusal = z.object({ type: z.string(), message: z.string() });
+
+/** What Medusa says no with: `invalid_data`, `not_allowed`, `not_found`, `unauthorized` … */
+export class Refused extends ShopError {
+  readonly type: string;
+  constructor(type: string, message: string) {
+    super('rejected', `Medusa: ${message}`.slice(0, 500));
+    this.type = type;
+  }
+}
+
+/** Something of this name or place is there already. */
+export const isThere = (error: unknown): boolean => error instanceof Refused && /already exists/i.test(error.message);
+
+function refused(status: number, body: string): ShopError | null {
+  if (status === 401) return new Refused('unauthorized', 'not logged in');
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    // A page of words: there is no such address, so no such Medusa either.
+    return status === 404 ? new Refused('no_route', 'there is no such address in this Medusa') : null;
+  }
+  const said = refusal.safeParse(json);
+  return said.success ? new Refused(said.data.type, said.data.message) : null;
+}
+
+/**
+ * The admin API of a Medusa. It is logged in to once and again when the token of a day is over: a secret key of Medusa's costs it 45 ms of
+ * its processor with each request.
+ */
+export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>, login: Login): AdminApi {
+  const address = login.address.replace(/\/+$/, '');
+  const http = shopHttp(fetch, {
+    ...{ baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs, pace, errorFrom: refused },
+  });
+  let session: Promise<string> | null = null;
+  const token = (signal: AbortSignal) => {
+    session ??= logIn(http, login, signal).catch((error: unknown) => {
+      session = null;
+      throw error;
+    });
+    return session;
+  };
+  const once: Ask = async ({ method, path, query, body, answer }, signal) => {
+    const headers = { authorization: `Bearer ${await token(signal)}` };
+    const got = await http({ method, path: `/admin${path}${textOf(query)}`, body, headers, answer }, signal);
+    return got as z.output<typeof answer>;
+  };
+  return {
+    address,
+    async ask(request, signal) {
+      const used = session;
+      try {
+        return await once(request, signal);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.type !== 'unauthorized' || used === null) throw error;
+        // What was not let in did not happen.
+        if (session === used) session = null;
+        return once(request, signal);
+      }
+    },
+  };
+}
+
+async function logIn(http: ShopHttp, { user, password }: Login, signal: AbortSignal): Promise<string> {
+  const got = await http(
+    {
+      ...{ method: 'POST' as const, path: '/auth/user/emailpass', body: { email: user, password }, reads: true },
+      answer: z.object({ token: z.string() }),
+    },
+    signal,
+  );
+  return got!.token;
+}
+
+function textOf(query: Query | undefined): string {
+  if (!query) return '';
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.map((one: string) => `${name}[]=${encodeURIComponent(one)}`)
+      : [`${name}=${encodeURIComponent(String(value))}`],
+  );
+  return `?${parts.join('&')}`;
+}

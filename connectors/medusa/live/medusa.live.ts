@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
+import { describeConnector } from '#connectors/kit/connector-suite.ts';
+import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
+import { describeOrders } from '#connectors/kit/order-suite.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
+import { connectMedusa } from './connect.for-tests.ts';
+import { type LiveMedusa, startLiveMedusa } from './live-medusa.for-tests.ts';
+import { placeOrder, superadmin } from './storefront.for-tests.ts';
+
+const signal = new AbortController().signal;
+let live: LiveMedusa;
+let connector: ReturnType<typeof connectMedusa>;
+const deps = liveDeps();
+const process = (net: OutboundFetch) => connectMedusa(live, 'Trial', { ...deps, fetch: net });
+const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
+beforeAll(async () => {
+  live = await startLiveMedusa(inject('adminUrl'));
+  connector = connectMedusa(live, 'Trial', deps);
+  const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+  await connector.pushProduct(goods, { ...how, stock: stockOf(goods, 1000), prices: pricesOf(goods) }, signal);
+});
+afterAll(() => live?.stop());
+
+describeConnector('A live Medusa', async () => {
+  const admin = superadmin(live);
+  const { channelId } = live.shops.find(({ name }) => name === 'Trial')!;
+  const find = async (key: string, fields = 'id') =>
+    (await admin('GET', `/admin/products?external_id=${key}&sales_channel_id[]=${channelId}&fields=${fields}`))
+      .products;
+  return {
+    ...{ connector, process, fetch: deps.fetch },
+    countInShop: async (externalKey) => (await find(externalKey)).length,
+    countCategories: async (externalKey) =>
+      (await admin('GET', `/admin/product-categories?external_id=${externalKey}`)).product_categories.length,
+    damage: async (externalKey) => {
+      const [{ id, options }] = await find(externalKey, 'id,*options,*options.values');
+      await admin('POST', `/admin/products/${id}`, { images: [], thumbnail: null });
+      // An option of a variant cannot be taken away in Medusa, but it can be called anything.
+      for (const option of options) {
+        await admin('POST', `/admin/product-options/${option.id}`, { title: '?' });
+        for (const value of option.values)
+          await admin('POST', `/admin/product-options/${option.id}/values/${value.id}`, { value: `?${value.value}` });
+      }
+    },
+    close: async () => {},
+  };
+});
+
+const documentOf = async (id: string) => shopOrderSchema.parse((await connector.readOrders([id], signal))[0]?.document);
+
+describeOrders('A live Medusa', async () => {
+  const admin = superadmin(live);
+  let changes = 0;
+  return {
+    ...{ connector, process, fetch: deps.fetch },
+    place: async (pieces) =>
+      (
+        await placeOrder(
+          live,
+          'Trial',
+          pieces.map((qty, place) => ({ sku: `KET-${place + 1}`, qty })),
+        )
+      ).id,
+    change: async (id) => {
+      changes += 1;
+      await admin('POST', `/admin/orders/${id}`, { metadata: { note: `Changed ${changes} times` } });
+    },
+    countTold: async (key) => {
+      const fields =
+        'id,status,*fulfillments,*payment_collections,*payment_collections.payments.captures,*payment_collections.payments.refunds';
+      const { orders } = await admin('GET', `/admin/orders?limit=200&fields=${fields}`);
+      const found = await connector.findTold('', key, signal);
+      // biome-ignore lint/suspicious/noExplicitAny: answers of Medusa have the shape the test knows.
+      type Any = any;
+      const payments: Any[] = orders.flatMap((it: Any) =>
+        it.payment_collections.flatMap((one: Any) => one.payments ?? []),
+      );
+      const kind = key.split(':')[1];
+      if (kind === 'refund')
+        return payments.flatMap((it) => it.refunds).filter((it) => it.note?.includes(`[${key}]`)).length;
+      if (kind === 'paid')
+        return payments.flatMap((it) => it.captures).filter((it) => it.id === found?.remoteId).length;
+      if (kind !== 'cancel')
+        return orders
+          .flatMap((it: Any) => it.fulfillments)
+          .filter((it: Any) => !it.canceled_at && it.id === found?.remoteId).length;
+      const counts = await Promise.all(
+        orders.map(async (it: Any) => {
+          const { order_changes } = await admin('GET', `/admin/orders/${it.id}/changes`);
+          return order_changes.filter((one: Any) => one.description?.includes(`[${key}]`)).length;
+        }),
+      );
+      const edits = counts.reduce((all, one) => all + one, 0);
+      return edits || orders.filter((it: Any) => it.status === 'canceled' && key.includes(it.id)).length;
+    },
+    close: async () => {},
+  };
+});
+
+it('tells an order of a guest with a coupon to the cent', async () => {
+  const basket = [
+    { sku: 'KET-1', qty: 2 },
+    { sku: 'KET-2', qty: 1 },
+  ];
+  const placed = await placeOrder(live, 'Trial', basket, { coupon: 'TEN' });
+
+  const order = await documentOf(placed.id);
+
+  expect(order).toMatchObject({
+    ...{ number: placed.number, currency: 'EUR', totalGross: placed.total.toFixed(2), note: 'Ring twice' },
+    ...{ paymentMethod: 'cod', payments: [], shippingMethod: 'Post', shippingGross: '3.60', shippingVat: '20' },
+    shipping: {
+      ...{ name: 'Arta Krasniqi', street: 'Rr. Agim Ramadani 12, Kati 3', zip: '10000', city: 'Prishtinë' },
+      country: 'ME',
+    },
+  });
+  expect(order.lines.map((it) => [it.variantKey, it.qty, it.unitGross, it.discountGross, it.lineGross])).toEqual([
+    ['tregu-variant-1', 2, '49.80', '9.96', '89.64'],
+    ['tregu-variant-2', 1, '49.80', '4.98', '44.82'],
+  ]);
+});
+
+it('takes the cash of an order that became smaller before it came in', async () => {
+  const { id } = await placeOrder(live, 'Trial', [{ sku: 'KET-1', qty: 3 }]);
+  const { lines } = await documentOf(id);
+  const off = { lines: [{ externalId: lines[0]!.externalId, qty: 1 }], reason: 'no_stock', whole: false };
+  await connector.tellCancel('tregu:cancel:smaller', { orderExternalId: id, ...off }, signal);
+  const { totalGross } = await documentOf(id);
+  expect(totalGross).toBe('103.20');
+
+  const money = { orderExternalId: id, amount: totalGross, currency: 'EUR' };
+  const told = await connector.tellPaid('tregu:paid:smaller', money, signal);
+
+  const paid = { externalId: told.remoteId, kind: 'captured', amount: '103.20' };
+  expect((await documentOf(id)).payments).toMatchObject([paid]);
+});
+
+it('takes a parcel of pieces that are sold out by now', async () => {
+  const { id } = await placeOrder(live, 'Trial', [{ sku: 'KET-3', qty: 2 }]);
+  const { lines } = await documentOf(id);
+  await connector.pushStock('goods', stockOf(goods, 0), { attempt: 9 }, signal);
+
+  const shipment = {
+    ...{ orderExternalId: id, lines: [{ externalId: lines[0]!.externalId, qty: 2 }], carrier: 'Own' },
+    ...{ tracking: 'PK-1', trackingUrl: null },
+  };
+  await connector.tellShipment('tregu:shipment:sold-out', shipment, signal);
+
+  expect((await connector.readProduct('goods', signal))?.stock.at(-1)).toEqual({
+    ...{ variantKey: 'tregu-variant-3', stock: 0 },
+  });
+});
+
+const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+const push = (to: typeof connector, document: typeof goods, price: object = {}) =>
+  to.pushProduct(document, { ...how, stock: stockOf(document, 9), prices: pricesOf(document, price) }, signal);
+
+it('refuses a product whose SKU another one of the shop has, leaves nothing behind, and takes that one over when told to', async () => {
+  const admin = superadmin(live);
+  const { channelId } = live.shops.find(({ name }) => name === 'Trial')!;
+  const { product } = await admin('POST', '/admin/products', {
+    ...{ title: 'By hand', status: 'published', sales_channels: [{ id: channelId }] },
+    options: [{ title: 'Size', values: ['S', 'M', 'L'] }],
+    variants: ['S', 'M', 'L'].map((size) => ({
+      ...{ title: size, sku: `HAND-${size}`, options: { Size: size }, prices: [] },
+      ...(size === 'M' ? { sku: 'HAND-other', ean: '4006381333931' } : {}),
+    })),
+  });
+  const document = sampleDocument('by-hand', {
+    variants: [
+      sampleVariant(91, { sku: 'HAND-S', options: [{ group: 'Size', value: 'Small' }] }),
+      sampleVariant(92, { sku: 'HAND-M', ean: '4006381333931', options: [{ group: 'Size', value: 'Medium' }] }),
+    ],
+  });
+
+  await expect(push(connector, document)).rejects.toMatchObject({ kind: 'rejected', message: /already exists/ });
+
+  const count = async () => (await admin('GET', '/admin/products?external_id=by-hand&fields=id')).products.length;
+  expect(await count()).toBe(0);
+  const foreign = (await connector.listForeign({ after: null, limit: 200 }, signal)).products;
+  expect(foreign.find(({ remoteId }) => remoteId === product.id)).toMatchObject({
+    ...{ name: 'By hand', skus: expect.arrayContaining(['HAND-S', 'HAND-L']), eans: ['4006381333931'] },
+  });
+  await connector.adoptProduct(product.id, document, signal);
+  const pushed = await push(connector, document);
+  expect(pushed).toEqual({ remoteId: product.id, seenHash: hashOf(document) });
+  expect(await count()).toBe(1);
+  await expect(connector.adoptProduct(product.id, sampleDocument('another'), signal)).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+});
+
+it('sells one product in two shops on one Medusa, each with prices, a tax rate and a publication of its own', async () => {
+  const kosovo = connectMedusa(live, 'Kosovo');
+  const document = sampleDocument('both', { variants: [sampleVariant(81, { options: [] })] });
+  const reduced = { vat: '8', gross: '10.80', price: '10' };
+
+  const first = await push(connector, document);
+  const second = await push(kosovo, document, reduced);
+
+  expect(second).toEqual(first);
+  const priceHash = async (of: typeof connector) => (await of.readProduct('both', signal))?.priceHash;
+  expect(await priceHash(connector)).toBe(hashOfPrices(pricesOf(document)));
+  expect(await priceHash(kosovo)).toBe(hashOfPrices(pricesOf(document, reduced)));
+  const { id, total } = await placeOrder(live, 'Kosovo', [{ sku: 'KET-81', qty: 2 }]);
+  const [order] = await kosovo.readOrders([id], signal);
+  expect(order?.document).toMatchObject({
+    totalGross: total.toFixed(2),
+    lines: [{ vatPercent: '8', lineGross: '21.60' }],
+  });
+  expect(await connector.readOrders([id], signal)).toEqual([]);
+  await kosovo.pushPrices(
+    'both',
+    pricesOf(document, { vat: '18', gross: '11.80', price: '10' }),
+    { attempt: 2 },
+    signal,
+  );
+  const [later] = await kosovo.readOrders([(await placeOrder(live, 'Kosovo', [{ sku: 'KET-81', qty: 1 }])).id], signal);
+  expect(later?.document?.lines).toMatchObject([{ vatPercent: '18', unitGross: '11.80' }]);
+  await connector.removeProduct('both', { attempt: 3 }, signal);
+  expect([await connector.readProduct('both', signal), await kosovo.findProduct('both', signal)]).toEqual([
+    null,
+    { remoteId: first.remoteId },
+  ]);
+  await expect(push(kosovo, document, { vat: '12' })).rejects.toThrow(
+    'Medusa has no tax rate of 12 % in the country of "Kosovo" (there are: 18 %, 8 %)',
+  );
+});

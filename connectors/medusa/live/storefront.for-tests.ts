@@ -1,0 +1,67 @@
+import type { LiveMedusa } from './live-medusa.for-tests.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a test asks for has the shape the test knows.
+type Answer = any;
+
+/** JSON over HTTP; throws what Medusa refuses. */
+const caller =
+  (url: string, headers: Record<string, string>) =>
+  async (method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(url + path, {
+      ...{ method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) } },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: HTTP ${answer.status} ${text.slice(0, 800)}`);
+    return text ? JSON.parse(text) : null;
+  };
+
+/** The admin API as the one who may do everything: what somebody in the shop's own back-office could do. */
+export const superadmin = ({ url, apiKey }: LiveMedusa) =>
+  caller(url, { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` });
+
+/** A visitor of a shop, as its storefront serves him. */
+export function visitor(live: LiveMedusa, name: string) {
+  const shop = live.shops.find((it) => it.name === name)!;
+  return { shop, ask: caller(live.url, { 'x-publishable-api-key': shop.publishableKey }) };
+}
+
+export type Basket = readonly { readonly sku: string; readonly qty: number }[];
+
+/** A guest orders, to be paid on delivery; gives the id and the number of the order. */
+export async function placeOrder(
+  live: LiveMedusa,
+  name: string,
+  basket: Basket,
+  { coupon = '' } = {},
+): Promise<{ id: string; number: string; total: number }> {
+  const { shop, ask } = visitor(live, name);
+  const { products } = await ask(
+    'GET',
+    `/store/products?region_id=${shop.regionId}&limit=100&fields=id,variants.id,variants.sku,*variants.calculated_price`,
+  );
+  const variants: { id: string; sku: string }[] = products.flatMap((it: Answer) => it.variants);
+  const email = 'arta.guest@example.com';
+  const { cart } = await ask('POST', '/store/carts', {
+    ...{ region_id: shop.regionId, email, metadata: { note: 'Ring twice' } },
+  });
+  const path = `/store/carts/${cart.id}`;
+  for (const { sku, qty } of basket) {
+    const variant = variants.find((it) => it.sku === sku);
+    if (!variant) throw new Error(`The storefront does not show ${sku}`);
+    await ask('POST', `${path}/line-items`, { variant_id: variant.id, quantity: qty });
+  }
+  if (coupon) await ask('POST', `${path}/promotions`, { promo_codes: [coupon] });
+  const address = {
+    ...{ first_name: 'Arta', last_name: 'Krasniqi', address_1: 'Rr. Agim Ramadani 12', address_2: 'Kati 3' },
+    ...{ city: 'Prishtinë', postal_code: '10000', country_code: shop.country, phone: '+38344123456' },
+  };
+  await ask('POST', path, { email, shipping_address: address, billing_address: address });
+  const { shipping_options: ways } = await ask('GET', `/store/shipping-options?cart_id=${cart.id}`);
+  await ask('POST', `${path}/shipping-methods`, { option_id: ways[0].id });
+  const { payment_collection: paying } = await ask('POST', '/store/payment-collections', { cart_id: cart.id });
+  await ask('POST', `/store/payment-collections/${paying.id}/payment-sessions`, { provider_id: 'pp_system_default' });
+  const { order } = await ask('POST', `${path}/complete`, {});
+  if (!order) throw new Error('The cart did not become an order');
+  return { id: order.id, number: String(order.display_id), total: order.total };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { adminApi } from './admin-api.ts';
+import { pushCategory, readCategory } from './categories.ts';
+import { lookAtMedusa, medusaFields } from './medusa.look.ts';
+import { type Market, readMarket, type Shop } from './medusa.shop.ts';
+import { pullsOrders } from './orders/pull-orders.ts';
+import { tellsOrders } from './orders/tell-orders.ts';
+import { adoptProduct, listForeign } from './products/foreign.ts';
+import { pushPrices, pushStock } from './products/push-parts.ts';
+import { pushProduct, removeProduct } from './products/push-product.ts';
+import { seenOf, translatedIds } from './products/seen.ts';
+import { showProducts } from './products/show.ts';
+import { keyOf, listThere, readSold } from './products/there.ts';
+import { readTranslations } from './products/translations.ts';
+
+const required = z.string().trim().min(1).max(500);
+const medusaSettings = z.object({
+  /** Without `/admin`. */
+  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
+  user: required,
+  password: required,
+  /** Ids of Medusa's. */
+  channel: required,
+  region: required,
+  /** Empty: the first of the channel. */
+  stockLocation: z.string().trim().max(100).default(''),
+});
+type MedusaSettings = z.output<typeof medusaSettings>;
+
+// Two who create at once under one key of ours make two: the connector itself lets one in at a time.
+const limits: ShopLimits = {
+  batchSize: 1,
+  nativeUpsert: false,
+  fencing: false,
+  imageByUrl: true,
+  translations: true,
+  parallel: 5,
+};
+
+/** Medusa 2.21 by its admin API; docs/shops/medusa.md says what a shop must have. */
+export const medusa = defineConnector({
+  kind: 'medusa',
+  title: { en: 'Medusa', sq: 'Medusa' },
+  about: {
+    en: 'A shop on Medusa 2.21: products, prices, stock and categories go there, orders come from there.',
+    sq: 'Një dyqan në Medusa 2.21: produktet, çmimet, gjendja dhe kategoritë dërgohen atje, porositë vijnë prej andej.',
+  },
+  settings: medusaSettings,
+  fields: medusaFields,
+  look: lookAtMedusa,
+  connect: (settings, deps): WholeShop => connectMedusa(settings, deps),
+});
+
+/** The shop, with what its channel and region have read once for each connection. */
+function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: ConnectorDeps): Shop {
+  let market: Promise<Market> | null = null;
+  const api = adminApi(deps, { address, user, password });
+  return {
+    ...{ api, store: deps.store },
+    market: (signal) => {
+      market ??= readMarket(api, chosen, signal).catch((error: unknown) => {
+        market = null;
+        throw error;
+      });
+      return market;
+    },
+    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+    codes: [...(deps.languages?.keys() ?? [])],
+  };
+}
+
+function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop {
+  const shop = shopOf(settings, deps);
+  return {
+    kind: 'medusa',
+    limits,
+    ...pullsOrders(shop),
+    ...tellsOrders(shop),
+    async health(signal) {
+      await shop.market(signal);
+    },
+    async findProduct(externalKey, signal) {
+      const found = await readSold(shop, externalKey, signal);
+      return found && { remoteId: found.id };
+    },
+    pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
+    pushStock: (key, stock, options, signal) => pushStock(shop, key, stock, options.attempt, signal),
+    pushPrices: (key, prices, options, signal) => pushPrices(shop, key, prices, options.attempt, signal),
+    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    async readProduct(key, signal) {
+      const [there, sent, market] = await Promise.all([
+        readSold(shop, key, signal),
+        readSnapshot(shop.store, key),
+        shop.market(signal),
+      ]);
+      if (!there) return null;
+      const translations = await readTranslations(shop, market, translatedIds(there), signal);
+      return seenOf(there, translations, sent, market);
+    },
+    async listProducts({ after, limit }, signal) {
+      const offset = Number(after ?? 0);
+      const [{ items, more }, market] = await Promise.all([
+        listThere(shop, offset, limit, signal),
+        shop.market(signal),
+      ]);
+      const ours = items.flatMap((it) => {
+        const key = keyOf(it);
+        return key === null ? [] : [[key, it] as const];
+      });
+      const [sent, translations] = await Promise.all([
+        readSnapshots(
+          shop.store,
+          ours.map(([key]) => key),
+        ),
+        readTranslations(
+          shop,
+          market,
+          ours.flatMap(([, it]) => translatedIds(it)),
+          signal,
+        ),
+      ]);
+      const products = ours.map(([externalKey, it]) => ({
+        ...{ externalKey, ...seenOf(it, translations, sent.get(externalKey) ?? null, market) },
+      }));
+      return { products, next: more ? String(offset + limit) : null };
+    },
+    showProducts: (keys, signal) => showProducts(shop, keys, signal),
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
+    pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
+    readCategory: (key, signal) => readCategory(shop, key, signal),
+  };
+}

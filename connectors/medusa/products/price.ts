@@ -1,0 +1,75 @@
+import { Decimal } from 'decimal.js';
+import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { byKey } from '#connectors/kit/sent-snapshot.ts';
+import type { ShopPrice, ShopPrices } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { Market } from '../medusa.shop.ts';
+import { oursOf, type PriceThere, type There, type VariantThere } from './there.ts';
+
+/**
+ * What is asked for a piece, as the region counts. A net price is made of the one with VAT, to so many decimals that Medusa, which rounds
+ * nothing, asks for exactly that again.
+ */
+export function amountOf(price: ShopPrice, { pricesIncludeTax }: Pick<Market, 'pricesIncludeTax'>): number {
+  const gross = new Decimal(price.discountGross ?? price.gross);
+  const rate = new Decimal(price.vat).div(100).plus(1);
+  return (pricesIncludeTax ? gross : gross.div(rate).toDecimalPlaces(10)).toNumber();
+}
+
+/** The one VAT rate of a product: Medusa has tax rates for products, not for variants. @throws ShopError where it has two, or Medusa lacks it */
+export function rateOf(prices: ShopPrices, market: Market): string | null {
+  const rates = [...new Set(prices.map(({ vat }) => new Decimal(vat).toString()))];
+  if (rates.length === 0) return null;
+  if (rates.length > 1)
+    throw new ShopError(
+      'rejected',
+      `Medusa has one VAT rate for a product, and its variants have ${rates.join(' % and ')} %`,
+    );
+  const [rate] = rates as [string];
+  if (rate === market.standardRate || market.taxRates.has(rate)) return rate;
+  const there = [...(market.standardRate === null ? [] : [market.standardRate]), ...market.taxRates.keys()];
+  throw new ShopError(
+    'rejected',
+    `Medusa has no tax rate of ${rate} % in the country of "${market.region.name}" (there are: ${there.map((it) => `${it} %`).join(', ') || 'none'})`,
+  );
+}
+
+/** @throws ShopError where the region sells in another currency */
+export function checkCurrency({ currency }: ShopPrice, market: Market): void {
+  if (currency !== market.currency)
+    throw new ShopError(
+      'rejected',
+      `The region "${market.region.name}" sells in ${market.currency}, not in ${currency}`,
+    );
+}
+
+export const isOwn = ({ rules }: PriceThere, market: Market): boolean => rules?.region_id === market.region.id;
+
+/** All prices of a variant: a list of Medusa's is the whole of them, so those of other regions go along as they are. */
+export const pricesInput = (price: ShopPrice, before: VariantThere | null, market: Market): object[] => [
+  ...(before?.prices ?? [])
+    .filter((it) => !isOwn(it, market))
+    .map((it) => ({
+      ...{ id: it.id, currency_code: it.currency_code, amount: it.amount },
+      ...{ min_quantity: it.min_quantity ?? null, max_quantity: it.max_quantity ?? null, rules: it.rules ?? {} },
+    })),
+  {
+    ...{ currency_code: price.currency.toLowerCase(), amount: amountOf(price, market) },
+    rules: { region_id: market.region.id },
+  },
+];
+
+/** How the prices of our region have to look. */
+export const wantedPrices = (prices: ShopPrices, market: Market): string =>
+  hashOfValue(byKey(prices.map((it) => [it.variantKey, [it.currency, amountOf(it, market)]] as const)));
+
+/** How they look now. */
+export const actualPrices = (there: There, market: Market): string =>
+  hashOfValue(
+    byKey(
+      oursOf(there).map(([key, { prices }]) => {
+        const own = (prices ?? []).find((it) => isOwn(it, market));
+        return [key, [own?.currency_code.toUpperCase() ?? null, own?.amount ?? null]] as const;
+      }),
+    ),
+  );

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import { slugOf } from '#connectors/kit/words.ts';
+import { Refused } from '../admin-api.ts';
+import { ensureCategories } from '../categories.ts';
+import type { Market, Shop } from '../medusa.shop.ts';
+import { imagesInput, picturesOf, writeVariantImages } from './images.ts';
+import { dropValues, type Options, optionInput, optionsOf } from './options.ts';
+import { checkCurrency, rateOf, wantedPrices } from './price.ts';
+import { localesOf, namedIn, restOf, seenOf, translatedIds, wanted } from './seen.ts';
+import { isSold, readThere, type There } from './there.ts';
+import { baseOf, readTranslations, type Words, writeTranslations } from './translations.ts';
+import { writeVat } from './vat.ts';
+import { type PushedHow, writeStock, writeVariants } from './write-variants.ts';
+
+/**
+ * Creates or updates a product and sells it in the channel of the shop. Every step looks at what is there, so a push that broke off is made
+ * whole by the next one. A new product is a draft until it is whole.
+ */
+export async function pushProduct(
+  shop: Shop,
+  document: ShopDocument,
+  options: PushOptions,
+  signal: AbortSignal,
+): Promise<Pushed> {
+  signal.throwIfAborted();
+  const market = await shop.market(signal);
+  for (const price of options.prices) checkCurrency(price, market);
+  const rate = rateOf(options.prices, market);
+  const categories = await ensureCategories(shop, document, signal);
+  // Medusa makes two of two who create at once under one key of ours.
+  return shop.store.alone(`product:${document.externalKey}`, () =>
+    push(shop, document, options, { market, rate, categories }, signal),
+  );
+}
+
+type Place = { readonly market: Market; readonly rate: string | null; readonly categories: readonly string[] };
+
+async function push(
+  shop: Shop,
+  document: ShopDocument,
+  options: PushOptions,
+  { market, rate, categories }: Place,
+  signal: AbortSignal,
+): Promise<Pushed> {
+  const { externalKey } = document;
+  const [sent, found] = await Promise.all([
+    readSnapshot(shop.store, externalKey),
+    readThere(shop, externalKey, signal),
+  ]);
+  const kept = found && isSold(found, market.channel.id) ? sent : null;
+  const writesImages = options.repairImages || kept?.imagesHash !== hashOfImages(document);
+  const writesOptions = options.repairConfigurators || kept?.optionsHash !== hashOfConfigurators(document);
+  const base = baseOf(shop, market, document);
+  const choices = optionsOf(document, base);
+  const takesStock = kept === null || kept.stockAttempt <= options.attempt;
+  const takesPrices = kept === null || kept.priceAttempt <= options.attempt;
+  const how: PushedHow = { market, base, options, choices, writesOptions, takesStock, takesPrices };
+  const pictures = picturesOf(document);
+
+  const before = found ?? (await create(shop, document, base, choices, signal));
+  const whole = await writeVariants(shop, document, before, how, signal).catch(async (error: unknown) => {
+    // What Medusa does not take as a whole, because somebody else's product has its SKU, leaves no draft behind.
+    if (!found && error instanceof Refused)
+      await shop.api.ask({ method: 'DELETE', path: `/products/${before.id}`, answer: z.unknown() }, signal);
+    throw error;
+  });
+  if (writesOptions) await dropValues(shop, whole, choices, signal);
+  await update(shop, whole, document, { base, categories, market, pictures: writesImages ? pictures : null }, signal);
+  if (takesStock) await writeStock(shop, whole, options.stock, market, signal);
+  if (takesPrices) await writeVat(shop, { id: whole.id, externalKey }, rate, market, signal);
+  const of = { base, shop, market };
+  const locales = localesOf(of, document);
+  await writeTranslations(shop, market, wordsOf(of, document, whole, choices, writesOptions), locales, signal);
+  const isNew = whole.variants.some(({ id }) => !before.variants.some((it) => it.id === id));
+  if (writesImages || isNew)
+    await writeVariantImages(shop, (await readThere(shop, externalKey, signal)) ?? whole, pictures, signal);
+  if (!isSold(before, market.channel.id)) await sell(shop, whole.id, market, 'add', signal);
+
+  const there = await readThere(shop, externalKey, signal);
+  if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
+  const sections = wanted(of, document, choices, pictures);
+  const prices = { hash: hashOfPrices(options.prices), view: wantedPrices(options.prices, market) };
+  const now: Snapshot = {
+    ...hashesOf(document),
+    ...{ languages: locales, base },
+    sections: {
+      ...sections,
+      ...(writesImages || !kept ? {} : { images: kept.sections.images! }),
+      ...(writesOptions || !kept ? {} : { options: kept.sections.options! }),
+    },
+    prices: takesPrices || !kept ? prices : kept.prices,
+    stockAttempt: Math.max(kept?.stockAttempt ?? 0, options.attempt),
+    priceAttempt: Math.max(kept?.priceAttempt ?? 0, options.attempt),
+  };
+  await keepSnapshot(shop.store, externalKey, now);
+  const translations = await readTranslations(shop, market, translatedIds(there), signal);
+  return { remoteId: there.id, seenHash: seenOf(there, translations, now, market).contentHash };
+}
+
+async function create(
+  shop: Shop,
+  document: ShopDocument,
+  base: string,
+  { options }: Options,
+  signal: AbortSignal,
+): Promise<There> {
+  const name = document.texts[base]?.name ?? document.externalKey;
+  const body = {
+    ...{ title: name || document.externalKey, external_id: document.externalKey, status: 'draft' },
+    // A word for people and the key, which no other product has.
+    handle: [slugOf(name), slugOf(document.externalKey)].filter((part) => part !== '').join('-'),
+    options: options.map(optionInput),
+  };
+  await shop.api.ask({ method: 'POST', path: '/products', query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  return (await readThere(shop, document.externalKey, signal))!;
+}
+
+type Updating = {
+  readonly base: string;
+  readonly categories: readonly string[];
+  readonly market: Market;
+  readonly pictures: ReturnType<typeof picturesOf> | null;
+};
+
+async function update(
+  { api }: Shop,
+  there: There,
+  document: ShopDocument,
+  { base, categories, market, pictures }: Updating,
+  signal: AbortSignal,
+): Promise<void> {
+  const texts = document.texts[base];
+  const foreign = (there.categories ?? []).filter(({ external_id }) => external_id === null).map(({ id }) => id);
+  const body = {
+    ...{ title: texts?.name || document.externalKey, subtitle: texts?.shortDescription || null },
+    ...{ description: texts?.longDescription || null, metadata: { tregu: restOf(document) }, status: 'published' },
+    categories: [...new Set([...categories, ...foreign])].map((id) => ({ id })),
+    ...(there.shipping_profile ? {} : { shipping_profile_id: market.shippingProfile }),
+    ...(pictures ? imagesInput(pictures, there) : {}),
+  };
+  const path = `/products/${there.id}`;
+  await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+}
+
+/** The words of a product in the languages besides its own. */
+function wordsOf(
+  of: { base: string; shop: Shop; market: Market },
+  document: ShopDocument,
+  there: There,
+  choices: Options,
+  writesOptions: boolean,
+): Words[] {
+  const texts = new Map(
+    [...namedIn(of, Object.fromEntries(Object.keys(document.texts).map((code) => [code, code])))].map(
+      ([locale, code]) => {
+        const it = document.texts[code]!;
+        return [locale, { title: it.name, subtitle: it.shortDescription, description: it.longDescription }] as const;
+      },
+    ),
+  );
+  const named = (names: Readonly<Record<string, string>>, field: string) =>
+    new Map([...namedIn(of, names)].map(([locale, name]) => [locale, { [field]: name }]));
+  const product: Words = { reference: 'product', id: there.id, texts };
+  if (!writesOptions) return [product];
+  const options = there.options.flatMap(({ id, title, values }): Words[] => {
+    const option = choices.options.find((it) => it.title === title);
+    if (!option) return [];
+    return [
+      { reference: 'product_option', id, texts: named(option.names, 'title') },
+      ...values.map(
+        (it): Words => ({
+          ...{ reference: 'product_option_value', id: it.id },
+          texts: named(option.values.get(it.value) ?? {}, 'value'),
+        }),
+      ),
+    ];
+  });
+  return [product, ...options];
+}
+
+/** Brings a product into the channel of the shop, or takes it out there. */
+async function sell(
+  { api }: Shop,
+  id: string,
+  { channel }: Market,
+  how: 'add' | 'remove',
+  signal: AbortSignal,
+): Promise<void> {
+  const path = `/sales-channels/${channel.id}/products`;
+  await api.ask({ method: 'POST', path, body: { [how]: [id] }, answer: z.unknown() }, signal);
+}
+
+/** Takes a product out of the channel; in others, and in Medusa itself, it stays. */
+export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const [there, market] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
+  if (there?.sales_channels?.some(({ id }) => id === market.channel.id))
+    await sell(shop, there.id, market, 'remove', signal);
+}

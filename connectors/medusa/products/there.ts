@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Shop } from '../medusa.shop.ts';
+
+const id = z.string();
+const text = z.string().nullable();
+const number = z.number().nullable();
+const metadata = z.record(z.string(), z.unknown()).nullish();
+const image = z.object({ id, url: z.string() });
+
+const price = z.object({
+  ...{ id, currency_code: z.string(), amount: z.number() },
+  ...{ min_quantity: z.number().nullish(), max_quantity: z.number().nullish() },
+  rules: z.record(z.string(), z.string()).nullish(),
+});
+export type PriceThere = z.output<typeof price>;
+const variant = z.object({
+  ...{ id, title: z.string(), sku: text, ean: text, hs_code: text, metadata, variant_rank: z.number().nullish() },
+  ...{ weight: number, width: number, height: number, length: number, manage_inventory: z.boolean() },
+  images: z.array(image).nullish(),
+  options: z.array(z.object({ id, value: z.string(), option: z.object({ id }).nullish() })),
+  prices: z.array(price).nullish(),
+  inventory_items: z
+    .array(
+      z.object({
+        inventory_item_id: id,
+        inventory: z
+          .object({
+            location_levels: z.array(z.object({ id, location_id: id, stocked_quantity: z.number() })).nullish(),
+          })
+          .nullish(),
+      }),
+    )
+    .nullish(),
+});
+export type VariantThere = z.output<typeof variant>;
+const product = z.object({
+  ...{ id, handle: text, external_id: text, title: z.string(), subtitle: text, description: text, status: z.string() },
+  ...{ thumbnail: text, metadata, images: z.array(image).nullish() },
+  options: z.array(z.object({ id, title: z.string(), values: z.array(z.object({ id, value: z.string() })) })),
+  categories: z.array(z.object({ id, external_id: text })).nullish(),
+  sales_channels: z.array(z.object({ id })).nullish(),
+  shipping_profile: z.object({ id }).nullish(),
+  variants: z.array(variant),
+});
+/** A product as Medusa has it, in whatever channels. */
+export type There = z.output<typeof product>;
+
+const fields = [
+  'id,handle,external_id,title,subtitle,description,status,thumbnail,metadata,images.id,images.url,images.rank',
+  'options.id,options.title,options.values.id,options.values.value,categories.id,categories.external_id,sales_channels.id',
+  'shipping_profile.id,*variants,*variants.options,*variants.options.option,variants.images.id,variants.images.url,variants.images.rank',
+  '*variants.prices,*variants.prices.price_rules,variants.inventory_items.inventory_item_id',
+  'variants.inventory_items.inventory.location_levels.id,variants.inventory_items.inventory.location_levels.location_id',
+  'variants.inventory_items.inventory.location_levels.stocked_quantity',
+].join(',');
+
+const mine = z.object({ tregu: z.object({ key: z.string() }) });
+/** Our key of a product or a variant; null: nobody's of ours. */
+export const keyOf = (it: Pick<VariantThere, 'metadata'>): string | null =>
+  mine.safeParse(it.metadata).data?.tregu.key ?? null;
+
+/** Variants with keys of ours, in the order of the document. */
+export const oursOf = ({ variants }: There): readonly (readonly [string, VariantThere])[] =>
+  variants
+    .flatMap((it) => {
+      const key = keyOf(it);
+      return key === null ? [] : [[key, it] as const];
+    })
+    .toSorted(([, a], [, b]) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || (a.id < b.id ? -1 : 1));
+
+const page = z.object({ products: z.array(product), count: z.int() });
+const ask = ({ api }: Shop, query: Record<string, string | number | readonly string[]>, signal: AbortSignal) =>
+  api.ask({ method: 'GET', path: '/products', query: { fields, ...query }, answer: page }, signal);
+
+/** By our key. Of two, which Medusa does not prevent, the older one. */
+export async function readThere(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
+  const { products } = await ask(shop, { external_id: externalKey, order: 'id', limit: 1 }, signal);
+  return products[0] ?? null;
+}
+
+/** By Medusa's number. */
+export async function readById(shop: Shop, id: string, signal: AbortSignal): Promise<There | null> {
+  const { products } = await ask(shop, { id: [id], limit: 1 }, signal);
+  return products[0] ?? null;
+}
+
+/** Those of our keys that the shop sells. */
+export async function readAllSold(shop: Shop, keys: readonly string[], signal: AbortSignal): Promise<There[]> {
+  const { channel } = await shop.market(signal);
+  const found: There[] = [];
+  for (let from = 0; from < keys.length; from += asked) {
+    const query = { external_id: keys.slice(from, from + asked), order: 'id', limit: 2 * asked };
+    const { products } = await ask(shop, query, signal);
+    found.push(...products.filter((it) => isSold(it, channel.id)));
+  }
+  return found;
+}
+/** Products that are asked for at once. */
+const asked = 50;
+
+/** Likewise where the shop sells it. */
+export async function readSold(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
+  const [there, { channel }] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
+  return there && isSold(there, channel.id) ? there : null;
+}
+export const isSold = (there: There, channelId: string): boolean =>
+  there.status === 'published' && (there.sales_channels ?? []).some((it) => it.id === channelId);
+
+/** All that the shop sells, by the number Medusa gave them; those without a key of ours included. */
+export async function listThere(shop: Shop, offset: number, limit: number, signal: AbortSignal) {
+  const { channel } = await shop.market(signal);
+  const query = { sales_channel_id: [channel.id], status: ['published'], order: 'id', offset, limit };
+  const { products, count } = await ask(shop, query, signal);
+  return { items: products, more: offset + products.length < count && products.length > 0 };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { PushOptions } from '#connectors/kit/shop-connector.ts';
+import type { ShopDocument, ShopStock, ShopVariant } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import { Refused } from '../admin-api.ts';
+import type { Market, Shop } from '../medusa.shop.ts';
+import { type Options, optionsGone, writeOptions } from './options.ts';
+import { pricesInput } from './price.ts';
+import { fieldsOf, restOfVariant, stockOf } from './seen.ts';
+import { oursOf, readThere, type There, type VariantThere } from './there.ts';
+
+export type PushedHow = {
+  readonly market: Market;
+  readonly base: string;
+  readonly options: PushOptions;
+  readonly choices: Options;
+  /** False: what sets variants apart stays as it is in the shop. */
+  readonly writesOptions: boolean;
+  readonly takesStock: boolean;
+  readonly takesPrices: boolean;
+};
+/** Variants that are written in one request. */
+const batch = 50;
+
+/**
+ * Creates, updates and takes away variants, so that the product has those of the document. Medusa takes no option away while a variant has a
+ * value of it, and lets no two variants change their values for one another's: then they are made anew.
+ */
+export async function writeVariants(
+  shop: Shop,
+  document: ShopDocument,
+  there: There,
+  how: PushedHow,
+  signal: AbortSignal,
+): Promise<There> {
+  const gone = how.writesOptions ? optionsGone(there, how.choices) : [];
+  try {
+    return await write(shop, document, there, how, gone, signal);
+  } catch (error) {
+    if (!(error instanceof Refused) || !/options already exists|same combination/.test(error.message)) throw error;
+    await remove(
+      shop,
+      there,
+      oursOf(there).map(([, it]) => it),
+      signal,
+    );
+    return write(shop, document, (await readThere(shop, document.externalKey, signal))!, how, gone, signal);
+  }
+}
+
+async function write(
+  shop: Shop,
+  document: ShopDocument,
+  there: There,
+  how: PushedHow,
+  gone: readonly string[],
+  signal: AbortSignal,
+): Promise<There> {
+  const wanted = new Set(document.variants.map(({ externalKey }) => externalKey));
+  // One without any price is half made: Medusa was ended between the variant and its prices, and gives it none any more.
+  const stays = ([key, it]: readonly [string, VariantThere]) =>
+    wanted.has(key) && gone.length === 0 && (it.prices ?? []).length > 0;
+  const ours = oursOf(there);
+  await remove(
+    shop,
+    there,
+    ours.filter((it) => !stays(it)).map(([, it]) => it),
+    signal,
+  );
+  if (how.writesOptions || there.options.length === 0) await writeOptions(shop, there, how.choices, gone, signal);
+  const left = new Map(ours.filter(stays));
+  const inputs = document.variants.map((variant, rank) =>
+    inputOf(document, variant, rank, how, left.get(variant.externalKey) ?? null),
+  );
+  const path = `/products/${there.id}/variants/batch`;
+  for (const [name, rows] of [
+    ['update', inputs.filter((it) => 'id' in it)],
+    ['create', inputs.filter((it) => !('id' in it))],
+  ] as const)
+    for (let from = 0; from < rows.length; from += batch)
+      await shop.api.ask(
+        {
+          ...{ method: 'POST' as const, path, query: { fields: 'id' }, answer: z.unknown() },
+          body: { [name]: rows.slice(from, from + batch) },
+        },
+        signal,
+      );
+  return (await readThere(shop, document.externalKey, signal))!;
+}
+
+function inputOf(
+  document: ShopDocument,
+  variant: ShopVariant,
+  rank: number,
+  how: PushedHow,
+  before: VariantThere | null,
+) {
+  const price = how.options.prices.find(({ variantKey }) => variantKey === variant.externalKey);
+  const values = how.choices.of.get(variant.externalKey)!;
+  const prices = price && (how.takesPrices || !before) ? { prices: pricesInput(price, before, how.market) } : {};
+  return {
+    ...(before ? { id: before.id } : {}),
+    title: Object.values(values).join(' / '),
+    ...fieldsOf(document, variant),
+    ...{ variant_rank: rank, manage_inventory: true, metadata: { tregu: restOfVariant(document, variant) } },
+    ...(how.writesOptions || !before ? { options: values } : {}),
+    ...(before ? prices : { prices: [], ...prices }),
+  };
+}
+
+async function remove({ api }: Shop, there: There, gone: readonly VariantThere[], signal: AbortSignal): Promise<void> {
+  if (gone.length === 0) return;
+  const path = `/products/${there.id}/variants/batch`;
+  const body = { delete: gone.map(({ id }) => id) };
+  try {
+    await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  } catch (error) {
+    if (!(error instanceof Refused) || !/reservations/.test(error.message)) throw error;
+    const names = gone.map(({ sku, title }) => sku ?? title).join(', ');
+    throw new ShopError(
+      'rejected',
+      `Medusa takes no variant away while pieces of it are ordered and not sent yet (${names}): send again afterwards`,
+      { cause: error },
+    );
+  }
+}
+
+/** Sets the pieces at the place of the shop, where they differ. Medusa holds what is sold and not sent yet beside them. */
+export async function writeStock(
+  { api }: Shop,
+  there: There,
+  stock: ShopStock,
+  market: Market,
+  signal: AbortSignal,
+): Promise<void> {
+  const create: object[] = [];
+  const update: object[] = [];
+  for (const [key, it] of oursOf(there)) {
+    const row = stock.find(({ variantKey }) => variantKey === key);
+    const item = it.inventory_items?.[0];
+    if (!row || !item) continue;
+    const stocked_quantity = Math.max(0, row.stock);
+    const before = stockOf(it, market);
+    if (before === stocked_quantity) continue;
+    const level = { inventory_item_id: item.inventory_item_id, location_id: market.stockLocation, stocked_quantity };
+    const id = item.inventory?.location_levels?.find((one) => one.location_id === market.stockLocation)?.id;
+    if (id) update.push({ id, ...level });
+    else create.push(level);
+  }
+  if (create.length + update.length === 0) return;
+  const path = '/inventory-items/location-levels/batch';
+  await api.ask({ method: 'POST', path, body: { create, update }, answer: z.unknown() }, signal);
+}

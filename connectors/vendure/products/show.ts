@@ -1,0 +1,58 @@
+import { Decimal } from 'decimal.js';
+import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { ShownProduct } from '#connectors/kit/shown-product.ts';
+import type { Market, Shop } from '../vendure.shop.ts';
+import { facetPrefix } from './facets.ts';
+import { isFiller } from './options.ts';
+import { actual, actualPrices, stockOf } from './seen.ts';
+import { readAllThere, type There } from './there.ts';
+
+/** What a part of Vendure's form is called among our fields; categories are facets there, too. */
+const parts: Readonly<Record<string, string>> = { options: 'options', images: 'images', facets: 'attributes' };
+
+/** How products look in the channel, field by field; of pictures, options and attributes only whether they are as they were sent. */
+export async function showProducts(
+  shop: Shop,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, ShownProduct>> {
+  signal.throwIfAborted();
+  const [found, sent, market] = await Promise.all([
+    readAllThere(shop, keys, signal),
+    readSnapshots(shop.store, keys),
+    shop.market(signal),
+  ]);
+  return new Map(
+    found.map((it) => {
+      const key = it.customFields.externalId!;
+      return [key, shownOf(shop, market, it, sent.get(key) ?? null)] as const;
+    }),
+  );
+}
+
+function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null): ShownProduct {
+  const ours = there.variants
+    .filter(({ customFields }) => customFields.externalId !== null)
+    .toSorted((a, b) => Number(a.id) - Number(b.id));
+  const fields: Record<string, string> = { variants: ours.map(({ sku }) => sku).join('\n') };
+  for (const code of shop.codes) {
+    const it = there.translations.find(({ languageCode }) => languageCode === shop.languageOf(code));
+    if (!it) continue;
+    fields[`texts.${code}.name`] = it.name;
+    fields[`texts.${code}.longDescription`] = it.description;
+  }
+  const pricesDiffer = sent !== null && sent.prices.view !== actualPrices(there, market);
+  for (const it of ours) {
+    const own = `variants.${it.customFields.externalId}`;
+    fields[`${own}.sku`] = it.sku;
+    if (market.has.ean) fields[`${own}.ean`] = it.customFields.ean ?? '';
+    fields[`${own}.stock`] = String(stockOf(it, market));
+    // Vendure has one price, which is the reduced one while there is one: it is told where it is not what was sent.
+    const price = it.prices.find(({ currencyCode }) => currencyCode === market.currency);
+    if (pricesDiffer && market.pricesIncludeTax)
+      fields[`${own}.gross`] = price ? new Decimal(price.price).div(100).toFixed(2) : '';
+  }
+  const now = actual(there, sent?.languages ?? [], facetPrefix(market.channel.code), isFiller);
+  const altered = alteredParts(sent, now).flatMap((part) => parts[part] ?? []);
+  return { fields, altered: [...altered, ...(pricesDiffer && !market.pricesIncludeTax ? ['prices'] : [])] };
+}

@@ -1,0 +1,71 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** The words of the comparison of a shop with what it was sent. */
+export const driftTexts = defineTexts({
+  started: { en: 'Comparing the shop', sq: 'Dyqani po krahasohet' },
+  pushing: { en: 'Sending', sq: 'Po dërgohet' },
+  takingOut: { en: 'Taking out of the shop', sq: 'Po hiqet nga dyqani' },
+  tab: { en: 'Compare', sq: 'Krahasimi' },
+  why: {
+    en: 'What the shop shows otherwise than it was sent: it was changed, deleted or copied there.',
+    sq: 'Çfarë tregon dyqani ndryshe nga ç’iu dërgua: dikush e ndryshoi, e fshiu ose e kopjoi atje.',
+  },
+  compare: { en: 'Compare now', sq: 'Krahaso tani' },
+  comparing: { en: 'Comparing…', sq: 'Po krahasohet…' },
+  comparedAt: { en: 'Compared {at}', sq: 'U krahasua më {at}' },
+  never: { en: 'Never compared', sq: 'Nuk është krahasuar ende' },
+  unreadable: {
+    en: 'The platform of this shop does not tell what it has.',
+    sq: 'Platforma e këtij dyqani nuk tregon çfarë ka.',
+  },
+  all: { en: 'All', sq: 'Të gjitha' },
+  changed: { en: 'Changed there', sq: 'Ndryshuar atje' },
+  missing: { en: 'Missing there', sq: 'Mungon atje' },
+  unknown: { en: 'There, though taken out', sq: 'Atje, megjithëse u hoq' },
+  twice: { en: 'There twice', sq: 'Dy herë atje' },
+  none: { en: 'The shop has what it was sent', sq: 'Dyqani ka atë që iu dërgua' },
+  noneWhy: {
+    en: 'The last comparison found no difference.',
+    sq: 'Krahasimi i fundit nuk gjeti asnjë ndryshim.',
+  },
+  firstWhy: {
+    en: 'Compare the shop to see what was changed there.',
+    sq: 'Krahasojeni dyqanin për të parë çfarë është ndryshuar atje.',
+  },
+  found: { en: '{count} {count|difference|differences}', sq: '{count} {count|ndryshim|ndryshime}' },
+  field: { en: 'Field', sq: 'Fusha' },
+  ours: { en: 'Ours', sq: 'E jona' },
+  sent: { en: 'Last sent', sq: 'Dërguar së fundi' },
+  there: { en: 'In the shop', sq: 'Në dyqan' },
+  notKnown: { en: 'not known', sq: 'nuk dihet' },
+  empty: { en: 'empty', sq: 'bosh' },
+  differsThere: { en: 'differs', sq: 'ndryshon' },
+  noFields: {
+    en: 'The platform does not tell which fields differ.',
+    sq: 'Platforma nuk tregon cilat fusha ndryshojnë.',
+  },
+  push: { en: 'Send ours ({count})', sq: 'Dërgo tonat ({count})' },
+  accept: { en: 'Accept theirs ({count})', sq: 'Prano të tyret ({count})' },
+  takeOut: { en: 'Take out there ({count})', sq: 'Hiq atje ({count})' },
+  ignore: { en: 'Ignore', sq: 'Shpërfill' },
+  ignoreField: { en: 'Ignore {field} in this shop', sq: 'Shpërfill {field} në këtë dyqan' },
+  ignored: { en: 'Ignored in this shop', sq: 'Të shpërfillura në këtë dyqan' },
+  ignoredDone: {
+    en: 'Ignored from the next comparison on',
+    sq: 'Shpërfillet që nga krahasimi i ardhshëm',
+  },
+  heedAgain: { en: 'Compare {field} again', sq: 'Krahaso përsëri {field}' },
+  twiceWhy: {
+    en: 'Delete one of the two in the shop; number {id} is not the one Tregu knows.',
+    sq: 'Fshini njërin nga të dy në dyqan; numri {id} nuk është ai që njeh Tregu.',
+  },
+  strayWhy: {
+    en: 'Nobody here knows this product any more; delete it in the shop (number {id}).',
+    sq: 'Këtu askush nuk e njeh më këtë produkt; fshijeni në dyqan (numri {id}).',
+  },
+  foundAt: { en: 'Found {at}', sq: 'U gjet më {at}' },
+  chosen: { en: '{count} selected', sq: '{count} të zgjedhura' },
+  chooseAll: { en: 'Select this page', sq: 'Zgjidh këtë faqe' },
+  choose: { en: 'Select {name}', sq: 'Zgjidh {name}' },
+  acceptTitle: { en: 'Accept what {shop} has', sq: 'Pranimi i asaj që ka {shop}' },
+});

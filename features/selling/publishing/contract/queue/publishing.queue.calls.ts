@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineCall, type OutputOf } from '#kit/call.ts';
+import { saidShape } from '#kit/envelope.ts';
+import { publishingErrors } from '../publishing.errors.ts';
+import { sendingSettings } from './publishing.queue.ts';
+import { queueTexts } from './queue.texts.ts';
+
+export const getQueue = defineCall({
+  name: 'publishing.getQueue',
+  method: 'GET',
+  path: '/shop/queue',
+  summary: 'What waits for the shop, runs and failed, how fast it goes, what holds it up, and how sending is set.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  output: z.object({
+    /** Products of sends that wait, and of those that run and are not reached yet. */
+    waiting: z.int(),
+    /** The oldest send that has not ended. */
+    oldest: z.string().nullable(),
+    tasks: z.array(
+      z.object({
+        id: z.uuid(),
+        type: z.string(),
+        running: z.boolean(),
+        by: z.string().nullable(),
+        created_at: z.string(),
+        /** Not before; null: as soon as its turn comes. */
+        at: z.string().nullable(),
+        done: z.int(),
+        /** Null: as many as there are when it runs. */
+        total: z.int().nullable(),
+        /** What it said last. */
+        said: saidShape.nullable(),
+      }),
+    ),
+    /** By reason, most first; `blocked`: refused so often that they are not tried again. */
+    failed: z.array(z.object({ code: z.string(), reason: z.string(), count: z.int(), blocked: z.int() })),
+    /** Products that ended in the last hour. */
+    hour: z.object({ sent: z.int(), unchanged: z.int(), failed: z.int() }),
+    paused_at: z.string().nullable(),
+    paused_by: z.string().nullable(),
+    /** When the quiet hours end; null: they are not now. */
+    quiet_end: z.string().nullable(),
+    /** The shop did not answer: it is not tried before. */
+    open_until: z.string().nullable(),
+    last_failure: z.string().nullable(),
+    settings: sendingSettings,
+  }),
+});
+export type ShopQueue = OutputOf<typeof getQueue>;
+
+export const pauseSending = defineCall({
+  name: 'publishing.pauseSending',
+  method: 'POST',
+  path: '/shop/queue/pause',
+  summary: 'Pauses the sending to the shop, or resumes it. What is taken out of the shop goes on leaving it.',
+  access: ['Update_Product'],
+  houseOnly: true,
+  body: z.object({ paused: z.boolean() }),
+  output: z.object({ paused: z.boolean() }),
+  message: ({ paused }) => (paused ? queueTexts.pausedNow : queueTexts.resumedNow),
+});
+
+export const retryFailed = defineCall({
+  name: 'publishing.retryFailed',
+  method: 'POST',
+  path: '/shop/queue/retry',
+  summary: 'Sends once more what failed for one reason, or for any; what was blocked is released.',
+  access: ['Update_Product'],
+  houseOnly: true,
+  body: z.object({
+    code: z
+      .string()
+      .regex(/^[0-9a-f]{8}$/, { error: 'must be the code of a reason' })
+      .nullable(),
+  }),
+  output: z.object({ taskId: z.uuid(), count: z.int() }),
+  message: queueTexts.retrying,
+  errors: [publishingErrors.nothingFailed, publishingErrors.alreadySending],
+});
+
+export const setSending = defineCall({
+  name: 'publishing.setSending',
+  method: 'PUT',
+  path: '/settings/sending',
+  summary:
+    'Sets quiet hours, comparisons by the clock, what is sent by itself, and after how many equal refusals a product is blocked.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  body: sendingSettings.refine((it) => (it.quiet_from === null) === (it.quiet_until === null), {
+    path: ['quiet_until'],
+    error: 'needs both hours or none',
+  }),
+  output: z.object({ changed: z.boolean() }),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be an hour such as 22:00' });
+
+/** What is set for the sending to one shop. */
+export const sendingSettings = z.object({
+  /** Nothing is sent between these hours of the shop's clock, which may go over midnight; both or none. */
+  quiet_from: hour.nullable(),
+  quiet_until: hour.nullable(),
+  /** The shop is compared with what it was sent so often; null: by hand. */
+  compare_hours: z.int().min(1).max(168).nullable(),
+  /** What the shop refused so often in the same words is not tried again until it changes or somebody releases it. */
+  block_after: z.int().min(1).max(20),
+  /** Products go to the shop when they are approved for it. */
+  send_approved: z.boolean(),
+  /** Changed stock is sent so often; null: with the next send of the product. */
+  stock_minutes: z.int().min(1).max(1440).nullable(),
+});
+export type SendingSettings = z.infer<typeof sendingSettings>;

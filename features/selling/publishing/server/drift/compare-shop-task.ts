@@ -1,0 +1,134 @@
+import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
+import { type ReadsProducts, readsProducts, type ShopConnector } from '#connectors/kit/shop-connector.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import { AppError } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { publicationsChanged } from '../../contract/publishing.events.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
+import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { sendingRepository } from '../queue/sending.repository.ts';
+import { closedReason } from '../sending/closed-shop.ts';
+import { type Compared, comparePage, type SeenItem } from './compare-page.ts';
+import { driftsRepository } from './drifts.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork'> & {
+  readonly connectorFor: ConnectorFor;
+  readonly patience?: Patience;
+};
+type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['listShops']>>[number];
+
+/** Products of one page of a shop. */
+const pageSize = 100;
+
+type Checkpoint = { readonly after: string | null; readonly since: string };
+
+/**
+ * Reads a whole shop and notes what it has otherwise than it was sent. A task taken up again goes on with the page it was at; what no page held
+ * is asked for by its key before it counts as missing, since pages of a shop that is changed meanwhile may skip some.
+ */
+export const compareShopHandler = (needs: Needs) =>
+  handleTask(compareShopTask, async (_input, run) => {
+    const { db } = needs;
+    const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === run.shopId)!;
+    const closed = closedReason(shop);
+    if (closed) throw closed;
+    const connector = await needs.connectorFor(shop.id);
+    if (!readsProducts(connector)) throw new AppError(publishingErrors.cannotRead, { values: { shop: shop.name } });
+    const kept = run.checkpoint as Checkpoint | null;
+    const since = kept?.since ?? (await driftsRepository(db).now());
+    const ignored = new Set(await driftsRepository(db).listIgnored(shop.id));
+    const found = { looked: 0, drifts: 0 };
+    const met = new Set<number>();
+    const compare = async (items: readonly SeenItem[], asked: string, checkpoint: Checkpoint | null) => {
+      const page = await comparePage(db, connector, shop, items, { asked, met, ignored }, run.signal);
+      await write(needs, run, page, asked, checkpoint);
+      found.looked += items.length;
+      found.drifts += page.drifts.length;
+      await run.progress(
+        found.looked,
+        found.looked + pageSize,
+        say(words.compared, { count: found.looked, drifts: found.drifts }),
+      );
+    };
+
+    for (let after = kept?.after ?? null; ; ) {
+      run.signal.throwIfAborted();
+      const asked = await driftsRepository(db).now();
+      const page = await asking(needs, run, () => connector.listProducts({ after, limit: pageSize }, run.signal));
+      await compare(page.products, asked, { after: page.next, since });
+      if (page.next === null) break;
+      after = page.next;
+    }
+    await lookForMissing(needs, run, connector, shop, since, compare);
+    await driftsRepository(db).forget(shop.id, since);
+    await sendingRepository(db).setCompared(shop.id);
+    const drifts = found.drifts;
+    return resultOf(found.looked, found.looked, say(words.compared, { count: found.looked, drifts }));
+  });
+
+/** @throws ShopError where the shop does not answer in the end */
+async function asking<T>({ patience }: Needs, run: TaskRun, step: () => Promise<T>): Promise<T> {
+  const answered = await repeatSafely(step, run.signal, patience);
+  if (!answered.ok) throw new AppError(publishingErrors.shopSilent, { values: { reason: answered.reason } });
+  return answered.value;
+}
+
+async function lookForMissing(
+  needs: Needs,
+  run: TaskRun,
+  connector: ShopConnector & ReadsProducts,
+  shop: Shop,
+  since: string,
+  compare: (items: readonly SeenItem[], asked: string, checkpoint: null) => Promise<void>,
+): Promise<void> {
+  const drifts = driftsRepository(needs.db);
+  for (let after = 0; ; ) {
+    run.signal.throwIfAborted();
+    const unseen = await drifts.listUnseen(shop.id, since, after, pageSize);
+    if (unseen.length === 0) return;
+    after = unseen.at(-1)!.id;
+    const asked = await drifts.now();
+    const there: SeenItem[] = [];
+    const missing: typeof unseen = [];
+    for (const one of unseen) {
+      const seen = await asking(needs, run, () => connector.readProduct(one.key, run.signal));
+      if (seen) there.push({ ...seen, externalKey: one.key });
+      else missing.push(one);
+    }
+    if (there.length > 0) await compare(there, asked, null);
+    const page: Compared = {
+      looked: missing.map(({ id }) => ({ productId: id, hash: null, priceHash: null, ignored: false })),
+      drifts: missing.map(({ id, key }) => ({
+        kind: 'missing',
+        productId: id,
+        externalKey: key,
+        remoteId: null,
+        fields: [],
+      })),
+      same: [],
+    };
+    await write(needs, run, page, asked, null);
+  }
+}
+
+/** A page with the place after it in one transaction, so that a task taken up again neither skips nor repeats one. */
+const write = (
+  { unitOfWork }: Needs,
+  run: TaskRun,
+  { looked, drifts, same }: Compared,
+  asked: string,
+  checkpoint: Checkpoint | null,
+): Promise<void> =>
+  unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
+    const stored = driftsRepository(tx.db);
+    await stored.setLooked(looked, run.shopId, asked);
+    await stored.settle(same, run.shopId);
+    await stored.save(drifts, run.shopId);
+    if (checkpoint) await run.saveCheckpoint(checkpoint, tx);
+    const ids = drifts.flatMap(({ productId }) => productId ?? []);
+    if (ids.length > 0) tx.emit(publicationsChanged, { ids, shopId: run.shopId });
+  });

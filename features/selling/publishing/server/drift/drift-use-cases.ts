@@ -1,0 +1,137 @@
+import { readsProducts } from '#connectors/kit/shop-connector.ts';
+import { kindOfField } from '#connectors/kit/shown-product.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type {
+  compareShop as compareCall,
+  ignoreField as ignoreCall,
+  listDrifts as listCall,
+  pushDrifts as pushCall,
+  takeOutDrifts as takeOutCall,
+} from '../../contract/drift/publishing.drift.calls.ts';
+import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
+import { isAcceptable } from '../../contract/drift/publishing.drift.ts';
+import { shownDifference } from '../../contract/preview/fields-of-shops.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
+import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { publicationsRepository } from '../publications.repository.ts';
+import { sendingRepository } from '../queue/sending.repository.ts';
+import { closedReason, refuseClosedShop } from '../sending/closed-shop.ts';
+import { sendReadModel } from '../sending/send.read-model.ts';
+import { startSend } from '../sending/start-send.ts';
+import { driftsReadModel } from './drifts.read-model.ts';
+import { driftsRepository } from './drifts.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
+
+/** What the last comparison of the shop found. */
+export const listDrifts =
+  ({ db }: Needs, connectorFor: ConnectorFor) =>
+  async ({ query }: InputOf<typeof listCall>, { scope }: Context): Promise<OutputOf<typeof listCall>> => {
+    const { shopId } = scope;
+    const { kind, search_text: search = '', page, pageSize } = query;
+    const read = driftsReadModel(db);
+    const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)!;
+    const [rows, counts, ignored, task, sending] = await Promise.all([
+      read.list(shopId, { kind, search, page, pageSize }),
+      read.count(shopId, search),
+      driftsRepository(db).listIgnored(shopId),
+      read.findRunning(compareShopTask.type, shopId),
+      sendingRepository(db).get(shopId),
+    ]);
+    const calculated = shop.pricing_mode === 'calculated';
+    return {
+      results: rows.map(({ variants, fields, found_at, ...row }) => ({
+        ...row,
+        found_at: found_at.toISOString(),
+        fields: fields.map((field) => shownDifference(field, new Map(Object.entries(variants)))),
+        acceptable: fields.some(({ field, there }) => there !== null && isAcceptable(field, calculated)),
+      })),
+      total: kind ? counts[kind] : Object.values(counts).reduce((sum, n) => sum + n, 0),
+      counts,
+      compared_at: sending.compared_at?.toISOString() ?? null,
+      task,
+      readable: closedReason(shop) === null && readsProducts(await connectorFor(shopId)),
+      ignored,
+    };
+  };
+
+/** Starts the comparison of the whole shop. */
+export const compareShop =
+  ({ db, unitOfWork, startTask }: Needs, connectorFor: ConnectorFor) =>
+  async (_input: unknown, context: Context): Promise<OutputOf<typeof compareCall>> => {
+    const { shopId } = context.scope;
+    await refuseClosedShop(db, shopId);
+    if (!readsProducts(await connectorFor(shopId))) {
+      const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)!.name;
+      throw new AppError(publishingErrors.cannotRead, { values: { shop } });
+    }
+    return { taskId: await unitOfWork(context, (tx) => startTask(tx, context, compareShopTask, {})) };
+  };
+
+/** Ours goes there again, every part of it: what the shop has otherwise may be a part that looks as it was sent. */
+export const pushDrifts =
+  ({ db, unitOfWork, startTask }: Needs) =>
+  async ({ body }: InputOf<typeof pushCall>, context: Context): Promise<OutputOf<typeof pushCall>> => {
+    const { shopId } = context.scope;
+    await refuseClosedShop(db, shopId);
+    const chosen = await driftsReadModel(db).listProducts(body.ids, shopId, ['changed', 'missing']);
+    const ids = await sendReadModel(db).listVisible(chosen, context.scope);
+    if (ids.length === 0) throw new AppError(publishingErrors.noDrift);
+    const how = { image: true, configurator: true, updateOtherShops: false, email: null, processes: 1 } as const;
+    const taskId = await unitOfWork(context, (tx) => startSend({ startTask }, tx, context, { ids, ...how }));
+    return { taskId };
+  };
+
+/** Takes out what we took out before and the shop has nevertheless. */
+export const takeOutDrifts =
+  ({ db, unitOfWork, startTask }: Needs) =>
+  async ({ body }: InputOf<typeof takeOutCall>, context: Context): Promise<OutputOf<typeof takeOutCall>> => {
+    const { shopId } = context.scope;
+    await refuseClosedShop(db, shopId);
+    return unitOfWork(context, async (tx) => {
+      const chosen = await driftsReadModel(tx.db).listProducts(body.ids, shopId, ['unknown']);
+      const ids = await sendReadModel(tx.db).listVisible(chosen, context.scope);
+      const claimed = await publicationsRepository(tx.db).claimAttempts(ids, shopId);
+      const items = [...claimed.values()]
+        .filter(({ status }) => status !== 'in_shop')
+        .map((row) => ({ productId: row.product_id, shopId, attempt: row.attempt }));
+      if (items.length === 0) throw new AppError(publishingErrors.noDrift);
+      await driftsRepository(tx.db).settle(ids, shopId);
+      tx.record(
+        items.map(({ productId }) => ({
+          entity: 'product',
+          id: productId,
+          action: 'taken_out_again',
+          after: { shop: shopId },
+        })),
+      );
+      return { taskId: await startTask(tx, context, withdrawFromShopTask, { items }) };
+    });
+  };
+
+/** Lets a field of all products be what the shop makes of it; from the next comparison on. */
+export const ignoreField =
+  ({ unitOfWork }: Needs) =>
+  async ({ body }: InputOf<typeof ignoreCall>, context: Context): Promise<OutputOf<typeof ignoreCall>> =>
+    unitOfWork(context, async (tx) => {
+      const { shopId } = context.scope;
+      const field = kindOfField(body.field);
+      const changed = await driftsRepository(tx.db).setIgnored(shopId, field, body.ignored, context.actor.userId);
+      const [from, to] = body.ignored ? [null, field] : [field, null];
+      if (changed)
+        tx.record([
+          {
+            entity: 'shop',
+            id: shopId,
+            action: 'field_ignored',
+            before: { ignored_field: from },
+            after: { ignored_field: to },
+          },
+        ]);
+      return { changed };
+    });

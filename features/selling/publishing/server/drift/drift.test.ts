@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
+import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import type { InputOf } from '#kit/call.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import {
+  ignoreField,
+  type listDrifts as listCall,
+  pushDrifts,
+  takeOutDrifts,
+} from '../../contract/drift/publishing.drift.calls.ts';
+import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
+import type { previewSend as previewCall, SendPreview } from '../../contract/preview/publishing.preview.calls.ts';
+import { acceptFromShopOperation } from '../../contract/publishing.operations.ts';
+import { previewSend } from '../preview/preview-send.ts';
+import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { compareShop, listDrifts } from './drift-use-cases.ts';
+
+let b: ShopBench;
+let token: string;
+beforeAll(async () => {
+  b = await shopBench();
+  await b.make.user({ email: 'drift@tregu.test', roles: ['Super Admin'] });
+  token = await tokenFor(b, 'drift@tregu.test');
+});
+afterAll(() => b.close());
+
+const compare = async (shopId = 3) => {
+  const id = await b.platform.unitOfWork(b.as({ shopId }), (tx) =>
+    b.platform.startTask(tx, { userId: null, shopId, cause: 'test' }, compareShopTask, {}),
+  );
+  return b.taskEnded(id);
+};
+const drifts = (kind?: 'changed' | 'missing' | 'unknown' | 'twice') =>
+  listDrifts(b.platform, b.connectorFor)(
+    { query: { kind, page: 0, pageSize: 100 } } as InputOf<typeof listCall>,
+    b.as({ shopId: 3 }),
+  );
+const there = (id: number) => b.faulty.state().products.find((one) => one.externalKey === `tregu-product-${id}`)!;
+const preview = (ids: number[], kind: SendPreview['results'][number]['kind'] | null = null) =>
+  previewSend(b.platform, b.connectorFor)(
+    { body: { data: ids, kind, page: 0, pageSize: 10, there: true, image: false, configurator: false } } as InputOf<
+      typeof previewCall
+    >,
+    b.as({ shopId: 3 }),
+  );
+
+it('tells what a send creates, changes, leaves and refuses, field by field as ours, last sent and there (16 §3)', async () => {
+  const [fresh, same, other] = [await b.sellable(), await b.sellable(), await b.sellable()];
+  const refused = await b.make.product({ status: 4 });
+  await edit(b, fresh.id, async () => {});
+  await b.send({ ids: [same.id, other.id] }, 3);
+  await edit(b, other.id, (db) =>
+    db.updateTable('product_translates').set({ name: 'Renamed' }).where('product_id', '=', other.id).execute(),
+  );
+  there(other.id).document.texts.EN!.name = 'Theirs';
+
+  const ids = [fresh.id, same.id, other.id, refused.id];
+  expect((await preview(ids)).counts).toEqual({
+    ...{ created: 1, changed: 1, unchanged: 1, refused: 1, taken_out: 0, on_its_way: 0 },
+  });
+  const changed = (await preview(ids, 'changed')).results;
+  expect(changed).toHaveLength(1);
+  expect(changed[0]!.fields).toEqual([
+    ...[{ field: 'texts.SI.name', of: 'SI', ours: 'Renamed', sent: `Lamp ${other.id}`, there: `Lamp ${other.id}` }],
+    { field: 'texts.EN.name', of: 'EN', ours: 'Renamed', sent: `Lamp ${other.id}`, there: 'Theirs' },
+  ]);
+  const created = (await preview(ids, 'created')).results[0]!;
+  expect(created).toMatchObject({ id: fresh.id, there: 'missing' });
+  expect(created.fields.map(({ field }) => field)).toContain('texts.EN.name');
+  expect((await preview(ids, 'refused')).results[0]!.reasons.length).toBeGreaterThan(0);
+
+  const before = b.faulty.state().requests.filter(({ method }) => method !== 'GET').length;
+  expect((await b.send({ ids: [same.id] }, 3)).outcomes).toEqual({ [same.id]: 'unchanged' });
+  expect(b.faulty.state().requests.filter(({ method }) => method !== 'GET')).toHaveLength(before);
+});
+
+it('finds what was changed, deleted, left or doubled in the shop, page by page, and tells it nothing of what was sent since (16 §3)', async () => {
+  const [changed, priced, missing, gone, fine] = [
+    await b.sellable(),
+    await b.sellable(),
+    await b.sellable(),
+    await b.sellable(),
+    await b.sellable(),
+  ];
+  await b.send({ ids: [changed, priced, missing, gone, fine].map(({ id }) => id) }, 3);
+  there(changed.id).document.texts.EN!.longDescription = 'Theirs';
+  there(priced.id).prices = there(priced.id).prices.map((row) => ({ ...row, gross: '999.00' }));
+  b.faulty.forget(`tregu-product-${missing.id}`);
+  b.faulty.double(`tregu-product-${fine.id}`);
+  await b.platform.db
+    .updateTable('publications')
+    .set({ status: 'removed', removed_at: new Date(Date.now() - 3600_000), removal_reason: 'pricing_issues' })
+    .where('product_id', '=', gone.id)
+    .execute();
+
+  expect(await compare()).toMatchObject({ status: 'completed' });
+
+  const found = (await drifts()).results.filter(({ product_id }) =>
+    [changed, priced, missing, gone, fine].some(({ id }) => id === product_id),
+  );
+  expect(new Map(found.map(({ product_id, kind }) => [product_id, kind]))).toEqual(
+    new Map([
+      [changed.id, 'changed'],
+      [priced.id, 'changed'],
+      [missing.id, 'missing'],
+      [gone.id, 'unknown'],
+      [fine.id, 'twice'],
+    ]),
+  );
+  const fieldsOf = (id: number) => found.find(({ product_id }) => product_id === id)!.fields;
+  expect(fieldsOf(changed.id)).toMatchObject([{ field: 'texts.EN.longDescription', there: 'Theirs' }]);
+  expect(fieldsOf(priced.id)).toMatchObject([{ there: '999.00' }]);
+  const listed = await b.platform.db
+    .selectFrom('shop_drifts')
+    .select('product_id')
+    .where('product_id', '=', priced.id)
+    .execute();
+  expect(listed).toHaveLength(1);
+
+  const idsOf = (...ids: (number | null)[]) =>
+    found.filter(({ product_id }) => ids.includes(product_id)).map(({ id }) => id);
+  const pushed = await request(
+    b,
+    pushDrifts,
+    { body: { ids: idsOf(changed.id, priced.id, missing.id) } },
+    { token, shopId: 3 },
+  );
+  await b.taskEnded((pushed.body.result as { taskId: string }).taskId);
+  const out = await request(b, takeOutDrifts, { body: { ids: idsOf(gone.id) } }, { token, shopId: 3 });
+  await b.taskEnded((out.body.result as { taskId: string }).taskId);
+  expect(there(gone.id)).toBeUndefined();
+  expect(there(missing.id)).toBeDefined();
+  b.faulty.forget(`tregu-product-${fine.id}`, 1);
+
+  await compare();
+  expect(
+    (await drifts()).results.filter(({ product_id }) =>
+      [changed, priced, missing, gone, fine].some(({ id }) => id === product_id),
+    ),
+  ).toEqual([]);
+});
+
+it('makes theirs ours where it can be ours, with undo, and ignores a field of a shop (16 §3)', async () => {
+  const [taken, left] = [await b.sellable(), await b.sellable()];
+  await b.send({ ids: [taken.id, left.id] }, 3);
+  there(taken.id).document.texts.EN!.name = 'Their name';
+  there(left.id).document.brand = 'Their brand';
+  await compare();
+  expect((await drifts('changed')).results.map(({ product_id }) => product_id)).toEqual(
+    expect.arrayContaining([taken.id, left.id]),
+  );
+
+  const change = await changeAtOnce(b.platform)(b.as({ shopId: 3 }), {
+    ...{ operation: acceptFromShopOperation, input: {}, ids: [taken.id] },
+  });
+  expect(change.done.map(({ id }) => id)).toEqual([taken.id]);
+  const name = async () =>
+    (
+      await b.platform.db
+        .selectFrom('product_translates')
+        .select('name')
+        .where('product_id', '=', taken.id)
+        .executeTakeFirstOrThrow()
+    ).name;
+  expect(await name()).toBe('Their name');
+  expect((await drifts('changed')).results.map(({ product_id }) => product_id)).not.toContain(taken.id);
+  await request(b, undoChangeSet, { params: { id: change.changeSetId! } }, { token, shopId: 3 });
+  await expect.poll(name).toBe(`Lamp ${taken.id}`);
+
+  const ignored = await request(b, ignoreField, { body: { field: 'brand', ignored: true } }, { token, shopId: 3 });
+  expect(ignored.body.result).toEqual({ changed: true });
+  await compare();
+  expect((await drifts('changed')).results.map(({ product_id }) => product_id)).not.toContain(left.id);
+  expect((await b.publication(left.id, 3)).ignored_hash).not.toBeNull();
+  await request(b, ignoreField, { body: { field: 'brand', ignored: false } }, { token, shopId: 3 });
+  await compare();
+  expect((await drifts('changed')).results.map(({ product_id }) => product_id)).toContain(left.id);
+});
+
+it('says that a shop did not answer, and goes on with the page it was at', async () => {
+  b.faulty.script({ reads: Array.from({ length: 8 }, () => ({ does: 'askToWait', status: 503 })) });
+  expect(await compare()).toMatchObject({ status: 'failed' });
+  b.faulty.script({});
+  const { taskId } = await compareShop(b.platform, b.connectorFor)({}, b.as({ shopId: 3 }));
+  expect(await b.taskEnded(taskId)).toMatchObject({ status: 'completed' });
+});

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { FieldDifference } from '#connectors/kit/shown-product.ts';
+import type { DB } from '#database/tables.ts';
+import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { DriftKind } from '../../contract/drift/publishing.drift.ts';
+
+/** A publication as a comparison needs it. Times are by the clock of the database. */
+export type Standing = {
+  readonly product_id: number;
+  readonly status: PublicationStatus;
+  readonly sent_hash: string | null;
+  readonly sent_price_hash: string | null;
+  readonly remote_id: string | null;
+  /** Written since the page was asked for: what was read may be older. */
+  readonly moved: boolean;
+};
+
+export type NewDrift = {
+  readonly kind: DriftKind;
+  readonly productId: number | null;
+  readonly externalKey: string;
+  readonly remoteId: string | null;
+  readonly fields: readonly FieldDifference[];
+};
+
+/** What comparisons found. */
+export const driftsRepository = (db: Kysely<DB>) => ({
+  async now(): Promise<string> {
+    const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
+    return rows[0]!.now;
+  },
+
+  /** A withdrawal that is minutes old may still be on its way to the shop. */
+  async listStanding(productIds: readonly number[], shopId: number, asked: string): Promise<Map<number, Standing>> {
+    const { rows } = await sql<Standing>`select product_id, status, sent_hash, sent_price_hash, remote_id,
+        coalesce(sent_at >= ${asked}::timestamptz, false)
+          or coalesce(removed_at >= ${asked}::timestamptz - interval '10 minutes', false) as moved
+      from publications where product_id = any(${productIds}::bigint[]) and shop_id = ${shopId}`.execute(db);
+    return new Map(rows.map((row) => [row.product_id, row]));
+  },
+
+  /** Notes what was seen of live products, unless something was sent since. `ignored`: what differs may differ there. */
+  async setLooked(
+    rows: readonly { productId: number; hash: string | null; priceHash: string | null; ignored: boolean }[],
+    shopId: number,
+    asked: string,
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`update publications p set seen_hash = n.hash, seen_price_hash = n.price_hash, seen_at = clock_timestamp(),
+        ignored_hash = case when n.ignored then n.hash end
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.hash)}::text[],
+                  ${rows.map((it) => it.priceHash)}::text[], ${rows.map((it) => it.ignored)}::boolean[])
+             as n (product_id, hash, price_hash, ignored)
+      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.status = 'in_shop'
+        and (p.sent_at is null or p.sent_at < ${asked}::timestamptz)`.execute(db);
+  },
+
+  async save(rows: readonly NewDrift[], shopId: number): Promise<void> {
+    for (const row of rows)
+      await sql`insert into shop_drifts (shop_id, kind, product_id, external_key, remote_id, fields, looked_at)
+        values (${shopId}, ${row.kind}, ${row.productId}, ${row.externalKey}, ${row.remoteId}, ${JSON.stringify(row.fields)}::jsonb, clock_timestamp())
+        on conflict (shop_id, external_key, kind) do update set
+          product_id = excluded.product_id, remote_id = excluded.remote_id, fields = excluded.fields, looked_at = excluded.looked_at`.execute(
+        db,
+      );
+  },
+
+  /** What was sent, or looks as it should, is no drift any more. */
+  async settle(productIds: readonly number[], shopId: number): Promise<void> {
+    if (productIds.length === 0) return;
+    await sql`delete from shop_drifts where shop_id = ${shopId} and product_id = any(${productIds}::bigint[])
+      and kind in ('changed', 'missing', 'unknown')`.execute(db);
+  },
+
+  /** What a whole comparison did not meet again. */
+  async forget(shopId: number, since: string): Promise<void> {
+    await sql`delete from shop_drifts where shop_id = ${shopId} and looked_at < ${since}::timestamptz`.execute(db);
+  },
+
+  /** Live products that a comparison which began at `since` has not met, by id. */
+  async listUnseen(
+    shopId: number,
+    since: string,
+    after: number,
+    limit: number,
+  ): Promise<{ id: number; key: string }[]> {
+    const { rows } = await sql<{
+      id: number;
+      key: string;
+    }>`select product_id as id, external_key as key from publications
+      where shop_id = ${shopId} and status = 'in_shop' and product_id > ${after}
+        and (seen_at is null or seen_at < ${since}::timestamptz) and (sent_at is null or sent_at < ${since}::timestamptz)
+      order by product_id limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  async listIgnored(shopId: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('ignored_fields')
+      .select('field')
+      .where('shop_id', '=', shopId)
+      .orderBy('field')
+      .execute();
+    return rows.map(({ field }) => field);
+  },
+
+  async setIgnored(shopId: number, field: string, ignored: boolean, userId: number): Promise<boolean> {
+    if (!ignored) {
+      const gone = await db
+        .deleteFrom('ignored_fields')
+        .where('shop_id', '=', shopId)
+        .where('field', '=', field)
+        .executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    }
+    const made = await db
+      .insertInto('ignored_fields')
+      .values({ shop_id: shopId, field, user_id: userId })
+      .onConflict((on) => on.columns(['shop_id', 'field']).doNothing())
+      .executeTakeFirst();
+    return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  /** Takes these fields of products off what differs; a product without any is no drift, and may stay as it is seen. */
+  async accept(
+    rows: readonly { productId: number; fields: readonly FieldDifference[] }[],
+    shopId: number,
+  ): Promise<void> {
+    for (const { productId, fields: taken } of rows) {
+      const fields = taken.map(({ field }) => field);
+      await sql`insert into accepted_fields (shop_id, product_id, fields) values (${shopId}, ${productId}, ${JSON.stringify(taken)}::jsonb)
+        on conflict (shop_id, product_id) do update set fields = excluded.fields`.execute(db);
+      await sql`update shop_drifts set fields = coalesce((select jsonb_agg(f) from jsonb_array_elements(fields) f
+          where f ->> 'field' <> all(${[...fields]}::text[])), '[]')
+        where shop_id = ${shopId} and product_id = ${productId} and kind = 'changed'`.execute(db);
+      const { numDeletedRows } = await db
+        .deleteFrom('shop_drifts')
+        .where('shop_id', '=', shopId)
+        .where('product_id', '=', productId)
+        .where('kind', '=', 'changed')
+        .where(sql<boolean>`fields = '[]'`)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n)
+        await sql`update publications set ignored_hash = seen_hash where shop_id = ${shopId} and product_id = ${productId}`.execute(
+          db,
+        );
+    }
+  },
+});

@@ -1,0 +1,120 @@
+import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
+import { heard } from '#kit/sentence.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { taskRepository } from '#server/tasks/task.repository.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
+import type {
+  getQueue as getCall,
+  pauseSending as pauseCall,
+  retryFailed as retryCall,
+  setSending as setCall,
+} from '../../contract/queue/publishing.queue.calls.ts';
+import type { SendingSettings } from '../../contract/queue/publishing.queue.ts';
+import { publicationsRepository } from '../publications.repository.ts';
+import { refuseClosedShop } from '../sending/closed-shop.ts';
+import { sendReadModel } from '../sending/send.read-model.ts';
+import { startSend } from '../sending/start-send.ts';
+import { queueReadModel, sendTypes } from './queue.read-model.ts';
+import { type Sending, sendingRepository } from './sending.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
+
+const settingsOf = (it: Sending): SendingSettings => ({
+  quiet_from: it.quiet_from,
+  quiet_until: it.quiet_until,
+  compare_hours: it.compare_hours,
+  block_after: it.block_after,
+  send_approved: it.send_approved,
+  stock_minutes: it.stock_minutes,
+});
+const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What is on its way to the shop, and what holds it up. */
+export const getQueue =
+  ({ db }: Needs) =>
+  async (_input: unknown, { scope }: Context): Promise<OutputOf<typeof getCall>> => {
+    const { shopId } = scope;
+    const read = queueReadModel(db);
+    const sending = await sendingRepository(db).get(shopId);
+    const [tasks, failed, hour] = await Promise.all([
+      read.listTasks(shopId),
+      read.listFailed(shopId, sending.block_after),
+      read.countHour(shopId),
+    ]);
+    const oldest = tasks.map(({ created_at }) => created_at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+    return {
+      waiting: tasks.reduce((sum, { total, done }) => sum + Math.max(0, (total ?? 0) - done), 0),
+      oldest: timeOf(oldest),
+      tasks: tasks.map(({ created_at, at, message, said, ...task }) => ({
+        ...task,
+        created_at: created_at.toISOString(),
+        at: timeOf(at),
+        said: message === '' ? null : heard(message, said?.progress),
+      })),
+      failed,
+      hour,
+      paused_at: timeOf(sending.paused_at),
+      paused_by: sending.paused_by,
+      quiet_end: timeOf(sending.quiet_end),
+      open_until: timeOf(sending.open_until),
+      last_failure: sending.last_failure,
+      settings: settingsOf(sending),
+    };
+  };
+
+/** Sends that were put back go on at once when a person resumes, or asks for a try of a shop that did not answer. */
+export const pauseSending =
+  ({ unitOfWork }: Needs) =>
+  async ({ body: { paused } }: InputOf<typeof pauseCall>, context: Context): Promise<OutputOf<typeof pauseCall>> =>
+    unitOfWork(context, async (tx) => {
+      const { shopId } = context.scope;
+      const stored = sendingRepository(tx.db);
+      await stored.lock(shopId);
+      const before = (await stored.get(shopId)).paused_at !== null;
+      if (before !== paused) {
+        await stored.setPaused(shopId, paused ? context.actor.userId : null);
+        const change = { before: { sending_paused: before }, after: { sending_paused: paused } };
+        tx.record([{ entity: 'shop', id: shopId, action: 'sending-changed', ...change }]);
+      }
+      if (!paused) {
+        await stored.letTry(shopId);
+        await taskRepository(tx.db).hurry(sendTypes, shopId);
+      }
+      return { paused };
+    });
+
+/** What failed goes there again; nothing of it counts as blocked any more. */
+export const retryFailed =
+  ({ db, unitOfWork, startTask }: Needs) =>
+  async ({ body: { code } }: InputOf<typeof retryCall>, context: Context): Promise<OutputOf<typeof retryCall>> => {
+    const { shopId } = context.scope;
+    await refuseClosedShop(db, shopId);
+    const found = await queueReadModel(db).listFailedProducts(shopId, code, bulkLimit);
+    const ids = await sendReadModel(db).listVisible(found, context.scope);
+    if (ids.length === 0) throw new AppError(publishingErrors.nothingFailed);
+    const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 } as const;
+    const taskId = await unitOfWork(context, async (tx) => {
+      await publicationsRepository(tx.db).release(ids, shopId);
+      return startSend({ startTask }, tx, context, { ids, ...how });
+    });
+    return { taskId, count: ids.length };
+  };
+
+export const setSending =
+  ({ unitOfWork }: Needs) =>
+  async ({ body }: InputOf<typeof setCall>, context: Context): Promise<OutputOf<typeof setCall>> =>
+    unitOfWork(context, async (tx) => {
+      const { shopId } = context.scope;
+      const stored = sendingRepository(tx.db);
+      await stored.lock(shopId);
+      const before = settingsOf(await stored.get(shopId));
+      const names = (Object.keys(before) as (keyof SendingSettings)[]).filter((name) => before[name] !== body[name]);
+      if (names.length === 0) return { changed: false };
+      await stored.set(shopId, body);
+      const side = (of: SendingSettings) => Object.fromEntries(names.map((name) => [name, of[name]]));
+      tx.record([{ entity: 'shop', id: shopId, action: 'sending-changed', before: side(before), after: side(body) }]);
+      return { changed: true };
+    });

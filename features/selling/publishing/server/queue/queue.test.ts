@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { request, tokenFor } from '#server/test/http.ts';
+import {
+  getQueue,
+  pauseSending,
+  retryFailed,
+  type ShopQueue,
+  setSending,
+} from '../../contract/queue/publishing.queue.calls.ts';
+import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { sendByItself } from './send-by-itself.ts';
+import { sendingRepository } from './sending.repository.ts';
+
+let b: ShopBench;
+let token: string;
+beforeAll(async () => {
+  b = await shopBench();
+  await b.make.user({ email: 'queue@tregu.test', roles: ['Super Admin'] });
+  token = await tokenFor(b, 'queue@tregu.test');
+});
+beforeEach(async () => {
+  b.faulty.script({});
+  await pause(false);
+});
+afterAll(() => b.close());
+
+const queue = async () => (await request(b, getQueue, {}, { token, shopId: 3 })).body.result as ShopQueue;
+const pause = (paused: boolean) => request(b, pauseSending, { body: { paused } }, { token, shopId: 3 });
+const usual = {
+  quiet_from: null,
+  quiet_until: null,
+  compare_hours: null,
+  block_after: 3,
+  send_approved: false,
+  stock_minutes: null,
+};
+const set = (settings: object) => request(b, setSending, { body: { ...usual, ...settings } }, { token, shopId: 3 });
+const some = async (count: number) => Promise.all(Array.from({ length: count }, () => b.sellable()));
+const writes = () => b.faulty.state().requests.filter(({ method }) => method !== 'GET').length;
+
+it('holds sends while a person paused the shop, and lets them go on where they were (16 §3)', async () => {
+  const products = await some(2);
+  await pause(true);
+  const task = await b.startSend({ ids: products.map(({ id }) => id) }, 3);
+  await expect
+    .poll(async () => (await queue()).tasks.find(({ id }) => id === task)?.at, { timeout: 10_000 })
+    .toBeTruthy();
+  expect(await queue()).toMatchObject({ waiting: 2, paused_by: expect.any(String), oldest: expect.any(String) });
+
+  await pause(false);
+  expect(await b.taskEnded(task)).toMatchObject({ status: 'completed' });
+  expect(await queue()).toMatchObject({ waiting: 0, paused_at: null, tasks: [] });
+  for (const { id } of products) expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop' });
+});
+
+it('stops asking a shop that does not answer, tries it with one product, and loses none (circuit breaker, 16 §1)', async () => {
+  const products = await some(8);
+  const down = Array.from({ length: 60 }, () => ({ does: 'askToWait', status: 503 }) as const);
+  b.faulty.script({ writes: down, reads: down });
+  const task = await b.startSend({ ids: products.map(({ id }) => id) }, 3);
+  await expect.poll(async () => (await queue()).open_until, { timeout: 10_000 }).not.toBeNull();
+  // Five products, four tries each: the other three were left alone.
+  expect(writes()).toBeLessThanOrEqual(60);
+  const silent = await queue();
+  expect(silent).toMatchObject({ waiting: 8, failed: [], last_failure: expect.any(String) });
+
+  // Half open: one product is tried, and the shop is left alone for longer.
+  const before = b.faulty.state().requests.length;
+  await pause(false);
+  await expect.poll(async () => (await queue()).open_until, { timeout: 10_000 }).not.toBeNull();
+  expect(b.faulty.state().requests.length - before).toBeLessThanOrEqual(8);
+  expect((await sendingRepository(b.platform.db).get(3)).tripped).toBe(2);
+
+  b.faulty.script({});
+  await pause(false);
+  expect(await b.taskEnded(task)).toMatchObject({ status: 'completed', result: { data: { successCount: 8 } } });
+  expect(await queue()).toMatchObject({ open_until: null, last_failure: null });
+  expect((await sendingRepository(b.platform.db).get(3)).tripped).toBe(0);
+  for (const { id } of products)
+    expect(b.faulty.state().products.filter((one) => one.externalKey === `tregu-product-${id}`)).toHaveLength(1);
+});
+
+it('blocks a product after three equal refusals until it changes or somebody releases it (16 §1)', async () => {
+  const product = await b.sellable();
+  const refuse = () =>
+    b.faulty.script({
+      products: { [`tregu-product-${product.id}`]: [{ does: 'refuse', reason: 'No such tax class 7' }] },
+    });
+  for (let times = 0; times < 3; times += 1) {
+    refuse();
+    await b.send({ ids: [product.id] }, 3);
+  }
+  b.faulty.script({});
+  const asked = writes();
+  const { outcomes } = await b.send({ ids: [product.id] }, 3);
+  expect(outcomes[product.id]).toMatch(/^failed: Blocked: the shop refused it 3 times with “.*No such tax class 7/);
+  expect(writes()).toBe(asked);
+  const { failed } = await queue();
+  expect(failed).toMatchObject([{ count: 1, blocked: 1, reason: expect.stringContaining('No such tax class 7') }]);
+
+  const again = await request(b, retryFailed, { body: { code: failed[0]!.code } }, { token, shopId: 3 });
+  expect(again.body.result).toMatchObject({ count: 1 });
+  await b.taskEnded((again.body.result as { taskId: string }).taskId);
+  expect(await b.publication(product.id, 3)).toMatchObject({ status: 'in_shop', equal_failures: 0, last_error: null });
+  expect((await request(b, retryFailed, { body: { code: failed[0]!.code } }, { token, shopId: 3 })).status).toBe(409);
+});
+
+it('tries a blocked product again by itself once it is another one', async () => {
+  const product = await b.sellable();
+  for (let times = 0; times < 3; times += 1) {
+    b.faulty.script({ products: { [`tregu-product-${product.id}`]: [{ does: 'refuse', reason: 'Name too dull' }] } });
+    await b.send({ ids: [product.id] }, 3);
+  }
+  b.faulty.script({});
+  await edit(b, product.id, (db) =>
+    db.updateTable('product_translates').set({ name: 'Bright' }).where('product_id', '=', product.id).execute(),
+  );
+  expect((await b.send({ ids: [product.id] }, 3)).outcomes).toEqual({ [product.id]: 'done' });
+});
+
+it('sends what was approved, and changed stock, by itself; in quiet hours it waits (16 §3)', async () => {
+  const [fresh, stocked] = await some(2);
+  await edit(b, fresh!.id, async () => {});
+  await b.send({ ids: [stocked!.id] }, 3);
+  await edit(b, stocked!.id, (db) =>
+    db.updateTable('variants').set({ stock: 77 }).where('id', '=', stocked!.variantId).execute(),
+  );
+  expect(await sendByItself(b.platform)()).toBe(0);
+
+  await set({ send_approved: true, stock_minutes: 5 });
+  expect(await sendByItself(b.platform)()).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await b.publication(fresh!.id, 3)).status, { timeout: 10_000 }).toBe('in_shop');
+  await expect.poll(async () => (await b.publication(stocked!.id, 3)).stock_updated, { timeout: 10_000 }).toBe(false);
+  expect(await sendByItself(b.platform)()).toBe(0);
+
+  const { rows } = await sql<{
+    h: string;
+    l: string;
+  }>`select to_char((now() at time zone time_zone) - interval '1 hour', 'HH24:MI') as h,
+    to_char((now() at time zone time_zone) + interval '2 hours', 'HH24:MI') as l from shops where id = 3`.execute(
+    b.platform.db,
+  );
+  await set({ send_approved: true, quiet_from: rows[0]!.h, quiet_until: rows[0]!.l });
+  const later = await b.sellable();
+  await edit(b, later.id, async () => {});
+  expect(await sendByItself(b.platform)()).toBe(1);
+  await expect.poll(async () => (await queue()).tasks[0]?.at, { timeout: 10_000 }).toBeTruthy();
+  expect((await queue()).quiet_end).not.toBeNull();
+  await set({});
+  await pause(false);
+  await expect.poll(async () => (await b.publication(later.id, 3)).status, { timeout: 10_000 }).toBe('in_shop');
+});
+
+it('refuses settings that mean nothing, naming the field, and keeps a history of those that do', async () => {
+  const refused = async (settings: object) => {
+    const { status, body } = await set(settings);
+    return [status, (body.result as { issues: { field: string }[] }).issues.map(({ field }) => field)];
+  };
+  expect(await refused({ quiet_from: '22:00' })).toEqual([422, ['quiet_until']]);
+  expect(await refused({ quiet_from: '25:00', quiet_until: '06:00' })).toEqual([422, ['quiet_from']]);
+  expect(await refused({ compare_hours: 0, block_after: 99, stock_minutes: -1 })).toEqual([
+    422,
+    ['compare_hours', 'block_after', 'stock_minutes'],
+  ]);
+  await set({ compare_hours: 24 });
+  const line = await b.platform.db
+    .selectFrom('activity_log')
+    .select(['before', 'after'])
+    .where('entity', '=', 'shop')
+    .where('action', '=', 'sending-changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(line).toEqual({ before: { compare_hours: null }, after: { compare_hours: 24 } });
+});

@@ -1,0 +1,71 @@
+import { listReady } from '#features/catalogue/products/server/products.public.ts';
+import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { startSend } from '../sending/start-send.ts';
+import { queueReadModel } from './queue.read-model.ts';
+import { sendingRepository } from './sending.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
+
+/** Products of one send that nobody asked for; the next run takes the next ones. */
+const portion = 500;
+/** Products looked at to find those that are ready. */
+const lookedAt = 20_000;
+
+const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 } as const;
+const by = (shopId: number) => ({ userId: null, shopId, cause: 'sent by itself' });
+
+/** Sends what was approved for the shops that want it at once, and changed stock where its minutes are over. Twice does nothing twice. */
+export const sendByItself = (needs: Needs) => async (): Promise<number> => {
+  const sending = sendingRepository(needs.db);
+  let count = 0;
+  for (const { id, approved, stock } of await sending.listDueToSend()) {
+    if (approved) count += await send(needs, id, await listApproved(needs.db, id));
+    if (!stock) continue;
+    await sending.setStockSent(id);
+    count += await send(needs, id, await queueReadModel(needs.db).listRestocked(id, 10_000));
+  }
+  return count;
+};
+
+async function listApproved(db: Db, shopId: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let after = 0, looked = 0; found.length < portion && looked < lookedAt; ) {
+    const ids = await queueReadModel(db).listNeverSent(shopId, after, portion * 2);
+    if (ids.length === 0) break;
+    const ready = await listReady(db, shopId, ids);
+    found.push(...ids.filter((id) => ready.has(id)));
+    after = ids.at(-1)!;
+    looked += ids.length;
+  }
+  return found.slice(0, portion);
+}
+
+async function send({ unitOfWork, startTask }: Needs, shopId: number, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  try {
+    await unitOfWork(by(shopId), (tx) => startSend({ startTask }, tx, by(shopId), { ids: [...ids], ...how }));
+    return ids.length;
+  } catch (error) {
+    // The send before has them on their way still.
+    if (error instanceof AppError && error.definition === publishingErrors.alreadySending) return 0;
+    throw error;
+  }
+}
+
+/** Compares the shops whose hours are over. */
+export const compareDueShops = (needs: Needs) => async (): Promise<number> => {
+  const shops = await sendingRepository(needs.db).listDueToCompare();
+  for (const shopId of shops) {
+    await needs
+      .unitOfWork(by(shopId), (tx) => needs.startTask(tx, by(shopId), compareShopTask, {}))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
+      });
+  }
+  return shops.length;
+};

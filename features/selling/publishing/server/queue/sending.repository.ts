@@ -1,0 +1,122 @@
+// Reads of others: shops, users
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { SendingSettings } from '../../contract/queue/publishing.queue.ts';
+
+/** How sending to a shop is set and goes. Hours are HH:MM of the shop's own clock. */
+export type Sending = SendingSettings & {
+  readonly paused_at: Date | null;
+  readonly paused_by: string | null;
+  readonly compared_at: Date | null;
+  readonly tripped: number;
+  readonly open_until: Date | null;
+  readonly last_failure: string | null;
+  /** When the shop's quiet hours end; null: they are not now. */
+  readonly quiet_end: Date | null;
+};
+
+const usual = {
+  quiet_from: null,
+  quiet_until: null,
+  compare_hours: null,
+  block_after: 3,
+  send_approved: false,
+  stock_minutes: null,
+  paused_at: null,
+  paused_by: null,
+  compared_at: null,
+  tripped: 0,
+  open_until: null,
+  last_failure: null,
+  quiet_end: null,
+} as const satisfies Sending;
+
+/** The one row of a shop about its sending; a shop without one has what is usual. */
+export const sendingRepository = (db: Kysely<DB>) => ({
+  /** The shop's clock is of shops, the name of users. */
+  async get(shopId: number): Promise<Sending> {
+    const { rows } =
+      await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
+        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.paused_at, g.compared_at, g.tripped,
+        case when g.open_until > now() then g.open_until end as open_until, g.last_failure, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as paused_by,
+        case when g.quiet_from is null then null
+             when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until
+                       else clock.local >= g.quiet_from or clock.local < g.quiet_until end
+             then now() + case when g.quiet_until > clock.local then g.quiet_until - clock.local
+                               else g.quiet_until - clock.local + interval '24 hours' end end as quiet_end
+      from shop_sending g join shops s on s.id = g.shop_id left join users u on u.id = g.paused_by
+      cross join lateral (select (now() at time zone s.time_zone)::time as local) clock
+      where g.shop_id = ${shopId}`.execute(db);
+    return rows[0] ?? usual;
+  },
+
+  /** Until the end of the transaction nobody else changes it. */
+  async lock(shopId: number): Promise<void> {
+    await sql`insert into shop_sending (shop_id) values (${shopId}) on conflict do nothing`.execute(db);
+    await sql`select from shop_sending where shop_id = ${shopId} for update`.execute(db);
+  },
+
+  async set(shopId: number, set: SendingSettings): Promise<void> {
+    await db.updateTable('shop_sending').set(set).where('shop_id', '=', shopId).execute();
+  },
+
+  async setPaused(shopId: number, by: number | null): Promise<void> {
+    const at = by === null ? null : sql<Date>`now()`;
+    await db.updateTable('shop_sending').set({ paused_at: at, paused_by: by }).where('shop_id', '=', shopId).execute();
+  },
+
+  async setCompared(shopId: number): Promise<void> {
+    await sql`insert into shop_sending (shop_id, compared_at) values (${shopId}, now())
+      on conflict (shop_id) do update set compared_at = excluded.compared_at`.execute(db);
+  },
+
+  async setStockSent(shopId: number): Promise<void> {
+    await db.updateTable('shop_sending').set({ stock_sent_at: sql`now()` }).where('shop_id', '=', shopId).execute();
+  },
+
+  /** The shop did not answer so often in a row: nothing is sent before a time that doubles with each try that fails. */
+  async trip(shopId: number, reason: string): Promise<Date> {
+    const { rows } = await sql<{
+      until: Date;
+    }>`insert into shop_sending as g (shop_id, tripped, open_until, last_failure)
+        values (${shopId}, 1, now() + interval '30 seconds', ${reason})
+      on conflict (shop_id) do update set tripped = g.tripped + 1, last_failure = excluded.last_failure,
+        open_until = now() + least(interval '30 seconds' * power(2, least(g.tripped, 10)), interval '10 minutes')
+      returning open_until as until`.execute(db);
+    return rows[0]!.until;
+  },
+
+  /** A person wants to know whether it answers: the next send tries one product. */
+  async letTry(shopId: number): Promise<void> {
+    await sql`update shop_sending set open_until = null where shop_id = ${shopId}`.execute(db);
+  },
+
+  /** It answers again. */
+  async reset(shopId: number): Promise<void> {
+    await sql`update shop_sending set tripped = 0, open_until = null, last_failure = null
+      where shop_id = ${shopId} and (tripped > 0 or open_until is not null)`.execute(db);
+  },
+
+  /** Shops that send by themselves and may now; shops are of shops. */
+  async listDueToSend(): Promise<{ id: number; approved: boolean; stock: boolean }[]> {
+    const { rows } = await sql<{ id: number; approved: boolean; stock: boolean }>`select * from (
+        select g.shop_id as id, g.send_approved as approved, g.stock_minutes is not null and (g.stock_sent_at is null
+            or g.stock_sent_at <= now() - make_interval(mins => g.stock_minutes)) as stock
+          from shop_sending g join shops s on s.id = g.shop_id
+         where s.active and s.connector is not null and g.paused_at is null) due
+      where approved or stock order by id`.execute(db);
+    return rows;
+  },
+
+  /** Shops that are compared by the clock and due now; shops are of shops. */
+  async listDueToCompare(): Promise<number[]> {
+    const { rows } = await sql<{
+      id: number;
+    }>`select g.shop_id as id from shop_sending g join shops s on s.id = g.shop_id
+      where s.active and s.connector is not null and g.paused_at is null and g.compare_hours is not null
+        and (g.compared_at is null or g.compared_at < now() - make_interval(hours => g.compare_hours)) order by 1`.execute(
+      db,
+    );
+    return rows.map((row) => row.id);
+  },
+});

@@ -1,0 +1,222 @@
+import { Button, Checkbox, Tag } from 'antd';
+import { useState } from 'react';
+import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { driftTexts as words } from '#features/selling/publishing/contract/drift/drift.texts.ts';
+import {
+  compareShop,
+  ignoreField,
+  pushDrifts,
+  takeOutDrifts,
+} from '#features/selling/publishing/contract/drift/publishing.drift.calls.ts';
+import {
+  type DriftKind,
+  type DriftRow,
+  driftKinds,
+} from '#features/selling/publishing/contract/drift/publishing.drift.ts';
+import { fieldWord } from '#features/selling/publishing/contract/preview/fields-of-shops.ts';
+import { acceptFromShopOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { filterPatch, pageIn, pagePatch } from '#web/lib/list-search.ts';
+import { notify } from '#web/lib/notify.ts';
+import { one } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useCompareShop, useDrifts, useIgnoreField, usePushDrifts, useTakeOutDrifts } from '../sending.api.ts';
+import { DriftEntry } from './drift-entry.tsx';
+import styles from './sending.module.css';
+
+const pageSize = 20;
+
+/** What the shop has otherwise than it was sent: push ours, accept theirs, ignore a field, take out what should not be there. */
+export function ComparePanel() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const kind = driftKinds.find((known) => known === one(search.kind));
+  const text = one(search.search_text)?.slice(0, 200);
+  const page = pageIn(search);
+  const [running, setRunning] = useState(false);
+  const found = useDrifts(
+    { page, pageSize, ...(kind ? { kind } : {}), ...(text ? { search_text: text } : {}) },
+    running,
+  );
+  const data = found.data;
+  if (data && running !== (data.task !== null)) setRunning(data.task !== null);
+  const compare = useCompareShop();
+  const mayCompare = useMayCall(compareShop);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const rows = (data?.results ?? []).filter(({ id }) => chosen.has(id));
+  const toggle = (ids: readonly number[], on: boolean) =>
+    setChosen((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  const ids = (data?.results ?? []).map(({ id }) => id);
+  return (
+    <section className={`t-card ${styles.panel}`} aria-labelledby="ps-compare">
+      <div className={styles.head}>
+        <div>
+          <h2 id="ps-compare">{t(words.tab)}</h2>
+          <p className={styles.why}>{t(words.why)}</p>
+        </div>
+        <div className={styles.when}>
+          <span role="status">
+            {data?.task
+              ? t(words.comparing)
+              : data?.compared_at
+                ? t(words.comparedAt, { at: formatDateTime(data.compared_at) })
+                : data
+                  ? t(words.never)
+                  : ''}
+          </span>
+          {mayCompare && data?.readable ? (
+            <Button
+              type="primary"
+              loading={compare.isPending}
+              disabled={data.task !== null}
+              onClick={() => compare.mutate({}, { onSuccess: () => setRunning(true) })}
+            >
+              {t(words.compare)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {data && !data.readable ? <p className="t-problem t-problem-soft">{t(words.unreadable)}</p> : null}
+      <Ignored fields={data?.ignored ?? []} />
+      <search className="t-filters">
+        <FilterChoice
+          of="kind"
+          label={t(words.found, { count: data?.total ?? 0 })}
+          value={kind}
+          any={words.all}
+          options={driftKinds.map((value) => ({ value, label: `${t(words[value])} (${data?.counts[value] ?? 0})` }))}
+        />
+        <SearchField label="SKU" text={text ?? ''} />
+      </search>
+      {data && data.total > 0 ? (
+        <Actions
+          rows={rows}
+          all={ids.length > 0 && ids.every((id) => chosen.has(id))}
+          onAll={(on) => toggle(ids, on)}
+          onDone={() => setChosen(new Set())}
+        />
+      ) : null}
+      <PagedList
+        found={found}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => setSearch(pagePatch(next))}
+        told={(count) => t(words.found, { count })}
+        polls
+        bones={{ rows: 5, height: 96 }}
+        nothing={
+          kind || text ? (
+            <NothingFound onClear={() => setSearch(filterPatch({ kind: undefined, search_text: undefined }))} />
+          ) : (
+            <NothingYet title={t(data?.compared_at ? words.none : words.never)}>
+              {t(data?.compared_at ? words.noneWhy : words.firstWhy)}
+            </NothingYet>
+          )
+        }
+      >
+        {({ results }) => (
+          <ul className={styles.rows}>
+            {results.map((row) => (
+              <DriftEntry key={row.id} row={row} chosen={chosen.has(row.id)} onChoose={(on) => toggle([row.id], on)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+/** Fields that may differ in this shop, each with the way back. */
+function Ignored({ fields }: { fields: readonly string[] }) {
+  const t = useText();
+  const may = useMayCall(ignoreField);
+  const heed = useIgnoreField(() => {});
+  if (fields.length === 0) return null;
+  return (
+    <p className={styles.ignored}>
+      {t(words.ignored)}
+      {fields.map((field) => (
+        <Tag
+          key={field}
+          closable={may ? { 'aria-label': t(words.heedAgain, { field: t(fieldWord(field)) }) } : false}
+          onClose={(event) => {
+            event.preventDefault();
+            heed.mutate({ body: { field, ignored: false } });
+          }}
+        >
+          {t(fieldWord(field))}
+          {field.startsWith('texts.') ? ` ${field.split('.')[1]}` : ''}
+        </Tag>
+      ))}
+    </p>
+  );
+}
+
+type ActionsProps = {
+  readonly rows: readonly DriftRow[];
+  readonly all: boolean;
+  readonly onAll: (on: boolean) => void;
+  readonly onDone: () => void;
+};
+
+const of = (rows: readonly DriftRow[], ...kinds: DriftKind[]) => rows.filter(({ kind }) => kinds.includes(kind));
+
+function Actions({ rows, all, onAll, onDone }: ActionsProps) {
+  const t = useText();
+  const shop = useCurrentShop().data?.name ?? '';
+  const push = usePushDrifts(onDone);
+  const takeOut = useTakeOutDrifts(onDone);
+  const mayPush = useMayCall(pushDrifts);
+  const mayTakeOut = useMayCall(takeOutDrifts);
+  const [accepting, setAccepting] = useState<readonly number[] | null>(null);
+  const pushed = of(rows, 'changed', 'missing').map(({ id }) => id);
+  const theirs = of(rows, 'changed').flatMap(({ acceptable, product_id }) =>
+    acceptable && product_id !== null ? [product_id] : [],
+  );
+  const strays = of(rows, 'unknown').flatMap(({ id, product_id }) => (product_id === null ? [] : [id]));
+  return (
+    <div className={styles.actions}>
+      <Checkbox checked={all} onChange={({ target }) => onAll(target.checked)}>
+        {t(words.chooseAll)}
+      </Checkbox>
+      {mayPush ? (
+        <>
+          <Button
+            disabled={pushed.length === 0}
+            loading={push.isPending}
+            onClick={() => push.mutate({ body: { ids: pushed } })}
+          >
+            {t(words.push, { count: pushed.length })}
+          </Button>
+          <Button disabled={theirs.length === 0} onClick={() => setAccepting(theirs)}>
+            {t(words.accept, { count: theirs.length })}
+          </Button>
+        </>
+      ) : null}
+      {mayTakeOut && strays.length > 0 ? (
+        <Button danger loading={takeOut.isPending} onClick={() => takeOut.mutate({ body: { ids: strays } })}>
+          {t(words.takeOut, { count: strays.length })}
+        </Button>
+      ) : null}
+      {accepting ? (
+        <PreviewDialog
+          asked={{ operation: acceptFromShopOperation.name, input: {}, ids: [...accepting] }}
+          okText={(count) => t(words.accept, { count })}
+          onClose={() => setAccepting(null)}
+          onDone={() => {
+            setAccepting(null);
+            notify.success(t(words.acceptTitle, { shop }));
+            onDone();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

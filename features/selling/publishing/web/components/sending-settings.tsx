@@ -1,0 +1,91 @@
+import { Button, InputNumber, Switch } from 'antd';
+import { useState } from 'react';
+import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
+import type { SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
+import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
+import type { Text } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { HourField } from '#web/ui/hour-field.tsx';
+import { useSetSending } from '../sending.api.ts';
+import styles from './sending.module.css';
+import { SettingsPart } from './settings-part.tsx';
+
+const numbers = [
+  ['stock_minutes', words.stockMinutes, 1440],
+  ['compare_hours', words.compareHours, 168],
+  ['block_after', words.blockAfter, 20],
+] as const satisfies readonly (readonly [keyof SendingSettings, Text, number])[];
+
+/** What goes to the shop by itself, and when it may. */
+export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
+  const t = useText();
+  const may = useMayCall(setSending);
+  const [typed, setTyped] = useState(stored);
+  const save = useSetSending(() => notify.success(t(words.saved)));
+  const set = (change: Partial<SendingSettings>) => setTyped((now) => ({ ...now, ...change }));
+  const same = JSON.stringify(typed) === JSON.stringify(stored);
+  return (
+    <SettingsPart id="ps-sending" title={t(words.settings)} why={t(words.settingsWhy)}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ body: typed });
+        }}
+      >
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
+        <label>
+          <Switch
+            disabled={!may}
+            checked={typed.send_approved}
+            onChange={(send_approved) => set({ send_approved })}
+            aria-label={t(words.sendApproved)}
+          />
+          <span>{t(words.sendApproved)}</span>
+        </label>
+        {numbers.map(([key, label, max]) => (
+          <div key={key} className={styles.field}>
+            <span>{t(label)}</span>
+            <InputNumber
+              aria-label={t(label)}
+              disabled={!may}
+              min={1}
+              max={max}
+              precision={0}
+              placeholder={t(words.off)}
+              value={typed[key]}
+              onChange={(value) => set({ [key]: value === null && key === 'block_after' ? 3 : value })}
+            />
+          </div>
+        ))}
+        <div className={styles.field}>
+          <span>{t(words.quietFrom)}</span>
+          <span className={styles.hours}>
+            <HourField
+              aria-label={t(words.quietFrom)}
+              disabled={!may}
+              value={typed.quiet_from}
+              onChange={(hour) => set({ quiet_from: hour || null })}
+            />
+            <span>{t(words.quietUntil)}</span>
+            <HourField
+              aria-label={t(words.quietUntil)}
+              disabled={!may}
+              value={typed.quiet_until}
+              onChange={(hour) => set({ quiet_until: hour || null })}
+            />
+          </span>
+        </div>
+        <p className={styles.why}>{t(words.quietWhy)}</p>
+        {save.error ? <p className="t-problem">{save.error.message}</p> : null}
+        {may ? (
+          <Button type="primary" htmlType="submit" disabled={same} loading={save.isPending}>
+            {t(words.save)}
+          </Button>
+        ) : null}
+      </form>
+    </SettingsPart>
+  );
+}

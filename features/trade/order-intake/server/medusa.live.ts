@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type LiveMedusa, startLiveMedusa } from '#connectors/medusa/live/live-medusa.for-tests.ts';
+import { placeOrder, superadmin } from '#connectors/medusa/live/storefront.for-tests.ts';
+import { checkConnection } from '#features/selling/connections/contract/connections.calls.ts';
+import {
+  allTold,
+  aSellable,
+  type LiveMarket,
+  liveMarket,
+  packAndDeliver,
+  pulled,
+  rename,
+  send,
+  takeOut,
+} from './live-walk.for-tests.ts';
+
+const shopId = 1;
+let live: LiveMedusa;
+let m: LiveMarket;
+let admin: ReturnType<typeof superadmin>;
+beforeAll(async () => {
+  live = await startLiveMedusa(inject('adminUrl'));
+  m = await liveMarket(shopId);
+  admin = superadmin(live);
+});
+afterAll(async () => {
+  await m?.b.close();
+  await live?.stop();
+});
+
+const typed = (change: object = {}, name = 'Kosovo') => {
+  const { channelId: channel, regionId: region } = live.shops.find((it) => it.name === name)!;
+  const { email: user, password } = live.connector;
+  return { address: live.url, user, password, channel, region, ...change };
+};
+
+it('says what a Medusa lacks before a shop is connected to it, and seals the password', async () => {
+  const said = async (change: object, name?: string) => (await m.said('medusa', typed(change, name))).said;
+  expect(await said({ password: 'wrong' })).toEqual([
+    false,
+    'missing user: Medusa knows no such user, or the password is wrong',
+  ]);
+  expect(await said({ channel: '', region: '' })).toEqual([
+    false,
+    'missing channel: Choose the sales channel of this shop',
+    'missing region: Choose the region of this shop',
+  ]);
+  expect(await said({ stockLocation: 'sloc_nowhere' })).toEqual([
+    false,
+    'missing stockLocation: The sales channel does not sell from this stock location',
+  ]);
+  expect(await said({}, 'Trial')).toEqual([
+    true,
+    'advice region: The region has prices without VAT: storefronts show net prices until the cart has an address',
+  ]);
+  const { well, choices } = await m.said('medusa', typed());
+  const labels = (of: { label: string }[]) => of.map(({ label }) => label);
+  expect([well, labels(choices.channel), labels(choices.region), labels(choices.stockLocation)]).toEqual([
+    true,
+    ['Default Sales Channel', 'Kosovo', 'Albania', 'Trial'],
+    ['Kosovo (EUR)', 'Albania (ALL)', 'Trial (EUR)'],
+    ['Warehouse'],
+  ]);
+
+  expect((await m.connect('medusa', typed({ user: '' }))).body.result.issues).toMatchObject([
+    { field: 'settings.user' },
+  ]);
+  expect((await m.connect('medusa', typed())).status).toBe(200);
+
+  expect(await m.version()).toMatchObject({ kind: 'medusa', secrets: ['password'] });
+  expect((await m.call(checkConnection, { params: { id: shopId } })).body.result).toMatchObject({
+    ...{ well: true, findings: [] },
+  });
+});
+
+it('sells on a live Medusa: a product goes there, changes, is ordered, packed, delivered and paid, and is taken out [S07, O01]', async () => {
+  const product = await aSellable(m, 'Lamp of Medusa');
+  const channel = typed().channel;
+  const there = async () =>
+    (
+      await admin(
+        'GET',
+        `/admin/products?external_id=tregu-product-${product.id}&sales_channel_id[]=${channel}&fields=title,status,*variants,*variants.prices,variants.inventory_items.inventory.location_levels.stocked_quantity`,
+      )
+    ).products;
+
+  await send(m, product.id);
+  const [first] = await there();
+  expect(first).toMatchObject({ title: 'Lamp of Medusa', status: 'published' });
+  const [{ sku, prices, inventory_items: items }] = first.variants;
+  expect(items[0].inventory.location_levels).toMatchObject([{ stocked_quantity: 5 }]);
+  const published = await m.b.platform.db
+    .selectFrom('publications')
+    .selectAll()
+    .where('product_id', '=', product.id)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  expect(published).toMatchObject({ status: 'in_shop', seen_hash: published.sent_hash });
+  await rename(m, product.id, 'Lamp, renamed');
+  await send(m, product.id);
+  expect((await there()).map((it: { title: string }) => it.title)).toEqual(['Lamp, renamed']);
+
+  const placed = await placeOrder(live, 'Kosovo', [{ sku, qty: 2 }]);
+  const order = await pulled(m, placed.id);
+  expect(order.lines).toMatchObject([{ variant_id: product.variantId, qty_placed: 2 }]);
+  expect(Number(order.lines[0]!.unit_gross)).toBe(prices[0].amount);
+
+  const { tracking, told } = await packAndDeliver(m, order);
+
+  expect(told).toEqual(allTold);
+  const fields = 'status,payment_status,fulfillment_status,*fulfillments,*fulfillments.labels';
+  const { order: seen } = await admin('GET', `/admin/orders/${placed.id}?fields=${fields}`);
+  expect(seen).toMatchObject({
+    ...{ status: 'completed', payment_status: 'captured', fulfillment_status: 'delivered' },
+    fulfillments: [{ labels: [{ tracking_number: tracking }] }],
+  });
+
+  expect((await takeOut(m, product.id)).status).toBe(200);
+  await expect.poll(there, { timeout: 20_000 }).toEqual([]);
+});
