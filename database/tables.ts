@@ -903,6 +903,16 @@ export interface Feeds {
   url: string | null;
 }
 
+export interface FeedTemplates {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  id: Generated<Int8>;
+  name: string;
+  note: Generated<string>;
+  settings: Json;
+  version: Generated<number>;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   height: number | null;
@@ -965,6 +975,37 @@ export interface FxSources {
   told_at: Timestamp | null;
   url: string;
   version: Generated<number>;
+}
+
+export interface GlossaryImports {
+  added: number;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  steps: Json;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface GlossaryTerms {
+  category_id: Int8 | null;
+  find_term: Generated<string | null>;
+  id: Generated<Int8>;
+  keep: Generated<boolean>;
+  note: Generated<string>;
+  shop_brand_id: Int8 | null;
+  term: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface GlossaryTranslations {
+  language_id: number;
+  term_id: Int8;
+  wording: string;
 }
 
 export interface Holidays {
@@ -3239,12 +3280,16 @@ export interface DB {
   feed_run_rows: FeedRunRows;
   feed_run_undo: FeedRunUndo;
   feed_runs: FeedRuns;
+  feed_templates: FeedTemplates;
   feeds: Feeds;
   files: Files;
   forbidden_words: ForbiddenWords;
   fx_pairs: FxPairs;
   fx_rates: FxRates;
   fx_sources: FxSources;
+  glossary_imports: GlossaryImports;
+  glossary_terms: GlossaryTerms;
+  glossary_translations: GlossaryTranslations;
   holidays: Holidays;
   house_company: HouseCompany;
   hub_moves: HubMoves;

@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const glossaryHistory: HistoryKind = {
+  kind: 'glossary_term',
+  name: { en: 'Glossary', sq: 'Fjalorthi' },
+  readBy: ['Read_Language'],
+};
+
+export const histories: readonly HistoryKind[] = [glossaryHistory];
