@@ -44,6 +44,7 @@ export interface AcademyArticles {
   minutes: Generated<number>;
   place: Generated<number>;
   published: Generated<boolean>;
+  quiz: Generated<Json>;
   reasons: Generated<string[]>;
   required: Generated<boolean>;
   title_en: Generated<string>;

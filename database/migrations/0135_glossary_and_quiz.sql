@@ -36,3 +36,6 @@ create table glossary_imports (
   undone_at timestamptz,
   undone_by bigint references users (id) on delete set null
 );
+
+-- Questions at the end of a lesson; a lesson that has some is read once they are answered.
+alter table academy_articles add column quiz jsonb not null default '[]';
