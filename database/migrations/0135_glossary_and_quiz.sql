@@ -39,3 +39,6 @@ create table glossary_imports (
 
 -- Questions at the end of a lesson; a lesson that has some is read once they are answered.
 alter table academy_articles add column quiz jsonb not null default '[]';
+
+-- How much a seller has uploaded is added up before the next upload.
+create index files_seller_size on files (seller_id) include (size) where seller_id is not null;
