@@ -1403,6 +1403,17 @@ export interface MailFiles {
   name: string;
 }
 
+export interface MailGathered {
+  address: string;
+  at: Generated<Timestamp>;
+  body: string;
+  due_at: Timestamp;
+  event: string;
+  id: Generated<Int8>;
+  language: string;
+  subject: string;
+}
+
 export interface MailOutbox {
   at: Generated<Timestamp>;
   attempted_at: Timestamp | null;
@@ -1430,6 +1441,7 @@ export interface MailOutbox {
 
 export interface MailReceivers {
   address: string;
+  daily: Generated<boolean>;
   event: string;
 }
 
@@ -3327,6 +3339,7 @@ export interface DB {
   loyalty_rules: LoyaltyRules;
   loyalty_uses: LoyaltyUses;
   mail_files: MailFiles;
+  mail_gathered: MailGathered;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;

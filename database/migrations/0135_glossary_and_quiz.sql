@@ -42,3 +42,17 @@ alter table academy_articles add column quiz jsonb not null default '[]';
 
 -- How much a seller has uploaded is added up before the next upload.
 create index files_seller_size on files (seller_id) include (size) where seller_id is not null;
+
+-- Staff who want one mail a day instead of each as it comes, and what is gathered for them until then.
+alter table mail_receivers add column daily boolean not null default false;
+create table mail_gathered (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  event text not null,
+  address text not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  due_at timestamptz not null
+);
+create index mail_gathered_due on mail_gathered (due_at, address);
