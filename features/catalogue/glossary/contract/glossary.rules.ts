@@ -65,6 +65,10 @@ export const termsOfTexts = <T extends Term>(texts: readonly TextOfProduct[], te
 /** Where a text of a product breaks the glossary: the term, what the language should say, and which language it is. */
 export type GlossaryFinding = Break & { readonly language: string };
 
+/** How a finding is said: a term that stays as it is has nothing else it should read. */
+export const findingText = ({ term, wanted }: Break): 'findingKept' | 'finding' =>
+  written(term).toLowerCase() === wanted.toLowerCase() ? 'findingKept' : 'finding';
+
 /**
  * Everything the glossary finds in the texts of a product, part by part: a term of the source's name belongs into the name. Each term
  * is named once per language.

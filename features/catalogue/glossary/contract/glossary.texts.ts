@@ -59,6 +59,10 @@ export const glossaryTexts = defineTexts({
   useOf: { en: 'Use “{wanted}” in {field}', sq: 'Përdor “{wanted}” te {field}' },
   hints: { en: 'Glossary', sq: 'Fjalorthi' },
   /** In readiness and in the review. */
+  findingKept: {
+    en: 'Glossary: keep “{term}” as it is ({language})',
+    sq: 'Fjalorthi: lëreni “{term}” siç është ({language})',
+  },
   finding: {
     en: 'Glossary: “{term}” should read “{wanted}” ({language})',
     sq: 'Fjalorthi: “{term}” duhet të jetë “{wanted}” ({language})',

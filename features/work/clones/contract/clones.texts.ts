@@ -62,6 +62,10 @@ export const clonesTexts = defineTexts({
     en: 'Begins a draft of a local seller with the texts, categories, attributes and images of the chosen product. Price and stock are entered for the new one.',
     sq: 'Nis një draft të një shitësi lokal me tekstet, kategoritë, atributet dhe fotot e produktit të zgjedhur. Çmimi dhe stoku jepen për të riun.',
   },
+  asNewNone: {
+    en: 'Only an approved product, or one of this seller, can be started anew',
+    sq: 'Vetëm një produkt i miratuar, ose një i këtij shitësi, mund të niset si i ri',
+  },
   asNewFor: { en: 'Local seller', sq: 'Shitësi lokal' },
   asNewStart: { en: 'Start draft', sq: 'Nis draftin' },
   asNewMissing: {

@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import type { KeptLanguage } from '#features/base/shops/contract/shops.model.ts';
 import {
   addTerm,
@@ -8,10 +8,11 @@ import {
 } from '#features/catalogue/glossary/contract/glossary.calls.ts';
 import { glossaryTexts as words } from '#features/catalogue/glossary/contract/glossary.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
+import { pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -62,11 +63,12 @@ function Terms({ languages }: Props) {
     <>
       <div className="t-filters">
         <SearchField label={t(words.find)} text={asked.text} />
-        <Segmented
-          aria-label={t(words.show)}
-          value={asked.show ?? 'all'}
-          onChange={(value) => setSearch(filterPatch({ show: value === 'all' ? undefined : value }))}
-          options={(['all', ...glossaryKinds] as const).map((value) => ({ value, label: t(words[value]) }))}
+        <FilterChoice
+          of="show"
+          label={t(words.show)}
+          value={asked.show}
+          any={words.all}
+          options={glossaryKinds.map((value) => ({ value, label: t(words[value]) }))}
         />
         <GlossaryFiles />
       </div>

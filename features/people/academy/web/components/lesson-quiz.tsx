@@ -24,7 +24,7 @@ export function LessonQuiz({ article: { id, quiz } }: { article: AcademyArticle 
       <h3>{t(words.quizTitle)}</h3>
       {quiz.map(({ question, choices }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions have no name but their place.
-        <fieldset key={at} className={styles.useful}>
+        <fieldset key={at} className={styles.question}>
           <legend>{titleOf(question)}</legend>
           <Radio.Group
             value={answers[at] ?? -1}

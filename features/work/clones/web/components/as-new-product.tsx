@@ -24,7 +24,8 @@ function Begin({ from }: { from: number | null }) {
     setAsked(true);
     if (from !== null && seller !== null) begin.mutate({ params: { id: from }, body: { seller_id: seller } });
   };
-  const problem = asked && (from === null || seller === null) ? t(words.asNewMissing) : begin.error?.message;
+  const refused = begin.error?.status === 404 ? t(words.asNewNone) : begin.error?.message;
+  const problem = asked && (from === null || seller === null) ? t(words.asNewMissing) : refused;
   return (
     <section className={`t-card ${styles.form}`} aria-label={t(words.asNew)}>
       <h2>{t(words.asNew)}</h2>

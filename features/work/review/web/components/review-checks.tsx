@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { findingText } from '#features/catalogue/glossary/contract/glossary.rules.ts';
 import { glossaryTexts } from '#features/catalogue/glossary/contract/glossary.texts.ts';
 import { reasonText } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { hintTexts, reviewHints } from '#features/work/review/contract/review.hints.ts';
@@ -57,7 +58,7 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
         ) : null}
         {checks.data?.terms.map((one) => (
           <li key={`${one.language} ${one.term}`}>
-            <StatusMark tone="warning">{t(glossaryTexts.finding, one)}</StatusMark>
+            <StatusMark tone="warning">{t(glossaryTexts[findingText(one)], one)}</StatusMark>
           </li>
         ))}
         {hints.map((hint) => (

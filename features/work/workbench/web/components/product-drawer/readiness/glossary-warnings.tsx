@@ -1,4 +1,4 @@
-import { glossaryFindingsIn } from '#features/catalogue/glossary/contract/glossary.rules.ts';
+import { findingText, glossaryFindingsIn } from '#features/catalogue/glossary/contract/glossary.rules.ts';
 import { glossaryTexts } from '#features/catalogue/glossary/contract/glossary.texts.ts';
 import { useProductTerms } from '#features/catalogue/glossary/web/glossary.public.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
@@ -33,7 +33,7 @@ export function GlossaryWarnings({ product }: { product: ProductDetail }) {
             className={styles.readyWarning}
             onClick={() => goTo(field.translation(idOf(language), 'name'))}
           >
-            {t(glossaryTexts.finding, { term, wanted, language })}
+            {t(glossaryTexts[findingText({ term, wanted })], { term, wanted, language })}
           </button>
         </li>
       ))}
