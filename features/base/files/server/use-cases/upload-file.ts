@@ -15,12 +15,11 @@ import { readImage } from '../read-image.ts';
 
 /** Keeps an image until it is saved with a product or a day has passed. The same file twice is two uploads. */
 export const uploadFile =
-  ({ db, storage, unitOfWork }: Pick<Platform, 'db' | 'storage' | 'unitOfWork'>) =>
+  ({ storage, unitOfWork }: Pick<Platform, 'storage' | 'unitOfWork'>) =>
   async (input: { readonly file?: { readonly bytes: Buffer } }, context: Context): Promise<OutputOf<typeof call>> => {
     const bytes = input.file?.bytes;
     if (!bytes) throw new AppError(fileErrors.missing);
     if (bytes.length > imageMaxBytes) throw new AppError(fileErrors.tooLarge);
-    await requireRoom(db, context.actor.sellerId, bytes.length);
     const { mime, extension, width, height, thumbnail } = await readImage(bytes);
     const id = randomUUID();
     const path = storageKey(id, extension);
@@ -31,7 +30,10 @@ export const uploadFile =
     try {
       await storage.put(path, bytes);
       await storage.put(thumbnailKey(path), thumbnail);
-      await unitOfWork(context, (tx) => filesRepository(tx.db).insert(row));
+      await unitOfWork(context, async (tx) => {
+        await requireRoom(tx.db, sellerId, bytes.length);
+        await filesRepository(tx.db).insert(row);
+      });
     } catch (error) {
       await storage.delete(path);
       await storage.delete(thumbnailKey(path));
