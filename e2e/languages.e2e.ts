@@ -138,13 +138,11 @@ it('a term of the glossary is added, brought in as a file, and marked beside the
   await page.getByRole('button', { name: /^Export and import/ }).click();
   await page.getByRole('menuitem', { name: /^Import/ }).click();
   const files = page.getByRole('dialog', { name: 'Import glossary' });
-  await files
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'terms.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('term,do not translate\nBluetooth,yes\n'),
-    });
+  await files.locator('input[type=file]').setInputFiles({
+    name: 'terms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('term,do not translate\nBluetooth,yes\n'),
+  });
   await files.getByText('Bluetooth').first().waitFor();
   await files.getByRole('button', { name: /^Import/ }).click();
   await page.getByText('Not translated', { exact: true }).last().waitFor();
