@@ -44,6 +44,7 @@ export interface AcademyArticles {
   minutes: Generated<number>;
   place: Generated<number>;
   published: Generated<boolean>;
+  quiz: Generated<Json>;
   reasons: Generated<string[]>;
   required: Generated<boolean>;
   title_en: Generated<string>;
@@ -909,6 +910,16 @@ export interface Feeds {
   url: string | null;
 }
 
+export interface FeedTemplates {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  id: Generated<Int8>;
+  name: string;
+  note: Generated<string>;
+  settings: Json;
+  version: Generated<number>;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   height: number | null;
@@ -971,6 +982,37 @@ export interface FxSources {
   told_at: Timestamp | null;
   url: string;
   version: Generated<number>;
+}
+
+export interface GlossaryImports {
+  added: number;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  steps: Json;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface GlossaryTerms {
+  category_id: Int8 | null;
+  find_term: Generated<string | null>;
+  id: Generated<Int8>;
+  keep: Generated<boolean>;
+  note: Generated<string>;
+  shop_brand_id: Int8 | null;
+  term: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface GlossaryTranslations {
+  language_id: number;
+  term_id: Int8;
+  wording: string;
 }
 
 export interface Holidays {
@@ -1374,6 +1416,17 @@ export interface MailFiles {
   name: string;
 }
 
+export interface MailGathered {
+  address: string;
+  at: Generated<Timestamp>;
+  body: string;
+  due_at: Timestamp;
+  event: string;
+  id: Generated<Int8>;
+  language: string;
+  subject: string;
+}
+
 export interface MailOutbox {
   at: Generated<Timestamp>;
   attempted_at: Timestamp | null;
@@ -1401,6 +1454,7 @@ export interface MailOutbox {
 
 export interface MailReceivers {
   address: string;
+  daily: Generated<boolean>;
   event: string;
 }
 
@@ -3292,12 +3346,16 @@ export interface DB {
   feed_run_rows: FeedRunRows;
   feed_run_undo: FeedRunUndo;
   feed_runs: FeedRuns;
+  feed_templates: FeedTemplates;
   feeds: Feeds;
   files: Files;
   forbidden_words: ForbiddenWords;
   fx_pairs: FxPairs;
   fx_rates: FxRates;
   fx_sources: FxSources;
+  glossary_imports: GlossaryImports;
+  glossary_terms: GlossaryTerms;
+  glossary_translations: GlossaryTranslations;
   holidays: Holidays;
   house_company: HouseCompany;
   hub_moves: HubMoves;
@@ -3335,6 +3393,7 @@ export interface DB {
   loyalty_rules: LoyaltyRules;
   loyalty_uses: LoyaltyUses;
   mail_files: MailFiles;
+  mail_gathered: MailGathered;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;

@@ -71,3 +71,25 @@ it('a role becomes as another: chosen, looked at, carried out and undone as a wh
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('a product becomes the draft of a local seller', async () => {
+  const product = await market.make.product({ name: 'Copied kettle', status: 4 });
+  const unseen = await market.make.product({ name: 'Unseen kettle' });
+  const seller = await market.make.seller({ name: 'Kettles of Prizren', local: true });
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', `/settings/clone?kind=product&from=${unseen.id}`);
+  const asNew = page.getByRole('region', { name: 'As a new product' });
+  await asNew.getByRole('button', { name: 'Start draft' }).click();
+  await asNew.getByText('Choose the product to copy and the local seller').waitFor();
+  await pick(who, asNew.getByRole('combobox', { name: 'Local seller' }), seller.name);
+  await asNew.getByRole('button', { name: 'Start draft' }).click();
+  await asNew.getByText('Only an approved product, or one of this seller, can be started anew').waitFor();
+  await page.goto(`${market.address}/settings/clone?kind=product&from=${product.id}`);
+  await pick(who, asNew.getByRole('combobox', { name: 'Local seller' }), seller.name);
+  await asNew.getByRole('button', { name: 'Start draft' }).click();
+  await page.waitForURL(/local\/products\?.*action=create-localproduct.*draft=/);
+  await page.getByText('Copied kettle').first().waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -95,6 +95,25 @@ it('a product without a code takes what a category says, with a preview', async 
   await page.getByRole('heading', { name: 'Every product has a code' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('default code of Electronics').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a shop asks for a customs code of ten digits, and its products without one are found', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/cncode?tab=shops');
+  await pick(
+    who,
+    page.getByRole('combobox', { name: 'Required digits: Albania' }),
+    '10 digits: the customs code of the shop',
+  );
+  const row = page.getByRole('listitem').filter({ hasText: 'Albania' });
+  await row.getByRole('link', { name: 'Show products without it' }).waitFor();
+  await expectAccessible(who);
+  await row.getByRole('link', { name: 'Show products without it' }).click();
+  await page.waitForURL(/readiness=customs10_missing/);
+  await page.getByText('Nova Three').first().waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });

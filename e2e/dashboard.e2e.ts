@@ -93,6 +93,11 @@ it('shows what was done in the days that are asked for, and what the catalogue l
   expect(await reviewed.getByRole('table', { name: 'Reviewed by day' }).getByRole('row').count()).toBe(31);
   await page.getByText('7 days', { exact: true }).click();
   await page.getByRole('img', { name: /^Reviewed: 1 in 7 days, most on / }).waitFor();
+  await page.getByText('Choose', { exact: true }).click();
+  await page.getByLabel('From', { exact: true }).fill('01.01.2020');
+  await page.getByLabel('To', { exact: true }).fill('10.01.2020');
+  await page.getByText('Reviewed: nothing in 10 days').waitFor();
+  await page.waitForURL(/from=2020-01-01&to=2020-01-10/);
   const line = page.locator('[data-part="db-coverage"] li').filter({ hasText: 'With images' });
   await expectAccessible(who);
   await line.getByRole('link', { name: /^View \d+ missing$/ }).click();

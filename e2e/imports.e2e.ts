@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imported } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
 import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
-import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -132,6 +132,34 @@ it('a key for the system of a seller is shown once, delivers stock, and is revok
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('Revoked').first().waitFor();
   expect((await push()).status).toBe(401);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a feed is saved as a template, and a feed of another reseller begins with it', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/international-sellers');
+  await page
+    .getByRole('button', { name: /^More.*Alpha Supply/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Plain CSV');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Template saved');
+
+  await page.goto(`${market.address}/settings/import?tab=templates`);
+  await page.getByRole('button', { name: 'Create feed: Plain CSV' }).waitFor();
+  await expectAccessible(who);
+  await page.getByRole('button', { name: 'Create feed: Plain CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New feed from Plain CSV' });
+  await dialog.getByRole('button', { name: 'Create feed' }).click();
+  await dialog.getByText('Choose a reseller').waitFor();
+  await pick(who, dialog.getByRole('combobox', { name: 'Reseller' }), 'Alpha Supply');
+  await dialog.getByRole('button', { name: 'Create feed' }).click();
+  await page.waitForURL(/international-sellers\?.*open=setup/);
+  await page.getByText('Plain CSV').first().waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });

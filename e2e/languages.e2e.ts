@@ -113,3 +113,46 @@ it('reads as well in the dark, on a phone', async () => {
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('a term of the glossary is added, brought in as a file, and marked beside the text that breaks it', async () => {
+  const product = await market.make.product({ name: 'Bluetooth headphones' });
+  const text = { product_id: product.id, language_id: 2, name: 'Dëgjuese me Bluetooth' };
+  await market.platform.db.insertInto('product_translates').values(text).execute();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/languages?tab=glossary');
+  await page.getByRole('heading', { name: 'No terms yet' }).waitFor();
+  await page.getByRole('button', { name: 'Add term' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New term' });
+  await form.getByLabel('Term', { exact: true }).fill('headphones');
+  await form.getByRole('button', { name: 'Add term' }).click();
+  await form.getByText('Enter a translation, or mark the term as not to be translated').waitFor();
+  await form.getByLabel('In Albanian').fill('kufje*');
+  await form.getByRole('radio', { name: 'A category' }).check();
+  await expectAccessible(who);
+  await form.getByRole('radio', { name: 'All products' }).check();
+  await form.getByRole('button', { name: 'Add term' }).click();
+  await seesToast(who, 'Term added');
+  await page.getByText('AL: kufje*').waitFor();
+
+  await page.getByRole('button', { name: /^Export and import/ }).click();
+  await page.getByRole('menuitem', { name: /^Import/ }).click();
+  const files = page.getByRole('dialog', { name: 'Import glossary' });
+  await files.locator('input[type=file]').setInputFiles({
+    name: 'terms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('term,do not translate\nBluetooth,yes\n'),
+  });
+  await files.getByText('Bluetooth').first().waitFor();
+  await files.getByRole('button', { name: /^Import/ }).click();
+  await page.getByText('Not translated', { exact: true }).last().waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${market.address}/products?id=${product.id}&language=AL`);
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Glossary: “headphones” should read “kufje” (AL)' }).click();
+  await drawer.getByRole('button', { name: 'Use “kufje” in Name' }).click();
+  await expect.poll(() => drawer.locator('#pd-translations-2-name').inputValue()).toBe('Dëgjuese me Bluetooth kufje');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -36,9 +36,11 @@ import { brandsFeature } from '#features/catalogue/brands/server/brands.feature.
 import { categoriesFeature } from '#features/catalogue/categories/server/categories.feature.ts';
 import { customsFeature } from '#features/catalogue/customs/server/customs.feature.ts';
 import { exclusionsFeature } from '#features/catalogue/exclusions/server/exclusions.feature.ts';
+import { glossaryFeature } from '#features/catalogue/glossary/server/glossary.feature.ts';
 import { productsFeature } from '#features/catalogue/products/server/products.feature.ts';
 import { sellersFeature } from '#features/catalogue/sellers/server/sellers.feature.ts';
 import { feedRunsFeature } from '#features/intake/feed-runs/server/feed-runs.feature.ts';
+import { feedTemplatesFeature } from '#features/intake/feed-templates/server/feed-templates.feature.ts';
 import { feedsFeature } from '#features/intake/feeds/server/feeds.feature.ts';
 import { localImportsFeature } from '#features/intake/local-imports/server/local-imports.feature.ts';
 import { localProductsFeature } from '#features/intake/local-products/server/local-products.feature.ts';
@@ -152,6 +154,7 @@ const features: readonly BuildFeature[] = [
   categoriesFeature,
   brandsFeature,
   exclusionsFeature,
+  glossaryFeature,
   attributesFeature,
   customsFeature,
   productsFeature,
@@ -172,6 +175,7 @@ const features: readonly BuildFeature[] = [
   academyFeature,
   // intake
   feedsFeature,
+  feedTemplatesFeature,
   feedRunsFeature,
   mappingFeature,
   localProductsFeature,

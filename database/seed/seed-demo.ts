@@ -6,6 +6,7 @@ import { runCampaigns } from './demo-steps/campaigns.ts';
 import { insertCatalogue } from './demo-steps/catalogue.ts';
 import { writeCompany } from './demo-steps/company.ts';
 import { importDeliveries } from './demo-steps/deliveries.ts';
+import { writeGlossary } from './demo-steps/glossary.ts';
 import { orderFromLocalSellers } from './demo-steps/local-orders.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { startLoyalty } from './demo-steps/loyalty.ts';
@@ -36,6 +37,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['ordering', sayHowToOrder],
   ['purchase orders', orderFromResellers],
   ['price profiles', makePriceProfiles],
+  ['glossary', writeGlossary],
   ['loyalty', startLoyalty],
   ['orders in the shops', buyInShops],
   ['campaigns', runCampaigns],

@@ -62,6 +62,7 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   'attributes.importFile': () => tableImport('attributes'),
   'attributes.undoImport': () => madeImport('attributes'),
   'interfaceTexts.importFile': () => tableImport('interfaceTexts'),
+  'glossary.importFile': () => tableImport('glossary'),
   'exchange.importFile': () => tableImport('exchange'),
   'taxes.importFile': () => tableImport('taxes'),
   'customs.importDutyFile': () => cnImport('duties'),
@@ -76,7 +77,9 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   },
 };
 /** Of the list as it is. */
-const tableImport = async (of: 'brands' | 'attributes' | 'interfaceTexts' | 'exchange' | 'taxes'): Promise<Parts> => {
+const tableImport = async (
+  of: 'brands' | 'attributes' | 'glossary' | 'interfaceTexts' | 'exchange' | 'taxes',
+): Promise<Parts> => {
   const { file, params } = stage.examples[`${of}.importFile`]!.request as { file: object; params?: object };
   const asked = { ...(params ? { params } : {}), file };
   return { ...asked, query: { plan: (await ask<{ plan: string }>(`${of}.checkFile`, asked)).plan } };

@@ -25,7 +25,7 @@ export const mailTextsRepository = (db: Kysely<DB>) => ({
   async listReceivers(events: readonly string[]) {
     return db
       .selectFrom('mail_receivers')
-      .select(['event', 'address'])
+      .select(['event', 'address', 'daily'])
       .where('event', 'in', [...events])
       .orderBy('address')
       .execute();

@@ -5,6 +5,7 @@ import type { MailDefinition, MailFile, MailFor, MailValue } from '#kit/mail.ts'
 import { renderMail } from '#kit/mail-text.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { addressOf } from './address.ts';
+import { type GatheredMail, gatheredMailsRepository } from './gathered-mails.repository.ts';
 import { mailRepository } from './mail.repository.ts';
 import { mailTextsRepository } from './mail-texts.repository.ts';
 
@@ -29,6 +30,7 @@ export async function queueMails(
   const texts = mailTextsRepository(db);
   const [own, receivers] = [await texts.listCurrent(names), await texts.listReceivers(names)];
   const files: { readonly key: string; readonly files: readonly MailFile[] }[] = [];
+  const gathered: GatheredMail[] = [];
   const rows = mails.flatMap(({ definition, filled }) => {
     check(definition, filled);
     const key = filled.files?.length ? (filled.key ?? randomUUID()) : filled.key;
@@ -42,8 +44,20 @@ export async function queueMails(
       kinds: definition.values,
       language: filled.language,
     });
-    const named = receivers.filter((it) => it.event === definition.name).map((it) => it.address);
-    return recipients(definition, filled.to, named).map((recipient, copy) => {
+    const ofEvent = receivers.filter((it) => it.event === definition.name);
+    const named = ofEvent.map((it) => it.address);
+    const all = recipients(definition, filled.to, named);
+    // What somebody waits for, or what has files, does not wait for the summary of the day.
+    const later = key === undefined ? ofEvent.filter((it) => it.daily).map((it) => it.address) : [];
+    const { subject, text: body } = rendered;
+    const { language } = filled;
+    gathered.push(
+      ...all
+        .filter((address) => later.includes(address))
+        .map((address) => ({ event: definition.name, address, language, subject, body })),
+    );
+    const atOnce = all.filter((address) => !later.includes(address));
+    return atOnce.map((recipient, copy) => {
       const fit = addressOf(recipient) !== null;
       return {
         event: definition.name,
@@ -63,7 +77,8 @@ export async function queueMails(
       };
     });
   });
-  await mailRepository(db).insert(rows);
+  if (rows.length > 0) await mailRepository(db).insert(rows);
+  await gatheredMailsRepository(db).insert(gathered);
   for (const one of files) await mailRepository(db).insertFiles(one.key, one.files);
 }
 

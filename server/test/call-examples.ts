@@ -18,8 +18,10 @@ import type { CallExample, FeatureExamples } from './call-examples/example.ts';
 import { exchangeExamples } from './call-examples/exchange.ts';
 import { exclusionsExamples } from './call-examples/exclusions.ts';
 import { exportsExamples } from './call-examples/exports.ts';
+import { feedTemplatesExamples } from './call-examples/feed-templates.ts';
 import { feedsExamples } from './call-examples/feeds.ts';
 import { filesExamples } from './call-examples/files.ts';
+import { glossaryExamples } from './call-examples/glossary.ts';
 import { historyExamples } from './call-examples/history.ts';
 import { importsExamples } from './call-examples/imports.ts';
 import { interfaceTextsExamples } from './call-examples/interface-texts.ts';
@@ -87,6 +89,8 @@ const features: readonly FeatureExamples[] = [
   filesExamples,
   historyExamples,
   importsExamples,
+  feedTemplatesExamples,
+  glossaryExamples,
   interfaceTextsExamples,
   issuesExamples,
   clonesExamples,

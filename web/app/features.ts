@@ -13,8 +13,10 @@ import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
 import { usersFeature } from '#features/base/users/web/users.feature.tsx';
 import { attributesFeature } from '#features/catalogue/attributes/web/attributes.feature.tsx';
 import { brandsFeature } from '#features/catalogue/brands/web/brands.feature.tsx';
+import { glossaryFeature } from '#features/catalogue/glossary/web/glossary.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
 import { feedRunsFeature } from '#features/intake/feed-runs/web/feed-runs.feature.tsx';
+import { feedTemplatesFeature } from '#features/intake/feed-templates/web/feed-templates.feature.tsx';
 import { localImportsFeature } from '#features/intake/local-imports/web/local-imports.feature.tsx';
 import { mappingFeature } from '#features/intake/mapping/web/mapping.feature.tsx';
 import { academyFeature } from '#features/people/academy/web/academy.feature.tsx';
@@ -62,6 +64,8 @@ export const features: readonly WebFeature[] = [
   applicationsFeature,
   shopsFeature,
   interfaceTextsFeature,
+  feedTemplatesFeature,
+  glossaryFeature,
   excludedCategoriesFeature,
   marketSettingsFeature,
   tasksFeature,

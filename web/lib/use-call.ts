@@ -87,6 +87,8 @@ export type UseSendOptions<C extends AnyCall> = {
   readonly onFailed?: (error: SendError, request: SendRequest<C>) => void;
   /** What to read again afterwards: calls, or beginnings of call names such as `products.`. */
   readonly invalidates?: readonly (AnyCall | string)[];
+  /** Of another shop than that of the address. */
+  readonly shopId?: number;
   /** A failure without the error flag is a warning (trap T90: product status calls only). */
   readonly warnInsteadOfError?: boolean;
   /** No toast: the screen says it itself. `failures`: the success text still shows. */
@@ -102,7 +104,8 @@ export function useSend<C extends AnyCall>(
   options: UseSendOptions<C> = {},
 ): UseMutationResult<OutputOf<C>, SendError, SendRequest<C>> {
   const queries = useQueryClient();
-  const shopId = useShopId();
+  const here = useShopId();
+  const shopId = options.shopId ?? here;
   return useMutation<OutputOf<C>, SendError, SendRequest<C>>({
     mutationFn: ({ file, ...request }) => send(call, request as RequestOf<C>, file ? { file, shopId } : { shopId }),
     meta: { quiet: Boolean(options.quiet), warnInsteadOfError: options.warnInsteadOfError ?? false },

@@ -43,6 +43,17 @@ export const academyArticles: readonly ArticleInput[] = [
     published: true,
     required: true,
     reasons: ['bad_image', 'missing_image'],
+    quiz: [
+      {
+        question: { sq: 'Si duhet të jetë sfondi?', en: 'What should the background be like?' },
+        choices: [
+          { sq: 'Me logon e dyqanit', en: 'With the logo of the store' },
+          { sq: 'I bardhë, pa tekst', en: 'White, without text' },
+          { sq: 'Sa më i gjallë', en: 'As colourful as possible' },
+        ],
+        right: 1,
+      },
+    ],
   },
   {
     title: { sq: 'Emri që e gjen blerësi', en: 'A name that is found' },
@@ -54,6 +65,7 @@ export const academyArticles: readonly ArticleInput[] = [
     published: true,
     required: false,
     reasons: ['bad_title', 'bad_description'],
+    quiz: [],
   },
   {
     title: { sq: 'Pse refuzohet një produkt', en: '' },
@@ -65,5 +77,6 @@ export const academyArticles: readonly ArticleInput[] = [
     published: true,
     required: false,
     reasons: [],
+    quiz: [],
   },
 ];

@@ -22,6 +22,12 @@ export const fileErrors = defineErrors({
     text: 'A document may have at most 5 MB',
     sq: 'Një dokument mund të ketë më së shumti 5 MB',
   },
+  quotaFull: {
+    code: 'upload_quota_full',
+    status: 413,
+    text: 'Your uploads take up all of the {quota} GB: remove images you no longer need',
+    sq: 'Ngarkimet tuaja i kanë zënë të gjitha {quota} GB: hiqni fotografitë që nuk ju duhen më',
+  },
   downloadGone: {
     code: 'download_gone',
     status: 404,

@@ -7,7 +7,9 @@ import { patienceMs, readAddress } from './read-address.ts';
 import { uploadFile } from './use-cases/upload-file.ts';
 
 /** An upload, or why there is none. */
-export type FetchedImage = { readonly fileId: string } | { readonly problem: 'no_image' | 'too_large' | 'unreachable' };
+export type FetchedImage =
+  | { readonly fileId: string }
+  | { readonly problem: 'no_image' | 'too_large' | 'no_room' | 'unreachable' };
 
 /**
  * Keeps bytes as an upload of this person, under the rules of uploads (2 MB, an image by its content). A refusal is an
@@ -24,6 +26,7 @@ export const saveImage =
       return { fileId, sha256: image.sha256 };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error.definition === fileErrors.quotaFull) return { problem: 'no_room' };
       return { problem: error.definition === fileErrors.tooLarge ? 'too_large' : 'no_image' };
     }
   };

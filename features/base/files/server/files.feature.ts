@@ -1,5 +1,6 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { purgeDownloadsSchedule, purgeFilesSchedule } from '../contract/files.schedules.ts';
+import { quotaChoices, sellerQuotaSetting } from '../contract/files.settings.ts';
 import { downloadsPages } from './downloads.pages.ts';
 import { downloadsRepository } from './downloads.repository.ts';
 import { filesPages } from './files.pages.ts';
@@ -9,6 +10,7 @@ import { purgeUnusedFiles } from './use-cases/purge-unused-files.ts';
 export const filesFeature: BuildFeature = (platform) => ({
   name: 'files',
   routes: filesRoutes(platform),
+  settings: [{ definition: sellerQuotaSetting, choices: async () => [...quotaChoices] }],
   schedule: [
     { definition: purgeFilesSchedule, tick: purgeUnusedFiles(platform) },
     {

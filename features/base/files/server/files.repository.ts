@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
 export type StoredFile = { readonly id: string; readonly path: string; readonly mime: string };
@@ -19,6 +19,13 @@ export const filesRepository = (db: Kysely<DB>) => ({
       .insertInto('files')
       .values({ ...file, uploaded_by: uploadedBy, seller_id: sellerId })
       .execute();
+  },
+
+  /** Bytes of all uploads of a seller. */
+  async sumOf(sellerId: number): Promise<number> {
+    const { rows } = await sql<{ bytes: string }>`select coalesce(sum(size), 0) as bytes from files
+      where seller_id = ${sellerId}`.execute(db);
+    return Number(rows[0]!.bytes);
   },
 
   async find(id: string): Promise<StoredFile | null> {

@@ -281,3 +281,27 @@ function crc32(bytes: Buffer): number {
   }
   return (crc ^ 0xffffffff) >>> 0;
 }
+
+it('a seller uploads until its quota is full, which the market sets; staff go on', async () => {
+  const { db } = b.platform;
+  const seller = await b.make.seller({ name: 'Full Store', local: true });
+  const { id } = await b.make.user({ email: 'full@tregu.test', roles: ['Local Seller'], sellerId: seller.id });
+  const as = await tokenFor(b, 'full@tregu.test');
+  const bytes = await picture();
+  expect((await upload(bytes, { as })).status).toBe(200);
+  const almost = 1024 ** 3 - bytes.length;
+  const row = { mime: 'image/jpeg', sha256: 'x', uploaded_by: id, seller_id: seller.id };
+  await db
+    .insertInto('files')
+    .values({ ...row, id: '00000000-0000-4000-8000-00000000f111', path: 'quota/full', size: almost })
+    .execute();
+  expect((await upload(bytes, { as })).status).toBe(200);
+  await db
+    .insertInto('settings')
+    .values({ key: 'upload_quota_gb', shop_id: null, value: JSON.stringify('1') })
+    .execute();
+  const full = await upload(bytes, { as });
+  expect([full.status, full.body.result]).toMatchObject([413, { code: 'upload_quota_full', values: { quota: '1' } }]);
+  expect((await upload(bytes)).status).toBe(200);
+  await db.deleteFrom('settings').where('key', '=', 'upload_quota_gb').execute();
+});

@@ -109,10 +109,11 @@ export const setMailReceivers = defineCall({
   name: 'mail.setReceivers',
   method: 'PUT',
   path: '/settings/smtp-email/receivers',
-  summary: 'Who of the house gets a mail: instead of its one address where it is meant for the house, else as a copy.',
+  summary:
+    'Who of the house gets a mail: instead of its one address where it is meant for the house, else as a copy; as it comes, or once a day with others.',
   access,
-  body: z.object({ event, receivers: z.array(oneAddress).max(20) }),
-  output: z.object({ receivers: z.array(z.string()) }),
+  body: z.object({ event, receivers: z.array(oneAddress).max(20), daily: z.boolean().default(false) }),
+  output: z.object({ receivers: z.array(z.string()), daily: z.boolean() }),
   message: words.receiversSaved,
 });
 

@@ -11,6 +11,7 @@ export const recorded: RecordedWords = {
   }),
   fields: defineTexts({
     receivers: { en: 'Recipients', sq: 'Marrësit' },
+    daily: { en: 'Once a day', sq: 'Një herë në ditë' },
     to: { en: 'To', sq: 'Për' },
     as: { en: 'As the mail no.', sq: 'Si mesazhi nr.' },
     host: { en: 'Server', sq: 'Serveri' },

@@ -126,6 +126,10 @@ export const mailTexts = defineSentences('mail', {
     en: 'Contains a personal link, so no copies are sent.',
     sq: 'Mban një lidhje për një person: askush nuk merr kopje.',
   },
+  receiversDaily: {
+    en: 'Once a day at 07:00, in one email with others',
+    sq: 'Një herë në ditë në orën 07:00, në një email bashkë me të tjerat',
+  },
   receiversSaved: { en: 'Recipients saved', sq: 'Marrësit u ruajtën' },
   back: { en: 'All emails', sq: 'Të gjitha emailet' },
   status: { en: 'Status', sq: 'Gjendja' },

@@ -42,14 +42,14 @@ export const mailWordsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  async listReceivers(): Promise<{ event: string; address: string }[]> {
-    return db.selectFrom('mail_receivers').select(['event', 'address']).orderBy('address').execute();
+  async listReceivers(): Promise<{ event: string; address: string; daily: boolean }[]> {
+    return db.selectFrom('mail_receivers').select(['event', 'address', 'daily']).orderBy('address').execute();
   },
 
-  async setReceivers(event: string, addresses: readonly string[]): Promise<void> {
+  async setReceivers(event: string, addresses: readonly string[], daily: boolean): Promise<void> {
     await db.deleteFrom('mail_receivers').where('event', '=', event).execute();
     if (addresses.length === 0) return;
-    const rows = addresses.map((address) => ({ event, address }));
+    const rows = addresses.map((address) => ({ event, address, daily }));
     await db.insertInto('mail_receivers').values(rows).execute();
   },
 });

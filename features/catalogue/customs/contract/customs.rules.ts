@@ -20,6 +20,19 @@ export const cnCodeInput = z
   .refine((code) => code === null || !hasNonDigits(code), { error: rule(customsTexts.digitsOnly), abort: true })
   .refine((code) => code === null || code.length === cnCodeLength, { error: rule(customsTexts.eightDigits) });
 
+/** How many digits a shop's country may ask for: its tariff begins with the 8 of the nomenclature and may go on. */
+export const customsLengths = [8, 10, 12] as const;
+const isCustomsLength = (code: string): boolean => (customsLengths as readonly number[]).includes(code.length);
+
+/** The customs import code of a shop, as it is saved: as a CN code, and as long as the tariff of the country. */
+export const customsCodeInput = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((code) => code || null)
+  .refine((code) => code === null || !hasNonDigits(code), { error: rule(customsTexts.digitsOnly), abort: true })
+  .refine((code) => code === null || isCustomsLength(code), { error: rule(customsTexts.customsDigits) });
+
 /** Spec section 3, customs_information of one shop. */
 export type ShopCustoms = {
   readonly customs_code: string | null;
@@ -83,7 +96,7 @@ export function parseCustoms(text: unknown): Customs {
 }
 
 const shopInput = z.object({
-  customs_code: cnCodeInput.optional(),
+  customs_code: customsCodeInput.optional(),
   customs_description: z.string().trim().max(2000).nullish(),
   license_required: z.boolean().optional(),
 });

@@ -21,6 +21,8 @@ export const blockingReasons = [
   'image_missing',
   'brand_missing',
   'cncode_missing',
+  'customs10_missing',
+  'customs12_missing',
   'attribute_missing',
 ] as const;
 export type BlockingReason = (typeof blockingReasons)[number];

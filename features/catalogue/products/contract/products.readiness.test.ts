@@ -51,8 +51,16 @@ describe('what keeps a product from being sent [API-044] (T51)', () => {
   });
 });
 
-it('asks for VAT, rate, image, brand and CN code only where the shop demands them', () => {
-  const lacking = { taxed: false, rate: false, image: false, brand: false, cncode: false };
+it('asks for VAT, rate, image, brand, CN code and digits of customs codes only where the shop demands them', () => {
+  const lacking = {
+    taxed: false,
+    rate: false,
+    image: false,
+    brand: false,
+    cncode: false,
+    customs10: false,
+    customs12: false,
+  };
   expect(codes(lacking)).toEqual([]);
   for (const demand of demandable) expect(codes(lacking, [demand])).toEqual([demand]);
   expect(codes(lacking, demandable)).toEqual([...demandable]);

@@ -35,6 +35,9 @@ export const facts = [
   /** The brand stands for a brand of ours. */
   'brand',
   'cncode',
+  /** A customs code of the shop with this many digits or more: national tariffs are longer than the nomenclature. */
+  'customs10',
+  'customs12',
   /** A value in every attribute group the shop requires. */
   'attributes',
 ] as const;
@@ -60,11 +63,21 @@ export const readinessRules: readonly ReadinessRule[] = [
   { code: 'image_missing', needs: 'image' },
   { code: 'brand_missing', needs: 'brand' },
   { code: 'cncode_missing', needs: 'cncode' },
+  { code: 'customs10_missing', needs: 'customs10' },
+  { code: 'customs12_missing', needs: 'customs12' },
   { code: 'attribute_missing', needs: 'attributes' },
 ];
 
 /** Rules that hold only in shops that demand them; all others hold everywhere. */
-export const demandable = ['vat_missing', 'rate_missing', 'image_missing', 'brand_missing', 'cncode_missing'] as const;
+export const demandable = [
+  'vat_missing',
+  'rate_missing',
+  'image_missing',
+  'brand_missing',
+  'cncode_missing',
+  'customs10_missing',
+  'customs12_missing',
+] as const;
 export type Demand = (typeof demandable)[number];
 /** The setting of a shop that lists its demands. */
 export const demandsSetting = 'readiness_demands';

@@ -42,6 +42,8 @@ export const readinessTexts = defineSentences('readiness', {
   image_missing: { en: 'No image', sq: 'Nuk ka asnjë foto' },
   brand_missing: { en: 'The brand is not mapped', sq: 'Marka nuk është e përputhur' },
   cncode_missing: { en: 'The CN code is missing', sq: 'Mungon kodi CN' },
+  customs10_missing: { en: 'No customs code of 10 digits', sq: 'Mungon kodi doganor me 10 shifra' },
+  customs12_missing: { en: 'No customs code of 12 digits', sq: 'Mungon kodi doganor me 12 shifra' },
   attribute_missing: {
     en: 'A required attribute has no value',
     sq: 'Një atribut i detyrueshëm nuk ka vlerë',

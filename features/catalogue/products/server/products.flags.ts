@@ -20,5 +20,14 @@ export const translatedFlag = (languageId: number): number => 2 ** (15 + languag
 
 export const hasFlag = (flags: number, flag: number): boolean => Math.floor(flags / flag) % 2 === 1;
 
-/** The bits of `facts` (products.readiness.ts); the last four only in product_list_shops. */
-export const listFacts = { leafCategory: 1, cnCode: 2, openCategory: 4, taxed: 8, attributes: 16, barred: 32 } as const;
+/** The bits of `facts` (products.readiness.ts); from `openCategory` on only in product_list_shops. */
+export const listFacts = {
+  leafCategory: 1,
+  cnCode: 2,
+  openCategory: 4,
+  taxed: 8,
+  attributes: 16,
+  barred: 32,
+  customs10: 64,
+  customs12: 128,
+} as const;

@@ -49,6 +49,8 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
     image: flag(listFlags.images),
     brand: flag(listFlags.brand),
     cncode: fact(listFacts.cnCode),
+    customs10: fact(listFacts.customs10),
+    customs12: fact(listFacts.customs12),
     attributes: fact(listFacts.attributes),
   };
 };

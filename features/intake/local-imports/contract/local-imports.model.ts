@@ -29,7 +29,7 @@ export const movingVerdicts: readonly RowVerdict[] = ['new', 'changed', 'missing
 export const rowStates = ['planned', 'done', 'failed', 'undone', 'kept'] as const;
 export type RowState = (typeof rowStates)[number];
 
-export const zipProblems = ['no_image', 'too_large', 'too_many'] as const;
+export const zipProblems = ['no_image', 'too_large', 'no_room', 'too_many'] as const;
 
 const time = z.iso.datetime();
 export const fieldMap = z.partialRecord(z.enum(importFields), z.int().min(0));

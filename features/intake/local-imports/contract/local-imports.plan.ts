@@ -58,6 +58,10 @@ export const rowRefusals = defineTexts({
   },
   photo_no_image: { en: 'There is no image at this address', sq: 'Në këtë adresë nuk ka foto' },
   photo_too_large: { en: 'The photo is larger than 2 MB', sq: 'Fotoja është më e madhe se 2 MB' },
+  photo_no_room: {
+    en: 'There is no room for more photos of this seller',
+    sq: 'Nuk ka vend për foto të tjera të këtij shitësi',
+  },
   photo_unreachable: { en: 'This address did not answer', sq: 'Kjo adresë nuk u përgjigj' },
   photo_too_many: { en: 'More photos than one ZIP may have', sq: 'Më shumë foto se ç’lejon një ZIP' },
   value_wrong: { en: 'This value cannot be taken', sq: 'Kjo vlerë nuk mund të merret' },

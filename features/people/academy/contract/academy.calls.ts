@@ -10,6 +10,7 @@ import {
   serviceCard,
   serviceRequest,
 } from './academy.model.ts';
+import { quizLimits } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
 const edit = ['Update_Product-Data'] as const;
@@ -140,12 +141,18 @@ export const finishArticle = defineCall({
   name: 'academy.finishArticle',
   method: 'POST',
   path: '/local-seller/academy/{id}/finished',
-  summary: 'Remembers that this person read a lesson, and whether it was useful.',
+  summary:
+    'Remembers that this person read a lesson, and whether it was useful; one with questions counts as read once all are answered rightly.',
   access: 'session',
   openToSuspended: true,
   params,
-  body: z.object({ useful: z.boolean().nullable().default(null) }),
+  body: z.object({
+    useful: z.boolean().nullable().default(null),
+    /** The places of the chosen answers, in the order of the questions; once they were right they need not be given again. */
+    answers: z.array(z.int()).max(quizLimits.questions).default([]),
+  }),
   output: z.object({ finished: z.literal(true), useful: z.boolean().nullable() }),
+  errors: [errors.wrongAnswers],
 });
 
 export const createArticle = defineCall({

@@ -13,6 +13,12 @@ export const academyErrors = defineErrors({
     text: 'Only sellers can request a service',
     sq: 'Vetëm shitësit kërkojnë shërbime',
   },
+  wrongAnswers: {
+    code: 'academy_answers_wrong',
+    status: 422,
+    text: 'Not all answers are correct',
+    sq: 'Jo të gjitha përgjigjet janë të sakta',
+  },
   asked: {
     code: 'service_asked_already',
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { rule } from '#kit/sentence.ts';
+import { quizInput, shownQuiz } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
 /** Requests go from requested to in progress and end as done or declined. */
@@ -48,6 +49,8 @@ export const academyArticle = z.object({
   required: z.boolean(),
   /** Of the review: what a product is refused for and this lesson explains. */
   reasons: z.array(z.string()),
+  /** Questions at its end; which answers are right is told to those who keep lessons. */
+  quiz: shownQuiz,
   updated_at: time,
   /** Of the person who asks. */
   finished: z.boolean(),
@@ -95,6 +98,7 @@ export const articleInput = z.object({
   published: z.boolean().default(false),
   required: z.boolean().default(false),
   reasons: z.array(z.enum(reviewReasons)).max(reviewReasons.length).default([]),
+  quiz: quizInput.default([]),
 });
 export type ArticleInput = z.output<typeof articleInput>;
 

@@ -9,6 +9,7 @@ export const recorded: RecordedWords = {
     body_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },
     text_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },
     text_sq: { en: 'Text (Albanian)', sq: 'Teksti (shqip)' },
+    quiz: { en: 'Questions', sq: 'Pyetjet' },
     minutes: { en: 'Minutes', sq: 'Minuta' },
     published: { en: 'Published', sq: 'I publikuar' },
     answer: { en: 'Answer', sq: 'Përgjigjja' },

@@ -54,7 +54,7 @@ export const academyReadModel = (db: Kysely<DB>) => ({
 
   async listArticles(userId: number, staff: boolean): Promise<AcademyArticle[]> {
     const { rows } = await sql<Stored<AcademyArticle>>`select a.id, a.version, ${both('a', 'title')} as title,
-        ${both('a', 'body')} as body, a.minutes, a.published, a.required, a.reasons, a.updated_at, r.article_id is not null as finished, r.useful,
+        ${both('a', 'body')} as body, a.minutes, a.published, a.required, a.reasons, a.quiz, a.updated_at, r.article_id is not null as finished, r.useful,
         ${
           staff
             ? sql`(select jsonb_build_object('finished', count(*), 'useful', count(*) filter (where x.useful),
@@ -63,6 +63,10 @@ export const academyReadModel = (db: Kysely<DB>) => ({
         } as readers
       from academy_articles a left join academy_reads r on r.article_id = a.id and r.user_id = ${userId}
       where a.deleted_at is null ${staff ? sql`` : sql`and a.published`} order by a.place, a.id`.execute(db);
-    return rows.map(({ updated_at, ...row }) => ({ ...row, updated_at: updated_at.toISOString() }));
+    return rows.map(({ updated_at, quiz, ...row }) => ({
+      ...row,
+      quiz: staff ? quiz : quiz.map((one) => ({ ...one, right: null })),
+      updated_at: updated_at.toISOString(),
+    }));
   },
 });

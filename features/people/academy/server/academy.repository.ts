@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ArticleInput, CardInput, RequestState } from '../contract/academy.model.ts';
+import { type QuizInput, quizInput } from '../contract/academy.quiz.ts';
 
 const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
   title_sq: title.sq,
@@ -117,7 +118,7 @@ export const academyRepository = (db: Kysely<DB>) => ({
   },
 
   async insertArticle(article: ArticleInput): Promise<number> {
-    const { minutes, published, required, reasons } = article;
+    const { minutes, published, required, reasons, quiz } = article;
     const { id } = await db
       .insertInto('academy_articles')
       .values({
@@ -126,6 +127,7 @@ export const academyRepository = (db: Kysely<DB>) => ({
         published,
         required,
         reasons,
+        quiz: JSON.stringify(quiz),
         place: sql<number>`(select coalesce(max(place), 0) + 1 from academy_articles)`,
       })
       .returning('id')
@@ -134,10 +136,14 @@ export const academyRepository = (db: Kysely<DB>) => ({
   },
 
   async setArticle(id: number, version: number, article: ArticleInput, at: Date): Promise<boolean> {
-    const { minutes, published, required, reasons } = article;
+    const { minutes, published, required, reasons, quiz } = article;
     const { numUpdatedRows } = await db
       .updateTable('academy_articles')
-      .set({ ...textsOf(article), minutes, published, required, reasons, version: next, updated_at: at })
+      .set({
+        ...textsOf(article),
+        ...{ minutes, published, required, reasons, quiz: JSON.stringify(quiz) },
+        ...{ version: next, updated_at: at },
+      })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)
@@ -145,13 +151,24 @@ export const academyRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
 
-  async hasPublishedArticle(id: number): Promise<boolean> {
+  /** The questions of a lesson that is published; null where there is none. */
+  async findQuiz(id: number): Promise<QuizInput | null> {
     const row = await db
       .selectFrom('academy_articles')
-      .select('id')
+      .select('quiz')
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .where('published', '=', true)
+      .executeTakeFirst();
+    return row ? quizInput.parse(row.quiz) : null;
+  },
+
+  async hasRead(articleId: number, userId: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('academy_reads')
+      .select('article_id')
+      .where('article_id', '=', articleId)
+      .where('user_id', '=', userId)
       .executeTakeFirst();
     return row !== undefined;
   },

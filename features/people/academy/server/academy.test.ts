@@ -107,6 +107,38 @@ describe('The service page', () => {
 describe('The academy', () => {
   const lessons = async (who: string) => (await ask(who, calls.listArticles)).body.result as AcademyArticle[];
 
+  it('counts a lesson with questions as read once all are answered rightly, and tells its readers no answer', async () => {
+    const choices = [
+      { sq: 'Po', en: 'Yes' },
+      { sq: 'Jo', en: '' },
+    ];
+    const quiz = [
+      { question: { sq: 'E para?', en: '' }, choices, right: 1 },
+      { question: { sq: 'E dyta?', en: '' }, choices, right: 0 },
+    ];
+    const body = { ...texts('Kuiz', '<p>x</p>'), minutes: 3, published: true, quiz };
+    const { id } = (await ask('admin', calls.createArticle, { body })).body.result as { id: number };
+    const finish = async (answers: number[], useful: boolean | null = null) =>
+      (await ask('liri', calls.finishArticle, { params: { id }, body: { answers, useful } })).body;
+    const found = async (who: string) => (await lessons(who)).find((one) => one.id === id)!;
+    expect((await found('liri')).quiz.map(({ right }) => right)).toEqual([null, null]);
+    expect((await found('admin')).quiz.map(({ right }) => right)).toEqual([1, 0]);
+    expect(await finish([1, 1])).toMatchObject({
+      result: { code: 'academy_answers_wrong', issues: [{ field: 'answers.1' }] },
+    });
+    expect(await finish([], true)).toMatchObject({
+      result: { issues: [{ field: 'answers.0' }, { field: 'answers.1' }] },
+    });
+    expect((await found('liri')).finished).toBe(false);
+    expect(await finish([1, 0])).toMatchObject({ result: { finished: true } });
+    expect(await finish([], true)).toMatchObject({ result: { useful: true } });
+    expect((await found('liri')).finished).toBe(true);
+    const { version } = await found('admin');
+    const changed = { ...body, quiz: [{ ...quiz[0]!, right: 2 }], version };
+    expect((await ask('admin', calls.updateArticle, { params: { id }, body: changed })).status).toBe(422);
+    await ask('admin', calls.deleteArticle, { params: { id } });
+  });
+
   it('has published lessons with what a person read, and whether it was useful; a suspended seller reads, too [ROL-025] (RTE-028)', async () => {
     const create = async (sq: string, published: boolean) =>
       (

@@ -30,3 +30,10 @@ export const useFinishArticle = () => useSend(calls.finishArticle, { invalidates
 export const useCreateArticle = (onDone: () => void) => useSend(calls.createArticle, { onDone, invalidates: stale });
 export const useUpdateArticle = (onDone: () => void) => useSend(calls.updateArticle, { onDone, invalidates: stale });
 export const useDeleteArticle = () => useSend(calls.deleteArticle, { invalidates: stale });
+/** `onWrong`: the places of questions that were answered wrongly. */
+export const useAnswerQuiz = (onWrong: (places: readonly number[]) => void) =>
+  useSend(calls.finishArticle, {
+    invalidates: stale,
+    quiet: true,
+    onFailed: ({ issues }) => onWrong(issues.map(({ field }) => Number(field.replace('answers.', '')))),
+  });

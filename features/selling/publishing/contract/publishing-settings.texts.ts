@@ -48,6 +48,8 @@ export const publishingSettingsTexts = defineTexts({
   image: { en: 'At least one image', sq: 'Të paktën një foto' },
   brand: { en: 'A mapped brand', sq: 'Markë e përputhur' },
   cncode: { en: 'A CN code', sq: 'Kod CN' },
+  customs10: { en: 'A customs code of 10 digits', sq: 'Kod doganor me 10 shifra' },
+  customs12: { en: 'A customs code of 12 digits', sq: 'Kod doganor me 12 shifra' },
   approved: { en: 'Approved, and not archived', sq: 'I miratuar dhe jo i arkivuar' },
   seller: { en: 'A seller who is not suspended', sq: 'Shitës që nuk është i pezulluar' },
   name: { en: 'A name in English or a language of the shop', sq: 'Emër në anglisht ose në një gjuhë të dyqanit' },

@@ -175,6 +175,9 @@ export const stockFor = (source: PublicationSource): ShopStock =>
       stock: source.product.isInVendorList && variant.inDelivery && !source.sellerAway ? Math.max(0, variant.stock) : 0,
     }));
 
+const customsDigits = ({ product }: PublicationSource, { id }: PublicationShop): number =>
+  parseCustoms(product.customsInformation).shops[String(id)]?.customs_code?.length ?? 0;
+
 /** The questions of readiness answered from the whole product, with the rules the document is built by. */
 export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
   const named = new Set([fallbackOf(shop), ...Object.keys(shop.languages)]);
@@ -193,6 +196,8 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
     image: source.images.length > 0,
     brand: source.brand?.shopBrand != null,
     cncode: source.product.cncode !== null,
+    customs10: customsDigits(source, shop) >= 10,
+    customs12: customsDigits(source, shop) >= 12,
     attributes: requiredGroups(source, shop).every((group) => source.attributes.some((it) => it.group === group)),
   };
 }

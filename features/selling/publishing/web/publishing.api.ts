@@ -31,5 +31,10 @@ export const useSendPrices = (onDone?: () => void) =>
 export const useBlocked = () => useCall(countReadiness, { query: {} }, { quiet: true, keepPrevious: true });
 
 /** What readiness says changes everywhere it is shown. */
-export const useSetDemands = (onDone?: () => void) =>
-  useSend(setDemands, { onDone: () => onDone?.(), quiet: 'failures', invalidates: ['publishing.', 'products.'] });
+export const useSetDemands = (onDone?: () => void, shopId?: number) =>
+  useSend(setDemands, {
+    onDone: () => onDone?.(),
+    quiet: 'failures',
+    invalidates: ['publishing.', 'products.'],
+    ...(shopId === undefined ? {} : { shopId }),
+  });

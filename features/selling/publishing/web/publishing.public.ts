@@ -9,4 +9,4 @@ export { RequiredInCategory } from './components/required-in-category.tsx';
 export { RequiredPart } from './components/required-part.tsx';
 export { SendCounts } from './components/send-preview.tsx';
 export { NoSettings, SettingsLines, SettingsPart } from './components/settings-part.tsx';
-export { useDemands, useReadiness, useSendPrices } from './publishing.api.ts';
+export { useDemands, useReadiness, useSendPrices, useSetDemands } from './publishing.api.ts';

@@ -57,6 +57,21 @@ export const clonesTexts = defineTexts({
   run: { en: 'Clone {count} {count|row|rows}', sq: 'Klono {count} {count|rresht|rreshta}' },
   typeCount: { en: 'Type {count} to confirm', sq: 'Shkruani {count} për të konfirmuar' },
   close: { en: 'Close preview', sq: 'Mbyll pamjen' },
+  asNew: { en: 'As a new product', sq: 'Si produkt i ri' },
+  asNewWhy: {
+    en: 'Begins a draft of a local seller with the texts, categories, attributes and images of the chosen product. Price and stock are entered for the new one.',
+    sq: 'Nis një draft të një shitësi lokal me tekstet, kategoritë, atributet dhe fotot e produktit të zgjedhur. Çmimi dhe stoku jepen për të riun.',
+  },
+  asNewNone: {
+    en: 'Only an approved product, or one of this seller, can be started anew',
+    sq: 'Vetëm një produkt i miratuar, ose një i këtij shitësi, mund të niset si i ri',
+  },
+  asNewFor: { en: 'Local seller', sq: 'Shitësi lokal' },
+  asNewStart: { en: 'Start draft', sq: 'Nis draftin' },
+  asNewMissing: {
+    en: 'Choose the product to copy and the local seller',
+    sq: 'Zgjidhni produktin që kopjohet dhe shitësin lokal',
+  },
   log: { en: 'Log of clones', sq: 'Ditari i klonimeve' },
   told: { en: '{count} {count|clone|clones}', sq: '{count} {count|klonim|klonime}' },
   empty: { en: 'No clones yet', sq: 'Ende s’ka klonime' },

@@ -1,6 +1,9 @@
+import { listSellersByKind } from '#features/catalogue/sellers/contract/sellers.calls.ts';
+import { beginFromProduct } from '#features/intake/local-products/contract/local-products.calls.ts';
 import * as calls from '#features/work/clones/contract/clones.calls.ts';
 import type { Clone } from '#features/work/clones/contract/clones.model.ts';
 import { clonesPageSize } from '#features/work/clones/contract/clones.rules.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** A clone may change anything, so every list is read again. */
@@ -37,3 +40,10 @@ export const useClones = (kind: string, page: number, working: boolean) =>
 
 export const useRunClone = (onDone: () => void) => useSend(calls.runClone, { onDone, invalidates: stale });
 export const useUndoClone = (onDone: () => void) => useSend(calls.undoClone, { onDone, invalidates: stale });
+
+/** Those a new product can be begun for. */
+export const useLocalSellers = () =>
+  useCall(listSellersByKind, { body: { local_seller: true } }, { quiet: true, staleTime: 60_000 });
+export const useMayBegin = (): boolean => useMayCall(beginFromProduct);
+export const useBeginProduct = (onDone: (draft: number) => void) =>
+  useSend(beginFromProduct, { onDone: ({ id }) => onDone(id), invalidates: ['localProducts.'], quiet: true });

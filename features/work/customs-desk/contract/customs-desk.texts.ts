@@ -92,5 +92,16 @@ export const customsDeskTexts = defineTexts({
   of_category: { en: '{count} of {of} products in {said} have it', sq: '{count} nga {of} produktet në {said} e kanë' },
   default: { en: 'default code of {said}', sq: 'kodi i paracaktuar i {said}' },
   title: { en: 'words of the name: {said}', sq: 'fjalët e emrit: {said}' },
+  shopsTab: { en: 'Shop rules', sq: 'Rregullat e dyqaneve' },
+  digitsWhy: {
+    en: 'How long a code the country of a shop asks for. Products without one are not sent there; the readiness of each product names it.',
+    sq: 'Sa të gjatë e kërkon kodin vendi i dyqanit. Produktet pa të nuk dërgohen atje; gatishmëria e produktit e tregon.',
+  },
+  digitsOf: { en: 'Required digits: {shop}', sq: 'Shifrat e kërkuara: {shop}' },
+  digits0: { en: 'No code required', sq: 'Nuk kërkohet kod' },
+  digits8: { en: '8 digits: the CN code', sq: '8 shifra: kodi CN' },
+  digits10: { en: '10 digits: the customs code of the shop', sq: '10 shifra: kodi doganor i dyqanit' },
+  digits12: { en: '12 digits: the customs code of the shop', sq: '12 shifra: kodi doganor i dyqanit' },
+  lacking: { en: 'Show products without it', sq: 'Shfaq produktet pa të' },
   noProducts: { en: 'No product has this code any more', sq: 'Asnjë produkt nuk e ka më këtë kod' },
 });

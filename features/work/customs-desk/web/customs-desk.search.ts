@@ -4,7 +4,7 @@ import { idIn, pageIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { EndingRequest, MissingRequest } from './customs-desk.api.ts';
 
-export const deskTabs = ['codes', 'year', 'missing'] as const;
+export const deskTabs = ['codes', 'year', 'missing', 'shops'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
 export const tabOf = (search: Search): DeskTab => deskTabs.find((tab) => tab === one(search.tab)) ?? 'codes';

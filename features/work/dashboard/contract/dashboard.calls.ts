@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '#kit/call.ts';
+import { anyOr, defineCall } from '#kit/call.ts';
 import { houseZone, isTimeZone } from '#kit/clock.ts';
 import { figureTones } from '#kit/figure.ts';
 
-/** The periods of the chart, in days. */
+/** The periods of the chart that are offered, in days; any other is chosen by its days. */
 export const periods = [7, 30, 90] as const;
-export type Period = (typeof periods)[number];
+/** The longest period that can be chosen, in days: what is older is compared with nothing. */
+export const longestPeriod = 366;
 
 export const countedFigure = z.object({
   key: z.string(),
@@ -29,10 +30,13 @@ export const getSeries = defineCall({
   name: 'dashboard.series',
   method: 'GET',
   path: '/dashboard/series',
-  summary: 'How much of what happened on each of the last days, today included.',
+  summary:
+    'How much of what happened on each of so many days, up to today or to an earlier day, beside as many days before.',
   access: 'session',
   query: z.object({
-    days: z.coerce.number().pipe(z.literal(periods)).default(30),
+    days: z.coerce.number().pipe(z.int().min(1).max(longestPeriod)).default(30),
+    /** The last day; absent, or a day to come: today. */
+    until: anyOr(z.iso.date()),
     /** By whose clock a day is a day: an IANA name. */
     zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').default(houseZone),
   }),

@@ -27,6 +27,10 @@ export const dashboardTexts = defineTexts({
   activity: { en: 'Activity', sq: 'Aktiviteti' },
   period: { en: 'Period', sq: 'Periudha' },
   days: { en: '{days} days', sq: '{days} ditë' },
+  chosen: { en: 'Choose', sq: 'Zgjidh' },
+  from: { en: 'From', sq: 'Nga' },
+  to: { en: 'To', sq: 'Deri' },
+  thisChosen: { en: 'Chosen period', sq: 'Periudha e zgjedhur' },
   more: {
     en: 'Up {percent} on the previous {days} days',
     sq: '{percent} më shumë se në {days} ditët e mëparshme',

@@ -207,7 +207,8 @@ describe('What was done', () => {
       const { body } = await request(b, getSeries, asked, { token: tokens[name]!, shopId: shop });
       return body.result as OutputOf<typeof getSeries>;
     };
-    const { days, series } = await read('ada');
+    const found = await read('ada');
+    const { days, series } = found;
     expect([days[0], days.at(-1)]).toEqual(['2098-05-14', '2098-05-20']);
     const of = (key: string) => series.find((one) => one.key === key);
     expect(of('review.decided')).toEqual({
@@ -217,6 +218,14 @@ describe('What was done', () => {
     });
     expect(of('publishing.sent')?.counts.at(-1)).toBe(7);
     expect((await read('ada', 2)).series.find(({ key }) => key === 'publishing.sent')?.counts.at(-1)).toBe(0);
+    // A period of one's own, beside as many days before it.
+    const own = { query: { days: '3', until: '2098-05-19', zone: 'Europe/Tirane' } } as const;
+    const chosen = (await request(b, getSeries, own, { token: tokens.ada! })).body.result as typeof found;
+    expect(chosen.days).toEqual(['2098-05-17', '2098-05-18', '2098-05-19']);
+    expect(chosen.series.find(({ key }) => key === 'review.decided')?.counts).toEqual([0, 1, 1]);
+    const wrong = [{ days: '0' }, { days: '367' }, { days: '1e9' }, { until: '2098-02-30' }];
+    for (const query of wrong)
+      expect((await request(b, getSeries, { query }, { token: tokens.ada! })).status).toBe(422);
     expect((await read('res')).series).toEqual([]);
     expect((await read('local')).series).toEqual([]);
     expect((await request(b, getSeries, { query: { zone: 'Moon/Sea' } }, { token: tokens.ada! })).status).toBe(422);

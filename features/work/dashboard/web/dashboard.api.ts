@@ -1,5 +1,5 @@
 import { getCoverage } from '#features/catalogue/products/contract/products.calls.ts';
-import { getSeries, getTiles, type Period } from '#features/work/dashboard/contract/dashboard.calls.ts';
+import { getSeries, getTiles } from '#features/work/dashboard/contract/dashboard.calls.ts';
 import { mayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useCall } from '#web/lib/use-call.ts';
@@ -14,11 +14,14 @@ export const useHasFigures = (): boolean => !useActor().localSeller;
 
 export const useTiles = () => useCall(getTiles, {}, { ...fresh, refetchInterval: every, enabled: useHasFigures() });
 
+/** So many days up to a day; without one up to today. */
+export type Asked = { readonly days: number; readonly until?: string | undefined };
+
 /** What happened by day; of staff. Days are those of the clock in front of which the person sits. */
-export function useSeries(days: Period) {
+export function useSeries({ days, until }: Asked) {
   const { scoped } = useActor();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const query = { days: String(days), zone };
+  const query = { days: String(days), zone, ...(until ? { until } : {}) };
   return useCall(getSeries, { query }, { ...fresh, keepPrevious: true, enabled: !scoped });
 }
 

@@ -6,7 +6,7 @@ import { idIn, pageIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { HeldRequest, RunsRequest, SchedulesRequest } from './imports.api.ts';
 
-export const importTabs = ['runs', 'quarantine', 'schedules', 'bulk', 'keys'] as const;
+export const importTabs = ['runs', 'quarantine', 'schedules', 'templates', 'bulk', 'keys'] as const;
 export type ImportTab = (typeof importTabs)[number];
 
 export const tabOf = (search: Search): ImportTab => importTabs.find((tab) => tab === one(search.tab)) ?? 'runs';

@@ -49,6 +49,8 @@ export const reviewChecks = z.object({
   twins: z.array(eanTwin),
   /** Words of the staff's list that stand in a text; `language` null: in the supplier's own text. */
   words: z.array(z.object({ word: z.string(), language: z.string().nullable() })),
+  /** Terms that a text does not say as the glossary wants them; a warning, approving stays possible. */
+  terms: z.array(z.object({ term: z.string(), wanted: z.string(), language: z.string() })),
   /** What the seller was asked for the last time, and what became different since; null: nothing was asked. */
   request: z
     .object({

@@ -6,6 +6,7 @@ import { refuseScoped } from '../mail.access.ts';
 import { versionToWire } from '../mail.mapper.ts';
 import { mailLogReadModel } from '../mail-log.read-model.ts';
 import { mailWordsRepository } from '../mail-words.repository.ts';
+import { isDaily } from './set-mail-receivers.ts';
 
 /** Every declared mail with its words in force. */
 export const listMailTemplates =
@@ -40,6 +41,7 @@ export const listMailTemplates =
           own: { en: own('en'), sq: own('sq') },
           latest: latest.find((it) => it.event === name)?.values ?? null,
           receivers: receivers.filter((it) => it.event === name).map((it) => it.address),
+          daily: isDaily(receivers.filter((it) => it.event === name)),
         };
       }),
     };

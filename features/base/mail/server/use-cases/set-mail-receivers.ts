@@ -15,10 +15,18 @@ export const setMailReceivers =
     await unitOfWork(context, async (tx) => {
       const words = mailWordsRepository(tx.db);
       const former = (await words.listReceivers()).filter(({ event }) => event === body.event);
-      await words.setReceivers(body.event, receivers);
-      const before = { name: body.event, receivers: former.map(({ address }) => address).sort() };
-      const after = { name: body.event, receivers };
+      await words.setReceivers(body.event, receivers, body.daily);
+      const before = {
+        name: body.event,
+        receivers: former.map(({ address }) => address).sort(),
+        daily: isDaily(former),
+      };
+      const after = { name: body.event, receivers, daily: body.daily };
       tx.record([{ entity: 'mail_template', id: 0, action: 'recipients changed', before, after }]);
     });
-    return { receivers };
+    return { receivers, daily: body.daily };
   };
+
+/** Said of the mail as a whole: all of the house get it in the same way. */
+export const isDaily = (receivers: readonly { readonly daily: boolean }[]): boolean =>
+  receivers.some(({ daily }) => daily);

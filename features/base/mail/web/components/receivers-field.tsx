@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import type { MailTemplate } from '#features/base/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
@@ -13,7 +13,8 @@ export function ReceiversField({ template }: { template: MailTemplate }) {
   const save = useSetMailReceivers();
   const secret = template.values.some((value) => value.secret);
   const why = secret ? words.receiversNever : template.house ? words.receiversHouse : words.receiversCopy;
-  const changed = typed.join() !== template.receivers.join();
+  const [daily, setDaily] = useState(template.daily);
+  const changed = typed.join() !== template.receivers.join() || daily !== template.daily;
   return (
     <section className={`t-card ${styles.card}`} aria-labelledby="ml-receivers-title">
       <h3 id="ml-receivers-title">{t(words.receivers)}</h3>
@@ -31,12 +32,15 @@ export function ReceiversField({ template }: { template: MailTemplate }) {
             value={typed}
             onChange={setTyped}
           />
+          <Checkbox checked={daily} onChange={(event) => setDaily(event.target.checked)}>
+            {t(words.receiversDaily)}
+          </Checkbox>
           <Button
             disabled={!changed}
             loading={save.isPending}
             onClick={() =>
               save.mutate(
-                { body: { event: template.event, receivers: typed } },
+                { body: { event: template.event, receivers: typed, daily } },
                 { onSuccess: ({ receivers }) => setTyped(receivers) },
               )
             }

@@ -1,6 +1,7 @@
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import {
   type CustomsInput,
+  cnCodeLength,
   mergeCustoms,
   parseCustoms,
   type Stamp,
@@ -44,7 +45,9 @@ function newCodes(product: StoredProduct, cncode: string | null | undefined, cus
   if (cncode && cncode !== product.cncode) codes.set('data.cncode', cncode);
   const stored = parseCustoms(product.customs_information).shops;
   for (const [shop, { customs_code: code }] of Object.entries(customs ?? {})) {
-    if (code && code !== stored[shop]?.customs_code) codes.set(`data.customs_information.${shop}.customs_code`, code);
+    // A national code goes on where the nomenclature ends.
+    if (code && code !== stored[shop]?.customs_code)
+      codes.set(`data.customs_information.${shop}.customs_code`, code.slice(0, cnCodeLength));
   }
   return codes;
 }

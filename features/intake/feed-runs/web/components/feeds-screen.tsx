@@ -4,6 +4,7 @@ import { createReseller } from '#features/catalogue/sellers/contract/sellers.cal
 import { sellerTexts } from '#features/catalogue/sellers/contract/sellers.texts.ts';
 import { ResellerForm } from '#features/catalogue/sellers/web/reseller-form.public.ts';
 import { feedScreenTexts as words } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
+import { SaveTemplateDialog } from '#features/intake/feed-templates/web/feed-templates.public.ts';
 import { feedFormTexts as formWords } from '#features/intake/feeds/contract/feed-form.texts.ts';
 import { createFeed } from '#features/intake/feeds/contract/feeds.calls.ts';
 import { CloneDialog, FeedForm } from '#features/intake/feeds/web/feed-dialogs.public.ts';
@@ -21,7 +22,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 /** Dialogs of the moment; what is worth a link (mapping, runs, report) stands in the address instead. */
 type Dialog =
   | { readonly what: 'create'; readonly sellerId: number | null }
-  | { readonly what: 'edit' | 'upload' | 'clone'; readonly feedId: number }
+  | { readonly what: 'edit' | 'upload' | 'clone' | 'template'; readonly feedId: number }
   | { readonly what: 'reseller'; readonly sellerId: number | null };
 
 export function FeedsScreen({ title }: { title: string }) {
@@ -32,6 +33,7 @@ export function FeedsScreen({ title }: { title: string }) {
   const open = (drawer: FeedsDrawer | null) => setSearch(drawerPatch(drawer));
   const resellers = feeds.data ?? [];
   const close = () => setDialog(null);
+  const templated = dialog?.what === 'template' ? findFeed(resellers, dialog.feedId)?.feed : null;
   return (
     <>
       <PageHeader
@@ -61,6 +63,7 @@ export function FeedsScreen({ title }: { title: string }) {
         onEdit={(feedId) => setDialog({ what: 'edit', feedId })}
         onUpload={(feedId) => setDialog({ what: 'upload', feedId })}
         onClone={(feedId) => setDialog({ what: 'clone', feedId })}
+        onTemplate={(feedId) => setDialog({ what: 'template', feedId })}
         onOpen={open}
       />
       {dialog?.what === 'create' || dialog?.what === 'edit' ? (
@@ -96,6 +99,7 @@ export function FeedsScreen({ title }: { title: string }) {
           }}
         />
       ) : null}
+      {templated ? <SaveTemplateDialog feed={templated} onClose={close} /> : null}
       {dialog?.what === 'upload' ? (
         <UploadDialog
           of={findFeed(resellers, dialog.feedId)}

@@ -11,6 +11,7 @@ import styles from '../local-imports.module.css';
 const why: Readonly<Record<ZipOutcome['refused'][number]['code'], Text>> = {
   no_image: rowRefusals.photo_no_image,
   too_large: rowRefusals.photo_too_large,
+  no_room: rowRefusals.photo_no_room,
   too_many: rowRefusals.photo_too_many,
 };
 const shown = 5;

@@ -7,6 +7,8 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import type { AcademyArticle } from '../../contract/academy.model.ts';
+import { wrongAnswers } from '../../contract/academy.quiz.ts';
+import { academyTexts } from '../../contract/academy.texts.ts';
 import { mayEditPages, requireEditor } from '../academy.access.ts';
 import { academyReadModel } from '../academy.read-model.ts';
 import { academyRepository } from '../academy.repository.ts';
@@ -14,10 +16,10 @@ import { clean } from './edit-cards.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 type Told = Record<string, unknown>;
-type Article = Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'published' | 'required' | 'reasons'>;
+type Article = Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'published' | 'required' | 'reasons' | 'quiz'>;
 
 /** What the history says of an article. */
-const recordedArticle = ({ title, body, minutes, published, required, reasons }: Article): Told => ({
+const recordedArticle = ({ title, body, minutes, published, required, reasons, quiz }: Article): Told => ({
   title: title.sq,
   title_en: title.en,
   body: body.sq,
@@ -26,6 +28,8 @@ const recordedArticle = ({ title, body, minutes, published, required, reasons }:
   published,
   required,
   reasons: reasons.join(', '),
+  quiz:
+    quiz.map(({ question, choices, right }) => `${question.sq} ${choices[right ?? 0]?.sq ?? ''}`).join('; ') || null,
 });
 
 const findArticle = async (db: Db, id: number, { actor }: Context): Promise<AcademyArticle | undefined> =>
@@ -44,7 +48,13 @@ export const finishArticle =
   ): Promise<OutputOf<typeof calls.finishArticle>> =>
     unitOfWork(context, async (tx) => {
       const academy = academyRepository(tx.db);
-      if (!(await academy.hasPublishedArticle(params.id))) throw new AppError(generalErrors.notFound);
+      const quiz = await academy.findQuiz(params.id);
+      if (quiz === null) throw new AppError(generalErrors.notFound);
+      const wrong = wrongAnswers(quiz, body.answers);
+      if (wrong.length > 0 && !(await academy.hasRead(params.id, context.actor.userId)))
+        throw new AppError(errors.wrongAnswers, {
+          issues: wrong.map((at) => ({ field: `answers.${at}`, message: academyTexts.quizWrong.en })),
+        });
       const useful = await academy.setRead(params.id, context.actor.userId, body.useful, context.now());
       return { finished: true, useful };
     });

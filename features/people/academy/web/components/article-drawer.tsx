@@ -1,10 +1,14 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { reasonText, reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import type { AcademyArticle, ArticleInput } from '#features/people/academy/contract/academy.model.ts';
+import { questionOf, type TypedQuestion, typedQuestion } from '#features/people/academy/contract/academy.quiz.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCreateArticle, useUpdateArticle } from '../academy.api.ts';
+import { QuizFields } from './quiz-fields.tsx';
 import { WritingDrawer } from './writing-drawer.tsx';
+
+type TypedArticle = Omit<ArticleInput, 'quiz'> & { readonly questions: readonly TypedQuestion[] };
 
 const emptyArticle: ArticleInput = {
   title: { sq: '', en: '' },
@@ -13,6 +17,7 @@ const emptyArticle: ArticleInput = {
   published: false,
   required: false,
   reasons: [],
+  quiz: [],
 };
 
 /** Writes a lesson. */
@@ -20,15 +25,19 @@ export function ArticleDrawer({ article, onClose }: { article: AcademyArticle | 
   const t = useText();
   const create = useCreateArticle(onClose);
   const update = useUpdateArticle(onClose);
-  const save = (values: ArticleInput) =>
-    article
-      ? update.mutate({ params: { id: article.id }, body: { ...values, version: article.version } })
-      : create.mutate({ body: values });
-  const { title, body, minutes, published, required, reasons } = article ?? emptyArticle;
+  const save = ({ questions, ...values }: TypedArticle) => {
+    const body = { ...values, quiz: (questions ?? []).map(questionOf) };
+    if (article) update.mutate({ params: { id: article.id }, body: { ...body, version: article.version } });
+    else create.mutate({ body });
+  };
+  const { title, body, minutes, published, required, reasons, quiz } = article ?? emptyArticle;
   return (
-    <WritingDrawer<ArticleInput>
+    <WritingDrawer<TypedArticle>
       title={t(article ? words.editLesson : words.newLesson)}
-      written={{ title, body, minutes, published, required, reasons: reasons as ArticleInput['reasons'] }}
+      written={{
+        ...{ title, body, minutes, published, required, reasons: reasons as ArticleInput['reasons'] },
+        questions: quiz.map(typedQuestion),
+      }}
       saving={create.isPending || update.isPending}
       onSave={save}
       onClose={onClose}
@@ -53,6 +62,7 @@ export function ArticleDrawer({ article, onClose }: { article: AcademyArticle | 
           options={reviewReasons.map((value) => ({ value, label: t(reasonText(value)) }))}
         />
       </Form.Item>
+      <QuizFields />
     </WritingDrawer>
   );
 }

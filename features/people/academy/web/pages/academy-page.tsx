@@ -17,6 +17,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useArticles, useDeleteArticle, useFinishArticle } from '../academy.api.ts';
 import styles from '../academy.module.css';
 import { ArticleDrawer } from '../components/article-drawer.tsx';
+import { LessonQuiz } from '../components/lesson-quiz.tsx';
 import { OnlyAlbanian, Said, useTitle, Written } from '../components/written.tsx';
 
 /** Lessons with what this person has read; those who keep them write them here, too (pages.md 4.25). */
@@ -153,12 +154,14 @@ function LessonDrawer({ article, onClose }: { article: AcademyArticle; onClose: 
         <div className={styles.foot}>
           {article.finished ? (
             <StatusMark tone="success">{t(words.read)}</StatusMark>
+          ) : article.quiz.length > 0 ? (
+            <LessonQuiz article={article} />
           ) : (
             <Button type="primary" loading={finish.isPending} onClick={() => tell(null)}>
               {t(words.finish)}
             </Button>
           )}
-          {article.useful === null ? (
+          {article.quiz.length > 0 && !article.finished ? null : article.useful === null ? (
             <fieldset className={styles.useful}>
               <legend>{t(words.wasUseful)}</legend>
               <Button onClick={() => tell(true)}>{t(words.yes)}</Button>

@@ -88,6 +88,16 @@ async function productWith(n: number): Promise<number> {
       .execute();
   if (draw(13, 2) === 0)
     await db.updateTable('products').set({ cncode: '85171300' }).where('id', '=', product.id).execute();
+  // A text of customs that is no JSON, or none of its shape, is as if there were none.
+  const customs = [
+    '{"1":{"customs_code":"851713000012"}}',
+    '{"1":{"customs_code":"8517130000"}}',
+    '{"1":7}',
+    '{',
+    null,
+  ];
+  const customs_information = customs[draw(15, 5)]!;
+  await db.updateTable('products').set({ customs_information }).where('id', '=', product.id).execute();
   if (draw(14, 2) === 0) {
     const value = { group_id: group, original_name: `Red ${n}` };
     const red = await db.insertInto('attributes').values(value).returning('id').executeTakeFirstOrThrow();
@@ -152,9 +162,13 @@ async function settled(): Promise<void> {
 
 const rounds: [string, readonly Demand[], () => { group_id: number; category_id: number | null }[]][] = [
   ['nothing beyond the rules of all shops', [], () => []],
-  ['a VAT, an image and a CN code', ['vat_missing', 'image_missing', 'cncode_missing'], () => []],
+  ['a VAT, an image and a customs code of 10 digits', ['vat_missing', 'image_missing', 'customs10_missing'], () => []],
   ['everything, and a colour', demandable, () => [{ group_id: group, category_id: null }]],
-  ['a brand, and a colour below one category', ['brand_missing'], () => [{ group_id: group, category_id: tree.top }]],
+  [
+    'a customs code of 12, and a colour below one category',
+    ['customs12_missing'],
+    () => [{ group_id: group, category_id: tree.top }],
+  ],
 ];
 
 it.each(rounds)(

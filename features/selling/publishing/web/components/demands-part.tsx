@@ -18,6 +18,8 @@ export const demandNames: Readonly<Record<Demand, Text>> = {
   image_missing: words.image,
   brand_missing: words.brand,
   cncode_missing: words.cncode,
+  customs10_missing: words.customs10,
+  customs12_missing: words.customs12,
   vat_missing: words.vat,
   rate_missing: words.rate,
 };

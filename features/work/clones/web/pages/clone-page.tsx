@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { productCloneKind } from '#features/catalogue/products/contract/products.operations.ts';
 import { listCloneKinds } from '#features/work/clones/contract/clones.calls.ts';
 import type { OfferedKind } from '#features/work/clones/contract/clones.model.ts';
 import { clonesTexts as words } from '#features/work/clones/contract/clones.texts.ts';
@@ -12,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { useCloneKinds } from '../clones.api.ts';
 import { kindPatch, readClone } from '../clones.search.ts';
+import { AsNewProduct } from '../components/as-new-product.tsx';
 import { CloneForm } from '../components/clone-form.tsx';
 import { CloneLog } from '../components/clone-log.tsx';
 import { ClonePreview } from '../components/clone-preview.tsx';
@@ -47,7 +49,7 @@ function Kinds() {
 function Kind({ kinds }: { kinds: readonly OfferedKind[] }) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
-  const { kind: wanted, set, preview } = readClone(search);
+  const { kind: wanted, set, preview, from } = readClone(search);
   const kind = kinds.find(({ key }) => key === wanted) ?? kinds[0]!;
   return (
     <>
@@ -57,6 +59,7 @@ function Kind({ kinds }: { kinds: readonly OfferedKind[] }) {
         tabs={kinds.map(({ key, title }) => ({ key, label: t(title), patch: kindPatch(key) }))}
       />
       <CloneForm key={kind.key} kind={kind} />
+      {kind.key === productCloneKind.key ? <AsNewProduct from={from} /> : null}
       {preview === null ? null : <ClonePreview key={preview} id={preview} />}
       <CloneLog kind={kind.key} />
       {set === null ? null : (

@@ -11,6 +11,7 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { MissingPanel } from '../components/missing-panel.tsx';
+import { ShopDigitsPanel } from '../components/shop-digits-panel.tsx';
 import { YearPanel } from '../components/year-panel.tsx';
 import { useEndingCodes, useMissingCodes } from '../customs-desk.api.ts';
 import { type DeskTab, tabOf, tabPatch } from '../customs-desk.search.ts';
@@ -19,6 +20,7 @@ const panels: Readonly<Record<DeskTab, () => React.ReactNode>> = {
   codes: Nomenclature,
   year: YearPanel,
   missing: MissingPanel,
+  shops: ShopDigitsPanel,
 };
 
 /** /settings/cncode (pages.md 4.30): the nomenclature, and the products whose codes need a look. */
@@ -53,10 +55,11 @@ function Desk() {
           { key: 'codes', label: t(words.codes), patch: tabPatch('codes') },
           { key: 'year', label: t(words.year), patch: tabPatch('year'), count: ending.data?.products },
           { key: 'missing', label: t(words.missingTab), patch: tabPatch('missing'), count: missing.data?.total },
+          { key: 'shops', label: t(words.shopsTab), patch: tabPatch('shops') },
         ]}
       />
       <Panel />
-      {tab === 'codes' ? null : <OutcomeBar />}
+      {tab === 'codes' || tab === 'shops' ? null : <OutcomeBar />}
     </>
   );
 }

@@ -16,10 +16,12 @@ export const getSeries =
       ({ definition }) =>
         definition.audience.some((one) => one === audience) && holdsAny(actor.permissions, definition.access),
     );
-    const all = daysUntil(dayIn(now(), query.zone), 2 * query.days);
+    const today = dayIn(now(), query.zone);
+    const last = query.until && query.until < today ? query.until : today;
+    const all = daysUntil(last, 2 * query.days);
     const days = all.slice(query.days);
     // A day more: where the first one begins depends on the clock of the place.
-    const from = new Date(now().getTime() - (2 * query.days + 1) * 86_400_000);
+    const from = new Date(Date.parse(`${all[0]!}T00:00:00Z`) - 86_400_000);
     return {
       days,
       series: await Promise.all(

@@ -1,40 +1,76 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
-import { type Period, periods } from '#features/work/dashboard/contract/dashboard.calls.ts';
+import { periods } from '#features/work/dashboard/contract/dashboard.calls.ts';
 import { allSeries } from '#features/work/dashboard/contract/dashboard.figures.ts';
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
+import { isDay } from '#web/lib/day.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DayField } from '#web/ui/day-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSeries } from '../dashboard.api.ts';
 import styles from '../dashboard.module.css';
+import { type AskedPeriod, chosenPatch, presetPatch, readPeriod } from '../dashboard.search.ts';
 import { SeriesChart } from './series-chart.tsx';
 
 /** What was done on each of the last days; of staff. */
 export function Activity() {
   const t = useText();
   const { scoped } = useActor();
-  const [period, setPeriod] = useState<Period>(30);
-  const found = useSeries(period);
+  const { search, setSearch } = useUrlSearch();
+  const asked = readPeriod(search);
+  const found = useSeries(asked);
   if (scoped || found.data?.series.length === 0) return null;
   return (
     <section aria-label={t(words.activity)}>
       <div className={styles.dbHead}>
         <h2 className="t-section-title">{t(words.activity)}</h2>
-        <Segmented<Period>
+        <Segmented<number>
           size="small"
           aria-label={t(words.period)}
-          value={period}
-          onChange={setPeriod}
-          options={periods.map((days) => ({ value: days, label: t(words.days, { days }) }))}
+          value={asked.chosen ? 0 : asked.days}
+          onChange={(days) => setSearch(days === 0 ? chosenPatch(asked) : presetPatch(days))}
+          options={[
+            ...periods.map((days) => ({ value: days, label: t(words.days, { days }) })),
+            { value: 0, label: t(words.chosen) },
+          ]}
         />
+        {asked.chosen ? <Chosen asked={asked} /> : null}
       </div>
-      <Found found={found} />
+      <Found found={found} chosen={asked.chosen} />
     </section>
   );
 }
 
-function Found({ found }: { found: ReturnType<typeof useSeries> }) {
+/** The first and the last day of a period of one's own. */
+function Chosen({ asked: { from, to } }: { asked: AskedPeriod }) {
+  const t = useText();
+  const { setSearch } = useUrlSearch();
+  return (
+    <span className={styles.dbPeriod}>
+      <span aria-hidden="true">{t(words.from)}</span>
+      <DayField
+        alone
+        size="small"
+        aria-label={t(words.from)}
+        value={from}
+        onChange={(day) => isDay(day) && setSearch({ from: day })}
+      />
+      <span aria-hidden="true">{t(words.to)}</span>
+      <DayField
+        alone
+        size="small"
+        aria-label={t(words.to)}
+        value={to}
+        onChange={(day) => isDay(day) && setSearch({ to: day })}
+      />
+    </span>
+  );
+}
+
+type FoundProps = { readonly found: ReturnType<typeof useSeries>; readonly chosen: boolean };
+
+function Found({ found, chosen }: FoundProps) {
   if (!found.data)
     return found.isError ? (
       <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
@@ -54,6 +90,7 @@ function Found({ found }: { found: ReturnType<typeof useSeries> }) {
                 days={days}
                 counts={one.counts}
                 before={one.before}
+                chosen={chosen}
               />,
             ]
           : [];

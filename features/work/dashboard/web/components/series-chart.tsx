@@ -5,10 +5,14 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import styles from '../dashboard.module.css';
 import { SeriesPlot, type SeriesValues } from './series-plot.tsx';
 
-type Props = SeriesValues & { readonly definition: SeriesDefinition };
+type Props = SeriesValues & {
+  readonly definition: SeriesDefinition;
+  /** Of a period that need not end today. */
+  readonly chosen: boolean;
+};
 
 /** What happened day by day, beside the time before: sum and change in words, a picture with axes, and the same as a table. */
-export function SeriesChart({ definition, days, counts, before }: Props) {
+export function SeriesChart({ definition, days, counts, before, chosen }: Props) {
   const t = useText();
   const label = t(definition.label);
   const [total, totalBefore] = [sumOf(counts), sumOf(before)];
@@ -38,7 +42,7 @@ export function SeriesChart({ definition, days, counts, before }: Props) {
         <>
           <SeriesPlot label={says} days={days} counts={counts} before={before} />
           <p className={styles.dbLegend} aria-hidden="true">
-            <span data-of="now">{t(words.thisPeriod, { days: days.length })}</span>
+            <span data-of="now">{chosen ? t(words.thisChosen) : t(words.thisPeriod, { days: days.length })}</span>
             <span data-of="before">{t(words.periodBefore, { days: days.length })}</span>
           </p>
           <details className={styles.dbTable}>

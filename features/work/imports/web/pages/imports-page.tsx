@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { feedTemplatesTexts } from '#features/intake/feed-templates/contract/feed-templates.texts.ts';
+import { ImportTemplate, TemplatesPanel } from '#features/intake/feed-templates/web/feed-templates.public.ts';
 import { pushKeyTexts } from '#features/intake/push/contract/push-keys.texts.ts';
 import { KeysPanel } from '#features/intake/push/web/push.public.ts';
 import { bulkUpdateTexts } from '#features/work/imports/contract/bulk-update.texts.ts';
@@ -22,10 +24,16 @@ const panels = {
   runs: RunsPanel,
   quarantine: QuarantinePanel,
   schedules: SchedulesPanel,
+  templates: TemplatesPanel,
   bulk: BulkPanel,
   keys: KeysPanel,
 };
-const labels = { ...words, bulk: bulkUpdateTexts.bulk, keys: pushKeyTexts.keys };
+const labels = {
+  ...words,
+  templates: feedTemplatesTexts.templates,
+  bulk: bulkUpdateTexts.bulk,
+  keys: pushKeyTexts.keys,
+};
 
 /** /settings/import (RTE-036): what comes into the market from all sources (pages.md 4.31). */
 export function ImportsPage() {
@@ -34,12 +42,13 @@ export function ImportsPage() {
   const may = useMayCall(listImportRuns);
   const tab = tabOf(search);
   const Panel = panels[tab];
+  const Actions = tab === 'runs' ? ExportButton : tab === 'templates' ? ImportTemplate : null;
   return (
     <>
       <PageHeader
         title={t(navigationTexts.import)}
         lead={t(words.lead)}
-        actions={may && tab === 'runs' ? <ExportButton /> : undefined}
+        actions={may && Actions ? <Actions /> : undefined}
       />
       {may ? (
         <>

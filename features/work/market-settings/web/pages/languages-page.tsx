@@ -4,6 +4,7 @@ import { InterfaceTextsPanel, useCoverage } from '#features/base/interface-texts
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { addLanguage } from '#features/base/shops/contract/shops.calls.ts';
 import { useKeptLanguages } from '#features/base/shops/web/shops.public.ts';
+import { GlossaryActions, GlossaryPanel } from '#features/catalogue/glossary/web/glossary.public.ts';
 import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
@@ -22,14 +23,17 @@ export function LanguagesPage() {
   const t = useText();
   const { search } = useUrlSearch();
   const { tab } = readLanguages(search);
-  return tab === 'texts' ? (
+  if (tab === 'languages') return <Languages />;
+  return (
     <>
-      <PageHeader title={t(navigationTexts.languages)} lead={t(words.lead)} />
+      <PageHeader
+        title={t(navigationTexts.languages)}
+        lead={t(words.lead)}
+        {...(tab === 'glossary' ? { actions: <GlossaryActions /> } : {})}
+      />
       <Tabs current={tab} />
-      <InterfaceTexts />
+      <OfLanguages part={tab === 'glossary' ? GlossaryPanel : InterfaceTextsPanel} />
     </>
-  ) : (
-    <Languages />
   );
 }
 
@@ -51,11 +55,12 @@ function Tabs({ current }: { current: LanguagesTab }) {
   );
 }
 
-function InterfaceTexts() {
+/** A part of the page that needs to know which languages there are. */
+function OfLanguages({ part: Part }: { part: typeof GlossaryPanel | typeof InterfaceTextsPanel }) {
   const found = useKeptLanguages();
   if (found.isPending) return <FirstLoad rows={8} height={72} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-  return <InterfaceTextsPanel languages={found.data} />;
+  return <Part languages={found.data} />;
 }
 
 /** The languages in their order, and what is missing in each. */

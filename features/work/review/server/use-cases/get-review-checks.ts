@@ -1,3 +1,4 @@
+import { glossaryFindings } from '#features/catalogue/glossary/server/glossary.public.ts';
 import { mergedChanges } from '#features/catalogue/products/contract/products.history.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { afterApprovalRepository, requireVisible } from '#features/catalogue/products/server/products.public.ts';
@@ -18,10 +19,11 @@ export const getReviewChecks =
   async ({ params: { id } }: InputOf<typeof call>, { actor, scope }: Context): Promise<OutputOf<typeof call>> => {
     await requireVisible(db, id, scope);
     const isStaff = !actor.scoped;
-    const [readiness, twins, forbidden, earlier, request, changed] = await Promise.all([
+    const [readiness, twins, forbidden, terms, earlier, request, changed] = await Promise.all([
       readinessInShop(db, id, scope.shopId),
       listEanTwins(readDb, id, scope),
       isStaff ? forbiddenIn(readDb, id) : [],
+      isStaff ? glossaryFindings(readDb, id) : [],
       isStaff ? reviewDecisionsRepository(db).list(id) : [],
       isStaff ? requestOf(db, id) : null,
       isStaff ? changedOf(db, id) : null,
@@ -33,6 +35,7 @@ export const getReviewChecks =
         .map(({ code }) => ({ code, text: readinessTexts[code] })),
       twins,
       words: forbidden,
+      terms,
       earlier: earlier.map((one) => ({ ...one, at: one.at.toISOString() })),
       request,
       changed,

@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { findingText } from '#features/catalogue/glossary/contract/glossary.rules.ts';
+import { glossaryTexts } from '#features/catalogue/glossary/contract/glossary.texts.ts';
 import { reasonText } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { hintTexts, reviewHints } from '#features/work/review/contract/review.hints.ts';
 import { decisionTexts, reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
@@ -54,6 +56,11 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
             <StatusMark tone="error">{t(words.forbidden, { words: forbidden(checks.data.words) })}</StatusMark>
           </li>
         ) : null}
+        {checks.data?.terms.map((one) => (
+          <li key={`${one.language} ${one.term}`}>
+            <StatusMark tone="warning">{t(glossaryTexts[findingText(one)], one)}</StatusMark>
+          </li>
+        ))}
         {hints.map((hint) => (
           <li key={hint.code}>
             <StatusMark tone="warning">{t(wordFor(hintTexts, hint.code), hint.values)}</StatusMark>
@@ -66,7 +73,7 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
             </StatusMark>
           </li>
         ))}
-        {hints.length === 0 && checks.data?.twins.length === 0 ? (
+        {hints.length === 0 && checks.data?.twins.length === 0 && checks.data.terms.length === 0 ? (
           <li>
             <StatusMark tone="neutral">{t(words.nothingFound)}</StatusMark>
           </li>

@@ -7,5 +7,6 @@ export type FeedActions = {
   readonly onEdit: (feedId: number) => void;
   readonly onUpload: (feedId: number) => void;
   readonly onClone: (feedId: number) => void;
+  readonly onTemplate: (feedId: number) => void;
   readonly onOpen: (drawer: FeedsDrawer) => void;
 };

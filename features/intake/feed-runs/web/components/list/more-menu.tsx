@@ -4,11 +4,14 @@ import {
   DownOutlined,
   EditOutlined,
   PauseOutlined,
+  SaveOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { feedScreenTexts as words } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
+import { addFeedTemplate } from '#features/intake/feed-templates/contract/feed-templates.calls.ts';
+import { feedTemplatesTexts as templateWords } from '#features/intake/feed-templates/contract/feed-templates.texts.ts';
 import { feedFormTexts as formWords } from '#features/intake/feeds/contract/feed-form.texts.ts';
 import { scheduleTexts } from '#features/intake/feeds/contract/feed-schedule.texts.ts';
 import { sourceTexts } from '#features/intake/feeds/contract/feed-source.texts.ts';
@@ -39,6 +42,7 @@ export function MoreMenu({ of, actions }: { of: RunFeedOf; actions: FeedActions 
     upload: useMayCall(uploadDelivery),
     pause: useMayCall(pauseFeed),
     clone: useMayCall(cloneFeed),
+    template: useMayCall(addFeedTemplate),
   };
   const { paused, times } = feed.setup;
   const groups: readonly (readonly Entry[])[] = [
@@ -73,6 +77,13 @@ export function MoreMenu({ of, actions }: { of: RunFeedOf; actions: FeedActions 
         icon: <CopyOutlined aria-hidden />,
         may: may.clone,
         onClick: () => actions.onClone(feed.id),
+      },
+      {
+        key: 'template',
+        label: t(templateWords.save),
+        icon: <SaveOutlined aria-hidden />,
+        may: may.template,
+        onClick: () => actions.onTemplate(feed.id),
       },
     ],
   ];

@@ -17,6 +17,7 @@ export function placeOf(code: ReadinessCode, product: ProductDetail, shopId: num
   }
   if (code === 'price_missing') return pricePlace(product, shopId, here.id, 'price');
   if (code === 'vat_missing') return pricePlace(product, shopId, here.id, 'tvsh');
+  if (code === 'customs10_missing' || code === 'customs12_missing') return field.customs(shopId, 'customs_code');
   return places[code] ?? null;
 }
 

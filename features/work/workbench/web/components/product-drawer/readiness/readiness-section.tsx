@@ -11,6 +11,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { Section } from '../parts/section.tsx';
 import productDrawerStyles from '../product-drawer.module.css';
+import { GlossaryWarnings } from './glossary-warnings.tsx';
 import { placeOf } from './readiness-places.ts';
 import styles from './readiness-section.module.css';
 
@@ -30,6 +31,7 @@ export function ReadinessSection({ product, shop }: Props) {
       {found.isPending ? <FirstLoad rows={2} height={24} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {here ? <OfShop judged={here} name={shop.name} product={product} shop={shop} /> : null}
+      <GlossaryWarnings product={product} />
       {others.length > 0 ? (
         <div className={styles.readyOthers}>
           {others.map((judged) => {

@@ -17,6 +17,7 @@ import { useDraft, useTyped } from '../draft/use-draft.ts';
 import fieldStyles from '../parts/field.module.css';
 import { TextField } from '../parts/field.tsx';
 import productDrawerStyles from '../product-drawer.module.css';
+import { GlossaryMarks } from './glossary-marks.tsx';
 import { LongDescription } from './long-description.tsx';
 import { TextStateMark } from './text-state-mark.tsx';
 import translationsSectionStyles from './translations-section.module.css';
@@ -71,6 +72,7 @@ function Row({ part, product, language, source }: Props & { part: TextPart }) {
           />
         )}
         <TextStateMark product={product} languageId={language.id} part={part} label={label} />
+        <GlossaryMarks product={product} languageId={language.id} part={part} label={label} />
       </div>
     </div>
   );

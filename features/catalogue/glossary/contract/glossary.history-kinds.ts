@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const glossaryHistory: HistoryKind = {
+  kind: 'glossary_term',
+  name: { en: 'Glossary', sq: 'Fjalorthi' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [glossaryHistory];

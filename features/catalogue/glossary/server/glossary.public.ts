@@ -1,0 +1,1 @@
+export { glossaryFindings } from './product-terms.ts';

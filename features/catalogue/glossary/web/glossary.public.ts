@@ -1,0 +1,2 @@
+export { GlossaryActions, GlossaryPanel } from './components/glossary-panel.tsx';
+export { useProductTerms } from './glossary.api.ts';

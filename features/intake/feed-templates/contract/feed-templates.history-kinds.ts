@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const feedTemplateHistory: HistoryKind = {
+  kind: 'feed_template',
+  name: { en: 'Feed templates', sq: 'Modelet e feed-eve' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [feedTemplateHistory];

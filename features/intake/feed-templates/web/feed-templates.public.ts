@@ -1,0 +1,2 @@
+export { SaveTemplateDialog } from './components/save-template-dialog.tsx';
+export { ImportTemplate, TemplatesPanel } from './components/templates-panel.tsx';

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readPeriod } from './dashboard.search.ts';
+
+const today = '2026-05-31';
+const read = (search: Record<string, string>) => {
+  const { days, from, to, chosen } = readPeriod(search, today);
+  return [days, from, to, chosen];
+};
+
+it.each([
+  [{}, [30, '2026-05-02', today, false]],
+  [{ days: '7' }, [7, '2026-05-25', today, false]],
+  [{ days: '8' }, [30, '2026-05-02', today, false]],
+  [{ from: '2026-01-01', to: '2026-01-31' }, [31, '2026-01-01', '2026-01-31', true]],
+  [{ from: '2026-01-31', to: '2026-01-01' }, [31, '2026-01-01', '2026-01-31', true]],
+  [{ from: '2020-01-01', to: '2026-01-31' }, [366, '2025-01-31', '2026-01-31', true]],
+  [{ from: '2026-02-30', to: '2026-01-31' }, [30, '2026-05-02', today, false]],
+  [{ from: '2026-03-29', to: '2026-03-29' }, [1, '2026-03-29', '2026-03-29', true]],
+])('the period of %j', (search, period) => expect(read(search)).toEqual(period));
