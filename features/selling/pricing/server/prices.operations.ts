@@ -12,12 +12,20 @@ import { modeSteps } from './changing/mode-steps.ts';
 import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
 import { switchEffect } from './changing/switch-effect.read-model.ts';
 import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
+import { priceSheetsRepository } from './sheet/price-sheets.repository.ts';
+import { sheetSteps } from './sheet/sheet-steps.ts';
 
 /** What can be done with many prices of a shop at once, and with where they come from. */
 export const priceOperations: readonly OperationHandler[] = [
   handleOperation(operations.pinPricesOperation, {
     check: async (_db, { kind, change }) => ({ change: changeLabel(kind, change) }),
     open: pinSteps,
+  }),
+  handleOperation(operations.sheetPricesOperation, {
+    async check(db, { sheet }, { actor, scope }) {
+      return { file: (await priceSheetsRepository(db).get(sheet, actor.userId, scope.shopId)).file_name };
+    },
+    open: ({ sheet }, context) => sheetSteps(sheet, context),
   }),
   handleOperation(operations.unpinPricesOperation, { open: (_input, context) => unpinSteps(context) }),
   handleOperation(operations.acceptPricesOperation, {
