@@ -25,6 +25,8 @@ const calculated = (shopId: number) =>
 beforeAll(async () => {
   b = await bench();
   tools = priceTools(b);
+  // The person of the bench's contexts.
+  await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
   await b.work();
   ids = [];
   products = [];

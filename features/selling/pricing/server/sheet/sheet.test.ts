@@ -211,7 +211,7 @@ describe('prices as a file that comes back', () => {
       b.as({ shopId: 3 }),
     );
     await expect(other).rejects.toMatchObject({ definition: { code: 'shop_not_calculated' } });
-  });
+  }, 60_000);
 
   it('a file is its author’s, and of the shop it was brought into', async () => {
     const sheet = await exported('csv');
