@@ -8,6 +8,7 @@ import {
   type Subject,
 } from '#server/operations/handle-operation.ts';
 import * as operations from '../contract/prices.operations.ts';
+import type { PinChange } from '../contract/prices.rules.ts';
 import { modeSteps } from './changing/mode-steps.ts';
 import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
 import { switchEffect } from './changing/switch-effect.read-model.ts';
@@ -54,17 +55,16 @@ export const priceOperations: readonly OperationHandler[] = [
 ];
 
 /** `+5 %`, `-1.00`, `49.90`: the same in every language. */
-function changeLabel(
-  kind: string,
-  change: { amount: string } | { percent: string } | { amount_change: string },
-): string {
+function changeLabel(kind: string, change: PinChange): string {
   const signed = (text: string) => (text.startsWith('-') ? text : `+${text}`);
   const said =
     'amount' in change
       ? change.amount
       : 'percent' in change
         ? `${signed(change.percent)} %`
-        : signed(change.amount_change);
+        : 'modulus' in change
+          ? `≈ ${change.offset} / ${change.modulus}`
+          : signed(change.amount_change);
   return kind === 'net' ? `${said} (net)` : said;
 }
 
