@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
 import { assignProducts } from '#features/selling/pricing/server/rules/assign.repository.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/shots.prices/${name}.png` });
 let market: Market;
 const variants: Record<string, number> = {};
 
@@ -106,7 +104,6 @@ describe('prices of a shop', () => {
     await edit.getByRole('textbox', { name: 'With VAT (EUR)' }).fill('195.00');
     await stillness(who);
     await expectAccessible(who);
-    await shot(page, 'edit');
     await edit.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change 1 price' }).click();
     await page.getByText('195.00 EUR').first().waitFor();
@@ -134,9 +131,7 @@ describe('prices of a shop', () => {
     await sheet.getByText('2 of 3 rows ask for a change, 0 for none, 1 cannot be read').waitFor();
     await stillness(who);
     await expectAccessible(who);
-    await shot(page, 'sheet');
     await sheet.getByRole('button', { name: 'Preview' }).click();
-    await shot(page, 'sheet-preview');
     await page.getByRole('dialog').getByRole('button', { name: 'Change 2 prices' }).click();
     await page.getByText('196.00 EUR').first().waitFor();
     await page.getByText('62.99 EUR').first().waitFor();
@@ -210,14 +205,12 @@ describe('prices of a shop', () => {
     const profile = page.getByRole('dialog', { name: 'Export profile' });
     await profile.getByRole('textbox', { name: 'Name' }).fill('For the accountant');
     await profile.getByRole('radio', { name: 'every week' }).check();
-    await shot(page, 'profile');
     await profile.getByRole('button', { name: 'Save' }).click();
     await exporting.getByText(/CSV · every week · next/).waitFor();
     await exporting.getByRole('button', { name: 'Run now: For the accountant' }).click();
     await exporting.getByRole('button', { name: /Download for-the-accountant/ }).waitFor();
     await stillness(staff);
     await expectAccessible(staff);
-    await shot(page, 'profiles');
 
     await staff.open('/settings/metrics-user');
     await page.getByRole('main').getByRole('button', { name: /Super/ }).first().click();
