@@ -92,6 +92,7 @@ function Gross({ row, needs: { t, language, currency, onEdit } }: { row: PriceRo
     <span className={styles.edit}>
       {money}
       <Button
+        className={styles.pencil}
         size="small"
         type="text"
         icon={<EditOutlined aria-hidden />}
