@@ -1,5 +1,5 @@
 /** The promise of the feed import: the whole pipeline beside a bare COPY of the same rows. See bench/README.md. */
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,22 +8,19 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { seedReference } from '#database/seed/seed-reference.ts';
-import { startFeedRun } from '#features/intake/feed-runs/server/feed-runs.public.ts';
-import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import { ensureFeed } from '#features/intake/feeds/server/feeds.public.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { withSmallHeap } from '#tools/small-heap.ts';
-import { benchMapping, writeFeed } from './generate-feed.ts';
+import { writeFeed } from './generate-feed.ts';
 import { connected } from './generate-market.ts';
+import { importOnce } from './import-once.ts';
 import { readOptions } from './options.ts';
 
 // As tools/feed.ts does, so that the memory measured here is the memory people see.
 withSmallHeap();
 
-const by = { userId: null, shopId: null, cause: 'bench' };
 /** What an import writes of the feed; history, list rows and the run's own rows come on top. */
 const written = [
   'products',
@@ -64,27 +61,6 @@ async function measure(products: number) {
   } finally {
     await server.stop();
     for (const used of new Set([folder, server.dataDir])) rmSync(used, { recursive: true, force: true });
-  }
-}
-
-/** Seconds from the start of the run to its end, as the run itself has it. */
-async function importOnce({ platform }: App, file: string): Promise<number> {
-  const { db } = platform;
-  const sellerId =
-    (await db.selectFrom('sellers').select('id').executeTakeFirst())?.id ??
-    (await db.insertInto('sellers').values({ name: 'Bench' }).returning('id').executeTakeFirstOrThrow()).id;
-  const feed = await ensureFeed(platform, by, { sellerId, name: 'Bench', mapping: feedMapping.parse(benchMapping) });
-  const content = createReadStream(file);
-  const { runId } = await startFeedRun(platform, by, {
-    feedId: feed.id,
-    file: { name: 'feed.ndjson', content },
-    isFull: true,
-  });
-  for (;;) {
-    const run = await db.selectFrom('feed_runs').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
-    if (run.status === 'failed') throw new Error(`The import failed: ${run.message}`);
-    if (run.completed_at && run.started_at) return (run.completed_at.getTime() - run.started_at.getTime()) / 1000;
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -765,6 +765,20 @@ export interface Exclusions {
   word_stem: Generated<string | null>;
 }
 
+export interface ExportProfiles {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_error: string | null;
+  last_run_at: Timestamp | null;
+  list: string;
+  name: string;
+  next_at: Timestamp | null;
+  owner_id: Int8;
+  said: Json;
+  shop_id: number;
+  version: Generated<number>;
+}
+
 export interface Exports {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -772,6 +786,7 @@ export interface Exports {
   id: string;
   name: string;
   owner_id: Int8;
+  profile_id: Int8 | null;
   rows: number | null;
   seller_id: Int8 | null;
   size: Int8 | null;
@@ -2048,6 +2063,25 @@ export interface PriceRuns {
   state: Generated<string>;
   task_id: string | null;
   user_id: Int8 | null;
+}
+
+export interface PriceSheetRows {
+  asked: Json | null;
+  issues: Generated<Json>;
+  row: number;
+  sheet_id: Int8;
+  sku: string;
+  variant_id: Int8 | null;
+}
+
+export interface PriceSheets {
+  blank: number;
+  created_at: Timestamp;
+  file_name: string;
+  id: Generated<Int8>;
+  rows: number;
+  shop_id: number;
+  user_id: Int8;
 }
 
 export interface PriceSimulations {
@@ -3338,6 +3372,7 @@ export interface DB {
   exclusion_exceptions: ExclusionExceptions;
   exclusion_hits: ExclusionHits;
   exclusions: Exclusions;
+  export_profiles: ExportProfiles;
   exports: Exports;
   feed_deliveries: FeedDeliveries;
   feed_quarantine: FeedQuarantine;
@@ -3439,6 +3474,8 @@ export interface DB {
   price_quarantine: PriceQuarantine;
   price_results: PriceResults;
   price_runs: PriceRuns;
+  price_sheet_rows: PriceSheetRows;
+  price_sheets: PriceSheets;
   price_simulations: PriceSimulations;
   price_taken_over: PriceTakenOver;
   product_categories: ProductCategories;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
@@ -68,7 +69,10 @@ describe('prices of a shop', () => {
     await stillness(who);
     await expectAccessible(who);
 
-    await page.getByRole('button', { name: /-1$/ }).last().click();
+    await page
+      .getByRole('button', { name: /^(?!Change).*-1$/ })
+      .last()
+      .click();
     const drawer = page.getByRole('dialog', { name: /Price of/ });
     await drawer.getByText('Calculated again, it gives the same figure').waitFor();
     await drawer.getByText('25% of the price').waitFor();
@@ -86,6 +90,51 @@ describe('prices of a shop', () => {
     await drawer.getByText('59.90 EUR').first().waitFor();
     await drawer.getByRole('link', { name: 'Log' }).click();
     await drawer.getByText('62.99 EUR → 59.90 EUR').waitFor();
+
+    await page.keyboard.press('Escape');
+
+    // From the list: one figure is typed, the others follow, and the preview says what becomes of it.
+    await page
+      .getByRole('row', { name: /188\.99/ })
+      .getByRole('button', { name: /Change the price of/ })
+      .click();
+    const edit = page.getByRole('dialog', { name: /Change the price/ });
+    await edit.getByRole('textbox', { name: 'Net margin (%)' }).fill('26');
+    await edit.getByText('The shop gets 191.35 EUR instead of 188.99 EUR.').waitFor();
+    await edit.getByRole('textbox', { name: 'With VAT (EUR)' }).fill('195.00');
+    await stillness(who);
+    await expectAccessible(who);
+    await edit.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change 1 price' }).click();
+    await page.getByText('195.00 EUR').first().waitFor();
+
+    // PR09: out into another program and back.
+    await page.getByRole('button', { name: 'Edit as a file' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export prices as CSV' }).click();
+    const written = await readFile((await (await download).path())!, 'utf8');
+    const rows = written
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const at = rows[0]!.indexOf('pin_gross');
+    // One dearer, one given back to the rules, one that is no price.
+    const asked: Record<string, string> = { '195': '196', '59.9': '-', '': '1e309' };
+    for (const row of rows.slice(1)) row[at] = asked[row[at]!]!;
+    const edited = rows.map((row) => row.join(',')).join('\r\n');
+    await page.getByRole('button', { name: 'Edit as a file' }).click();
+    await page.getByRole('menuitem', { name: 'Import edited prices…' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Import edited prices' });
+    await sheet
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) });
+    await sheet.getByText('2 of 3 rows ask for a change, 0 for none, 1 cannot be read').waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await sheet.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change 2 prices' }).click();
+    await page.getByText('196.00 EUR').first().waitFor();
+    await page.getByText('62.99 EUR').first().waitFor();
 
     await who.open('/price/logs?shopId=1');
     await page.getByText('59.90 EUR').first().waitFor();
@@ -146,6 +195,22 @@ describe('prices of a shop', () => {
     const { rows } = await sql<{ price: string }>`select trim_scale(price)::text as price from variants
       where id = ${local.variantId}`.execute(market.platform.db);
     expect(rows).toEqual([{ price: '50' }]);
+
+    // The list is exported again and again by a profile.
+    await staff.open('/price/export');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const exporting = page.getByRole('dialog', { name: 'Export products' });
+    await exporting.getByRole('radio', { name: 'CSV' }).check();
+    await exporting.getByRole('button', { name: 'Save as profile…' }).click();
+    const profile = page.getByRole('dialog', { name: 'Export profile' });
+    await profile.getByRole('textbox', { name: 'Name' }).fill('For the accountant');
+    await profile.getByRole('radio', { name: 'every week' }).check();
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await exporting.getByText(/CSV · every week · next/).waitFor();
+    await exporting.getByRole('button', { name: 'Run now: For the accountant' }).click();
+    await exporting.getByRole('button', { name: /Download for-the-accountant/ }).waitFor();
+    await stillness(staff);
+    await expectAccessible(staff);
 
     await staff.open('/settings/metrics-user');
     await page.getByRole('main').getByRole('button', { name: /Super/ }).first().click();

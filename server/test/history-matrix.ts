@@ -207,6 +207,9 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'preferences.set': { none: "the person's own settings" },
   'prices.applyRate': { none: 'prices that change with it stand in their log' },
   'prices.pin': 'product: price_pinned',
+  'prices.uploadSheet': {
+    none: 'nothing is changed before it is carried out, as a bulk change: changeSets.apply',
+  },
   'products.addComment': {
     none: 'a comment has its author and its time itself, and the history of a product is read by sellers too',
   },

@@ -20,7 +20,30 @@ export const exportsExamples: FeatureExamples = async ({ platform }, { asker }) 
     .values({ ...file, storage_key: null, id: broken.id, expires_at: new Date(Date.now() + 86_400_000) })
     .execute();
 
+  const said = { ...asked, scope: undefined, name: 'Matrix', format: 'xml' };
+  const [run, changed, removed] = await platform.db
+    .insertInto('export_profiles')
+    .values(
+      ['run', 'changed', 'removed'].map((name) => ({
+        owner_id: asker,
+        shop_id: 1,
+        name,
+        list: 'products',
+        said: JSON.stringify({ ...said, search: {}, delimiter: ',', decimal: '.', bom: true, every: null }),
+      })),
+    )
+    .returning('id')
+    .execute();
+
   return {
+    'exports.profiles': { request: { query: { list: 'products' } }, wrong: { query: { list: 'nothing' } } },
+    'exports.addProfile': { request: { body: said } },
+    'exports.changeProfile': {
+      request: { params: { id: changed!.id }, body: { ...said, version: 1 } },
+      foreign: true,
+    },
+    'exports.removeProfile': { request: { params: { id: removed!.id } }, foreign: true },
+    'exports.runProfile': { request: { params: { id: run!.id } }, foreign: true },
     'exports.repeat': { request: { params: { id: broken.id } }, foreign: true },
     'exports.start': {
       request: {

@@ -8,6 +8,8 @@ export const priceDeskExamples: FeatureExamples = async ({ make }, { seller }) =
     'priceDesk.priceLimit': { request: {}, ...nothingWrong },
     'priceDesk.setPriceLimit': { request: { body: { limit: '25.5' } }, wrong: { body: { limit: '1e309' } } },
     'priceDesk.alerts': { request: {}, ...nothingWrong },
+    'priceDesk.sheet': { request: { query: { shopId: 3 } }, wrong: { query: { format: 'pdf' } } },
+    'priceDesk.localSheet': { request: { query: { shopId: 3 } }, wrong: { query: { format: 'pdf' } } },
     'priceDesk.log': { request: {}, wrong: { query: { percent: '1e309' } } },
     'priceDesk.series': {
       request: { params: { variantId, shopId: 1 } },

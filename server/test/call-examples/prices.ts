@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FeatureExamples } from './example.ts';
 
-export const pricesExamples: FeatureExamples = async ({ make, platform }, { seller }) => {
+export const pricesExamples: FeatureExamples = async ({ make, platform }, { seller, staff }) => {
   const product = await make.product({ sellerId: seller.id, sku: 'MATRIX-PRICE' });
   const { variantId } = product;
   await sql`update shops set pricing_mode = 'calculated' where id = 3`.execute(platform.db);
@@ -9,6 +9,15 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
     platform.db,
   );
   const query = { shopId: 3 };
+  const sheet = await platform.db
+    .insertInto('price_sheets')
+    .values({ user_id: staff.id, shop_id: 3, file_name: 'prices.csv', rows: 0, blank: 0, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = {
+    name: 'prices.csv',
+    bytes: Buffer.from('sku_intern;shop;pin_gross;row_version\nMATRIX-PRICE;3;5;0\n'),
+  };
 
   return {
     'prices.pin': {
@@ -20,6 +29,8 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
       request: { params: { variantId, shopId: 3 } },
       wrong: { params: { variantId, shopId: 3 }, query: { at: 'yesterday' } },
     },
+    'prices.uploadSheet': { request: { query, file }, wrong: { query: { ...query, decimal: 'x' } } },
+    'prices.getSheet': { request: { params: { id: sheet.id }, query } },
     'prices.applyRate': {
       request: { params: { pair: 'EURALL' }, body: { preview: false } },
       wrong: { params: { pair: 'lek' }, body: { preview: false } },

@@ -11,6 +11,7 @@ type NewExport = {
   readonly name: string;
   readonly format: ExportFormat;
   readonly expiresAt: Date;
+  readonly profileId: number | null;
 };
 
 export type ExportRow = {
@@ -30,10 +31,18 @@ export type ExportRow = {
 
 /** Exports and their files; how far each is, its task says. */
 export const exportsRepository = (db: Kysely<DB>) => ({
-  async insert({ id, ownerId, sellerId, name, format, expiresAt }: NewExport): Promise<void> {
+  async insert({ id, ownerId, sellerId, name, format, expiresAt, profileId }: NewExport): Promise<void> {
     await db
       .insertInto('exports')
-      .values({ id, owner_id: ownerId, seller_id: sellerId, name, format, expires_at: expiresAt })
+      .values({
+        id,
+        owner_id: ownerId,
+        seller_id: sellerId,
+        name,
+        format,
+        expires_at: expiresAt,
+        profile_id: profileId,
+      })
       .execute();
   },
 

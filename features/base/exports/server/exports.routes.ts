@@ -3,6 +3,13 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/exports.calls.ts';
 import type { ExportFile } from '../contract/exports.model.ts';
 import { type ExportRow, exportsRepository } from './exports.repository.ts';
+import {
+  addExportProfile,
+  changeExportProfile,
+  listExportProfiles,
+  removeExportProfile,
+  runExportProfile,
+} from './use-cases/keep-profiles.ts';
 import { linkExport } from './use-cases/link-export.ts';
 import { repeatExport } from './use-cases/repeat-export.ts';
 import { startExport } from './use-cases/start-export.ts';
@@ -14,6 +21,11 @@ export const exportsRoutes = (platform: Platform) => [
   ),
   bind(calls.linkExport, linkExport(platform)),
   bind(calls.repeatExport, repeatExport(platform)),
+  bind(calls.listExportProfiles, listExportProfiles(platform)),
+  bind(calls.addExportProfile, addExportProfile(platform)),
+  bind(calls.changeExportProfile, changeExportProfile(platform)),
+  bind(calls.removeExportProfile, removeExportProfile(platform)),
+  bind(calls.runExportProfile, runExportProfile(platform)),
 ];
 
 const toWire = ({ seller_id: _seller, storage_key: _key, created_at, expires_at, ...row }: ExportRow): ExportFile => ({

@@ -3,21 +3,25 @@ import { clockOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Table } from '#kit/table.ts';
+import { publicAddressOf } from '#server/config.ts';
 import type { Platform } from '#server/feature.ts';
 import { writeCsv } from '#server/formats/writing/write-csv.ts';
 import { writeXlsx } from '#server/formats/writing/write-xlsx.ts';
+import { writeXml } from '#server/formats/writing/write-xml.ts';
 import { listNamed } from '#server/lists.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { exportErrors } from '../contract/exports.errors.ts';
-import type { ExportAsked, ExportFormat } from '../contract/exports.model.ts';
+import { exportReadyMail } from '../contract/exports.mails.ts';
+import { type ExportAsked, type ExportFormat, exportedLists } from '../contract/exports.model.ts';
 import { xlsxRows } from '../contract/exports.rules.ts';
 import { exportSentences as words } from '../contract/exports.sentences.ts';
 import { exportTask } from '../contract/exports.tasks.ts';
+import { exportProfilesRepository } from './export-profiles.repository.ts';
 import { exportsRepository } from './exports.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'lists' | 'storage'>;
+type Needs = Pick<Platform, 'db' | 'lists' | 'storage' | 'unitOfWork' | 'config'>;
 
-const writers = { csv: writeCsv, xlsx: writeXlsx } as const;
+const writers = { csv: writeCsv, xlsx: writeXlsx, xml: writeXml } as const;
 
 /**
  * Writes the file batch by batch from one moment of the list. After a crash it begins anew, in a file of its own: what is
@@ -43,21 +47,47 @@ const searchOf = ({ scope, search }: ExportAsked): ExportAsked['search'] =>
     ? search
     : Object.fromEntries(Object.entries(search).filter(([key]) => ['orderKey', 'orderBy', 'language'].includes(key)));
 
-async function writeFile({ db, storage }: Needs, run: TaskRun, asked: ExportAsked, table: Table): Promise<number> {
+async function writeFile(
+  { storage, ...needs }: Needs,
+  run: TaskRun,
+  asked: ExportAsked,
+  table: Table,
+): Promise<number> {
   if (asked.format === 'xlsx' && table.total > xlsxRows)
     throw new AppError(exportErrors.tooLong, { values: { limit: xlsxRows } });
   const key = storageKey(run, asked.format);
   const written = { rows: 0, size: 0 };
   const watched = { ...table, batches: watch(table, run, written) };
   try {
-    const content = writers[asked.format](watched, clockOf(asked.time_zone));
+    const { delimiter, decimal, bom } = asked;
+    const content = writers[asked.format](watched, clockOf(asked.time_zone), { delimiter, decimal, bom });
     await storage.put(key, Readable.from(measure(content, written)));
   } catch (error) {
     await storage.delete(key);
     throw error;
   }
-  await exportsRepository(db).setReady(run.id, { key, ...written });
+  await keepFile(needs, run, asked, { key, ...written });
   return written.rows;
+}
+
+type Written = { readonly key: string; readonly rows: number; readonly size: number };
+
+/** The file is there, and who asked for a mail about it gets one. */
+async function keepFile(
+  { unitOfWork, config }: Pick<Needs, 'unitOfWork' | 'config'>,
+  run: TaskRun,
+  { list }: ExportAsked,
+  written: Written,
+): Promise<void> {
+  await unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
+    await exportsRepository(tx.db).setReady(run.id, written);
+    const told = await exportProfilesRepository(tx.db).findTold(run.id);
+    if (!told) return;
+    const { email, language, profile, file } = told;
+    const page = `${publicAddressOf(config)}${exportedLists[list].page}?shopId=${run.shopId}`;
+    const values = { name: profile, file, rows: String(written.rows), page };
+    tx.mail(exportReadyMail, { to: email, language, values });
+  });
 }
 
 const storageKey = ({ id, attempt }: Pick<TaskRun, 'id' | 'attempt'>, format: ExportFormat): string =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { linkExport, listExports, startExport } from '#features/base/exports/contract/exports.calls.ts';
+import * as calls from '#features/base/exports/contract/exports.calls.ts';
+import type { ExportedList } from '#features/base/exports/contract/exports.model.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -11,17 +12,30 @@ const watchEvery = 1000;
 /** The person's exports, read again and again while one of them is under way. */
 export function useExports() {
   const [watching, setWatching] = useState(false);
-  const exports = useCall(listExports, {}, { shopId, quiet: true, refetchInterval: watching ? watchEvery : false });
+  const exports = useCall(
+    calls.listExports,
+    {},
+    { shopId, quiet: true, refetchInterval: watching ? watchEvery : false },
+  );
   const unfinished = (exports.data ?? []).some(({ status }) => status === 'pending' || status === 'running');
   if (unfinished !== watching) setWatching(unfinished);
   return exports;
 }
 
-export const useStartExport = () => useSend(startExport, { invalidates: [listExports, 'tasks.'] });
+const started = { invalidates: ['exports.', 'tasks.'] } as const;
+export const useStartExport = () => useSend(calls.startExport, started);
+
+export const useExportProfiles = (list: ExportedList) =>
+  useCall(calls.listExportProfiles, { query: { list } }, { shopId, quiet: true });
+const kept = (onDone: () => void) => ({ invalidates: ['exports.'], onDone, quiet: 'failures' }) as const;
+export const useAddProfile = (onDone: () => void) => useSend(calls.addExportProfile, kept(onDone));
+export const useChangeProfile = (onDone: () => void) => useSend(calls.changeExportProfile, kept(onDone));
+export const useRemoveProfile = () => useSend(calls.removeExportProfile, { invalidates: ['exports.'] });
+export const useRunProfile = () => useSend(calls.runExportProfile, started);
 
 /** Has the browser load the file. @throws SendError where it is gone. */
 export async function downloadExport(id: string): Promise<void> {
-  const { url } = await send(linkExport, { params: { id } });
+  const { url } = await send(calls.linkExport, { params: { id } });
   const link = document.createElement('a');
   link.href = url;
   link.download = '';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
+import { taxClassCode } from '#features/base/taxes/contract/taxes.model.ts';
 import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
@@ -96,6 +97,8 @@ export const updateCategory = defineCall({
     position: position.optional(),
     /** What its products usually are for customs; a suggestion. Null or empty: none. */
     cn_code: cnCodeInput.optional(),
+    /** Which VAT its products have, unless they have a class of their own. */
+    tax_class: taxClassCode.nullable().optional(),
   }),
   output: z.object({ changed: z.boolean(), taskId: z.string().nullable() }),
   message: ({ changed }) => (changed ? categoryTexts.saved : null),

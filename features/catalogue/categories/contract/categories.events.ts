@@ -7,3 +7,10 @@ export const categoriesChanged = defineEvent({
   payload: z.object({ ids: z.array(z.int()) }),
   tell: ['Read_Product', 'Read_Category'],
 });
+
+/** Another VAT may hold for what is in or below these categories. */
+export const categoryTaxesChanged = defineEvent({
+  name: 'categories.taxesChanged',
+  payload: z.object({ ids: z.array(z.int()) }),
+  tell: ['Read_Product', 'Read_Category'],
+});

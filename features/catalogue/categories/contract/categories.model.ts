@@ -78,6 +78,9 @@ export const categoryDetail = z.object({
   /** Its default CN code; null: the one of the nearest category above that has one. */
   cn_code: z.string().nullable(),
   cn_code_above: z.object({ code: z.string(), category: z.string() }).nullable(),
+  /** Which VAT its products have; null: that of the nearest category above that has one. */
+  tax_class: z.string().nullable(),
+  tax_class_above: z.object({ code: z.string(), category: z.string() }).nullable(),
   path: z.array(z.string()),
   children: z.int(),
   products: z.int(),

@@ -12,6 +12,7 @@ export const recorded: RecordedWords = {
     visible: { en: 'Visible', sq: 'E dukshme' },
     into: { en: 'Into', sq: 'Në' },
     cn_code: { en: 'Default CN code', sq: 'Kodi CN i paracaktuar' },
+    tax_class: { en: 'VAT class', sq: 'Klasa e TVSH-së' },
     names: { en: 'Names', sq: 'Emrat' },
   }),
   tasks: defineTexts({

@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { categoriesChanged } from '../contract/categories.events.ts';
+import { categoriesChanged, categoryTaxesChanged } from '../contract/categories.events.ts';
 import { histories } from '../contract/categories.history-kinds.ts';
 import { followCategoriesTask } from '../contract/categories.tasks.ts';
 import { categoriesCloneParts } from './categories.clones.ts';
@@ -15,7 +15,7 @@ export const categoriesFeature: BuildFeature = (platform) => ({
   cloneParts: categoriesCloneParts,
   setupSteps: categoriesSetup,
   routes: categoriesRoutes(platform),
-  events: [categoriesChanged],
+  events: [categoriesChanged, categoryTaxesChanged],
   declaredTasks: [followCategoriesTask],
   tasks: [followCategoriesHandler(platform)],
 });

@@ -11,6 +11,7 @@ export type InternalCategory = {
   readonly parent_id: number | null;
   readonly position: number;
   readonly cn_code: string | null;
+  readonly tax_class: string | null;
 };
 type Sibling = { readonly id: number; readonly name: string; readonly position: number };
 
@@ -29,7 +30,7 @@ export const treeRepository = (db: Kysely<DB>) => ({
   async findInternal(id: number): Promise<InternalCategory | null> {
     const row = await db
       .selectFrom('categories')
-      .select(['id', 'name', 'names', 'descriptions', 'image', 'parent_id', 'position', 'cn_code'])
+      .select(['id', 'name', 'names', 'descriptions', 'image', 'parent_id', 'position', 'cn_code', 'tax_class'])
       .where('id', '=', id)
       .where('seller_id', 'is', null)
       .where('deleted_at', 'is', null)
@@ -65,12 +66,12 @@ export const treeRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** The default CN code of the nearest category above that has one. */
-  async findCodeAbove(id: number): Promise<{ code: string; category: string } | null> {
+  /** The default CN code, or the tax class, of the nearest category above that has one. */
+  async findAbove(id: number, column: 'cn_code' | 'tax_class'): Promise<{ code: string; category: string } | null> {
     const { rows } = await sql<{ code: string; category: string }>`
       with recursive up (id, parent_id, code, name, depth) as (
-        select id, parent_id, null, name, 0 from categories where id = ${id}
-        union all select c.id, c.parent_id, c.cn_code, c.name, up.depth + 1 from up join categories c on c.id = up.parent_id
+        select id, parent_id, null::text, name, 0 from categories where id = ${id}
+        union all select c.id, c.parent_id, ${sql.ref(`c.${column}`)}, c.name, up.depth + 1 from up join categories c on c.id = up.parent_id
          where up.depth < 50 and up.code is null)
       select code, name as category from up where code is not null`.execute(db);
     return rows[0] ?? null;

@@ -87,6 +87,13 @@ export const treeTexts = defineTexts({
   cnCodeNone: { en: 'None', sq: 'Asnjë' },
   cnCodeEnded: { en: '{code} is no longer in force', sq: '{code} nuk është më në fuqi' },
   cnCodeRemove: { en: 'Remove the default', sq: 'Hiq kodin e paracaktuar' },
+  taxClass: { en: 'VAT class', sq: 'Klasa e TVSH-së' },
+  taxClassAbove: { en: 'From {category}: {name}', sq: 'Nga {category}: {name}' },
+  taxClassStandard: { en: 'Standard rate', sq: 'Norma standarde' },
+  taxClassWhy: {
+    en: 'VAT of products in this category and those below it, unless a product has its own class. Calculated prices follow.',
+    sq: 'TVSH-ja e produkteve të kësaj kategorie dhe të atyre nën të, përveç kur produkti ka klasën e vet. Çmimet e llogaritura e ndjekin.',
+  },
   image: { en: 'Image', sq: 'Fotografia' },
   imageOf: { en: 'Image of {name}', sq: 'Fotografia e {name}' },
   imageNone: { en: 'No image yet.', sq: 'Ende nuk ka fotografi.' },

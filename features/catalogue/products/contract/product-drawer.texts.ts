@@ -16,6 +16,7 @@ export const productDrawerTexts = defineTexts({
   stockUpdatedAt: { en: 'Stock updated', sq: 'Stoku i përditësuar' },
   assignee: { en: 'Assignee', sq: 'Përgjegjësi' },
   vendorWarranty: { en: 'Vendor warranty (months)', sq: 'Garancia e furnitorit (muaj)' },
+  taxClass: { en: 'VAT class', sq: 'Klasa e TVSH-së' },
   shopWarranty: { en: 'Shop warranty (months)', sq: 'Garancia e dyqanit (muaj)' },
   translations: { en: 'Translations', sq: 'Përkthimet' },
   name: { en: 'Name', sq: 'Emri' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxClassCode } from '#features/base/taxes/contract/taxes.model.ts';
 import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { rule } from '#kit/sentence.ts';
@@ -60,6 +61,16 @@ export const staffFields = fields({
     inputMode: 'numeric',
     ownControl: true,
     insideData: true,
+  },
+  // One of the classes of /settings/margin; without one that of the category, else the standard rate.
+  tax_class: {
+    type: 'text',
+    label: words.taxClass,
+    rule: z.preprocess((value) => (value === '' ? null : value), taxClassCode.nullable()),
+    section: 'overview',
+    inputMode: 'text',
+    ownControl: true,
+    insideData: false,
   },
 });
 

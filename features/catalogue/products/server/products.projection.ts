@@ -4,12 +4,15 @@ import { productsRepository } from './products.repository.ts';
 /** What a status change touches instead of 'product': nothing that is searched, sorted or sent can have changed. */
 export const productStatusEntity = 'product-status';
 
-/** What a change of prices alone touches instead of 'product': the figures of the list, and nothing that is built of whole products. */
+/**
+ * What a change of prices alone touches instead of 'product', where a price with its VAT was there before and is now: of the list no more than whether
+ * a shop has what it should can have changed, and nothing that is built of whole products.
+ */
 export const productPricesEntity = 'product-prices';
 
 /** The rows of the product list, which among other things show whether a shop has what it should. */
 export const productsProjections: readonly Projection[] = [
   { of: 'product', stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshList(ids) },
-  { of: productPricesEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshList(ids) },
+  { of: productPricesEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListStates(ids) },
   { of: productStatusEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListStates(ids) },
 ];

@@ -18,6 +18,17 @@ export const pinPricesOperation = defineOperation({
   row,
 });
 
+/** What a file of prices asks; its rows are kept with it. */
+export const sheetPricesOperation = defineOperation({
+  name: 'price.sheet',
+  subject,
+  input: z.object({ sheet: z.int() }),
+  access,
+  title: { en: 'Prices of the file {file}', sq: 'Çmimet e skedarit {file}' },
+  undo: true,
+  row,
+});
+
 export const unpinPricesOperation = defineOperation({
   name: 'price.unpin',
   subject,

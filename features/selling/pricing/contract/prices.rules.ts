@@ -3,6 +3,7 @@ import { AppError } from '#kit/error.ts';
 import { fixed, Num, netDecimals, num } from '#kit/exact.ts';
 import { priceErrors as errors } from './prices.errors.ts';
 import { priceLimit } from './pricing.price.ts';
+import { roundTo } from './pricing.rounding.ts';
 
 /** An amount as people type it: decimal text, no exponent, no sign. */
 export const amountText = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
@@ -20,6 +21,8 @@ export const pinChange = z.union([
   z.strictObject({ amount: amountText }),
   z.strictObject({ percent: signedText }),
   z.strictObject({ amount_change: signedText }),
+  /** To the nearest price of this ending: 1 and 0.99, 100 and 90. */
+  z.strictObject({ modulus: amountText.refine((text) => Number(text) > 0), offset: amountText }),
 ]);
 export type PinChange = z.output<typeof pinChange>;
 
@@ -41,6 +44,10 @@ export function pinAmount(kind: 'net' | 'gross', change: PinChange, against: Pin
   if ('amount' in change) return change.amount;
   const from = kind === 'gross' ? against.applied_gross : against.applied_net;
   if (from === null) return null;
+  if ('modulus' in change) {
+    const ending = { mode: 'nearest', modulus: change.modulus, offsets: [change.offset] } as const;
+    return fixed(roundTo(num(from), ending), kind === 'gross' ? against.digits : netDecimals);
+  }
   const to =
     'percent' in change ? num(from).times(num(change.percent).div(100).plus(1)) : num(from).plus(change.amount_change);
   return fixed(to, kind === 'gross' ? against.digits : netDecimals);

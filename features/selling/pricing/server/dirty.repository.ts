@@ -1,4 +1,4 @@
-// Reads of others: shops
+// Reads of others: categories, mapped_categories, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -43,6 +43,17 @@ export const dirtyRepository = (db: Kysely<DB>) => ({
         join shops s on s.id = a.shop_id and s.pricing_mode = 'calculated'
        where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[]
       order by a.variant_id ${added}`.execute(db);
+  },
+  /** What is in or below some categories, in every shop that calculates: another VAT may hold for it. The tree is of categories. */
+  async markUnder(categoryIds: readonly number[]): Promise<void> {
+    await sql`with recursive below (id) as (
+        select unnest(${categoryIds}::bigint[]) union select c.id from below join categories c on c.parent_id = below.id)
+      insert into price_dirty (variant_id, shop_id, causes)
+      select distinct a.variant_id, a.shop_id, array['product']::text[] from below
+        join mapped_categories m on m.category_id = below.id and not m.is_deleted
+        join variants v on v.product_id = m.product_id join price_assignments a on a.variant_id = v.id
+        join shops s on s.id = a.shop_id and s.pricing_mode = 'calculated'
+      order by a.variant_id, a.shop_id ${added}`.execute(db);
   },
   /** Everything a shop may sell. */
   async markShop(shopId: number, cause: DirtyCause): Promise<void> {

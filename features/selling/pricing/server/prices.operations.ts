@@ -8,16 +8,25 @@ import {
   type Subject,
 } from '#server/operations/handle-operation.ts';
 import * as operations from '../contract/prices.operations.ts';
+import type { PinChange } from '../contract/prices.rules.ts';
 import { modeSteps } from './changing/mode-steps.ts';
 import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
 import { switchEffect } from './changing/switch-effect.read-model.ts';
 import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
+import { priceSheetsRepository } from './sheet/price-sheets.repository.ts';
+import { sheetSteps } from './sheet/sheet-steps.ts';
 
 /** What can be done with many prices of a shop at once, and with where they come from. */
 export const priceOperations: readonly OperationHandler[] = [
   handleOperation(operations.pinPricesOperation, {
     check: async (_db, { kind, change }) => ({ change: changeLabel(kind, change) }),
     open: pinSteps,
+  }),
+  handleOperation(operations.sheetPricesOperation, {
+    async check(db, { sheet }, { actor, scope }) {
+      return { file: (await priceSheetsRepository(db).get(sheet, actor.userId, scope.shopId)).file_name };
+    },
+    open: ({ sheet }, context) => sheetSteps(sheet, context),
   }),
   handleOperation(operations.unpinPricesOperation, { open: (_input, context) => unpinSteps(context) }),
   handleOperation(operations.acceptPricesOperation, {
@@ -46,17 +55,16 @@ export const priceOperations: readonly OperationHandler[] = [
 ];
 
 /** `+5 %`, `-1.00`, `49.90`: the same in every language. */
-function changeLabel(
-  kind: string,
-  change: { amount: string } | { percent: string } | { amount_change: string },
-): string {
+function changeLabel(kind: string, change: PinChange): string {
   const signed = (text: string) => (text.startsWith('-') ? text : `+${text}`);
   const said =
     'amount' in change
       ? change.amount
       : 'percent' in change
         ? `${signed(change.percent)} %`
-        : signed(change.amount_change);
+        : 'modulus' in change
+          ? `≈ ${change.offset} / ${change.modulus}`
+          : signed(change.amount_change);
   return kind === 'net' ? `${said} (net)` : said;
 }
 

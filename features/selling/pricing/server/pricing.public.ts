@@ -2,6 +2,8 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { calculateNow } from './changing/calculate-now.ts';
 import { holdRules } from './rules/assign.repository.ts';
 
+export { priceSheetFile, sheetRows } from './sheet/sheet-file.ts';
+
 /**
  * Holds the price rules of a shop still until the end of the transaction, beside others who do. Take it before rows of publications: putting
  * rules in force takes both in this order.

@@ -1,4 +1,4 @@
-import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
+import { categoriesChanged, categoryTaxesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { dirtyRepository } from './dirty.repository.ts';
@@ -16,5 +16,10 @@ export const profileListeners = ({ db, unitOfWork }: Pick<Platform, 'db' | 'unit
       for (const { shopId, variantIds } of await assignProducts(tx.db, products, null))
         await dirtyRepository(tx.db).markVariants(shopId, variantIds, 'rules');
     });
+  }),
+  listenTo(categoryTaxesChanged, async ({ ids }, { id }) => {
+    await unitOfWork({ userId: null, shopId: null, cause: `event:${id}` }, (tx) =>
+      dirtyRepository(tx.db).markUnder(ids),
+    );
   }),
 ];

@@ -47,6 +47,7 @@ const source: PublicationSource = {
     status: 4,
     isInVendorList: true,
     vendorWarranty: 12,
+    tax_class: null,
     shop_warranty: 24,
     cncode: '85171300',
     country: 'SI',

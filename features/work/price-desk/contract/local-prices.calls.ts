@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { tableFile } from '#features/base/exports/contract/table-import.model.ts';
 import { productFilters, productListQuery } from '#features/catalogue/products/contract/products.filters.ts';
 import { sellerPriceLimit } from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
+import { sheetFileErrors } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
 import { anyOr, defineCall, listQuery, paged } from '#kit/call.ts';
 import { localPriceOrderKeys } from './local-prices.columns.ts';
 import { localPriceTexts as words } from './local-prices.texts.ts';
+import { sheetWritten } from './price-desk.calls.ts';
 
 const amount = z.string().nullable();
 const time = z.iso.datetime();
@@ -71,6 +74,21 @@ export const listLocalPrices = defineCall({
   houseOnly: true,
   query: localPriceQuery,
   output: paged(localPriceRow),
+});
+
+const { page: _page, pageSize: _size, onlyCount: _only, ...ofLocalPrices } = localPriceQuery.shape;
+
+export const exportLocalSheet = defineCall({
+  name: 'priceDesk.localSheet',
+  method: 'GET',
+  path: '/price/export/sheet',
+  summary:
+    'The prices of local sellers that the filters find as a file (CSV or XLSX) whose prices by hand are edited in another program and brought in again.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object({ ...ofLocalPrices, ...sheetWritten }),
+  output: tableFile,
+  errors: sheetFileErrors,
 });
 
 export const getPriceLimit = defineCall({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { tableFile } from '#features/base/exports/contract/table-import.model.ts';
 import { productFilters, productListQuery } from '#features/catalogue/products/contract/products.filters.ts';
+import { sheetFileErrors } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
+import { decimalSigns } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
 import { ownPriceRow, priceLogRow, priceRow, priceSeries } from './price-desk.model.ts';
@@ -45,6 +48,26 @@ export const listPrices = defineCall({
   access: read,
   query: priceQuery,
   output: paged(z.union([priceRow, ownPriceRow])),
+});
+
+/** How a file of prices is written. */
+export const sheetWritten = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  decimal: z.enum(decimalSigns).default('.'),
+};
+const { page: _page, pageSize: _size, onlyCount: _only, ...ofPrices } = priceQuery.shape;
+
+export const exportPriceSheet = defineCall({
+  name: 'priceDesk.sheet',
+  method: 'GET',
+  path: '/price/sheet',
+  summary:
+    'The prices that the filters find as a file (CSV or XLSX) whose prices by hand are edited in another program and brought in again.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object({ ...ofPrices, ...sheetWritten }),
+  output: tableFile,
+  errors: sheetFileErrors,
 });
 
 export const countAlerts = defineCall({

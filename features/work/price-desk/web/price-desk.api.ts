@@ -1,7 +1,10 @@
 import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
+import { uploadPriceSheet } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
+import type { DecimalSign } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
 import * as localCalls from '#features/work/price-desk/contract/local-prices.calls.ts';
 import * as calls from '#features/work/price-desk/contract/price-desk.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The prices are those of the shop of the address.
@@ -28,3 +31,13 @@ export const usePricesOfVariant = (variantId: number) =>
   useCall(listPricesOfVariant, { params: { variantId } }, { quiet: true });
 export const usePinPrice = (onDone: () => void) =>
   useSend(pinPrice, { onDone, invalidates: ['priceDesk.', 'prices.', 'products.'], quiet: 'failures' });
+
+type Written = { readonly format: 'csv' | 'xlsx'; readonly decimal: DecimalSign };
+/** A file has all that the filters find, not a page of it. */
+const whole = <Q extends { page?: unknown; pageSize?: unknown }>({ page: _page, pageSize: _size, ...query }: Q) =>
+  query;
+export const fetchPriceSheet = (query: PricesRequest, written: Written) =>
+  send(calls.exportPriceSheet, { query: { ...whole(query), ...written } });
+export const fetchLocalSheet = (query: LocalPricesRequest, written: Written) =>
+  send(localCalls.exportLocalSheet, { query: { ...whole(query), ...written } });
+export const useUploadSheet = () => useSend(uploadPriceSheet, { quiet: true });

@@ -2,6 +2,7 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of the product drawer that the specification leaves to us: notes, questions and names for screen readers. */
 export const productEditTexts = defineTexts({
+  taxClassOfCategory: { en: 'As its category', sq: 'Si kategoria' },
   close: { en: 'Close the product', sq: 'Mbyll produktin' },
   sections: { en: 'Sections', sq: 'Seksionet' },
   changed: { en: 'changed', sq: 'u ndryshua' },

@@ -10,6 +10,7 @@ import { exportsRepository } from '../exports.repository.ts';
 
 const mimes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 

@@ -1,4 +1,6 @@
 import { claimUploads } from '#features/base/files/server/files.public.ts';
+import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
+import { taxClassCodes } from '#features/base/taxes/server/taxes.public.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCode } from '#features/catalogue/customs/server/customs.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -8,7 +10,7 @@ import { changedFields } from '#server/db/changed-fields.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { updateCategory as call } from '../../contract/categories.calls.ts';
-import { categoriesChanged } from '../../contract/categories.events.ts';
+import { categoriesChanged, categoryTaxesChanged } from '../../contract/categories.events.ts';
 import { followCategories } from '../follow-categories.ts';
 import { type InternalCategory, treeRepository } from '../tree.repository.ts';
 import { place, requireFreeName, requireParent } from '../tree-rules.ts';
@@ -25,6 +27,8 @@ export const updateCategory =
       const before = await tree.getInternal(id);
       if (body.cn_code && body.cn_code !== before.cn_code && (await describeCnCode(tx.db, body.cn_code)) === null)
         throw refuseField('cn_code', customsTexts.unknownCode);
+      if (body.tax_class && !(await taxClassCodes(tx.db)).has(body.tax_class))
+        throw refuseField('tax_class', taxSentences.unknownClass, { code: body.tax_class });
       const image = await imageOf(tx, body.image_file, before.image, context.actor);
       const wanted = { ...wantedOf(before, body), image };
       const moves = wanted.parent_id !== before.parent_id;
@@ -38,6 +42,7 @@ export const updateCategory =
       if (!changes) return { changed: false, taskId: null };
       tx.record([{ entity: 'category', id, action: moves ? 'moved' : 'updated', ...changes }]);
       tx.emit(categoriesChanged, { ids: [id] });
+      if (moves || after.tax_class !== before.tax_class) tx.emit(categoryTaxesChanged, { ids: [id] });
       // The order among siblings, words about it and its picture are no part of a product.
       const shows = Object.keys(changes.after).some((field) => ['name', 'names', 'parent_id'].includes(field));
       const taskId = shows ? await followCategories({ startTask }, tx, context, [id]) : null;
@@ -66,6 +71,7 @@ function wantedOf(before: InternalCategory, body: InputOf<Call>['body']) {
     descriptions: said({ ...before.descriptions, ...body.descriptions }),
     parent_id,
     cn_code: body.cn_code === undefined ? before.cn_code : body.cn_code,
+    tax_class: body.tax_class === undefined ? before.tax_class : body.tax_class,
   };
 }
 

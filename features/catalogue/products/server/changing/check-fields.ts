@@ -7,10 +7,12 @@ import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { type StaffFieldName, staffFields, staffValuesOf } from '../../contract/products.fields.ts';
 import type { FieldsAsked } from './field-steps.ts';
+import { refuseUnknownClass } from './tax-class.ts';
 
 /** Refuses values that no product may have; names the fields and what they become for the title. */
 export async function checkFields(db: Db, asked: FieldsAsked): Promise<{ fields: string }> {
   const { cncode, shop_brand_id: brandId, attribute } = asked;
+  await refuseUnknownClass(db, asked.tax_class, 'input.tax_class');
   if (cncode && (await describeCnCode(db, cncode)) === null)
     throw refuseField('input.cncode', customsTexts.unknownCode);
   const parts = Object.entries(staffValuesOf(asked)).map(

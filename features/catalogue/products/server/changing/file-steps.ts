@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
+import { taxClassCodes } from '#features/base/taxes/server/taxes.public.ts';
 import { stampCnCode } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
@@ -49,6 +51,7 @@ export const fileSteps = (
   { scope, actor, now }: OperationContext,
 ): Steps<FileFacts, FileValue> => {
   let codes: ReadonlyMap<string, string> = new Map();
+  let classes: ReadonlySet<string> = new Set();
   let shop: PricedShop | undefined;
   const stamp = { by: actor.fullName, at: now().toISOString() };
 
@@ -61,6 +64,7 @@ export const fileSteps = (
         db,
         [...asked.values()].flatMap(({ product }) => textOf(product.cncode) ?? []),
       );
+      classes = await taxClassCodes(db);
       shop = (await shopsRepository(db).list()).find(({ id }) => id === scope.shopId);
       return stored.map((row): FileFacts => {
         const own = asked.get(row.id)!;
@@ -71,6 +75,9 @@ export const fileSteps = (
       const code = textOf(asked.product.cncode);
       if (code !== null && code !== stored.cncode && !codes.has(code))
         return { kind: 'refused', error: refuseField('cncode', customsTexts.unknownCode) };
+      const taxClass = textOf(asked.product.tax_class);
+      if (taxClass !== null && !classes.has(taxClass))
+        return { kind: 'refused', error: refuseField('tax_class', taxSentences.unknownClass, { code: taxClass }) };
       const after: FileValue = {
         ...value,
         ...staffValuesOf(asked.product as Partial<StaffValues>),

@@ -14,6 +14,7 @@ import { generalErrors, refuseField, sentenceOf } from '#kit/error.ts';
 import { worksIn } from '#server/context.ts';
 import { staffValuesOf } from '../../contract/products.fields.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
+import { refuseUnknownClass } from '../changing/tax-class.ts';
 import { changesOf, type FieldChange, type Saving, type StoredProduct } from './field-change.ts';
 import { productEditRepository } from './product-edit.repository.ts';
 
@@ -26,6 +27,7 @@ export async function saveFields({ tx, context, product }: Saving, body: Product
   for (const [field, code] of codes) if (!known.has(code)) throw refuseField(field, customsTexts.unknownCode);
   if (customs) await refuseUnknownShops(tx.db, customs, context);
 
+  await refuseUnknownClass(tx.db, body.tax_class, 'tax_class');
   const { data, ...beside } = body;
   const asked = {
     ...staffValuesOf({ ...beside, ...data }),

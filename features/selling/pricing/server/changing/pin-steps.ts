@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
@@ -8,13 +9,13 @@ import { calculates, listPriceFacts, lockPrices, type Pin, pinnedAgainst } from 
 import { setPins } from './set-pins.ts';
 
 /** Null: the rules say the price. */
-type Value = { readonly pin: Pin | null };
-type Row = Facts<Value> & { readonly productId: number; readonly against: PinnedAgainst | null };
+export type PinValue = { readonly pin: Pin | null };
+export type PinRow = Facts<PinValue> & { readonly productId: number; readonly against: PinnedAgainst | null };
 
 /** Prices by hand of the shop of the context. */
-const pinned = (context: OperationContext, plan: (facts: Row) => Plan<Value>): Steps<Row, Value> => {
+export const pinned = (context: OperationContext, plan: (facts: PinRow) => Plan<PinValue>): Steps<PinRow, PinValue> => {
   const { scope, actor, now } = context;
-  const write = (changes: readonly { facts: Row; to: Value }[]) =>
+  const write = (changes: readonly { facts: PinRow; to: PinValue }[]) =>
     changes.map(({ facts, to }) => ({
       variantId: facts.id,
       productId: facts.productId,
@@ -55,7 +56,7 @@ export const pinSteps = (asked: OperationInputOf<typeof pinPricesOperation>, con
     const error = refusePin(kind, amount, against, asked);
     if (error) return { kind: 'refused', error };
     const pin: Pin = { kind, amount: trimmed(amount), reason, until };
-    return JSON.stringify(pin) === JSON.stringify(value.pin) ? { kind: 'same' } : { kind: 'change', after: { pin } };
+    return isDeepStrictEqual(pin, value.pin) ? { kind: 'same' } : { kind: 'change', after: { pin } };
   });
 
 /** As the table gives it back. */

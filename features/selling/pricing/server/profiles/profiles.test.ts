@@ -9,6 +9,7 @@ import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../.
 import type { Simulation } from '../../contract/profiles.simulation.ts';
 import { priceTools } from '../prices.for-tests.ts';
 import { startVersions } from './start-versions.ts';
+import { activateVersion } from './use-cases/activate-version.ts';
 
 let b: Bench;
 let tools: ReturnType<typeof priceTools>;
@@ -273,6 +274,23 @@ describe('Price profiles', () => {
     ).toEqual([409, 'simulation_needed']);
     expect((await fine<Simulation>(calls.getSimulation, { params: { id: again.id } })).usable).toBe(false);
     at = before;
+    // An activation that dies in the middle leaves the version that held, and not one price that waits.
+    const dying = {
+      ...b.platform,
+      unitOfWork: ((who, work) =>
+        b.platform.unitOfWork(who, async (tx) => {
+          await work(tx);
+          throw new Error('killed');
+        })) as typeof b.platform.unitOfWork,
+    };
+    const asked = { params: { id: main, no: 2 }, body: { simulation_id: again.id, start_local: null, confirm: true } };
+    await expect(activateVersion(dying)(asked as never, b.as())).rejects.toThrow('killed');
+    const { rows: held } = await sql`select no, state, (select count(*)::int from price_dirty) as waits
+      from price_profile_versions where profile_id = ${main} order by no`.execute(b.platform.db);
+    expect(held).toEqual([
+      { no: 1, state: 'active', waits: 0 },
+      { no: 2, state: 'draft', waits: 0 },
+    ]);
     await activated(main, 2);
     expect(await applied('A-100')).toEqual(['66.99']);
     expect(await fine(calls.rollBackProfile, { params: { id: main }, body: { to: 1 } })).toEqual({ id: main, no: 3 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateCategory } from '#features/catalogue/categories/server/use-cases/update-category.ts';
+import { updateProduct } from '#features/catalogue/products/server/use-cases/update-product.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { shopPricing } from '../engine/shop-pricing.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
@@ -23,6 +25,8 @@ const calculated = (shopId: number) =>
 beforeAll(async () => {
   b = await bench();
   tools = priceTools(b);
+  // The person of the bench's contexts.
+  await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
   await b.work();
   ids = [];
   products = [];
@@ -131,6 +135,31 @@ describe('Prices are calculated anew', () => {
     );
     await tools.settle();
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['68.99', '12.99', '188.99']);
+  });
+
+  it('PR12: the VAT class of a category, or of the product itself, brings another price', async () => {
+    const [category, product] = [(await b.make.category({ name: 'Books' })).id, products[0]!];
+    await b.platform.db
+      .insertInto('mapped_categories')
+      .values({ product_id: product, category_id: category })
+      .execute();
+    const set = async (tax_class: string | null) => {
+      await updateCategory(b.platform)({ params: { id: category }, body: { tax_class } } as never, b.as());
+      await tools.settle();
+      return (await tools.results(1, [ids[0]!]))[0]!.applied;
+    };
+    const save = async (tax_class: string | null) => {
+      await updateProduct(b.platform)({ params: { id: product }, body: { data: {}, tax_class } } as never, b.as());
+      await tools.settle();
+      return (await tools.results(1, [ids[0]!]))[0]!.applied;
+    };
+    // 44 at a margin of 25 %, with 8 % VAT and with none.
+    expect(await set('reduced')).toBe('62.99');
+    await expect(set('nothing')).rejects.toMatchObject({ issues: [{ field: 'tax_class' }] });
+    expect(await save('zero')).toBe('58.99');
+    await expect(save('nothing')).rejects.toMatchObject({ issues: [{ field: 'tax_class' }] });
+    expect(await save(null)).toBe('62.99');
+    expect(await set(null)).toBe('68.99');
   });
 
   it('PR03: without a rate prices are missing and nothing is told; they come with the rate', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -37,7 +38,7 @@ export const pinPrice =
         if (refused) throw refused;
         after = { kind, amount: trimmed(amount), reason, until };
       }
-      if (JSON.stringify(after) !== JSON.stringify(facts.pin))
+      if (!isDeepStrictEqual(after, facts.pin))
         await setPins(tx, shopId, [{ variantId, productId: facts.productId, before: facts.pin, after }], {
           userId: context.actor.userId,
           at,

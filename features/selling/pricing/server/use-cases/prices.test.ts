@@ -209,6 +209,10 @@ describe('A price by hand', () => {
     });
     expect(done.done).toHaveLength(3);
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['66.14', '13.64', '198.44']);
+    // To an ending; a tie goes up.
+    const rounded = { kind: 'gross', change: { modulus: '5', offset: '0' }, reason: '', until: null, confirmed: false };
+    await run(operations.pinPricesOperation, rounded);
+    expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['65', '15', '200']);
     await run(operations.unpinPricesOperation, {});
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['62.99', '12.99', '188.99']);
     expect(await b.listDifferences()).toEqual([]);

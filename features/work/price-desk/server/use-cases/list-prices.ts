@@ -45,7 +45,7 @@ export const listPrices =
   };
 
 /** Of every currency a rate names. */
-function knownFactors(
+export function knownFactors(
   rates: Parameters<typeof factorFor>[0],
   shop: Parameters<typeof factorFor>[2],
 ): ReadonlyMap<string, string> {

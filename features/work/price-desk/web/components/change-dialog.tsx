@@ -1,4 +1,4 @@
-import { Form, Input, Radio } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { Asked } from '#features/base/change-sets/web/change-sets.public.ts';
 import { pinPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
@@ -9,14 +9,25 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { OnePreview } from './one-preview.tsx';
 
-type By = 'percent' | 'amount_change' | 'amount';
+type By = 'percent' | 'amount_change' | 'amount' | 'ending';
 type Values = {
   readonly kind: 'net' | 'gross';
   readonly by: By;
   readonly value: string;
+  readonly ending: keyof typeof endings;
   readonly until: string;
   readonly reason: string;
 };
+/** Endings of prices in euro, and in currencies without small coins. */
+const endings = {
+  '.99': { modulus: '1', offset: '0.99' },
+  '.90': { modulus: '1', offset: '0.90' },
+  '.50': { modulus: '0.50', offset: '0' },
+  '5': { modulus: '5', offset: '0' },
+  '90': { modulus: '100', offset: '90' },
+  '990': { modulus: '1000', offset: '990' },
+} as const;
+
 type Props = { readonly ids: readonly number[]; readonly onClose: () => void; readonly onDone: () => void };
 
 /** Changes the selected prices by hand, by percent, by an amount or to a price; the preview says what each becomes. */
@@ -34,12 +45,13 @@ export function ChangeDialog({ ids, onClose, onDone }: Props) {
         onDone={onDone}
       />
     );
-  const changeOf = ({ by, value }: Values) => ({ [by]: value.trim().replace(',', '.') });
+  const changeOf = ({ by, value, ending }: Values) =>
+    by === 'ending' ? endings[ending] : { [by]: value.trim().replace(',', '.') };
   return (
     <FormDialog<Values>
       title={t(words.changeTitle)}
       okText={t(words.preview)}
-      initialValues={{ kind: 'gross', by: 'percent', value: '', until: '', reason: '' }}
+      initialValues={{ kind: 'gross', by: 'percent', value: '', ending: '.99', until: '', reason: '' }}
       onFinish={(values) =>
         setAsked({
           kind: values.kind,
@@ -57,24 +69,41 @@ export function ChangeDialog({ ids, onClose, onDone }: Props) {
             { value: 'percent', label: t(words.byPercent) },
             { value: 'amount_change', label: t(words.byAmount) },
             { value: 'amount', label: t(words.toAmount) },
+            { value: 'ending', label: t(words.toEnding) },
           ]}
         />
       </Form.Item>
-      <Form.Item
-        name="value"
-        label={t(words.value)}
-        dependencies={['by']}
-        rules={[
-          { required: true },
-          ({ getFieldsValue }) => ({
-            validator: (_, value: string) =>
-              !value || pinChange.safeParse(changeOf({ ...getFieldsValue(), value })).success
-                ? Promise.resolve()
-                : Promise.reject(new Error(t(words.valueRule))),
-          }),
-        ]}
-      >
-        <Input inputMode="decimal" maxLength={16} autoComplete="off" />
+      <Form.Item noStyle dependencies={['by']}>
+        {({ getFieldValue }) =>
+          getFieldValue('by') === 'ending' ? (
+            <Form.Item name="ending" label={t(words.ending)}>
+              <Select
+                options={Object.keys(endings).map((value) => ({
+                  value,
+                  label:
+                    value === '.50' || value === '5' ? t(words.stepsOf, { step: value === '5' ? '5' : '0.50' }) : value,
+                }))}
+              />
+            </Form.Item>
+          ) : (
+            <Form.Item
+              name="value"
+              label={t(words.value)}
+              dependencies={['by']}
+              rules={[
+                { required: true },
+                ({ getFieldsValue }) => ({
+                  validator: (_, value: string) =>
+                    !value || pinChange.safeParse(changeOf({ ...getFieldsValue(), value })).success
+                      ? Promise.resolve()
+                      : Promise.reject(new Error(t(words.valueRule))),
+                }),
+              ]}
+            >
+              <Input inputMode="decimal" maxLength={16} autoComplete="off" />
+            </Form.Item>
+          )
+        }
       </Form.Item>
       <Form.Item name="kind" label={t(words.kind)}>
         <Radio.Group

@@ -1,8 +1,11 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import { type PriceColumnKey, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { priceEditTexts as editWords } from '#features/work/price-desk/contract/price-edit.texts.ts';
 import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -19,6 +22,8 @@ type Needs = {
   /** Of the shop. */
   readonly currency: string;
   readonly onOpen: (row: PriceRow) => void;
+  /** Absent where prices are not set here. */
+  readonly onEdit?: ((row: PriceRow) => void) | undefined;
 };
 
 const looks: Partial<Record<PriceColumnKey, Partial<Column>>> = {
@@ -39,7 +44,13 @@ export function drawnPriceColumns(needs: Needs): Column[] {
   return priceColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
 
-const cellsOf = ({ t, language, currency, onOpen }: Needs): Record<PriceColumnKey, (row: PriceRow) => ReactNode> => {
+const cellsOf = ({
+  t,
+  language,
+  currency,
+  onOpen,
+  onEdit,
+}: Needs): Record<PriceColumnKey, (row: PriceRow) => ReactNode> => {
   const here = (amount: string | null) => <Cut text={amount && formatMoney(amount, currency, language)} code />;
   const percent = (value: string | null) => (value === null ? null : `${formatNumber(value, language, 2)}%`);
   return {
@@ -62,7 +73,7 @@ const cellsOf = ({ t, language, currency, onOpen }: Needs): Record<PriceColumnKe
     landed: (row) => here(row.landed),
     net: (row) => here(row.net),
     vat: (row) => <Cut text={row.vat && `${formatNumber(row.vat, language, Number(row.vat) % 1 ? 2 : 0)}%`} code />,
-    gross: (row) => <Gross row={row} needs={{ t, language, currency }} />,
+    gross: (row) => <Gross row={row} needs={{ t, language, currency, onEdit }} />,
     discount: (row) =>
       row.campaign ? <CampaignPrice row={row} needs={{ t, language, currency }} /> : here(row.discount_gross),
     margin: (row) => <Margin text={percent(row.margin)} value={row.margin} tip={marginTip(row, t)} />,
@@ -75,13 +86,28 @@ const cellsOf = ({ t, language, currency, onOpen }: Needs): Record<PriceColumnKe
   };
 };
 
-function Gross({ row, needs: { t, language, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
-  const price = row.gross && formatMoney(row.gross, currency, language);
-  if (row.calculated_gross === null) return <Cut text={price} code />;
+function Gross({ row, needs: { t, language, currency, onEdit } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
+  const money = <Cut text={row.gross && formatMoney(row.gross, currency, language)} code />;
+  const price = onEdit ? (
+    <span className={styles.edit}>
+      {money}
+      <Button
+        className={styles.pencil}
+        size="small"
+        type="text"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={t(editWords.edit, { sku: row.sku_intern })}
+        onClick={() => onEdit(row)}
+      />
+    </span>
+  ) : (
+    money
+  );
+  if (row.calculated_gross === null) return price;
   const other = formatMoney(row.calculated_gross, currency, language);
   return (
     <span className={styles.two}>
-      <Cut text={price} code />
+      {price}
       <span className={styles.other} data-tip={t(words.calculated, { price: other })}>
         {t(words.calculated, { price: other })}
       </span>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
@@ -11,12 +12,17 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { usePriceAlerts, usePrices } from '../price-desk.api.ts';
+import { fetchPriceSheet, usePriceAlerts, usePrices } from '../price-desk.api.ts';
 import type { PricesAsked } from '../price-desk.search.ts';
 import { drawnPriceColumns } from './price-columns.tsx';
 import { PriceDrawer, usePriceTitle } from './price-drawer.tsx';
 import { isFiltered } from './price-filters.tsx';
 import { PriceSelection } from './price-selection.tsx';
+import { SheetMenu } from './sheet/sheet-menu.tsx';
+
+const PriceEditDialog = lazy(() =>
+  import('./price-edit-dialog.tsx').then((module) => ({ default: module.PriceEditDialog })),
+);
 
 /** The variants of the shop with what they cost and what they are sold for. */
 export function PriceList({ asked }: { asked: PricesAsked }) {
@@ -28,6 +34,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
   const may = useMayCall(pinPrice);
   const calculated = usePriceAlerts(true).data?.calculated ?? false;
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
+  const [edited, setEdited] = useState<PriceRow | null>(null);
   const opened = idIn(search.variant);
   const row = found.data?.results.find((one): one is PriceRow => 'id' in one && one.id === opened);
   const title = usePriceTitle(row?.sku_intern);
@@ -39,7 +46,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
         label={t(words.title)}
         name="prices"
         columns={priceColumns}
-        drawn={drawnPriceColumns({ t, language, currency, onOpen: open })}
+        drawn={drawnPriceColumns({ t, language, currency, onOpen: open, onEdit: selects ? setEdited : undefined })}
         found={found as typeof found & { data: { results: readonly PriceRow[]; total: number } | undefined }}
         asked={asked}
         pageSizes={paging.pageSizes}
@@ -48,9 +55,21 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
         onOpen={open}
         totalText={(count) => t(words.total, { count })}
         nothing={<Nothing asked={asked} />}
-        tools={selects ? <PriceSelection store={store} /> : null}
+        tools={
+          selects ? (
+            <>
+              <PriceSelection store={store} />
+              <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} />
+            </>
+          ) : null
+        }
         selection={selects ? store : undefined}
       />
+      {edited ? (
+        <Suspense fallback={null}>
+          <PriceEditDialog key={edited.id} row={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      ) : null}
       {opened === null ? null : (
         <PriceDrawer
           key={opened}

@@ -15,6 +15,7 @@ import { CategoryDescriptions } from './category-descriptions.tsx';
 import { CategoryImage } from './category-image.tsx';
 import { CategoryNamesForm } from './category-names-form.tsx';
 import { CategoryShops } from './category-shops.tsx';
+import { CategoryTaxClass } from './category-tax-class.tsx';
 
 type Props = {
   readonly id: number;
@@ -38,6 +39,7 @@ export function CategoryPanel({ id, rules }: Props) {
       <CategoryNamesForm key={`names ${data.id}`} category={data} />
       <CategoryDescriptions key={`descriptions ${data.id}`} category={data} />
       <CategoryCode category={data} />
+      <CategoryTaxClass category={data} />
       <CategoryImage category={data} />
       <CategoryShops category={data} />
       {rules?.(data.id)}

@@ -13,8 +13,9 @@ import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import type { LocalPricesAsked } from '../../local-prices.search.ts';
-import { useLocalPrices } from '../../price-desk.api.ts';
+import { fetchLocalSheet, useLocalPrices, usePriceAlerts } from '../../price-desk.api.ts';
 import { PriceDrawer, usePriceTitle } from '../price-drawer.tsx';
+import { SheetMenu } from '../sheet/sheet-menu.tsx';
 import { drawnLocalPriceColumns } from './local-price-columns.tsx';
 import { LocalPriceSelection } from './local-price-selection.tsx';
 
@@ -27,6 +28,7 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
   const { search, setSearch, resetSearch } = useUrlSearch();
   const found = useLocalPrices(asked.request);
   const may = useMayCall(setPriceLimit);
+  const calculated = usePriceAlerts(true).data?.calculated ?? false;
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const opened = idIn(search.variant);
   const row = found.data?.results.find((one) => one.id === opened);
@@ -56,6 +58,7 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
         tools={
           <>
             {may ? <LocalPriceSelection store={store} /> : null}
+            {calculated ? <SheetMenu fetch={(written) => fetchLocalSheet(asked.request, written)} /> : null}
             <ExportButton
               source={() => ({
                 list: name,

@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useTaxClassOptions } from '#features/base/taxes/web/taxes.public.ts';
 import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
 import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
 import {
@@ -30,6 +31,7 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
   const [values, setValues] = useState<FieldValues>({});
   const [asked, setAsked] = useState(false);
   const change = (next: FieldValues) => setValues({ ...values, ...next });
+  const classes = useTaxClassOptions();
   const { typed = {} } = values;
   const type = (name: StaffFieldName, text: string | undefined) => {
     const { [name]: _before, ...others } = typed;
@@ -52,13 +54,24 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
             on={typed[name] !== undefined}
             onTick={(on) => type(name, on ? '' : undefined)}
           >
-            <Input
-              inputMode={staffFields[name].inputMode}
-              aria-label={t(staffFields[name].label)}
-              disabled={typed[name] === undefined}
-              value={typed[name] ?? ''}
-              onChange={(event) => type(name, event.target.value)}
-            />
+            {name === 'tax_class' ? (
+              <Select
+                className={styles.fieldControl}
+                aria-label={t(staffFields[name].label)}
+                disabled={typed[name] === undefined}
+                value={typed[name] ?? ''}
+                options={[{ value: '', label: '–' }, ...classes]}
+                onChange={(code) => type(name, code)}
+              />
+            ) : (
+              <Input
+                inputMode={staffFields[name].inputMode}
+                aria-label={t(staffFields[name].label)}
+                disabled={typed[name] === undefined}
+                value={typed[name] ?? ''}
+                onChange={(event) => type(name, event.target.value)}
+              />
+            )}
           </Field>
         ))}
         <Field

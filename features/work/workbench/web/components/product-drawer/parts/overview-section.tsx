@@ -14,9 +14,11 @@ import productDrawerStyles from '../product-drawer.module.css';
 import styles from './overview-section.module.css';
 import { Section } from './section.tsx';
 import { StaffFields } from './staff-fields.tsx';
+import { TaxClassField } from './tax-class-field.tsx';
 
 /** What is known about the product, and what staff fill in, such as the warranty of the shop (DRW-003, DRW-004, DRW-018). */
 export function OverviewSection({ product }: { product: ProductDetail }) {
+  const { scoped } = useActor();
   return (
     <Section name="overview">
       <dl className={`t-facts t-facts-wide ${styles.facts}`} data-part="pd-facts">
@@ -25,6 +27,7 @@ export function OverviewSection({ product }: { product: ProductDetail }) {
       <Description product={product} />
       <div className={styles.short}>
         <StaffFields section="overview" />
+        {scoped ? null : <TaxClassField />}
       </div>
     </Section>
   );

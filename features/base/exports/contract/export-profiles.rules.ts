@@ -1,0 +1,35 @@
+import { dayIn, instantOf } from '#kit/clock.ts';
+import { type ExportAsked, type ExportProfileSaid, exportedLists } from './exports.model.ts';
+
+/** When a profile runs next, after a moment, by its own clock; null: by hand. */
+export function nextRun(
+  { every, weekday, hour, time_zone: zone }: Pick<ExportProfileSaid, 'every' | 'weekday' | 'hour' | 'time_zone'>,
+  after: Date,
+): Date | null {
+  if (every === null) return null;
+  const today = Date.parse(`${dayIn(after, zone)}T00:00:00Z`);
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const day = new Date(today + ahead * 86_400_000);
+    // 1 is Monday, and Sunday is 0 to JavaScript.
+    if (every === 'week' && (day.getUTCDay() || 7) !== weekday) continue;
+    const at = instantOf(`${day.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, zone);
+    if (at && at > after) return at;
+  }
+  return null;
+}
+
+/** What a profile exports now. "Only what changed" counts from the day of its last run on, so that nothing between two runs is left out. */
+export function askedBy(said: ExportProfileSaid, lastRunAt: Date | null): ExportAsked {
+  const {
+    name: _name,
+    only_changed: changed,
+    every: _every,
+    weekday: _weekday,
+    hour: _hour,
+    mail: _mail,
+    ...asked
+  } = said;
+  const list: { readonly since?: string } = exportedLists[said.list];
+  const since = changed && lastRunAt && list.since ? { [list.since]: dayIn(lastRunAt, said.time_zone) } : {};
+  return { ...asked, scope: 'filtered', ids: [], search: { ...said.search, ...since } };
+}

@@ -1,0 +1,1 @@
+export { useTaxClassOptions } from './use-tax-class-options.ts';

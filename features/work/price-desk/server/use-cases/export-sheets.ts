@@ -1,0 +1,50 @@
+import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
+import { productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
+import { priceSheetFile, sheetRows } from '#features/selling/pricing/server/pricing.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { exportLocalSheet as localCall } from '../../contract/local-prices.calls.ts';
+import type { exportPriceSheet as call } from '../../contract/price-desk.calls.ts';
+import { localPricesReadModel } from '../local-prices.read-model.ts';
+import { factorsOf } from '../price-figures.sql.read-model.ts';
+import { findPriceShop } from '../price-shop.read-model.ts';
+import { pricesReadModel } from '../prices.read-model.ts';
+import { localPricesAsked } from './list-local-prices.ts';
+import { knownFactors } from './list-prices.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb'>;
+const part = { limit: sheetRows, offset: 0 };
+
+/** The prices the list shows, as a file that comes back (pricing.md section 5). */
+export const exportPriceSheet =
+  ({ db, readDb }: Needs) =>
+  async ({ query }: InputOf<typeof call>, { scope, now }: Context): Promise<OutputOf<typeof call>> => {
+    const { format, decimal, alert, profile, orderKey, orderBy, ...rest } = query;
+    const products = await productsListReadModel(readDb).resolve(scope, {
+      ...rest,
+      orderKey: undefined,
+      orderBy: 'asc',
+    });
+    const asked = { products, alert, profile, orderKey, orderBy };
+    const prices = pricesReadModel(readDb);
+    const [shop, rates] = await Promise.all([
+      findPriceShop(db, scope.shopId, now()),
+      ratesFor(db, now().toISOString().slice(0, 10)),
+    ]);
+    const found = await prices.count(scope, asked);
+    const variantIds = await prices.listIds(scope, asked, factorsOf(knownFactors(rates, shop)), part);
+    return priceSheetFile(db, { shopId: scope.shopId, variantIds, found, format, decimal });
+  };
+
+/** The same of local sellers' products. */
+export const exportLocalSheet =
+  ({ db, readDb }: Needs) =>
+  async ({ query }: InputOf<typeof localCall>, { scope }: Context): Promise<OutputOf<typeof localCall>> => {
+    const { format, decimal, ...filters } = query;
+    const asked = await localPricesAsked(readDb, scope, filters, null);
+    const prices = localPricesReadModel(readDb);
+    const found = await prices.count(scope, asked);
+    const variantIds = await prices.listIds(scope, asked, part);
+    return priceSheetFile(db, { shopId: scope.shopId, variantIds, found, format, decimal });
+  };
