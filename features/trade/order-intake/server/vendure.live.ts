@@ -78,7 +78,7 @@ it('says what a Vendure lacks before a shop is connected to it, and seals the pa
     all: string;
   }>`select concat(to_jsonb(s), (select jsonb_agg(to_jsonb(c)) from connection_secrets c),
     (select jsonb_agg(to_jsonb(a)) from activity_log a)) as all from shops s where id = ${shopId}`.execute(
-    b.platform.db,
+    m.b.platform.db,
   );
   expect(rows[0]!.all).not.toContain(live.connector.password);
   expect((await m.call(checkConnection, { params: { id: shopId } })).body.result).toMatchObject({
