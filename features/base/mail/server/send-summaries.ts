@@ -10,7 +10,7 @@ const mostLetters = 500;
 /** One mail for everybody of the house whose mails of a day are due. What is taken out leaves with the same commit. */
 export const sendSummaries =
   ({ unitOfWork, now }: Pick<Platform, 'unitOfWork' | 'now'>) =>
-  async (): Promise<void> => {
+  async (): Promise<undefined> => {
     for (;;) {
       const sent = await unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, async (tx) => {
         const mails = await gatheredMailsRepository(tx.db).takeDue(now(), mostMessages);
@@ -27,6 +27,6 @@ export const sendSummaries =
         });
         return true;
       });
-      if (!sent) return;
+      if (!sent) return undefined;
     }
   };
