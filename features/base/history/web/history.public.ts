@@ -1,4 +1,11 @@
 export { HistoryButton, useMayReadHistory } from './components/history-button.tsx';
 export { HistoryBy, HistoryOf } from './components/history-of.tsx';
 export { HistoryPanel } from './components/history-panel.tsx';
-export { actionInWords, causeInWords, fieldInWords, type HistoryNames, useHistoryNames, valueInWords } from './history-words.ts';
+export {
+  actionInWords,
+  causeInWords,
+  fieldInWords,
+  type HistoryNames,
+  useHistoryNames,
+  valueInWords,
+} from './history-words.ts';
