@@ -29,7 +29,8 @@ export function askedBy(said: ExportProfileSaid, lastRunAt: Date | null): Export
     mail: _mail,
     ...asked
   } = said;
-  const list: { readonly since?: string } = exportedLists[said.list];
-  const since = changed && lastRunAt && list.since ? { [list.since]: dayIn(lastRunAt, said.time_zone) } : {};
+  const list = exportedLists[said.list];
+  const since: Record<string, string> =
+    changed && lastRunAt && 'since' in list ? { [list.since]: dayIn(lastRunAt, said.time_zone) } : {};
   return { ...asked, scope: 'filtered', ids: [], search: { ...said.search, ...since } };
 }

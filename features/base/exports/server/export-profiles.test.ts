@@ -104,10 +104,10 @@ describe('export profiles (pages.md 4.5)', () => {
     // 6:00 in Tirana is 5:00 UTC in winter.
     expect((await daily()).next_at).toBe('2098-03-11T05:00:00.000Z');
     const tick = runDueProfiles(b.platform);
-    expect(await tick()).toEqual({ count: 0 });
+    expect(await tick()).toEqual({ count: 0, more: false });
     clock = new Date('2098-03-14T09:00:00Z');
-    expect(await tick()).toEqual({ count: 1 });
-    expect(await tick()).toEqual({ count: 0 });
+    expect(await tick()).toEqual({ count: 1, more: false });
+    expect(await tick()).toEqual({ count: 0, more: false });
     expect(await daily()).toMatchObject({ next_at: '2098-03-15T05:00:00.000Z', last_run_at: clock.toISOString() });
     const first = (await files())[0]!;
     expect(await content(first.id)).toContain('L-1');

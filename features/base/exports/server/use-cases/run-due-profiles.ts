@@ -41,7 +41,7 @@ export const runDueProfiles =
         await profiles.setRun(profile.id, { at: now(), nextAt });
         return 'started';
       });
-      if (taken === 'none') return { count };
+      if (taken === 'none') return { count, more: false };
       if (taken === 'started') count += 1;
     }
     return { count, more: true };
