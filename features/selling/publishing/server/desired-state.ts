@@ -43,3 +43,7 @@ export const wholeHashOf = (document: ShopDocument, prices: ShopPrices): string 
       return { ...variant, price, discountPrice, vat, currency };
     }),
   });
+
+/** By what a refusal of the very same is known again. */
+export const failedHashOf = ({ hash, priceHash }: Pick<DesiredState, 'hash' | 'priceHash'>): string =>
+  `${hash} ${priceHash}`;

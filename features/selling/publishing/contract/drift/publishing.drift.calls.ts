@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, type OutputOf, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { publishingErrors } from '../publishing.errors.ts';
 import { driftTexts } from './drift.texts.ts';
 import { driftKinds, driftRow } from './publishing.drift.ts';
@@ -30,8 +30,6 @@ export const listDrifts = defineCall({
     ignored: z.array(z.string()),
   }),
 });
-export type Drifts = OutputOf<typeof listDrifts>;
-
 export const compareShop = defineCall({
   name: 'publishing.compareShop',
   method: 'POST',

@@ -14,6 +14,7 @@ import type { previewSend as previewCall, SendPreview } from '../../contract/pre
 import { acceptFromShopOperation } from '../../contract/publishing.operations.ts';
 import { previewSend } from '../preview/preview-send.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { sendSteps } from '../sending/send-steps.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
 
 let b: ShopBench;
@@ -69,6 +70,11 @@ it('tells what a send creates, changes, leaves and refuses, field by field as ou
   expect(created).toMatchObject({ id: fresh.id, there: 'missing' });
   expect(created.fields.map(({ field }) => field)).toContain('texts.EN.name');
   expect((await preview(ids, 'refused')).results[0]!.reasons.length).toBeGreaterThan(0);
+
+  const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 } as const;
+  const steps = sendSteps(b.platform)(how, b.as({ shopId: 3 }));
+  const facts = await steps.read(b.platform.db, [same.id, other.id]);
+  expect(facts.map((one) => steps.plan(one).kind)).toEqual(['same', 'change']);
 
   const before = b.faulty.state().requests.filter(({ method }) => method !== 'GET').length;
   expect((await b.send({ ids: [same.id] }, 3)).outcomes).toEqual({ [same.id]: 'unchanged' });

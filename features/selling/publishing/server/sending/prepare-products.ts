@@ -11,10 +11,9 @@ import type { Db } from '#server/db/database.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
-import { type DesiredState, desiredState } from '../desired-state.ts';
+import { type DesiredState, desiredState, failedHashOf } from '../desired-state.ts';
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
-import { failedHashOf } from './push-product.ts';
 
 /** A product at its turn: either what to push under which attempt number, or why not. */
 export type Prepared = {

@@ -7,7 +7,7 @@ import {
   type ShopConnector,
 } from '#connectors/kit/shop-connector.ts';
 import { type Said, verbatim } from '#kit/sentence.ts';
-import type { DesiredState } from '../desired-state.ts';
+import { type DesiredState, failedHashOf } from '../desired-state.ts';
 import type { SentRow } from '../publications.repository.ts';
 import type { Prepared } from './prepare-products.ts';
 
@@ -91,10 +91,6 @@ export async function pushProduct(
   }
   return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
 }
-
-/** By what a refusal of the very same is known again. */
-export const failedHashOf = ({ hash, priceHash }: Pick<DesiredState, 'hash' | 'priceHash'>): string =>
-  `${hash} ${priceHash}`;
 
 /** The product as the shop has it, if that is exactly what we would send; null in every doubt. A repair is always sent. */
 async function findSame(

@@ -9,6 +9,7 @@ import type { Facts, OperationContext, Steps } from '#server/operations/handle-o
 import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import type { sendToShopOperation } from '../../contract/publishing.operations.ts';
+import { previewReadModel } from '../preview/preview.read-model.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { closedReason } from './closed-shop.ts';
 import { reasonsOf } from './prepare-products.ts';
@@ -20,6 +21,8 @@ type SendFacts = Facts<Place> & {
   readonly issues: readonly ReadinessIssue[];
   readonly bar: Bar | null;
   readonly onItsWay: boolean;
+  /** The shop has it as it is. */
+  readonly same: boolean;
   /** Why nothing is sent to the shop. */
   readonly closed: AppError | null;
 };
@@ -34,9 +37,11 @@ export const sendSteps =
     // The task takes each product at its turn; nothing is written to them here.
     lock: async () => {},
     read: (db, ids) => readFacts(db, ids, context),
-    plan({ issues, bar, onItsWay, closed }) {
+    plan({ issues, bar, onItsWay, closed, same }) {
       if (closed) return { kind: 'refused', error: closed };
       if (onItsWay) return { kind: 'refused', error: new AppError(publishingErrors.onItsWay) };
+      if (issues.length === 0 && same && !input.image && !input.configurator && !input.updateOtherShops)
+        return { kind: 'same' };
       if (issues.length === 0) return { kind: 'change', after: { status: 'in_shop' } };
       const reasons = reasonsOf(issues, bar);
       return { kind: 'refused', error: new AppError(publishingErrors.notReady, { values: { reasons } }) };
@@ -54,6 +59,7 @@ async function readFacts(db: Db, ids: readonly number[], { scope }: OperationCon
   const closed = closedReason(shop);
   const visible = await sendReadModel(db).listVisible(ids, scope);
   const onTheirWay = new Set(await sendReadModel(db).listOnTheirWay(visible, shopId));
+  const standing = await previewReadModel(db).listStanding(visible, shopId);
   const facts: SendFacts[] = [];
   for (let at = 0; at < visible.length; at += chunk) {
     const some = visible.slice(at, at + chunk);
@@ -63,7 +69,8 @@ async function readFacts(db: Db, ids: readonly number[], { scope }: OperationCon
       const issues = readinessOf(factsOf(source, shop), shop.demands);
       const bar = barred.get(id) ?? null;
       const value = { status: source.publication };
-      facts.push({ id, version, value, issues, bar, onItsWay: onTheirWay.has(id), closed });
+      const { live = false, differs = true } = standing.get(id) ?? {};
+      facts.push({ id, version, value, issues, bar, onItsWay: onTheirWay.has(id), same: live && !differs, closed });
     }
   }
   return facts;
