@@ -2,7 +2,7 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { installedConnectors, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { compareShopTask } from '../contract/drift/publishing.drift.tasks.ts';
+import { compareShopTask } from '../contract/publishing.drift.tasks.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import {

@@ -3,7 +3,7 @@ import { tableImportErrors } from '#features/base/exports/contract/table-import.
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { priceErrors } from '../prices.errors.ts';
-import { sheetErrors } from './sheet.errors.ts';
+import { sheetErrors } from '../sheet.errors.ts';
 import { decimalSigns, priceSheet, sheetLimits } from './sheet.model.ts';
 
 /** pricing.md section 5: a file of prices goes out, is edited in another program, and comes back. */

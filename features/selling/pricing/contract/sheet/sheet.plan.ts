@@ -2,8 +2,8 @@ import { instantOf } from '#kit/clock.ts';
 import { unmarked } from '#kit/formula.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import { amountText } from '../prices.rules.ts';
+import { sheetSentences as says } from '../sheet.sentences.ts';
 import type { DecimalSign, SheetIssue, SheetTitle } from './sheet.model.ts';
-import { sheetSentences as says } from './sheet.sentences.ts';
 
 /** By which titles a field is found; only these are read when a file comes back. */
 export const sheetColumns = {

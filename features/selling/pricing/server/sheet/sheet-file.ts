@@ -2,8 +2,8 @@ import { csvText, workbookText } from '#features/base/exports/server/exports.pub
 import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
-import { sheetErrors } from '../../contract/sheet/sheet.errors.ts';
 import { type DecimalSign, type SheetTitle, sheetLimits, sheetTitles } from '../../contract/sheet/sheet.model.ts';
+import { sheetErrors } from '../../contract/sheet.errors.ts';
 import { calculates } from '../changing/price-facts.read-model.ts';
 import { type SheetPrice, sheetRowsReadModel } from './sheet-rows.read-model.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
-import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
+import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';

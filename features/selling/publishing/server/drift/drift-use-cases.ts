@@ -12,9 +12,9 @@ import type {
   pushDrifts as pushCall,
   takeOutDrifts as takeOutCall,
 } from '../../contract/drift/publishing.drift.calls.ts';
-import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
 import { isAcceptable } from '../../contract/drift/publishing.drift.ts';
 import { shownDifference } from '../../contract/preview/fields-of-shops.ts';
+import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';

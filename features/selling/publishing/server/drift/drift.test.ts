@@ -9,8 +9,8 @@ import {
   pushDrifts,
   takeOutDrifts,
 } from '../../contract/drift/publishing.drift.calls.ts';
-import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
 import type { previewSend as previewCall, SendPreview } from '../../contract/preview/publishing.preview.calls.ts';
+import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { acceptFromShopOperation } from '../../contract/publishing.operations.ts';
 import { previewSend } from '../preview/preview-send.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';

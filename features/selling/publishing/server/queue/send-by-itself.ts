@@ -3,7 +3,7 @@ import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
-import { compareShopTask } from '../../contract/drift/publishing.drift.tasks.ts';
+import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { startSend } from '../sending/start-send.ts';
 import { queueReadModel } from './queue.read-model.ts';

@@ -6,8 +6,6 @@ import {
   decimalSigns,
   type PriceSheet,
 } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
-// What a row is refused with is said in the person's language.
-import '#features/selling/pricing/contract/sheet/sheet.sentences.ts';
 import { priceSheetTexts as words } from '#features/work/price-desk/contract/price-sheet.texts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { saidHere } from '#web/lib/said.ts';
