@@ -33,6 +33,8 @@ export const driftTexts = defineTexts({
     sq: 'Krahasojeni dyqanin për të parë çfarë është ndryshuar atje.',
   },
   found: { en: '{count} {count|difference|differences}', sq: '{count} {count|ndryshim|ndryshime}' },
+  kind: { en: 'Difference', sq: 'Ndryshimi' },
+  notThere: { en: 'not there', sq: 'nuk është atje' },
   field: { en: 'Field', sq: 'Fusha' },
   ours: { en: 'Ours', sq: 'E jona' },
   sent: { en: 'Last sent', sq: 'Dërguar së fundi' },

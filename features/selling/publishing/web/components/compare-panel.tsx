@@ -88,7 +88,7 @@ export function ComparePanel() {
       <search className="t-filters">
         <FilterChoice
           of="kind"
-          label={t(words.found, { count: data?.total ?? 0 })}
+          label={t(words.kind)}
           value={kind}
           any={words.all}
           options={driftKinds.map((value) => ({ value, label: `${t(words[value])} (${data?.counts[value] ?? 0})` }))}

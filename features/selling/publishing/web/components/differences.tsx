@@ -9,11 +9,13 @@ type Props = {
   readonly fields: readonly ShownDifference[];
   /** Leaves out what the shop has where nobody looked. */
   readonly looked: boolean;
+  /** The shop does not have the product. */
+  readonly missing?: boolean;
   readonly onIgnore?: ((field: string) => void) | undefined;
 };
 
 /** Fields that differ: ours, what was sent last, what is in the shop. On a phone each field is a card of three lines. */
-export function Differences({ fields, looked, onIgnore }: Props) {
+export function Differences({ fields, looked, missing = false, onIgnore }: Props) {
   const t = useText();
   return (
     <table className={styles.fields}>
@@ -44,7 +46,9 @@ export function Differences({ fields, looked, onIgnore }: Props) {
             </th>
             <Value label={t(words.ours)} value={row.ours} />
             <Value label={t(words.sent)} value={row.sent} />
-            {looked ? <Value label={t(words.there)} value={row.there} other={row.there !== row.ours} /> : null}
+            {looked ? (
+              <Value label={t(words.there)} value={row.there} other={row.there !== row.ours} missing={missing} />
+            ) : null}
           </tr>
         ))}
       </tbody>
@@ -52,9 +56,19 @@ export function Differences({ fields, looked, onIgnore }: Props) {
   );
 }
 
-function Value({ label, value, other = false }: { label: string; value: string | null; other?: boolean }) {
+function Value({
+  label,
+  value,
+  other = false,
+  missing = false,
+}: {
+  label: string;
+  value: string | null;
+  other?: boolean;
+  missing?: boolean;
+}) {
   const t = useText();
-  const plain = value === null ? t(words.notKnown) : value === '' ? t(words.empty) : value;
+  const plain = value === null ? t(missing ? words.notThere : words.notKnown) : value === '' ? t(words.empty) : value;
   return (
     <td data-label={label} data-faint={value === null || value === ''} data-other={other && value !== null}>
       {plain}

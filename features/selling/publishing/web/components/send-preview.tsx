@@ -88,7 +88,7 @@ function SendPreviewDialog({
                 {row.reasons.length > 0 ? (
                   <p className={styles.reasons}>{row.reasons.map((said) => saidHere(said)).join(' · ')}</p>
                 ) : row.fields.length > 0 ? (
-                  <Differences fields={row.fields} looked={row.there !== 'unknown'} />
+                  <Differences fields={row.fields} looked={row.there !== 'unknown'} missing={row.there === 'missing'} />
                 ) : (
                   <p className={styles.none}>{t(words.sameThere)}</p>
                 )}
