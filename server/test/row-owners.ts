@@ -16,6 +16,7 @@ export async function rowOwners(url: string) {
     'account_links',
     'change_requests',
     'change_sets',
+    'export_profiles',
     'notices',
     'preferences',
     'saved_views',
