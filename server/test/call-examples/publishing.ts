@@ -11,17 +11,18 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
     .set({ last_error: 'No such tax class' })
     .where('product_id', '=', failed.id)
     .execute();
+  const drifted = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
   const drift = (productId: number, kind: string) =>
     platform.db
       .insertInto('shop_drifts')
       .values({ shop_id: 1, kind, product_id: productId, external_key: `tregu-product-${productId}` })
       .returning('id')
       .executeTakeFirstOrThrow();
-  const [changed, unknown] = [await drift(failed.id, 'changed'), await drift(gone.id, 'unknown')];
+  const [changed, unknown] = [await drift(drifted.id, 'changed'), await drift(gone.id, 'unknown')];
 
   return {
     'publishing.previewSend': { request: { body: { data: [approved.id], kind: 'created' } } },
-    'publishing.listDrifts': { request: { query: {} } },
+    'publishing.listDrifts': { request: { query: {} }, wrong: { query: { kind: 'lost' } } },
     'publishing.compareShop': { request: {}, ...nothingWrong },
     'publishing.pushDrifts': { request: { body: { ids: [changed.id] } } },
     'publishing.takeOutDrifts': { request: { body: { ids: [unknown.id] } } },
