@@ -1,4 +1,4 @@
-// Reads of others: product_translates, products, tasks
+// Reads of others: product_translates, products, tasks, variants
 import { type Kysely, sql } from 'kysely';
 import type { FieldDifference } from '#connectors/kit/shown-product.ts';
 import type { DB } from '#database/tables.ts';
