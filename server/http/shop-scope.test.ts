@@ -46,8 +46,13 @@ const derived = /^product_list|^exclusion_hits$/;
 const shopsOfRow = (row: Readonly<Record<string, unknown>>): readonly number[] | null =>
   typeof row.shop_id === 'number' ? [row.shop_id] : ((row.shop_ids as readonly number[] | null | undefined) ?? null);
 
-/** An answer without its moments, which pass between two calls. */
-const said = (body: unknown): string => JSON.stringify(body).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then');
+/** An answer without its moments, which pass between two calls, and without the numbers of rows it made itself. */
+const said = (body: unknown, written: Awaited<ReturnType<RowWatch['written']>>): string => {
+  const made = new Set(written.filter(({ before }) => before === null).map(({ after }) => String(after!.id)));
+  return JSON.stringify(body)
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/"id":(\d+)/g, (whole, id: string) => (made.has(id) ? '"id":"made"' : whole));
+};
 
 const asked = (call: Call, shopId?: number) =>
   request(b, call, stage.examples[call.name]?.request ?? {}, shopId === undefined ? { token } : { token, shopId });
@@ -63,8 +68,9 @@ it('answers a person held to one shop with 403, or as it would without naming an
         open.push(`${call.name} wrote ${place} of ${shopsOfRow(after)}`);
     if (foreign.status >= 400) continue;
     const home = await asked(call);
+    const atHome = await rows.written();
     await rows.rewind();
-    if (said(home.body) !== said(foreign.body)) open.push(`${call.name} answers otherwise`);
+    if (said(home.body, atHome) !== said(foreign.body, written)) open.push(`${call.name} answers otherwise`);
   }
   expect(open).toEqual([]);
 }, 600_000);

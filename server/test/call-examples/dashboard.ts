@@ -4,6 +4,6 @@ export const dashboardExamples: FeatureExamples = async () => ({
   'dashboard.tiles': { request: {}, ...nothingWrong },
   'dashboard.series': {
     request: { query: { days: '7', zone: 'Europe/Tirane' } },
-    wrong: { query: { days: '8' } },
+    wrong: { query: { days: '0' } },
   },
 });

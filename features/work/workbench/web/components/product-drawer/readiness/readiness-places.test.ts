@@ -25,6 +25,8 @@ it('leads from each fault to the field that mends it, and from those of status, 
     image_missing: 'images',
     brand_missing: 'brand_id',
     cncode_missing: 'cncode',
+    customs10_missing: 'customs.1.customs_code',
+    customs12_missing: 'customs.1.customs_code',
     attribute_missing: 'mappings',
   });
 });
