@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imported } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
 import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
-import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
+import { answer, closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -113,14 +113,13 @@ it('a key for the system of a seller is shown once, delivers stock, and is revok
   await form.getByRole('button', { name: 'New key' }).click();
   await form.getByText('Enter a name').waitFor();
   await form.getByLabel('Name').fill('ERP of Alpha');
-  await form.getByLabel('Seller').click();
-  await page.getByRole('option', { name: 'Alpha Supply' }).press('Enter');
+  await pick(who, form.getByLabel('Seller'), 'Alpha Supply');
   await form.getByLabel('Stock').check();
   await form.getByRole('button', { name: 'New key' }).click();
   const key = await page.getByRole('dialog', { name: 'ERP of Alpha' }).getByLabel('API keys').inputValue();
   await stillness(who);
   await expectAccessible(who);
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await answer(who, 'ERP of Alpha', 'Done');
   const push = () =>
     fetch(`${market.address}/api/push/stock`, {
       method: 'POST',
@@ -129,7 +128,7 @@ it('a key for the system of a seller is shown once, delivers stock, and is revok
     });
   expect((await (await push()).json()).result).toMatchObject({ changed: 1 });
   await page.getByRole('button', { name: 'Revoke ERP of Alpha' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await answer(who, 'Revoke ERP of Alpha?', 'Revoke');
   await page.getByText('Revoked').first().waitFor();
   expect((await push()).status).toBe(401);
   expect(who.problems).toEqual([]);
