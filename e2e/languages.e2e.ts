@@ -145,7 +145,7 @@ it('a term of the glossary is added, brought in as a file, and marked beside the
   });
   await files.getByText('Bluetooth').first().waitFor();
   await files.getByRole('button', { name: /^Import/ }).click();
-  await page.getByText('Not translated', { exact: true }).last().waitFor();
+  await page.getByText('Never translated', { exact: true }).last().waitFor();
   await page.keyboard.press('Escape');
 
   await page.goto(`${market.address}/products?id=${product.id}&language=AL`);

@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const recorded: RecordedWords = {
   fields: defineTexts({
     term: { en: 'Term', sq: 'Termi' },
-    keep: { en: 'Not translated', sq: 'Nuk përkthehet' },
+    keep: { en: 'Never translated', sq: 'Nuk përkthehet' },
     term_scope: { en: 'Products', sq: 'Produktet' },
     said: { en: 'Translations', sq: 'Përkthimet' },
   }),

@@ -22,7 +22,7 @@ export const glossaryTexts = defineTexts({
   find: { en: 'Search terms and translations', sq: 'Kërko terma dhe përkthime' },
   show: { en: 'Show', sq: 'Shfaq' },
   all: { en: 'All', sq: 'Të gjitha' },
-  keep: { en: 'Not translated', sq: 'Nuk përkthehen' },
+  keep: { en: 'Never translated', sq: 'Nuk përkthehen' },
   translated: { en: 'Translated', sq: 'Të përkthyera' },
   missing: { en: 'Missing a language', sq: 'U mungon një gjuhë' },
   total: { en: '{count} {count|term|terms}', sq: '{count} {count|term|terma}' },
@@ -43,7 +43,7 @@ export const glossaryTexts = defineTexts({
   category: { en: 'A category', sq: 'Një kategori' },
   brand: { en: 'A brand', sq: 'Një markë' },
   note: { en: 'Note for translators', sq: 'Shënim për përkthyesit' },
-  keptMark: { en: 'Not translated', sq: 'Nuk përkthehet' },
+  keptMark: { en: 'Never translated', sq: 'Nuk përkthehet' },
   changed: { en: '{when}, {who}', sq: '{when}, {who}' },
   importTitle: { en: 'Import glossary', sq: 'Importo fjalorthin' },
   importWhy: {

@@ -32,7 +32,7 @@ export function TermRow({ term: entry, languages, may, onEdit }: Props) {
   return (
     <Entry
       facts={facts.filter(Boolean).join(' · ')}
-      state={keep ? <StatusMark tone="info">{t(words.keptMark)}</StatusMark> : null}
+      state={keep ? <StatusMark tone="neutral">{t(words.keptMark)}</StatusMark> : null}
       actions={
         <>
           {may ? (
