@@ -38,7 +38,7 @@ export function SendToShopPage() {
     <>
       <PageHeader
         title={t(navigationTexts.sendToShop)}
-        lead={shop ? t(words.lead, { shop: shop.name }) : undefined}
+        lead={shop && tab === 'rules' ? t(words.lead, { shop: shop.name }) : undefined}
         actions={shop ? <HistoryButton of={shopHistory} id={shop.id} name={shop.name} /> : null}
       />
       <TabLinks
