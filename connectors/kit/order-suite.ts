@@ -220,10 +220,11 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       await once(`tregu:cancel:order:${id}:1`, id, (key) => connector.tellCancel(key, cancel, signal));
 
       const after = await read(id);
-      expect(after.lines.map(({ externalId, qty }) => [externalId, qty])).toEqual([
-        [line.externalId, 1],
-        [other.externalId, 1],
-      ]);
+      // Platforms promise no order of lines: a line that was changed may come last.
+      expect(Object.fromEntries(after.lines.map(({ externalId, qty }) => [externalId, qty]))).toEqual({
+        [line.externalId]: 1,
+        [other.externalId]: 1,
+      });
       expect(Number(after.totalGross)).toBeLessThan(Number(order.totalGross));
       expect(Date.parse(after.updatedAt)).toBeGreaterThanOrEqual(Date.parse(order.updatedAt));
       const many = { ...cancel, lines: [{ externalId: line.externalId, qty: 2 }] };

@@ -10,7 +10,9 @@ let b: Bench;
 const ids: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 const dayMs = 86_400_000;
-const daysAgo = (n: number) => dayIn(new Date(Date.now() - n * dayMs), houseZone);
+/** Counted on the calendar: n times 24 hours lead to another day where the clocks were changed meanwhile. */
+const daysAgo = (n: number) =>
+  new Date(Date.parse(dayIn(new Date(), houseZone)) - n * dayMs).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   b = await bench();
