@@ -2889,16 +2889,38 @@ export interface ServiceCards {
   version: Generated<number>;
 }
 
+export interface ServiceMessages {
+  at: Timestamp;
+  file_name: string | null;
+  from_team: boolean;
+  id: Generated<Int8>;
+  mime: string | null;
+  request_id: Int8;
+  sha256: string | null;
+  size: number | null;
+  storage_key: string | null;
+  text: Generated<string>;
+  user_id: Int8 | null;
+}
+
 export interface ServiceRequests {
   answer: Generated<string>;
+  assignee_id: Int8 | null;
   card_id: Int8;
   created_at: Generated<Timestamp>;
+  declined_by: string | null;
   id: Generated<Int8>;
   note: Generated<string>;
+  quantity: number | null;
+  quoted_amount: Numeric | null;
+  quoted_currency: string | null;
+  ready_on: string | null;
   seller_id: Int8;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
+  version: Generated<number>;
+  waits_since: Timestamp | null;
 }
 
 export interface Sessions {
@@ -3544,6 +3566,7 @@ export interface DB {
   sellers: Sellers;
   sent_snapshots: SentSnapshots;
   service_cards: ServiceCards;
+  service_messages: ServiceMessages;
   service_requests: ServiceRequests;
   sessions: Sessions;
   settings: Settings;

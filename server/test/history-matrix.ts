@@ -5,8 +5,11 @@
  */
 export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.answerRequest': 'service_request: answered',
+  'academy.assignRequest': 'service_request: request assigned',
+  'academy.attachFile': 'service_request: file sent',
   'academy.createArticle': 'academy_article: created',
   'academy.createCard': 'service_card: created',
+  'academy.decideQuote': 'service_request: answered',
   'academy.deleteArticle': 'academy_article: deleted',
   'academy.deleteCard': 'service_card: deleted',
   'academy.finishArticle': { none: 'what one person has read' },
@@ -14,6 +17,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.requestService': 'service_request: created',
   'academy.updateArticle': 'academy_article: updated',
   'academy.updateCard': 'service_card: updated',
+  'academy.writeMessage': 'service_request: message sent',
   'accounts.acceptInvitation': 'user: invitation accepted',
   'accounts.confirmEmail': 'user: registered',
   'accounts.confirmEmailChange': 'user: changed email',

@@ -1,3 +1,4 @@
+import { aPdf } from '#features/people/applications/server/applications.for-tests.ts';
 import type { Platform } from '#server/feature.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
@@ -14,15 +15,29 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
         .executeTakeFirstOrThrow()
     ).id;
   const [one, other] = [await card(), await card()];
-  const request = await db
-    .insertInto('service_requests')
-    .values({ card_id: other, seller_id: sellerId, user_id: userId })
+  const request = async (state = 'requested') =>
+    (
+      await db
+        .insertInto('service_requests')
+        .values({ card_id: other, seller_id: sellerId, user_id: userId, state })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const written = await request();
+  const file = { file_name: 'a.pdf', storage_key: 'documents/a/a.pdf', mime: 'application/pdf', size: 1, sha256: 'a' };
+  const message = await db
+    .insertInto('service_messages')
+    .values({ request_id: written, user_id: userId, from_team: false, ...file, at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
     card: one,
     otherCard: other,
-    request: request.id,
+    request: await request(),
+    quoted: await request('quoted'),
+    assigned: await request(),
+    written,
+    message: message.id,
     article: await article(),
     otherArticle: await article(),
   };
@@ -46,7 +61,20 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, lo
     'academy.orderCards': { request: { body: { ids: [service.otherCard, service.card] } } },
     'academy.deleteCard': { request: { params: { id: service.otherCard } } },
     'academy.listRequests': { request: {}, wrong: { query: { state: 'asleep' } } },
-    'academy.answerRequest': { request: { params: { id: service.request }, body: { state: 'done' } } },
+    'academy.answerRequest': {
+      request: { params: { id: service.request }, body: { state: 'in_progress', version: 1, text: 'Po' } },
+    },
+    'academy.assignRequest': { request: { params: { id: service.assigned }, body: { user_id: asker } } },
+    'academy.getRequest': { request: { params: { id: service.written } } },
+    'academy.decideQuote': {
+      request: { params: { id: service.quoted }, body: { accept: true, version: 1 } },
+      bySeller: true,
+    },
+    'academy.writeMessage': { request: { params: { id: service.written }, body: { text: 'When is it ready?' } } },
+    'academy.attachFile': {
+      request: { params: { id: service.written }, file: { name: 'photo.pdf', bytes: aPdf() } },
+    },
+    'academy.linkFile': { request: { params: { id: service.written, message: service.message } } },
     'academy.listArticles': { request: {}, ...nothingWrong },
     'academy.finishArticle': { request: { params: { id: service.article }, body: { useful: true } } },
     'academy.createArticle': { request: { body: { title: { sq: 'Foto' }, body: {}, minutes: 2 } } },

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { defineCall, id } from '#kit/call.ts';
 import { academyErrors as errors } from './academy.errors.ts';
-import {
-  academyArticle,
-  articleInput,
-  cardInput,
-  limits,
-  requestStates,
-  serviceCard,
-  serviceRequest,
-} from './academy.model.ts';
+import { academyArticle, articleInput, cardInput, serviceCard } from './academy.model.ts';
 import { quizLimits } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
@@ -24,28 +16,6 @@ export const listServices = defineCall({
   summary: 'What the team offers local sellers, in the order of the page.',
   access: 'session',
   output: z.array(serviceCard),
-});
-
-export const listOwnRequests = defineCall({
-  name: 'academy.listOwnRequests',
-  method: 'GET',
-  path: '/local-seller/service/requests',
-  summary: 'What the asking person’s seller asked for, the latest first.',
-  access: 'session',
-  output: z.array(serviceRequest),
-});
-
-export const requestService = defineCall({
-  name: 'academy.requestService',
-  method: 'POST',
-  path: '/local-seller/service/{id}/request',
-  summary: 'Asks the team for a service; the team is told by email.',
-  access: 'session',
-  params,
-  body: z.object({ note: z.string().trim().max(limits.note).default('') }),
-  output: serviceRequest,
-  message: words.requested,
-  errors: [errors.noSeller, errors.asked],
 });
 
 export const listCards = defineCall({
@@ -100,31 +70,6 @@ export const deleteCard = defineCall({
   params,
   output: z.object({ id: z.int() }),
   message: words.deleted,
-});
-
-export const listRequests = defineCall({
-  name: 'academy.listRequests',
-  method: 'GET',
-  path: '/service/request',
-  summary: 'The requests of all sellers: open ones first, the oldest first.',
-  access: edit,
-  query: z.object({
-    state: z.enum(requestStates).optional(),
-    ...pageQuery(),
-  }),
-  output: paged(serviceRequest, { open: z.int() }),
-});
-
-export const answerRequest = defineCall({
-  name: 'academy.answerRequest',
-  method: 'PUT',
-  path: '/service/request/{id}',
-  summary: 'Says how a request stands; its seller reads the answer.',
-  access: edit,
-  params,
-  body: z.object({ state: z.enum(requestStates), answer: z.string().trim().max(limits.answer).default('') }),
-  output: serviceRequest,
-  message: words.saved,
 });
 
 export const listArticles = defineCall({

@@ -25,4 +25,16 @@ export const academyErrors = defineErrors({
     text: 'You have already requested this service',
     sq: 'E keni kërkuar tashmë këtë shërbim',
   },
+  noSuchMove: {
+    code: 'service_request_no_such_move',
+    status: 409,
+    text: 'The request cannot take this step now. Open it again to see its status',
+    sq: 'Kërkesa nuk mund ta bëjë këtë hap tani. Hapeni përsëri për të parë statusin',
+  },
+  tooManyMessages: {
+    code: 'service_request_messages_full',
+    status: 409,
+    text: 'This request already has {most} messages. Make a new request',
+    sq: 'Kjo kërkesë ka tashmë {most} mesazhe. Bëni një kërkesë të re',
+  },
 });

@@ -4,14 +4,9 @@ import { rule } from '#kit/sentence.ts';
 import { quizInput, shownQuiz } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
-/** Requests go from requested to in progress and end as done or declined. */
-export const requestStates = ['requested', 'in_progress', 'done', 'declined'] as const;
-export type RequestState = (typeof requestStates)[number];
-const openStates: readonly RequestState[] = ['requested', 'in_progress'];
-export const isOpenRequest = (state: RequestState): boolean => openStates.includes(state);
-
 const time = z.iso.datetime();
-const both = z.object({ sq: z.string(), en: z.string() });
+/** A short text in two languages: Albanian always, English where somebody wrote it. */
+export const both = z.object({ sq: z.string(), en: z.string() });
 
 /** What is written in two languages: Albanian always, English where somebody wrote it. HTML in `body`. */
 const content = { title: both, body: both };
@@ -25,19 +20,6 @@ export const serviceCard = z.object({
   active: z.boolean(),
 });
 export type ServiceCard = z.infer<typeof serviceCard>;
-
-export const serviceRequest = z.object({
-  id: z.int(),
-  card: z.object({ id: z.int(), title: both }),
-  seller: z.object({ id: z.int(), name: z.string() }),
-  by: z.string().nullable(),
-  note: z.string(),
-  state: z.enum(requestStates),
-  answer: z.string(),
-  created_at: time,
-  updated_at: time,
-});
-export type ServiceRequest = z.infer<typeof serviceRequest>;
 
 export const academyArticle = z.object({
   id: z.int(),
@@ -60,7 +42,7 @@ export const academyArticle = z.object({
 });
 export type AcademyArticle = z.infer<typeof academyArticle>;
 
-export const limits = { title: 200, body: 50_000, price: 100, note: 2000, answer: 2000 } as const;
+export const limits = { title: 200, body: 50_000, price: 100 } as const;
 
 const title = z.object({
   sq: z

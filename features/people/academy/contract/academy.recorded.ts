@@ -2,6 +2,10 @@ import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
 
 export const recorded: RecordedWords = {
+  actions: defineTexts({
+    'request assigned': { en: 'Assigned', sq: 'U caktua' },
+    'file sent': { en: 'Sent a file', sq: 'U dërgua një skedar' },
+  }),
   fields: defineTexts({
     title_en: { en: 'Title (English)', sq: 'Titulli (anglisht)' },
     price_en: { en: 'Price (English)', sq: 'Çmimi (anglisht)' },
@@ -12,6 +16,11 @@ export const recorded: RecordedWords = {
     quiz: { en: 'Questions', sq: 'Pyetjet' },
     minutes: { en: 'Minutes', sq: 'Minuta' },
     published: { en: 'Published', sq: 'I publikuar' },
+    quantity: { en: 'Quantity', sq: 'Sasia' },
+    quoted_amount: { en: 'Quote', sq: 'Oferta' },
+    quoted_currency: { en: 'Currency of the quote', sq: 'Monedha e ofertës' },
+    ready_on: { en: 'Ready by', sq: 'Gati deri më' },
+    file: { en: 'File', sq: 'Skedari' },
     answer: { en: 'Answer', sq: 'Përgjigjja' },
     card: { en: 'Service', sq: 'Shërbimi' },
   }),

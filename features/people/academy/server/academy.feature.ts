@@ -1,8 +1,9 @@
 import { cleanStored } from '#features/catalogue/products/server/products.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import { histories } from '../contract/academy.history-kinds.ts';
-import { serviceRequestMail } from '../contract/academy.mails.ts';
+import { serviceAnswerMail, serviceRequestMail } from '../contract/academy.mails.ts';
 import { cleanAcademySchedule } from '../contract/academy.schedules.ts';
+import { answerDayChoices, answerDaysSetting } from '../contract/academy.settings.ts';
 import { academyFigures } from './academy.figures.ts';
 import { academyNamed } from './academy.named.read-model.ts';
 import { academyRoutes } from './academy.routes.ts';
@@ -14,6 +15,7 @@ export const academyFeature: BuildFeature = (platform) => ({
   named: academyNamed,
   figures: academyFigures(platform),
   routes: academyRoutes(platform),
-  mails: [serviceRequestMail],
+  mails: [serviceRequestMail, serviceAnswerMail],
+  settings: [{ definition: answerDaysSetting, choices: async () => [...answerDayChoices] }],
   schedule: [cleanStored(platform, cleanAcademySchedule, storedAcademyTexts)],
 });

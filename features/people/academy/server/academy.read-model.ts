@@ -1,15 +1,13 @@
-// Reads of others: sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { AcademyArticle, RequestState, ServiceCard, ServiceRequest } from '../contract/academy.model.ts';
+import type { AcademyArticle, ServiceCard } from '../contract/academy.model.ts';
 
 const both = (alias: string, what: string) =>
   sql`jsonb_build_object('sq', ${sql.ref(`${alias}.${what}_sq`)}, 'en', ${sql.ref(`${alias}.${what}_en`)})`;
 
-type Stored<T extends { created_at?: string; updated_at: string }> = Omit<T, 'created_at' | 'updated_at'> &
-  ('created_at' extends keyof T ? { readonly created_at: Date } : unknown) & { readonly updated_at: Date };
+type Stored<T extends { updated_at: string }> = Omit<T, 'updated_at'> & { readonly updated_at: Date };
 
-/** Contents, requests and progress as people see them; sellers and people are of their features. */
+/** Contents and progress as people see them. */
 export const academyReadModel = (db: Kysely<DB>) => ({
   async listCards(asked: { active?: true; id?: number } = {}): Promise<ServiceCard[]> {
     const { rows } =
@@ -18,38 +16,6 @@ export const academyReadModel = (db: Kysely<DB>) => ({
       from service_cards c where c.deleted_at is null ${asked.active ? sql`and c.active` : sql``}
         ${asked.id === undefined ? sql`` : sql`and c.id = ${asked.id}`} order by c.place, c.id`.execute(db);
     return rows;
-  },
-
-  async listRequests(asked: {
-    id?: number;
-    sellerId?: number;
-    state?: RequestState | undefined;
-    limit: number;
-    offset?: number;
-  }): Promise<{ results: ServiceRequest[]; total: number }> {
-    const { rows } = await sql<Stored<ServiceRequest> & { total_count: number }>`
-      select r.id, jsonb_build_object('id', c.id, 'title', ${both('c', 'title')}) as card,
-        jsonb_build_object('id', s.id, 'name', s.name) as seller, r.note, r.state, r.answer, r.created_at, r.updated_at,
-        nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, count(*) over ()::int as total_count
-      from service_requests r join service_cards c on c.id = r.card_id join sellers s on s.id = r.seller_id
-      join users u on u.id = r.user_id
-      where true ${asked.id === undefined ? sql`` : sql`and r.id = ${asked.id}`}
-        ${asked.sellerId === undefined ? sql`` : sql`and r.seller_id = ${asked.sellerId}`}
-        ${asked.state ? sql`and r.state = ${asked.state}` : sql``}
-      order by ${asked.sellerId === undefined ? sql`r.state not in ('requested', 'in_progress'), case when r.state in ('requested', 'in_progress') then r.id end, r.id desc` : sql`r.id desc`}
-      limit ${asked.limit} offset ${asked.offset ?? 0}`.execute(db);
-    const results = rows.map(({ total_count: _total, created_at, updated_at, ...row }) => ({
-      ...row,
-      created_at: created_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-    }));
-    return { results, total: rows[0]?.total_count ?? 0 };
-  },
-
-  async countOpenRequests(): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from service_requests
-      where state in ('requested', 'in_progress')`.execute(db);
-    return rows[0]!.n;
   },
 
   async listArticles(userId: number, staff: boolean): Promise<AcademyArticle[]> {

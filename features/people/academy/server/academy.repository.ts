@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { ArticleInput, CardInput, RequestState } from '../contract/academy.model.ts';
+import type { ArticleInput, CardInput } from '../contract/academy.model.ts';
 import { type QuizInput, quizInput } from '../contract/academy.quiz.ts';
 
 const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
@@ -11,7 +11,7 @@ const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
 });
 const next = sql<number>`version + 1`;
 
-/** What staff write for local sellers, what sellers ask for, and what people read. Deleted contents are not there. */
+/** What staff write for local sellers, and what people read. Deleted contents are not there. */
 export const academyRepository = (db: Kysely<DB>) => ({
   async insertCard(card: CardInput): Promise<number> {
     const { price, active } = card;
@@ -66,53 +66,6 @@ export const academyRepository = (db: Kysely<DB>) => ({
       .set({ deleted_at: at })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-
-  /** One at a time per seller until the end of the transaction: a second click is no second request. */
-  async lockSeller(id: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`service-request:${id}`}, 0))`.execute(db);
-  },
-
-  async hasOpenRequest(sellerId: number, cardId: number): Promise<boolean> {
-    const row = await db
-      .selectFrom('service_requests')
-      .select('id')
-      .where('seller_id', '=', sellerId)
-      .where('card_id', '=', cardId)
-      .where('state', 'in', ['requested', 'in_progress'])
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
-  async insertRequest(row: {
-    cardId: number;
-    sellerId: number;
-    userId: number;
-    note: string;
-    at: Date;
-  }): Promise<number> {
-    const { id } = await db
-      .insertInto('service_requests')
-      .values({
-        card_id: row.cardId,
-        seller_id: row.sellerId,
-        user_id: row.userId,
-        note: row.note,
-        created_at: row.at,
-        updated_at: row.at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-
-  async setRequest(id: number, to: { state: RequestState; answer: string }, at: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('service_requests')
-      .set({ ...to, updated_at: at })
-      .where('id', '=', id)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },

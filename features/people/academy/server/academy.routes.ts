@@ -1,21 +1,30 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/academy.calls.ts';
+import * as asked from '../contract/academy.requests.calls.ts';
 import * as articles from './use-cases/edit-articles.ts';
 import * as cards from './use-cases/edit-cards.ts';
+import * as moves from './use-cases/move-request.ts';
+import * as messages from './use-cases/request-messages.ts';
 import * as requests from './use-cases/service-requests.ts';
 
 export const academyRoutes = (platform: Platform) => [
   bind(calls.listServices, cards.listServices(platform)),
-  bind(calls.listOwnRequests, requests.listOwnRequests(platform)),
-  bind(calls.requestService, requests.requestService(platform)),
   bind(calls.listCards, cards.listCards(platform)),
   bind(calls.createCard, cards.createCard(platform)),
   bind(calls.updateCard, cards.updateCard(platform)),
   bind(calls.orderCards, cards.orderCards(platform)),
   bind(calls.deleteCard, cards.deleteCard(platform)),
-  bind(calls.listRequests, requests.listRequests(platform)),
-  bind(calls.answerRequest, requests.answerRequest(platform)),
+  bind(asked.listOwnRequests, requests.listOwnRequests(platform)),
+  bind(asked.requestService, requests.requestService(platform)),
+  bind(asked.getRequest, requests.getRequest(platform)),
+  bind(asked.decideQuote, moves.decideQuote(platform)),
+  bind(asked.writeMessage, messages.writeMessage(platform)),
+  bind(asked.attachFile, messages.attachFile(platform)),
+  bind(asked.linkFile, messages.linkFile(platform)),
+  bind(asked.listRequests, requests.listRequests(platform)),
+  bind(asked.answerRequest, moves.answerRequest(platform)),
+  bind(asked.assignRequest, moves.assignRequest(platform)),
   bind(calls.listArticles, articles.listArticles(platform)),
   bind(calls.finishArticle, articles.finishArticle(platform)),
   bind(calls.createArticle, articles.createArticle(platform)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/academy.calls.ts';
-import type { AcademyArticle, ServiceCard, ServiceRequest } from '../contract/academy.model.ts';
+import type { AcademyArticle, ServiceCard } from '../contract/academy.model.ts';
 
 let b: Bench;
 const tokens: Record<string, string> = {};
@@ -78,29 +78,6 @@ describe('The service page', () => {
     expect((await ask('admin', calls.createCard, { body: texts(' ') })).body.statusMessage).toBe(
       'Write a title in Albanian',
     );
-  });
-
-  it('takes a request once, tells the team, and shows the seller how it stands', async () => {
-    const card = await newCard('Fotografim');
-    const asks = (who: string) =>
-      ask(who, calls.requestService, { params: { id: card.id }, body: { note: 'Dhjetë produkte' } });
-    const answers = await Promise.all([asks('liri'), asks('liri')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await asks('suspended')).status).toBe(403);
-    expect((await asks('nobody')).status).toBe(422);
-    const { rows: mails } = await b.platform.pool.query(
-      `select body from mail_outbox where subject = 'Liri asks for a service'`,
-    );
-    expect(mails).toHaveLength(1);
-    expect(mails[0].body).toContain('Dhjetë produkte');
-
-    const queue = (await ask('admin', calls.listRequests)).body.result as { results: ServiceRequest[]; open: number };
-    expect(queue).toMatchObject({ open: 1, results: [{ seller: { name: 'Liri' }, state: 'requested' }] });
-    const body = { state: 'done', answer: 'Fotot janë gati.' };
-    await ask('admin', calls.answerRequest, { params: { id: queue.results[0]!.id }, body });
-    expect((await ask('liri', calls.listOwnRequests)).body.result).toMatchObject([body]);
-    expect((await ask('suspended', calls.listOwnRequests)).body.result).toEqual([]);
-    expect((await asks('liri')).status).toBe(200);
   });
 });
 

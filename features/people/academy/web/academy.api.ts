@@ -1,5 +1,4 @@
 import * as calls from '#features/people/academy/contract/academy.calls.ts';
-import type { RequestState } from '#features/people/academy/contract/academy.model.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The pages are the same in every shop: one entry of the cache serves all.
@@ -7,23 +6,12 @@ const shopId = 1;
 const stale = ['academy.'];
 
 export const useServices = () => useCall(calls.listServices, {}, { shopId, quiet: true });
-export const useOwnRequests = (enabled: boolean) =>
-  useCall(calls.listOwnRequests, {}, { shopId, quiet: true, enabled });
-export const useRequestService = (onDone: () => void) => useSend(calls.requestService, { onDone, invalidates: stale });
 
 export const useCards = () => useCall(calls.listCards, {}, { shopId, quiet: true });
 export const useCreateCard = (onDone: () => void) => useSend(calls.createCard, { onDone, invalidates: stale });
 export const useUpdateCard = (onDone: () => void) => useSend(calls.updateCard, { onDone, invalidates: stale });
 export const useOrderCards = () => useSend(calls.orderCards, { invalidates: stale });
 export const useDeleteCard = () => useSend(calls.deleteCard, { invalidates: stale });
-
-export const useRequests = (state: RequestState | undefined, page: number, pageSize: number) =>
-  useCall(
-    calls.listRequests,
-    { query: { ...(state ? { state } : {}), page, pageSize } },
-    { shopId, quiet: true, keepPrevious: true },
-  );
-export const useAnswerRequest = (onDone: () => void) => useSend(calls.answerRequest, { onDone, invalidates: stale });
 
 export const useArticles = () => useCall(calls.listArticles, {}, { shopId, quiet: true });
 export const useFinishArticle = () => useSend(calls.finishArticle, { invalidates: stale });

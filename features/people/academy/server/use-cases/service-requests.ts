@@ -1,16 +1,22 @@
+import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
 import { listOperatorAddresses } from '#features/base/users/server/users.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import { serviceRequestMail } from '../../contract/academy.mails.ts';
-import type { ServiceRequest } from '../../contract/academy.model.ts';
+import type * as calls from '../../contract/academy.requests.calls.ts';
+import { requestNotices } from '../../contract/academy.requests.texts.ts';
+import type { RequestDetail, ServiceRequest } from '../../contract/academy.requests.ts';
+import { answerDaysSetting, readAnswerDays } from '../../contract/academy.settings.ts';
 import { requireEditor } from '../academy.access.ts';
-import { academyReadModel } from '../academy.read-model.ts';
 import { academyRepository } from '../academy.repository.ts';
+import { addressOf, notifyTeam } from '../notify-of-request.ts';
+import { getRequestFor } from '../service-requests.access.ts';
+import { serviceRequestsReadModel } from '../service-requests.read-model.ts';
+import { serviceRequestsRepository } from '../service-requests.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'config'>;
 const shownOwn = 50;
@@ -25,13 +31,14 @@ export const requestService =
     if (sellerId === null || actor.readOnly) throw new AppError(errors.noSeller);
     const recipient = await listOperatorAddresses(db, config.mailFrom);
     return unitOfWork(context, async (tx) => {
-      const academy = academyRepository(tx.db);
-      if (!(await academy.hasCard(params.id, true))) throw new AppError(generalErrors.notFound);
-      await academy.lockSeller(sellerId);
-      if (await academy.hasOpenRequest(sellerId, params.id)) throw new AppError(errors.asked);
-      const row = { cardId: params.id, sellerId, userId: actor.userId, note: body.note, at: context.now() };
-      const id = await academy.insertRequest(row);
-      const made = (await academyReadModel(tx.db).listRequests({ id, limit: 1 })).results[0]!;
+      const requests = serviceRequestsRepository(tx.db);
+      if (!(await academyRepository(tx.db).hasCard(params.id, true))) throw new AppError(generalErrors.notFound);
+      await requests.lockSeller(sellerId);
+      if (await requests.hasOpen(sellerId, params.id)) throw new AppError(errors.asked);
+      const { note, quantity } = body;
+      const row = { cardId: params.id, sellerId, userId: actor.userId, note, quantity, at: context.now() };
+      const id = await requests.insert(row);
+      const made = (await serviceRequestsReadModel(tx.db).list({ id, limit: 1 })).results[0]!;
       tx.mail(serviceRequestMail, {
         to: recipient,
         language: 'en',
@@ -40,11 +47,12 @@ export const requestService =
           email: actor.email,
           seller: made.seller.name,
           service: made.card.title.sq,
-          note: body.note,
-          page: `${publicAddressOf(config)}/settings/service`,
+          note,
+          page: `${publicAddressOf(config)}${addressOf.team(made)}`,
         },
       });
-      tx.record([{ entity: 'service_request', id, action: 'created', after: { card: params.id, note: body.note } }]);
+      await notifyTeam(tx, made, requestNotices.asked);
+      tx.record([{ entity: 'service_request', id, action: 'created', after: { card: params.id, note, quantity } }]);
       return made;
     });
   };
@@ -54,7 +62,14 @@ export const listOwnRequests =
   async (_input: unknown, { actor }: Context): Promise<ServiceRequest[]> =>
     actor.sellerId === null
       ? []
-      : (await academyReadModel(db).listRequests({ sellerId: actor.sellerId, limit: shownOwn })).results;
+      : (await serviceRequestsReadModel(db).list({ sellerId: actor.sellerId, limit: shownOwn })).results;
+
+export const getRequest =
+  ({ db }: Needs) =>
+  async ({ params: { id } }: InputOf<typeof calls.getRequest>, context: Context): Promise<RequestDetail> => {
+    const { request } = await getRequestFor(db, id, context);
+    return { ...request, messages: await serviceRequestsReadModel(db).listMessages(id) };
+  };
 
 export const listRequests =
   ({ db }: Needs) =>
@@ -63,30 +78,10 @@ export const listRequests =
     context: Context,
   ): Promise<OutputOf<typeof calls.listRequests>> => {
     requireEditor(context);
-    const { state, page, pageSize } = query;
-    const reading = academyReadModel(db);
-    const found = await reading.listRequests({ state, limit: pageSize, offset: page * pageSize });
-    return { ...found, open: await reading.countOpenRequests() };
-  };
-
-export const answerRequest =
-  ({ unitOfWork }: Needs) =>
-  async ({ params: { id }, body }: InputOf<typeof calls.answerRequest>, context: Context): Promise<ServiceRequest> => {
-    requireEditor(context);
-    return unitOfWork(context, async (tx) => {
-      const reading = academyReadModel(tx.db);
-      const before = (await reading.listRequests({ id, limit: 1 })).results[0];
-      if (!before) throw new AppError(generalErrors.notFound);
-      await academyRepository(tx.db).setRequest(id, body, context.now());
-      tx.record([
-        {
-          entity: 'service_request',
-          id,
-          action: 'answered',
-          before: { state: before.state, answer: before.answer },
-          after: body,
-        },
-      ]);
-      return (await reading.listRequests({ id, limit: 1 })).results[0]!;
-    });
+    const { state, mine, page, pageSize } = query;
+    const reading = serviceRequestsReadModel(db);
+    const assignee = mine ? context.actor.userId : undefined;
+    const found = await reading.list({ state, assignee, limit: pageSize, offset: page * pageSize });
+    const answer_days = readAnswerDays(await readTextSetting(db, answerDaysSetting.key));
+    return { ...found, open: await reading.countOpen(), answer_days };
   };

@@ -1,39 +1,33 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
+import { requestTexts as words } from '#features/people/academy/contract/academy.requests.texts.ts';
 import {
-  limits,
+  lateness,
   type RequestState,
   requestStates,
   type ServiceRequest,
-} from '#features/people/academy/contract/academy.model.ts';
-import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
+} from '#features/people/academy/contract/academy.requests.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
-import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
-import { useAnswerRequest, useRequests } from '../academy.api.ts';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
 import styles from '../academy.module.css';
-import { requestWords } from '../request-words.ts';
+import { requestLook, requestWords } from '../request-words.ts';
+import { useRequests } from '../service-requests.api.ts';
+import { RequestFacts } from './request-facts.tsx';
 import { useTitle } from './written.tsx';
 
 const pageSize = 20;
 
-/** What sellers asked for: open ones first, the longest waiting on top. */
-export function RequestQueue() {
+/** What sellers asked for: what the team owes an answer first, the longest waiting on top. */
+export function RequestQueue({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useText();
-  const [state, setState] = useState<RequestState>();
-  const [page, setPage] = useState(0);
-  const [answered, setAnswered] = useState<ServiceRequest | null>(null);
-  const found = useRequests(state, page, pageSize);
-  if (found.isPending) return <FirstLoad rows={4} height={64} />;
-  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-  const { results, total, open } = found.data;
-  const choose = (next: RequestState | undefined) => {
-    setState(next);
-    setPage(0);
-  };
+  const [asked, setAsked] = useState<{ state?: RequestState; mine: boolean; page: number }>({ mine: false, page: 0 });
+  const { state, mine, page } = asked;
+  const found = useRequests({ state, mine, page, pageSize });
+  const clear = () => setAsked({ mine: false, page: 0 });
   return (
     <>
       <div className={styles.actions}>
@@ -44,65 +38,62 @@ export function RequestQueue() {
           className={styles.state}
           value={state ?? null}
           options={requestStates.map((value) => ({ value, label: t(requestWords[value].text) }))}
-          onChange={choose}
+          onChange={(next: RequestState | undefined) => setAsked({ mine, page: 0, ...(next ? { state: next } : {}) })}
         />
-        <span className={styles.faint}>{t(words.openRequests, { count: open })}</span>
+        <Checkbox checked={mine} onChange={({ target }) => setAsked({ ...asked, mine: target.checked, page: 0 })}>
+          {t(words.mine)}
+        </Checkbox>
+        {found.data ? <span className={styles.faint}>{t(words.openRequests, { count: found.data.open })}</span> : null}
       </div>
-      <RefreshLine active={found.isFetching} />
-      {total === 0 && state ? <NothingFound onClear={() => choose(undefined)} /> : null}
-      {total === 0 && !state ? <NothingYet title={t(words.noQueue)} /> : null}
-      <ul className={styles.rows}>
-        {results.map((request) => (
-          <QueueRow key={request.id} request={request} onAnswer={() => setAnswered(request)} />
-        ))}
-      </ul>
-      <FewPages page={page} pageSize={pageSize} total={total} onPage={setPage} />
-      {answered ? <AnswerDialog request={answered} onClose={() => setAnswered(null)} /> : null}
+      <PagedList
+        found={found}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => setAsked({ ...asked, page: next })}
+        bones={{ rows: 4, height: 64 }}
+        nothing={state || mine ? <NothingFound onClear={clear} /> : <NothingYet title={t(words.noQueue)} />}
+      >
+        {({ results, answer_days }) => (
+          <ul className={styles.rows}>
+            {results.map((request) => (
+              <QueueRow key={request.id} request={request} answerDays={answer_days} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }
 
-function QueueRow({ request, onAnswer }: { request: ServiceRequest; onAnswer: () => void }) {
+type RowProps = {
+  readonly request: ServiceRequest;
+  readonly answerDays: number;
+  readonly onOpen: (id: number) => void;
+};
+
+function QueueRow({ request, answerDays, onOpen }: RowProps) {
   const t = useText();
   const titleOf = useTitle();
+  const now = new Date();
+  const { days, late } = lateness(request, { now, today: dayIn(now, houseZone), answerDays });
+  const look = requestLook(request);
   return (
     <li>
       <span className={styles.rowTitle}>
-        <strong>{titleOf(request.card.title)}</strong>
+        <strong>{t(words.requestTitle, { number: request.id, title: titleOf(request.card.title) })}</strong>
         <span className={styles.faint}>
-          {[request.seller.name, request.by, formatDateTime(request.created_at)].filter(Boolean).join(' · ')}
+          {[request.seller.name, request.by, formatDateTime(request.created_at), request.assignee?.name]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
-        {request.note ? <span className={styles.note}>{request.note}</span> : null}
-        {request.answer ? <span className={styles.faint}>→ {request.answer}</span> : null}
+        <RequestFacts request={request} />
       </span>
-      <StatusMark tone={lookFor(requestWords, request.state).tone}>
-        {t(lookFor(requestWords, request.state).text)}
-      </StatusMark>
-      <Button size="small" onClick={onAnswer}>
-        {t(words.edit)}
+      {late ? <StatusMark tone="error">{t(words.late)}</StatusMark> : null}
+      {days > 0 && request.waits_since ? <span className={styles.faint}>{t(words.waits, { days })}</span> : null}
+      <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+      <Button size="small" aria-label={t(words.openOf, { number: request.id })} onClick={() => onOpen(request.id)}>
+        {t(words.open)}
       </Button>
     </li>
-  );
-}
-
-function AnswerDialog({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
-  const t = useText();
-  const answer = useAnswerRequest(onClose);
-  return (
-    <FormDialog<{ state: RequestState; answer: string }>
-      title={t(words.answerTitle, { seller: request.seller.name })}
-      okText={t(words.save)}
-      busy={answer.isPending}
-      initialValues={{ state: request.state, answer: request.answer }}
-      onFinish={(body: { state: RequestState; answer: string }) => answer.mutate({ params: { id: request.id }, body })}
-      onClose={onClose}
-    >
-      <Form.Item name="state" label={t(words.state)}>
-        <Select options={requestStates.map((value) => ({ value, label: t(requestWords[value].text) }))} />
-      </Form.Item>
-      <Form.Item name="answer" label={t(words.answer)}>
-        <Input.TextArea rows={4} maxLength={limits.answer} lang="sq" />
-      </Form.Item>
-    </FormDialog>
   );
 }

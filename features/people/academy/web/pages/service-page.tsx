@@ -1,36 +1,43 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import {
-  isOpenRequest,
-  limits,
-  type ServiceCard,
-  type ServiceRequest,
-} from '#features/people/academy/contract/academy.model.ts';
+import type { ServiceCard } from '#features/people/academy/contract/academy.model.ts';
+import { requestTexts as asking } from '#features/people/academy/contract/academy.requests.texts.ts';
+import { isOpenRequest, requestLimits } from '#features/people/academy/contract/academy.requests.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { one } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
-import { useOwnRequests, useRequestService, useServices } from '../academy.api.ts';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { useServices } from '../academy.api.ts';
 import styles from '../academy.module.css';
+import { RequestDrawer } from '../components/request-drawer.tsx';
+import { RequestFacts } from '../components/request-facts.tsx';
 import { Said, useTitle, Written } from '../components/written.tsx';
-import { requestWords } from '../request-words.ts';
+import { requestLook } from '../request-words.ts';
+import { useOwnRequests, useRequestService } from '../service-requests.api.ts';
 
 /** What the team offers, and what this seller asked for (pages.md 4.24). */
 export function ServicePage() {
   const t = useText();
   const { localSeller } = useActor();
   const requests = useOwnRequests(localSeller);
+  const { search, setSearch } = useUrlSearch();
+  const opened = Number(one(search.request)) || null;
   const [asked, setAsked] = useState<ServiceCard | null>(null);
   const open = new Set((requests.data ?? []).flatMap(({ card, state }) => (isOpenRequest(state) ? [card.id] : [])));
   return (
     <>
       <PageHeader title={t(words.serviceTitle)} lead={t(words.serviceLead)} />
       <Cards open={open} onAsk={localSeller ? setAsked : null} />
-      {localSeller ? <MyRequests found={requests} /> : null}
+      {localSeller ? <MyRequests found={requests} onOpen={(id) => setSearch({ request: id })} /> : null}
+      {localSeller && opened ? (
+        <RequestDrawer key={opened} id={opened} side="seller" onClose={() => setSearch({ request: undefined })} />
+      ) : null}
       {asked ? <AskDialog card={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
@@ -58,10 +65,10 @@ function Cards({ open, onAsk }: CardsProps) {
             </strong>
             {onAsk && !open.has(card.id) ? (
               <Button type="primary" onClick={() => onAsk(card)}>
-                {t(words.ask)}
+                {t(asking.ask)}
               </Button>
             ) : null}
-            {open.has(card.id) ? <StatusMark tone="info">{t(words.stateRequested)}</StatusMark> : null}
+            {open.has(card.id) ? <StatusMark tone="info">{t(asking.stateRequested)}</StatusMark> : null}
           </div>
         </li>
       ))}
@@ -69,27 +76,32 @@ function Cards({ open, onAsk }: CardsProps) {
   );
 }
 
-function MyRequests({ found }: { found: ReturnType<typeof useOwnRequests> }) {
+function MyRequests({ found, onOpen }: { found: ReturnType<typeof useOwnRequests>; onOpen: (id: number) => void }) {
   const t = useText();
   const titleOf = useTitle();
   return (
     <section>
-      <h2 className="t-section-title">{t(words.myRequests)}</h2>
+      <h2 className="t-section-title">{t(asking.myRequests)}</h2>
       {found.isPending ? <FirstLoad rows={2} height={56} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.length === 0 ? <p className={styles.faint}>{t(words.noRequests)}</p> : null}
+      {found.data?.length === 0 ? <p className={styles.faint}>{t(asking.noRequests)}</p> : null}
       <ul className={styles.rows}>
-        {(found.data ?? []).map((request: ServiceRequest) => (
+        {(found.data ?? []).map((request) => (
           <li key={request.id}>
             <span className={styles.rowTitle}>
               <strong>{titleOf(request.card.title)}</strong>
               <span className={styles.faint}>{formatDateTime(request.created_at)}</span>
-              {request.note ? <span className={styles.note}>{request.note}</span> : null}
-              {request.answer ? <span className={styles.note}>→ {request.answer}</span> : null}
+              <RequestFacts request={request} />
             </span>
-            <StatusMark tone={lookFor(requestWords, request.state).tone}>
-              {t(lookFor(requestWords, request.state).text)}
-            </StatusMark>
+            <StatusMark tone={requestLook(request).tone}>{t(requestLook(request).text)}</StatusMark>
+            <Button
+              size="small"
+              type={request.state === 'quoted' ? 'primary' : 'default'}
+              aria-label={t(asking.openOf, { number: request.id })}
+              onClick={() => onOpen(request.id)}
+            >
+              {t(asking.open)}
+            </Button>
           </li>
         ))}
       </ul>
@@ -97,20 +109,27 @@ function MyRequests({ found }: { found: ReturnType<typeof useOwnRequests> }) {
   );
 }
 
+type Typed = { readonly note?: string; readonly quantity?: number | null };
+
 function AskDialog({ card, onClose }: { card: ServiceCard; onClose: () => void }) {
   const t = useText();
   const titleOf = useTitle();
   const request = useRequestService(onClose);
   return (
-    <FormDialog<{ note?: string }>
-      title={t(words.askTitle, { title: titleOf(card.title) })}
-      okText={t(words.sendRequest)}
+    <FormDialog<Typed>
+      title={t(asking.askTitle, { title: titleOf(card.title) })}
+      okText={t(asking.sendRequest)}
       busy={request.isPending}
-      onFinish={({ note = '' }: { note?: string }) => request.mutate({ params: { id: card.id }, body: { note } })}
+      onFinish={({ note = '', quantity = null }: Typed) =>
+        request.mutate({ params: { id: card.id }, body: { note, quantity } })
+      }
       onClose={onClose}
     >
-      <Form.Item name="note" label={t(words.note)}>
-        <Input.TextArea rows={4} maxLength={limits.note} />
+      <Form.Item name="quantity" label={t(asking.quantity)} extra={t(asking.quantityHint)}>
+        <InputNumber min={1} max={requestLimits.quantity} precision={0} />
+      </Form.Item>
+      <Form.Item name="note" label={t(asking.note)}>
+        <Input.TextArea rows={4} maxLength={requestLimits.text} />
       </Form.Item>
     </FormDialog>
   );

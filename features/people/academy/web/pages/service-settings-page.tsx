@@ -1,12 +1,15 @@
-import { Tabs } from 'antd';
 import { listCards } from '#features/people/academy/contract/academy.calls.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { one } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { CardList } from '../components/card-list.tsx';
+import { RequestDrawer } from '../components/request-drawer.tsx';
 import { RequestQueue } from '../components/request-queue.tsx';
 
 /** What sellers find under Service, and the queue of what they asked for (pages.md 4.24). */
@@ -14,16 +17,27 @@ export function ServiceSettingsPage() {
   const t = useText();
   const { scoped } = useActor();
   const may = useMayCall(listCards) && !scoped;
+  const { search, setSearch } = useUrlSearch();
+  const tab = one(search.tab) === 'requests' ? 'requests' : 'cards';
+  const opened = Number(one(search.request)) || null;
   return (
     <>
       <PageHeader title={t(words.settingsTitle)} lead={t(words.settingsLead)} />
       {may ? (
-        <Tabs
-          items={[
-            { key: 'cards', label: t(words.cards), children: <CardList /> },
-            { key: 'requests', label: t(words.requests), children: <RequestQueue /> },
-          ]}
-        />
+        <>
+          <TabLinks
+            label={t(words.settingsTitle)}
+            current={tab}
+            tabs={[
+              { key: 'cards', label: t(words.cards), patch: { tab: undefined, request: undefined } },
+              { key: 'requests', label: t(words.requests), patch: { tab: 'requests', request: undefined } },
+            ]}
+          />
+          {tab === 'cards' ? <CardList /> : <RequestQueue onOpen={(id) => setSearch({ request: id })} />}
+          {tab === 'requests' && opened ? (
+            <RequestDrawer key={opened} id={opened} side="team" onClose={() => setSearch({ request: undefined })} />
+          ) : null}
+        </>
       ) : (
         <NotAllowed />
       )}
