@@ -19,6 +19,7 @@ import { orderFromResellers } from './demo-steps/purchase-orders.ts';
 import { takeReturns } from './demo-steps/returns.ts';
 import { reviewProducts } from './demo-steps/review.ts';
 import { insertSellersPages } from './demo-steps/sellers-pages.ts';
+import { requestServices } from './demo-steps/service-requests.ts';
 import { buyInShops } from './demo-steps/shop-orders.ts';
 import { sendToShops, setPrices, withdrawSome } from './demo-steps/shops.ts';
 import { suspendSellers } from './demo-steps/suspensions.ts';
@@ -46,6 +47,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['bought for customers', buyForCustomers],
   ['parcels', shipParcels],
   ['returns', takeReturns],
+  ['service requests', requestServices],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };

@@ -28,6 +28,7 @@ export const sellerOrderKeys = [
   'manager',
   'onboarding',
   'score',
+  'orders',
 ] as const;
 
 export const sellerListQuery = z.object({

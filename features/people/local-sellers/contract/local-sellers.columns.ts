@@ -18,6 +18,10 @@ type Key =
   | 'prefix'
   | 'products'
   | 'documents'
+  | 'orders'
+  | 'accepted'
+  | 'late'
+  | 'returned'
   | 'login'
   | 'onboarding'
   | 'score'
@@ -26,7 +30,7 @@ type Key =
   | 'state';
 export type SellerColumnKey = Key;
 
-/** The columns of pages.md 4.20 of which there is data; orders and scores join with their features. */
+/** The columns of pages.md 4.20. */
 export const sellerColumns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof sellerOrderKeys)[number] })[] = [
   { key: 'name', title: words.company, width: 150, pinned: true, fixed: true, orderKey: 'name' },
   { key: 'state', title: words.state, width: 118 },
@@ -40,6 +44,10 @@ export const sellerColumns: readonly (ListColumn<Key> & { readonly orderKey?: (t
   { key: 'prefix', title: sellerTexts.skuPrefix, width: 90, optional: true },
   { key: 'products', title: words.products, width: 212, orderKey: 'in_shop' },
   { key: 'documents', title: sellerDocumentTexts.state, width: 118 },
+  { key: 'orders', title: words.orders, width: 96, orderKey: 'orders' },
+  { key: 'accepted', title: words.accepted, width: 96, optional: true },
+  { key: 'late', title: words.late, width: 96, optional: true },
+  { key: 'returned', title: words.returned, width: 96, optional: true },
   { key: 'score', title: scoreTexts.title, width: 104, orderKey: 'score' },
   { key: 'onboarding', title: standingTexts.onboarding, width: 108, orderKey: 'onboarding' },
   { key: 'manager', title: standingTexts.manager, width: 136, optional: true, orderKey: 'manager' },

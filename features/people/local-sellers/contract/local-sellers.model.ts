@@ -23,6 +23,29 @@ const standing = {
 };
 
 /** One row of the list. */
+/** How far back the list looks at a seller's orders. */
+export const recentDays = 30;
+
+/** What a seller sold lately, as cases: how many, and of how many. Pieces, but for handed: those are orders. */
+export const recentSelling = z.object({
+  orders: z.int(),
+  asked: z.int(),
+  refused: z.int(),
+  handed: z.int(),
+  late: z.int(),
+  sold: z.int(),
+  returned: z.int(),
+});
+export type RecentSelling = z.infer<typeof recentSelling>;
+
+/** Of the pieces asked for, those it did not refuse or let expire; of its hand-overs, the late ones; of what it sold, what came back. Whole percent, null of nothing. */
+export const recentShares = ({ asked, refused, handed, late, sold, returned }: RecentSelling) => ({
+  accepted: shareOf(asked - refused, asked),
+  late: shareOf(late, handed),
+  returned: shareOf(returned, sold),
+});
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
+
 export const localSellerRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,6 +65,8 @@ export const localSellerRow = z.object({
   /** A suspension that is decided and has not begun. */
   planned_for: time.nullable(),
   ...standing,
+  /** Of the last {@link recentDays} days. */
+  recent: recentSelling,
   /** Counted within the last hour; null: too little to count. What is proposed is for staff to decide. */
   score: z.object({ now: z.int(), former: z.int().nullable(), proposal: z.enum(ladderSteps).nullable() }).nullable(),
 });

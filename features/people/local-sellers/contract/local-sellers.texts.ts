@@ -43,6 +43,10 @@ export const localSellerTexts = defineSentences('local-seller', {
   email: { en: 'Email', sq: 'Email' },
   since: { en: 'Seller since', sq: 'Shitës që nga' },
   products: { en: 'Products', sq: 'Produktet' },
+  orders: { en: 'Orders 30 d', sq: 'Porosi 30 d' },
+  accepted: { en: 'Accepted 30 d', sq: 'Pranuar 30 d' },
+  late: { en: 'Late 30 d', sq: 'Me vonesë 30 d' },
+  returned: { en: 'Returned 30 d', sq: 'Kthyer 30 d' },
   productsOf: {
     en: '{new} new, {approved} approved, {live} in shop',
     sq: '{new} të reja, {approved} të miratuara, {live} në dyqan',

@@ -1,4 +1,4 @@
-// Reads of others: brands, product_list_shops, products, publications, seller_document_states, seller_scores, sellers, shops, users
+// Reads of others: brands, local_orders, product_list_shops, products, publications, purchase_orders, seller_cases, seller_document_states, seller_entries, seller_scores, sellers, shops, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -8,7 +8,14 @@ import {
 } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { fine } from '#features/people/seller-scores/contract/seller-scores.ladder.ts';
 import type { SellerListQuery } from '../contract/local-sellers.calls.ts';
-import type { LocalSellerRow, SellerCounts, SellerState, SuspensionPreview } from '../contract/local-sellers.model.ts';
+import {
+  type LocalSellerRow,
+  type RecentSelling,
+  recentDays,
+  type SellerCounts,
+  type SellerState,
+  type SuspensionPreview,
+} from '../contract/local-sellers.model.ts';
 import { onboardingKeys, quietDays } from '../contract/local-sellers.standing.ts';
 import { holidayOf, managerName, managerOf, onboardingOpen } from './standing.read-model.ts';
 
@@ -84,6 +91,22 @@ const products = sql`lateral (select
   from products p, lateral (select exists (select from publications q where q.product_id = p.id and q.status = 'in_shop') as live) q
   where p.seller_id = s.id) n`;
 
+const since = sql`now() - make_interval(days => ${sql.lit(recentDays)})`;
+
+/** Orders of the seller `s` that were opened lately; they are of local-purchasing. */
+const recentOrders = sql`(select count(*)::int from purchase_orders o join local_orders l on l.purchase_order_id = o.id
+  where o.seller_id = s.id and o.local and l.opened_at > ${since})`;
+
+/** What it sold lately: cases are of seller-scores, the ledger of local-purchasing. */
+const recentSelling = sql<RecentSelling>`(select jsonb_build_object('orders', ${recentOrders},
+    'asked', coalesce(sum(c.cases) filter (where c.figure = 'orders'), 0),
+    'refused', coalesce(sum(c.n) filter (where c.figure = 'orders'), 0),
+    'handed', coalesce(sum(c.cases) filter (where c.figure = 'handovers'), 0),
+    'late', coalesce(sum(c.n) filter (where c.figure = 'handovers'), 0),
+    'sold', coalesce((select sum(abs(e.qty)) from seller_entries e where e.seller_id = s.id and e.kind = 'sale' and e.at > ${since}), 0),
+    'returned', coalesce((select sum(abs(e.qty)) from seller_entries e where e.seller_id = s.id and e.kind = 'return' and e.at > ${since}), 0))
+  from seller_cases c where c.seller_id = s.id and c.at > ${since})`;
+
 /** In one pass over what shops have, for the order by it alone; product_list_shops is of products. */
 const inShops = sql`(select h.seller_id, count(distinct h.product_id) as n from product_list_shops h
   where h.state = ${sql.lit(s.inShop)} group by h.seller_id)`;
@@ -95,6 +118,7 @@ const orders = {
   last_login: lastLogin,
   in_shop: sql`coalesce(c.n, 0)`,
   manager: managerName,
+  orders: recentOrders,
   score: sql`(${scoreOf}->>'now')::int`,
   onboarding: sql`${sql.lit(onboardingKeys.length)} - cardinality(${onboardingOpen})`,
 };
@@ -140,7 +164,7 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
         ${part ? sql`limit ${part.pageSize} offset ${part.page * part.pageSize}` : sql``})
       select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,
           s.contact_phone as phone, s.contact_email as email, s.created_at as since, s.sku_prefix, ${state} as state, ${documents} as documents,
-          ${lastLogin} as last_login, ${managerOf} as manager, ${onboardingOpen} as onboarding, ${holidayOf} as holiday, ${scoreOf} as score,
+          ${lastLogin} as last_login, ${managerOf} as manager, ${onboardingOpen} as onboarding, ${holidayOf} as holiday, ${scoreOf} as score, ${recentSelling} as recent,
           (select x.begins_at from seller_suspensions x where x.seller_id = s.id and x.state = 'planned') as planned_for,
           jsonb_build_object('new', n.new, 'approved', n.approved, 'in_shop', n.in_shop) as products
         from page join sellers s on s.id = page.id, ${products} order by page.place`.execute(db);

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { exportLocalSellers as call } from '../../contract/local-sellers.calls.ts';
 import { sellerColumns } from '../../contract/local-sellers.columns.ts';
+import { recentShares } from '../../contract/local-sellers.model.ts';
 import { onboardingKeys } from '../../contract/local-sellers.standing.ts';
 import { requireStaff } from '../local-sellers.access.ts';
 import { localSellersReadModel, type StoredSellerRow } from '../local-sellers.read-model.ts';
@@ -26,6 +27,7 @@ export const exportLocalSellers =
     };
   };
 
+const percent = (of: number | null) => (of === null ? '' : `${of} %`);
 const day = (at: Date | null) => (at ? at.toISOString().slice(0, 10) : '');
 const cells: Readonly<Record<(typeof sellerColumns)[number]['key'], (row: StoredSellerRow) => string | null>> = {
   name: (row) => row.name,
@@ -40,6 +42,10 @@ const cells: Readonly<Record<(typeof sellerColumns)[number]['key'], (row: Stored
   products: ({ products }) => `${products.new} new, ${products.approved} approved, ${products.in_shop} in shop`,
   login: (row) => day(row.last_login),
   onboarding: ({ onboarding }) => `${onboardingKeys.length - onboarding.length} of ${onboardingKeys.length}`,
+  orders: ({ recent }) => String(recent.orders),
+  accepted: ({ recent }) => percent(recentShares(recent).accepted),
+  late: ({ recent }) => percent(recentShares(recent).late),
+  returned: ({ recent }) => percent(recentShares(recent).returned),
   score: (row) => (row.score ? String(row.score.now) : ''),
   manager: (row) => row.manager?.name ?? '',
   holiday: ({ holiday }) => (holiday ? `${holiday.starts_on} to ${holiday.ends_on}` : ''),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { businessTypeLabel } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { type SellerColumnKey, sellerColumns } from '#features/people/local-sellers/contract/local-sellers.columns.ts';
-import type { LocalSellerRow } from '#features/people/local-sellers/contract/local-sellers.model.ts';
+import { type LocalSellerRow, recentShares } from '#features/people/local-sellers/contract/local-sellers.model.ts';
 import { standingTexts } from '#features/people/local-sellers/contract/local-sellers.standing.texts.ts';
 import { onboardingKeys, onboardingSteps } from '#features/people/local-sellers/contract/local-sellers.standing.ts';
 import { localSellerTexts as words } from '#features/people/local-sellers/contract/local-sellers.texts.ts';
@@ -41,6 +41,12 @@ export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): 
       <Cut text={t(words.productsOf, { new: fresh, approved, live })} />
     ),
     documents: (row) => <DocumentsMark state={row.documents} />,
+    orders: ({ recent }) => <Cut text={String(recent.orders)} code />,
+    accepted: ({ recent }) => (
+      <Share of={recentShares(recent).accepted} n={recent.asked - recent.refused} all={recent.asked} />
+    ),
+    late: ({ recent }) => <Share of={recentShares(recent).late} n={recent.late} all={recent.handed} />,
+    returned: ({ recent }) => <Share of={recentShares(recent).returned} n={recent.returned} all={recent.sold} />,
     score: (row) => <ScoreMark score={row.score} />,
     onboarding: (row) => <Onboarding row={row} t={t} />,
     manager: (row) => <Cut text={row.manager?.name ?? null} />,
@@ -50,6 +56,11 @@ export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): 
   };
   return sellerColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
+
+/** A whole percent with what it is of; nothing where nothing was counted. */
+const Share = ({ of, n, all }: { of: number | null; n: number; all: number }) => (
+  <Cut text={of === null ? null : `${of} %`} tip={`${n} / ${all}`} code />
+);
 
 function Onboarding({ row: { onboarding }, t }: { row: LocalSellerRow; t: Translate }) {
   const all = onboardingKeys.length;
