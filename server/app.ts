@@ -119,6 +119,7 @@ import type { OwnSchedules } from './own-schedules.ts';
 import { createPause } from './pause.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
+import type { SellerDuty } from './seller-duties.ts';
 import type { Setting } from './settings.ts';
 import type { SetupStep } from './setup-steps.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -267,6 +268,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     histories?: readonly HistoryKind[];
     named?: readonly Named[];
     inUse?: readonly InUse[];
+    sellerDuties?: readonly SellerDuty[];
     settings?: readonly Setting[];
     setupSteps?: readonly SetupStep[];
     operations?: Operations;
@@ -293,6 +295,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     histories: () => late.histories!,
     named: () => late.named!,
     inUse: () => late.inUse!,
+    sellerDuties: () => late.sellerDuties!,
     settings: () => late.settings!,
     setupSteps: () => late.setupSteps!,
     schedules: () => late.schedules!,
@@ -319,6 +322,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.named = all(built, 'named');
   checkNamed(late.named);
   late.inUse = all(built, 'inUse');
+  late.sellerDuties = all(built, 'sellerDuties');
   late.settings = all(built, 'settings');
   late.setupSteps = all(built, 'setupSteps');
   late.ownSchedules = all(built, 'ownSchedules');

@@ -24,6 +24,7 @@ import type { OutboundFetch } from './outbound/outbound.ts';
 import type { OwnSchedules } from './own-schedules.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { SellerDuty } from './seller-duties.ts';
 import type { Setting } from './settings.ts';
 import type { SetupStep } from './setup-steps.ts';
 import type { Storage } from './storage/storage.ts';
@@ -60,6 +61,8 @@ export type Platform = {
   readonly settings: () => readonly Setting[];
   /** What hangs on shops and languages, counted by the features that keep it. */
   readonly inUse: () => readonly InUse[];
+  /** What people of a local seller must have done before they send new products. */
+  readonly sellerDuties: () => readonly SellerDuty[];
   /** What an operator does before the market sells, in no order. */
   readonly setupSteps: () => readonly SetupStep[];
   /** Everything that runs by the clock. */
@@ -108,6 +111,7 @@ export type ServerFeature = {
   readonly setupSteps?: readonly SetupStep[];
   /** What of it hangs on a shop or a language: told before one is switched off. */
   readonly inUse?: readonly InUse[];
+  readonly sellerDuties?: readonly SellerDuty[];
   readonly operations?: readonly OperationHandler[];
   /** Its things one of which can become as another, and what of things it owns can be copied. */
   readonly cloneKinds?: readonly CloneKind[];

@@ -19,6 +19,12 @@ export const academyErrors = defineErrors({
     text: 'Not all answers are correct',
     sq: 'Jo të gjitha përgjigjet janë të sakta',
   },
+  lessonsDue: {
+    code: 'academy_lessons_due',
+    status: 409,
+    text: 'Read the required lesson “{title}” in the Academy before you send new products',
+    sq: 'Lexoni mësimin e detyrueshëm “{title}” te Akademia para se të dërgoni produkte të reja',
+  },
   asked: {
     code: 'service_asked_already',
     status: 409,

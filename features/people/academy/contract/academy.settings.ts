@@ -15,4 +15,17 @@ export const answerDaysSetting = defineSetting({
   kind: 'choice',
 });
 
+/** Whether required lessons come before new products (pages.md 4.25). */
+export const lessonsFirstSetting = defineSetting({
+  key: 'academy_lessons_first',
+  title: { en: 'Required lessons before new products', sq: 'Mësimet e detyrueshme para produkteve të reja' },
+  meaning: {
+    en: 'Local sellers cannot send new products for review until they have read every required lesson.',
+    sq: 'Shitësit lokalë nuk dërgojnë produkte të reja për shqyrtim pa i lexuar të gjitha mësimet e detyrueshme.',
+  },
+  otherwise: { en: 'Lessons are not needed', sq: 'Mësimet nuk kërkohen' },
+  kind: 'choice',
+});
+export const lessonsFirst = 'yes';
+
 export const readAnswerDays = (stored: string): number => Number(stored || usualAnswerDays);

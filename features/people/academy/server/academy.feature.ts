@@ -3,11 +3,17 @@ import type { BuildFeature } from '#server/feature.ts';
 import { histories } from '../contract/academy.history-kinds.ts';
 import { serviceAnswerMail, serviceRequestMail } from '../contract/academy.mails.ts';
 import { cleanAcademySchedule } from '../contract/academy.schedules.ts';
-import { answerDayChoices, answerDaysSetting } from '../contract/academy.settings.ts';
+import {
+  answerDayChoices,
+  answerDaysSetting,
+  lessonsFirst,
+  lessonsFirstSetting,
+} from '../contract/academy.settings.ts';
 import { academyFigures } from './academy.figures.ts';
 import { academyNamed } from './academy.named.read-model.ts';
 import { academyRoutes } from './academy.routes.ts';
 import { storedAcademyTexts } from './academy-texts.ts';
+import { lessonsDue } from './lessons-due.ts';
 
 export const academyFeature: BuildFeature = (platform) => ({
   name: 'academy',
@@ -16,6 +22,10 @@ export const academyFeature: BuildFeature = (platform) => ({
   figures: academyFigures(platform),
   routes: academyRoutes(platform),
   mails: [serviceRequestMail, serviceAnswerMail],
-  settings: [{ definition: answerDaysSetting, choices: async () => [...answerDayChoices] }],
+  settings: [
+    { definition: answerDaysSetting, choices: async () => [...answerDayChoices] },
+    { definition: lessonsFirstSetting, choices: async () => [lessonsFirst] },
+  ],
+  sellerDuties: [lessonsDue],
   schedule: [cleanStored(platform, cleanAcademySchedule, storedAcademyTexts)],
 });

@@ -126,6 +126,31 @@ export const academyRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /** The title of the first required lesson a person has not read; null where there is none. */
+  async findDue(userId: number): Promise<string | null> {
+    const row = await db
+      .selectFrom('academy_articles as a')
+      .select('a.title_sq')
+      .where('a.deleted_at', 'is', null)
+      .where('a.published', '=', true)
+      .where('a.required', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('academy_reads as r')
+              .select('r.article_id')
+              .whereRef('r.article_id', '=', 'a.id')
+              .where('r.user_id', '=', userId),
+          ),
+        ),
+      )
+      .orderBy('a.place')
+      .orderBy('a.id')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.title_sq ?? null;
+  },
+
   async setArticleDeleted(id: number, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('academy_articles')

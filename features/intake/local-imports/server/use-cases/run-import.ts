@@ -3,6 +3,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
+import { requireDuties } from '#server/seller-duties.ts';
 import type { runImport as call } from '../../contract/local-imports.calls.ts';
 import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
 import { manyMissing } from '../../contract/local-imports.fields.ts';
@@ -11,12 +12,12 @@ import { localImportTask } from '../../contract/local-imports.tasks.ts';
 import { localImportsRepository } from '../local-imports.repository.ts';
 import { importDetail } from './read-imports.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'sellerDuties'>;
 
 /** Starts the task that carries a checked import out, or the one that takes it back. */
 const start =
   (action: 'run' | 'undo') =>
-  ({ db, unitOfWork, startTask }: Needs) =>
+  ({ db, unitOfWork, startTask, sellerDuties }: Needs) =>
   async (
     {
       params,
@@ -34,6 +35,8 @@ const start =
       if (work.length === 0) throw new AppError(action === 'run' ? errors.nothingToDo : errors.nothingToUndo);
       if (action === 'run' && stored.mode === 'replace')
         await requireMeant(imports, stored.id, query?.accept_missing ?? null);
+      if (action === 'run' && work.some(({ verdict }) => verdict === 'new'))
+        await requireDuties(sellerDuties(), tx.db, context);
       if (action === 'run') await requirePrices(tx.db, stored.id, context, query?.accept_jumps ?? null);
       await imports.setState(stored.id, action === 'run' ? 'running' : 'undoing', {
         ...(action === 'run' ? { startedAt: context.now() } : {}),

@@ -9,6 +9,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { requireDuties } from '#server/seller-duties.ts';
 import type {
   createLocalProduct as createCall,
   updateLocalProduct as updateCall,
@@ -21,18 +22,20 @@ import { toSupplied } from '../local-products.mapper.ts';
 import { localProductsRepository } from '../local-products.repository.ts';
 
 type Needs = Pick<Platform, 'unitOfWork'>;
+type Creates = Needs & Pick<Platform, 'sellerDuties'>;
 
 /** Begins the internal codes of a seller without a prefix of its own. */
 const prefixOfNone = 'L';
 
 /** A local product of what was written: with status New, which is where the review of local products begins (STA-032). */
 export const createLocalProduct =
-  ({ unitOfWork }: Needs) =>
+  ({ unitOfWork, sellerDuties }: Creates) =>
   async ({ body }: InputOf<typeof createCall>, context: Context): Promise<OutputOf<typeof createCall>> => {
     requireComplete(body.content);
     return unitOfWork(context, async (tx) => {
       const seller = await sellerToWriteFor(tx.db, context, body.seller_id);
       requireUnrestricted(context, seller);
+      await requireDuties(sellerDuties(), tx.db, context);
       await requireFreeSkus(tx, seller.id, body.content, null);
       const supplied = toSupplied(body.content, await contentLanguageIds(tx.db));
       const by = { sellerId: seller.id, skuPrefix: seller.sku_prefix || prefixOfNone };

@@ -21,7 +21,7 @@ export function RequestMessages({ request, side }: { request: RequestDetail; sid
   const t = useText();
   const may = useMayCall(writeMessage);
   return (
-    <section>
+    <section className={styles.talk}>
       <h3 className="t-section-title">{t(words.messages)}</h3>
       {request.messages.length === 0 ? <p className={styles.faint}>{t(words.noMessages)}</p> : null}
       <ol className={styles.messages}>
