@@ -80,6 +80,15 @@ export const orderInput = z
     ),
   })
   .partial();
+/** Likewise one that is made through the API. */
+const person = z.strictObject({
+  ...{ first_name: text, last_name: text, address_1: text, city: text, postcode: text, country: text, phone: text },
+  email: z.email().optional(),
+});
+export const newOrderInput = z.strictObject({
+  ...{ payment_method: text, status: z.enum(['pending', 'processing', 'on-hold']), billing: person, shipping: person },
+  line_items: z.array(z.strictObject({ product_id: int, variation_id: int.optional(), quantity: int })).min(1),
+});
 export type OrderInput = z.output<typeof orderInput>;
 
 export const refundInput = z

@@ -10,6 +10,7 @@ import {
   batchInput,
   categoryInput,
   listParameters,
+  newOrderInput,
   noteInput,
   orderInput,
   productInput,
@@ -283,6 +284,14 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
       return page('orders', sorted(found, call, time).map(book.shown));
     },
     'GET /orders/:id': ({ id }) => book.shown(order(id[0]!)),
+    'POST /orders': ({ body }) => {
+      const { line_items, payment_method: method, status } = read(newOrderInput, body);
+      const lines = line_items.map(({ product_id, variation_id, quantity: qty }) => {
+        const goods = variation_id ? shop.variations.get(variation_id) : shop.products.get(product_id);
+        return { sku: need(goods, 400, 'woocommerce_rest_invalid_product_id').sku, qty };
+      });
+      return book.shown(book.place({ lines, method, status }));
+    },
     'PUT /orders/:id': ({ id, body }) => {
       const it = order(id[0]!);
       book.write(it, read(orderInput, body));
