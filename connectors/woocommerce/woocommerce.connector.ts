@@ -7,7 +7,7 @@ import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
-import { adoptProduct, listForeign } from './products/foreign.ts';
+import { bindsProducts } from './products/foreign.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
@@ -109,8 +109,7 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
       return { products, next: more ? String(page + 1) : null };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
-    listForeign: (page, signal) => listForeign(shop, page, signal),
-    adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
+    ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

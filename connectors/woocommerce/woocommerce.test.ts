@@ -13,6 +13,7 @@ import {
   startWooCommerce,
   type WooCommerceStandIn,
 } from '#connectors/kit/stand-ins/woocommerce/woocommerce.for-tests.ts';
+import type { bindsProducts } from './products/foreign.ts';
 import { woocommerce } from './woocommerce.connector.ts';
 import { connectToStandIn } from './woocommerce.for-tests.ts';
 
@@ -39,6 +40,9 @@ const products = () => [...standIn.shop.products.values()];
 const variations = () => [...standIn.shop.variations.values()];
 const alone = (change: Partial<ShopDocument> = {}) =>
   sampleDocument('alone', { variants: [sampleVariant(1, { options: [] })], ...change });
+
+/** What the kit asks for as soon as it knows of bindings. */
+const bindsOf = (of: object) => of as ReturnType<typeof bindsProducts>;
 
 describe('products in WooCommerce', () => {
   it('is a simple product while nothing sets variants apart, and a variable one with the same SKU afterwards', async () => {
@@ -212,6 +216,21 @@ describe('products in WooCommerce', () => {
     expect(variations().map(({ sku }) => sku)).toEqual(['KET-1', 'KET-2']);
     expect(products()).toHaveLength(1);
     await expect(connector.adoptProduct(String(made.id), alone(), signal)).rejects.toThrow('is adopted already');
+    const binds = bindsOf(connector);
+    expect(await binds.showForeign([String(made.id)], signal)).toEqual([]);
+    await expect(binds.releaseProduct(String(made.id), 'another', signal)).rejects.toMatchObject({ code: 'other_key' });
+    await binds.releaseProduct(String(made.id), 'adopted', signal);
+    await binds.releaseProduct(String(made.id), 'adopted', signal);
+    expect(await connector.findProduct('adopted', signal)).toBeNull();
+    const [shown] = await binds.showForeign([String(made.id)], signal);
+    expect(shown).toMatchObject({
+      ...{ remoteId: String(made.id), texts: { EN: { name: 'Kettle <1.7 l>', shortDescription: 'Boils fast' } } },
+      categories: [['Home', 'Kettles'], ['Sale']],
+    });
+    expect(shown!.variants).toMatchObject([
+      { sku: 'KET-1', price: '41.5', vat: '20', stock: 7, options: [{ group: 'Colour', value: 'Shade 1' }] },
+      { sku: 'KET-2' },
+    ]);
     await expect(connector.adoptProduct('9'.repeat(12), alone(), signal)).rejects.toMatchObject({ code: 'not_found' });
   });
 

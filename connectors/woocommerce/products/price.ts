@@ -53,3 +53,14 @@ export const wantedPrices = (prices: ShopPrices, market: Market): string =>
 /** How they look now. */
 export const actualPrices = (there: There): string =>
   hashOfValue(byKey(oursOf(there).map(([key, it]) => [key, rowOf(it)] as const)));
+
+/** The percent of a tax class; null where the country has no rate of it. */
+export const rateOfClass = (taxClass: string, { taxClasses }: Market): string | null =>
+  [...taxClasses].find(([, name]) => name === (taxClass || 'standard'))?.[0] ?? null;
+
+/** Without VAT; null where it has none. */
+export function netPrice({ regular_price }: Pick<Row, 'regular_price'>, vat: string | null, market: Market) {
+  if (regular_price === '') return null;
+  const rate = market.pricesIncludeTax && vat !== null ? new Decimal(vat).div(100).plus(1) : new Decimal(1);
+  return new Decimal(regular_price).div(rate).toDecimalPlaces(4).toString();
+}

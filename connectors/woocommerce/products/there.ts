@@ -94,6 +94,9 @@ export const firstSlug = (externalKey: string): string => externalKey.toLowerCas
 export const keepRemote = (shop: Shop, externalKey: string, id: number): Promise<void> =>
   shop.store.set(new Map([[remoteKey(externalKey), id]]));
 
+export const forgetRemote = (shop: Shop, externalKey: string): Promise<void> =>
+  shop.store.delete([remoteKey(externalKey)]);
+
 /** WooCommerce's numbers of our products, as far as they were kept. */
 async function remoteIds({ store }: Shop, keys: readonly string[]): Promise<Map<string, number>> {
   const found = await store.get(keys.map(remoteKey));
