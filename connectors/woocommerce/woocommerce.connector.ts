@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
@@ -8,13 +9,13 @@ import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
-import { pushPrices, pushStock } from './products/push-parts.ts';
+import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { allWithVariants, keyOf, listThere, readSold } from './products/there.ts';
 import { lookAtWooCommerce, wooCommerceFields } from './woocommerce.look.ts';
-import { checkMarket, type Market, readMarket, type Shop } from './woocommerce.shop.ts';
+import { checkMarket, readMarket, type Shop } from './woocommerce.shop.ts';
 
 const required = z.string().trim().min(1).max(500);
 const wooCommerceSettings = z.object({
@@ -53,17 +54,10 @@ export const woocommerce = defineConnector({
 
 /** The shop, with what is set in it read once for each connection. */
 function shopOf({ address, key, secret, language }: WooCommerceSettings, deps: ConnectorDeps): Shop {
-  let market: Promise<Market> | null = null;
   const api = adminApi(deps, { address, key, secret });
   return {
     ...{ api, store: deps.store, language },
-    market: (signal) => {
-      market ??= readMarket(api, signal).catch((error: unknown) => {
-        market = null;
-        throw error;
-      });
-      return market;
-    },
+    market: readOnce((signal) => readMarket(api, signal)),
     languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
   };
 }
@@ -83,8 +77,7 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
       return found && { remoteId: String(found.product.id) };
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
-    pushStock: (key, stock, options, signal) => pushStock(shop, key, stock, options.attempt, signal),
-    pushPrices: (key, prices, options, signal) => pushPrices(shop, key, prices, options.attempt, signal),
+    ...pushesVariants(shop),
     removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
     async readProduct(key, signal) {
       const [there, sent] = await Promise.all([readSold(shop, key, signal), readSnapshot(shop.store, key)]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ToldShipment, ToldTracking } from '#connectors/kit/shop-order.ts';
-import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
+import { tellsOnce } from '#connectors/kit/tells-orders.ts';
+import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import { cancel, unsentOf } from './cancel.ts';
@@ -12,44 +13,23 @@ import { type Kept, keptInput, type OrderThere, readOrderThere } from './order-t
  * Nothing in WooCommerce is made once by a key of ours. What was told is kept in the store of the shop, and with the order itself in one request
  * with what it changes: where the answer was lost, our key is found there, or in the reason of a refund.
  */
-export function tellsOrders(shop: Shop): TellsOrders {
-  const once = toldOnce(shop.store, (orderId, signal) => readOrderThere(shop, orderId, signal));
-  return {
-    findTold: (_order, key) => readTold(shop.store, key),
-    tellShipment: (key, shipment, signal) =>
-      once(key, shipment.orderExternalId, (order) => ship(shop, order, key, shipment, signal), signal),
-    tellTracking: (key, tracking, signal) =>
-      once(key, tracking.orderExternalId, (order) => track(shop, order, key, tracking, signal), signal),
-    tellDelivered: (key, { orderExternalId, shipmentKey, at }, signal) =>
-      once(
-        key,
-        orderExternalId,
-        async (order) => {
-          await readParcel(shop.store, shipmentKey);
-          const parcels = order.kept.parcels.map((it) =>
-            it.key === shipmentKey ? { ...it, deliveredAt: it.deliveredAt ?? at } : it,
-          );
-          if (!order.kept.told.includes(key)) await remember(shop, order, key, { parcels }, signal);
-          return shipmentKey;
-        },
-        signal,
-      ),
-    tellCancel: (key, off, signal) =>
-      once(
-        key,
-        off.orderExternalId,
-        async (order) => {
-          await cancel(shop, order, key, off, signal);
-          return key;
-        },
-        signal,
-      ),
-    tellPaid: (key, payment, signal) =>
-      once(key, payment.orderExternalId, (order) => takeMoney(shop, order, key, payment.amount, signal), signal),
-    tellRefund: (key, back, signal) =>
-      once(key, back.orderExternalId, (order) => payBack(shop, order, key, back, signal), signal),
-  };
-}
+export const tellsOrders = (shop: Shop): TellsOrders =>
+  tellsOnce<OrderThere>(shop.store, {
+    read: (orderId, signal) => readOrderThere(shop, orderId, signal),
+    ship: (order, key, shipment, signal) => ship(shop, order, key, shipment, signal),
+    track: (order, key, tracking, signal) => track(shop, order, key, tracking, signal),
+    async deliver(order, key, { shipmentKey, at }, signal) {
+      await readParcel(shop.store, shipmentKey);
+      const parcels = order.kept.parcels.map((it) =>
+        it.key === shipmentKey ? { ...it, deliveredAt: it.deliveredAt ?? at } : it,
+      );
+      if (!order.kept.told.includes(key)) await remember(shop, order, key, { parcels }, signal);
+      return shipmentKey;
+    },
+    cancel: (order, key, off, signal) => cancel(shop, order, key, off, signal),
+    pay: (order, key, { amount }, signal) => takeMoney(shop, order, key, amount, signal),
+    refund: (order, key, back, signal) => payBack(shop, order, key, back, signal),
+  });
 
 /** Keeps with the order what was told, and calls it done where it is. */
 async function remember(
