@@ -324,6 +324,25 @@ describe('orders of WooCommerce', () => {
     ]);
   });
 
+  it('leaves none out where one changes while pages are read, and the others move up', async () => {
+    const ids = await Promise.all(Array.from({ length: 150 }, () => place({ lines: [{ sku: 'KET-1', qty: 1 }] })));
+    const begin = Math.floor(Date.now() / 1000) * 1000 - 600_000;
+    for (const [place, it] of [...standIn.book.orders.values()].entries()) it.modified = begin + place * 1000;
+    let pages = 0;
+    standIn.mishap((method, path) => {
+      if (method !== 'GET' || !path.includes('orderby=modified')) return null;
+      pages += 1;
+      // After the first page somebody writes into the first order, which is the last one from now on.
+      if (pages === 2) standIn.book.touch(there(ids[0]!));
+      return null;
+    });
+
+    const { orders } = await connector.listOrders({ cursor: null, since: null, limit: 200 }, signal);
+
+    expect(pages).toBeGreaterThan(1);
+    expect(new Set(orders.map(({ externalId }) => externalId))).toEqual(new Set(ids));
+  });
+
   it('reads the others where one has a form it does not know', async () => {
     const [good, bad] = [await place(), await place()];
     (there(bad).lines[0] as { name: unknown }).name = 7;

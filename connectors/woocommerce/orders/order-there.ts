@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
-import { most } from '../admin-api.ts';
+import { most, type Query } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 
 const text = z
@@ -153,7 +153,7 @@ export async function listChanges(
   let page = 1;
   for (;;) {
     // "After" leaves its own second out.
-    const after = from === null ? {} : { modified_after: secondBefore(from), dates_are_gmt: true };
+    const after: Query = from === null ? {} : { modified_after: secondBefore(from), dates_are_gmt: true };
     const query = {
       ...after,
       status: 'any',
