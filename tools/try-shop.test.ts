@@ -31,6 +31,7 @@ describe('npm run try-shop', () => {
 
   it('takes no secret from the arguments, and does not repeat it', async () => {
     expect(await run(['--secret', 'cs_very_secret'])).toBe(1);
+    expect(said).toContain('A secret is not taken from the arguments');
     expect(said).toContain('TRY_SHOP_SECRET');
     expect(said).not.toContain('cs_very_secret');
     expect(shop.heard).toEqual([]);
