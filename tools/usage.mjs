@@ -26,6 +26,14 @@ const usages = {
     '  --cod    the share that is paid in cash on delivery (0.7)\n' +
     '  --dirt   the share that has something wrong, as orders of shops have (0)\n' +
     '  --edits  the share that is changed or cancelled afterwards (0)',
+  'tools/try-shop.ts':
+    'npm run try-shop -- --kind woocommerce --url https://test-shop.example --picture https://…/any.jpg [--yes]\n' +
+    '  Tries everything Tregu does with a shop in a test shop of yours: products, prices, stock, categories, orders. It takes away what it made.\n' +
+    '  --kind     the platform: vendure, medusa, woocommerce\n' +
+    '  --url      the address of the shop, as in the form of its connection; other fields of the form by their names (--user, --channel …)\n' +
+    '  --picture  the address of a picture that the shop can reach, for platforms that fetch pictures themselves\n' +
+    '  --yes      it is a test shop; without it that is asked on a terminal\n' +
+    '  Secrets are never taken from the arguments: TRY_SHOP_PASSWORD, TRY_SHOP_SECRET …, or typed on a terminal',
   'tools/create-admin.ts':
     'npm run create-admin [-- --email you@example.com] [--name "First Last"] [--password …]\n' +
     '  Makes a Super Admin. What is missing is asked for on a terminal; without one\n' +

@@ -69,6 +69,8 @@ export function shopHttp(
     /** ms for one whole request, answer included. */
     readonly timeout: number;
     readonly errorFrom?: (status: number, body: string) => ShopError | null;
+    /** For platforms that refuse with a status of 500 and more: what was refused did not happen. Null: the shop failed. */
+    readonly refusedFrom?: (status: number, body: string) => ShopError | null;
     /** Waited for before the time of the request begins: what has not been sent cannot be late. */
     readonly pace?: ShopPace | undefined;
   },
@@ -83,7 +85,8 @@ export function shopHttp(
       options.pace?.rest(wait ?? usualRest);
       throw new ShopError('busy', `The shop is busy (HTTP ${status})`, { retryAfter: wait });
     }
-    if (status >= 500) throw new ShopError(uncertain, `The shop failed (HTTP ${status})`);
+    if (status >= 500)
+      throw options.refusedFrom?.(status, body) ?? new ShopError(uncertain, `The shop failed (HTTP ${status})`);
     if (status < 200 || status >= 300)
       throw options.errorFrom?.(status, body) ?? new ShopError('rejected', refusal(status, body));
     return readAnswer(request.answer, body, uncertain);

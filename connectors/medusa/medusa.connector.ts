@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
 import { lookAtMedusa, medusaFields } from './medusa.look.ts';
-import { type Market, readMarket, type Shop } from './medusa.shop.ts';
+import { readMarket, type Shop } from './medusa.shop.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { adoptProduct, listForeign } from './products/foreign.ts';
-import { pushPrices, pushStock } from './products/push-parts.ts';
+import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf, translatedIds } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
@@ -57,17 +58,10 @@ export const medusa = defineConnector({
 
 /** The shop, with what its channel and region have read once for each connection. */
 function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: ConnectorDeps): Shop {
-  let market: Promise<Market> | null = null;
   const api = adminApi(deps, { address, user, password });
   return {
     ...{ api, store: deps.store },
-    market: (signal) => {
-      market ??= readMarket(api, chosen, signal).catch((error: unknown) => {
-        market = null;
-        throw error;
-      });
-      return market;
-    },
+    market: readOnce((signal) => readMarket(api, chosen, signal)),
     languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
     codes: [...(deps.languages?.keys() ?? [])],
   };
@@ -88,8 +82,7 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
       return found && { remoteId: found.id };
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
-    pushStock: (key, stock, options, signal) => pushStock(shop, key, stock, options.attempt, signal),
-    pushPrices: (key, prices, options, signal) => pushPrices(shop, key, prices, options.attempt, signal),
+    ...pushesVariants(shop),
     removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
     async readProduct(key, signal) {
       const [there, sent, market] = await Promise.all([

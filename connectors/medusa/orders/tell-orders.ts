@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
-import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
+import { tellsOnce } from '#connectors/kit/tells-orders.ts';
+import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import type { Shop } from '../medusa.shop.ts';
 import { allowStock } from './allow-stock.ts';
@@ -13,57 +14,28 @@ import { type OrderThere, readOrdersThere } from './order-there.ts';
  * Nothing in Medusa is made once by a key of ours. What was told is kept in the store of the shop; where the answer was lost the order itself
  * is read first: our key is with each fulfilment, in the words of each edit and in the note of each refund.
  */
-export function tellsOrders(shop: Shop): TellsOrders {
-  const once = toldOnce(
-    shop.store,
-    async (orderId, signal) => (await readOrdersThere(shop, [orderId], signal))[0] ?? null,
-  );
-  return {
-    findTold: (_order, key) => readTold(shop.store, key),
-    tellShipment: (key, shipment, signal) =>
-      once(key, shipment.orderExternalId, (order) => ship(shop, order, key, shipment, signal), signal),
-    tellTracking: (key, tracking, signal) =>
-      once(key, tracking.orderExternalId, (order) => track(shop, order, tracking, signal), signal),
-    tellDelivered: (key, { orderExternalId, shipmentKey }, signal) =>
-      once(
-        key,
-        orderExternalId,
-        async (order) => {
-          const { fulfillment } = await readParcel(shop.store, shipmentKey);
-          const there = order.fulfillments?.find(({ id }) => id === fulfillment);
-          if (!there || there.canceled_at) throw refuse('The parcel was cancelled in Medusa');
-          const path = `/orders/${order.id}/fulfillments/${fulfillment}/mark-as-delivered`;
-          if (!there.delivered_at) await post(shop, path, {}, signal);
-          await closeOrder(shop, order.id, signal);
-          return fulfillment;
-        },
-        signal,
-      ),
-    tellCancel: (key, off, signal) =>
-      once(
-        key,
-        off.orderExternalId,
-        async (order) => {
-          await cancel(shop, order, key, off, signal);
-          return key;
-        },
-        signal,
-      ),
-    tellPaid: (key, payment, signal) =>
-      once(
-        key,
-        payment.orderExternalId,
-        async (order) => {
-          const made = await capture(shop, order, payment.amount, signal);
-          await closeOrder(shop, order.id, signal);
-          return made;
-        },
-        signal,
-      ),
-    tellRefund: (key, back, signal) =>
-      once(key, back.orderExternalId, (order) => refund(shop, order, key, back, signal), signal),
-  };
-}
+export const tellsOrders = (shop: Shop): TellsOrders =>
+  tellsOnce<OrderThere>(shop.store, {
+    read: async (orderId, signal) => (await readOrdersThere(shop, [orderId], signal))[0] ?? null,
+    ship: (order, key, shipment, signal) => ship(shop, order, key, shipment, signal),
+    track: (order, _key, tracking, signal) => track(shop, order, tracking, signal),
+    async deliver(order, _key, { shipmentKey }, signal) {
+      const { fulfillment } = await readParcel(shop.store, shipmentKey);
+      const there = order.fulfillments?.find(({ id }) => id === fulfillment);
+      if (!there || there.canceled_at) throw refuse('The parcel was cancelled in Medusa');
+      const path = `/orders/${order.id}/fulfillments/${fulfillment}/mark-as-delivered`;
+      if (!there.delivered_at) await post(shop, path, {}, signal);
+      await closeOrder(shop, order.id, signal);
+      return fulfillment;
+    },
+    cancel: (order, key, off, signal) => cancel(shop, order, key, off, signal),
+    async pay(order, _key, payment, signal) {
+      const made = await capture(shop, order, payment.amount, signal);
+      await closeOrder(shop, order.id, signal);
+      return made;
+    },
+    refund: (order, key, back, signal) => refund(shop, order, key, back, signal),
+  });
 
 const refuse = (text: string): ShopError => new ShopError('rejected', text);
 

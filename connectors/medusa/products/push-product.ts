@@ -4,12 +4,13 @@ import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories } from '../categories.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { imagesInput, picturesOf, writeVariantImages } from './images.ts';
-import { dropValues, type Options, optionInput, optionsOf } from './options.ts';
+import { choicesOf, dropValues, optionInput } from './options.ts';
 import { checkCurrency, rateOf, wantedPrices } from './price.ts';
 import { localesOf, namedIn, restOf, seenOf, translatedIds, wanted } from './seen.ts';
 import { isSold, readThere, type There } from './there.ts';
@@ -56,7 +57,7 @@ async function push(
   const writesImages = options.repairImages || kept?.imagesHash !== hashOfImages(document);
   const writesOptions = options.repairConfigurators || kept?.optionsHash !== hashOfConfigurators(document);
   const base = baseOf(shop, market, document);
-  const choices = optionsOf(document, base);
+  const choices = choicesOf(document, base);
   const takesStock = kept === null || kept.stockAttempt <= options.attempt;
   const takesPrices = kept === null || kept.priceAttempt <= options.attempt;
   const how: PushedHow = { market, base, options, choices, writesOptions, takesStock, takesPrices };

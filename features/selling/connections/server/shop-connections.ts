@@ -9,6 +9,7 @@ import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
 import { medusa } from '#connectors/medusa/medusa.connector.ts';
 import { vendure } from '#connectors/vendure/vendure.connector.ts';
+import { woocommerce } from '#connectors/woocommerce/woocommerce.connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';
@@ -23,6 +24,7 @@ export const installedConnectors: readonly ConnectorDefinition[] = [
   demoShop as unknown as ConnectorDefinition,
   vendure as unknown as ConnectorDefinition,
   medusa as unknown as ConnectorDefinition,
+  woocommerce as unknown as ConnectorDefinition,
 ];
 
 export type ConnectorFor = (shopId: number) => Promise<ShopConnector>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { ToldShipment, ToldTracking } from '#connectors/kit/shop-order.ts';
+import { tellsOnce } from '#connectors/kit/tells-orders.ts';
+import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
+import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
+import type { Shop } from '../woocommerce.shop.ts';
+import { cancel, unsentOf } from './cancel.ts';
+import { closing, payBack, takeMoney } from './money.ts';
+import { type Kept, keptInput, type OrderThere, readOrderThere } from './order-there.ts';
+
+/**
+ * Nothing in WooCommerce is made once by a key of ours. What was told is kept in the store of the shop, and with the order itself in one request
+ * with what it changes: where the answer was lost, our key is found there, or in the reason of a refund.
+ */
+export const tellsOrders = (shop: Shop): TellsOrders =>
+  tellsOnce<OrderThere>(shop.store, {
+    read: (orderId, signal) => readOrderThere(shop, orderId, signal),
+    ship: (order, key, shipment, signal) => ship(shop, order, key, shipment, signal),
+    track: (order, key, tracking, signal) => track(shop, order, key, tracking, signal),
+    async deliver(order, key, { shipmentKey, at }, signal) {
+      await readParcel(shop.store, shipmentKey);
+      const parcels = order.kept.parcels.map((it) =>
+        it.key === shipmentKey ? { ...it, deliveredAt: it.deliveredAt ?? at } : it,
+      );
+      if (!order.kept.told.includes(key)) await remember(shop, order, key, { parcels }, signal);
+      return shipmentKey;
+    },
+    cancel: (order, key, off, signal) => cancel(shop, order, key, off, signal),
+    pay: (order, key, { amount }, signal) => takeMoney(shop, order, key, amount, signal),
+    refund: (order, key, back, signal) => payBack(shop, order, key, back, signal),
+  });
+
+/** Keeps with the order what was told, and calls it done where it is. */
+async function remember(
+  { api }: Shop,
+  order: OrderThere,
+  key: string,
+  change: Partial<Kept>,
+  signal: AbortSignal,
+): Promise<void> {
+  const kept: Kept = { ...order.kept, ...change, told: [...order.kept.told, key] };
+  const body = { ...keptInput(kept), ...closing(order, kept) };
+  await api.ask({ method: 'PUT', path: `/orders/${order.id}`, body, answer: z.unknown() }, signal);
+}
+
+/** A parcel is kept with the order, and its customer gets a note of it, which WooCommerce sends as a mail. */
+async function ship(
+  shop: Shop,
+  order: OrderThere,
+  key: string,
+  shipment: ToldShipment,
+  signal: AbortSignal,
+): Promise<string> {
+  const { lines, carrier, tracking, trackingUrl } = shipment;
+  const before = order.kept.parcels.find((it) => it.key === key);
+  if (!before) {
+    checkToldLines(unsentOf(order), lines);
+    const parcel = { key, carrier, tracking, trackingUrl, lines: [...lines], deliveredAt: null };
+    await remember(shop, order, key, { parcels: [...order.kept.parcels, parcel] }, signal);
+  }
+  await noteOf(shop, order, before ?? shipment, signal);
+  await keepParcel(shop.store, key, { fulfillment: key, lines: [...lines] });
+  return key;
+}
+
+async function track(
+  shop: Shop,
+  order: OrderThere,
+  key: string,
+  { shipmentKey, carrier, tracking, trackingUrl }: ToldTracking,
+  signal: AbortSignal,
+): Promise<string> {
+  await readParcel(shop.store, shipmentKey);
+  if (!order.kept.parcels.some((it) => it.key === shipmentKey))
+    throw new ShopError('rejected', 'The parcel is not with the order in WooCommerce any more');
+  const now = { carrier, tracking, trackingUrl };
+  const parcels = order.kept.parcels.map((it) => (it.key === shipmentKey ? { ...it, ...now } : it));
+  if (!order.kept.told.includes(key)) await remember(shop, order, key, { parcels }, signal);
+  await noteOf(shop, order, now, signal);
+  return shipmentKey;
+}
+
+const notes = z.array(z.object({ note: z.string() }));
+
+/** No words but names and numbers: the customer reads it in whatever language. */
+async function noteOf(
+  { api }: Shop,
+  { id }: OrderThere,
+  { carrier, tracking, trackingUrl }: Pick<ToldShipment, 'carrier' | 'tracking' | 'trackingUrl'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = `/orders/${id}/notes`;
+  const note = [`${carrier}: ${tracking}`, ...(trackingUrl ? [trackingUrl] : [])].join('\n');
+  const there = await api.ask({ method: 'GET', path, answer: notes }, signal);
+  // A customer is written to once, also where the answer of the first try was lost.
+  if (there.some((it) => it.note.includes(`${carrier}: ${tracking}`))) return;
+  await api.ask({ method: 'POST', path, body: { note, customer_note: true }, answer: z.unknown() }, signal);
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { Options } from '#connectors/kit/variant-options.ts';
+import { slugOf } from '#connectors/kit/words.ts';
+import { lineOf, plainOf, toHtml } from '../html.ts';
+import type { Shop } from '../woocommerce.shop.ts';
+import type { ProductThere } from './there.ts';
+
+/** What is said of a product as a whole, by what it is about; what also sets variants apart is said by them. */
+export function plainAttributes(document: ShopDocument, { options }: Options, language: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const it of document.attributes) {
+    const group = lineOf(it.groupNames?.[language] ?? it.group);
+    const value = lineOf(it.valueNames?.[language] ?? it.value);
+    if (it.variantKey !== null || group === '' || value === '' || options.some(({ title }) => title === group))
+      continue;
+    const values = found.get(group) ?? [];
+    if (!values.includes(value)) found.set(group, [...values, value]);
+  }
+  return found;
+}
+
+const attribute = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+
+/** WooCommerce cuts a name in addresses at 28 letters. */
+const slugFor = (name: string): string => {
+  const short = hashOfValue(name.toLowerCase()).slice(0, 10);
+  return [slugOf(name).slice(0, 16), short].filter((part) => part !== '').join('-');
+};
+
+/**
+ * Attributes of the whole shop, which visitors can filter by, made where they are missing; gives their numbers by their names, whatever the case.
+ */
+export async function ensureAttributes(
+  shop: Shop,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const read = async () => {
+    const rows = await shop.api.ask(
+      { method: 'GET', path: '/products/attributes', answer: z.array(attribute) },
+      signal,
+    );
+    return new Map(rows.toReversed().map(({ id, name }) => [plainOf(name).toLowerCase(), id]));
+  };
+  const there = await read();
+  const isMissing = (name: string) => !there.has(name.toLowerCase());
+  if (!names.some(isMissing)) return there;
+  return shop.store.alone('attributes', async () => {
+    for (const [name, id] of await read()) there.set(name, id);
+    for (const name of names.filter(isMissing)) {
+      const body = { name: toHtml(name), slug: slugFor(name) };
+      const made = await shop.api.ask(
+        { method: 'POST', path: '/products/attributes', body, answer: attribute },
+        signal,
+      );
+      there.set(name.toLowerCase(), made.id);
+    }
+    return there;
+  });
+}
+
+/**
+ * The list of attributes of a product, which is the whole of it. Where options are to be left alone, those that are there go along as they are.
+ */
+export function attributesInput(
+  { options }: Options,
+  plain: ReadonlyMap<string, readonly string[]>,
+  ids: ReadonlyMap<string, number>,
+  there: Pick<ProductThere, 'attributes'> | null,
+): object[] {
+  const row = (name: string, values: Iterable<string>, variation: boolean) => ({
+    ...{ id: ids.get(name.toLowerCase())!, visible: true, variation, options: [...values].map(toHtml) },
+  });
+  const own = there
+    ? there.attributes
+        .filter(({ variation }) => variation)
+        .map(({ id, name, visible, variation, options: values }) => ({
+          ...{ ...(id > 0 ? { id } : { name }), visible, variation, options: values },
+        }))
+    : options.map(({ title, values }) => row(title, values.keys(), true));
+  const taken = new Set(own.map((it) => ('id' in it ? it.id : 0)));
+  const others = [...plain].map(([name, values]) => row(name, values, false)).filter(({ id }) => !taken.has(id));
+  return [...own, ...others].map((it, position) => ({ ...it, position }));
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
+import { slugOf } from '#connectors/kit/words.ts';
+import { Refused } from '../admin-api.ts';
+import { ensureCategories, keyOfSlug } from '../categories.ts';
+import { lineOf, toHtml } from '../html.ts';
+import { checkMarket, type Shop } from '../woocommerce.shop.ts';
+import { attributesInput, ensureAttributes, plainAttributes } from './attributes.ts';
+import { imagesInput, picturesOf } from './images.ts';
+import { checkPrices, priceInput, wantedPrices } from './price.ts';
+import { actual, isSimple, metaInput, restOf, seenOf, textsIn, wanted } from './seen.ts';
+import {
+  firstSlug,
+  isSold,
+  keepRemote,
+  oursOf,
+  type ProductThere,
+  productMeta,
+  productThere,
+  readThere,
+  type There,
+  withVariants,
+} from './there.ts';
+import { dropVariations, soldInput, type Writing, writeVariations } from './write-variations.ts';
+
+/**
+ * Creates or updates a product and publishes it. Every step looks at what is there, so a push that broke off is made whole by the next one. A new
+ * product is a draft until it is whole.
+ */
+export async function pushProduct(
+  shop: Shop,
+  document: ShopDocument,
+  push: PushOptions,
+  signal: AbortSignal,
+): Promise<Pushed> {
+  signal.throwIfAborted();
+  const market = await shop.market(signal);
+  checkMarket(market);
+  checkPrices(push.prices, market);
+  const language = shop.language || document.defaultLanguage;
+  const options = isSimple(document) ? nothingApart(document) : optionsOf(document, language, null);
+  const plain = plainAttributes(document, options, language);
+  const categories = await ensureCategories(shop, document, signal);
+  const names = [...options.options.map(({ title }) => title), ...plain.keys()];
+  const attributes = await ensureAttributes(shop, names, signal);
+  // WooCommerce makes two of two who create at once.
+  return shop.store.alone(`product:${document.externalKey}`, () => send());
+
+  async function send(): Promise<Pushed> {
+    const { externalKey } = document;
+    const skus = document.variants.map(({ sku }) => sku);
+    const [sent, found] = await Promise.all([
+      readSnapshot(shop.store, externalKey),
+      readThere(shop, externalKey, signal, skus),
+    ]);
+    const kept = found && isSold(found) ? sent : null;
+    const writing: Writing = {
+      ...{ document, market, push, options, attributes, pictures: picturesOf(document, language) },
+      // A variant that is new, or has become a variation, shows its picture only when it is told which.
+      writesImages:
+        push.repairImages || kept?.imagesHash !== hashOfImages(document) || !(found && hasVariants(found, document)),
+      writesOptions: push.repairConfigurators || kept?.optionsHash !== hashOfConfigurators(document),
+      takesStock: kept === null || kept.stockAttempt <= push.attempt,
+      takesPrices: kept === null || kept.priceAttempt <= push.attempt,
+    };
+    const before = found ?? (await create(shop, document, signal));
+    const texts = textsIn(document, language);
+    const input = {
+      ...{ name: toHtml(lineOf(texts.name)) || externalKey, description: texts.longDescription },
+      ...{ short_description: texts.shortDescription, meta_data: [metaInput(productMeta, restOf(document))] },
+      categories: [...categories, ...foreignCategories(before.product)].map((id) => ({ id })),
+      attributes: attributesInput(options, plain, attributes, writing.writesOptions ? null : before.product),
+      ...(writing.writesImages ? { images: imagesInput(writing.pictures, before.product) } : {}),
+    };
+    const there = await writeWhole(shop, before, writing, input, signal).catch(async (error: unknown) => {
+      // What WooCommerce does not take as a whole, because somebody else's product has its SKU, leaves no draft behind.
+      if (!found && error instanceof Refused) await drop(shop, before.product.id, signal);
+      throw error;
+    });
+    const sections = {
+      ...wanted({ document, options, pictures: writing.pictures, categories, language }, market),
+      texts: actual(there).texts,
+    };
+    const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices, market) };
+    const now: Snapshot = {
+      ...hashesOf(document),
+      ...{ languages: [language], base: language },
+      sections: {
+        ...sections,
+        ...(writing.writesImages || !kept ? {} : { images: kept.sections.images! }),
+        ...(writing.writesOptions || !kept ? {} : { options: kept.sections.options! }),
+      },
+      prices: writing.takesPrices || !kept ? prices : kept.prices,
+      stockAttempt: Math.max(kept?.stockAttempt ?? 0, push.attempt),
+      priceAttempt: Math.max(kept?.priceAttempt ?? 0, push.attempt),
+    };
+    await keepSnapshot(shop.store, externalKey, now);
+    await shop.store.set(new Map(oursOf(there).map(([key, it]) => [itemKey(it.id), key])));
+    return { remoteId: String(there.product.id), seenHash: seenOf(there, now).contentHash };
+  }
+}
+
+const nothingApart = ({ variants }: ShopDocument): Options => ({
+  ...{ options: [], of: new Map(variants.map(({ externalKey }) => [externalKey, {}])) },
+});
+
+/** Whether it is made of the very variants of the document. */
+const hasVariants = (there: There, document: ShopDocument): boolean => {
+  const keys = new Set(oursOf(there).map(([key]) => key));
+  const { variants } = document;
+  const asWanted = (there.product.type !== 'variable') === isSimple(document);
+  return asWanted && keys.size === variants.length && variants.every(({ externalKey }) => keys.has(externalKey));
+};
+
+/** Under which our key of a variant is kept, by WooCommerce's number: its orders tell no more than that. */
+export const itemKey = (id: number | string): string => `item:${id}`;
+
+const foreignCategories = ({ categories }: ProductThere): number[] =>
+  categories.filter(({ slug }) => keyOfSlug(slug) === null && slug !== 'uncategorized').map(({ id }) => id);
+
+async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<There> {
+  const { externalKey } = document;
+  const body = {
+    ...{
+      name: externalKey,
+      status: 'draft',
+      slug: firstSlug(externalKey),
+      type: isSimple(document) ? 'simple' : 'variable',
+    },
+    meta_data: [metaInput(productMeta, { key: externalKey })],
+  };
+  const product = await shop.api.ask({ method: 'POST', path: '/products', body, answer: productThere }, signal);
+  await keepRemote(shop, externalKey, product.id);
+  return withVariants(shop, product, signal);
+}
+
+/** Writes product and variants in an order in which every SKU is free when it is needed, and publishes it at the end. */
+async function writeWhole(
+  shop: Shop,
+  before: There,
+  writing: Writing,
+  input: object,
+  signal: AbortSignal,
+): Promise<There> {
+  const { document } = writing;
+  const { id, slug } = before.product;
+  const simple = isSimple(document);
+  const left = await dropVariations(shop, before, document, !simple, signal);
+  const [only] = document.variants;
+  const isNew = !oursOf(before).some(([key, it]) => it.id === id && key === only!.externalKey);
+  const own = simple
+    ? { type: 'simple', ...soldInput(writing, only!, isNew) }
+    : { type: 'variable', sku: '', global_unique_id: '', manage_stock: false, ...taxOf(writing) };
+  const product = await write(shop, id, { ...input, ...own, ...(simple ? withBoth(input, own) : {}) }, signal);
+  if (!simple) await writeVariations(shop, product, left, writing, signal);
+  if (product.status === 'publish' && product.slug !== firstSlug(document.externalKey))
+    return withVariants(shop, product, signal);
+  const word = slugOf(textsIn(document, shop.language || document.defaultLanguage).name);
+  const named = slug === firstSlug(document.externalKey) && word !== '' ? { slug: word } : {};
+  return withVariants(shop, await write(shop, id, { status: 'publish', ...named }, signal), signal);
+}
+
+/** A variable product is taxed by its variations; its own class is what a new one would have. */
+const taxOf = ({ push, market, takesPrices }: Writing) => {
+  const [price] = push.prices;
+  return price && takesPrices ? { tax_class: priceInput(price, market).tax_class } : {};
+};
+
+/** Both the product's and the variant's: a list that is given is written whole, by its names. */
+const withBoth = (input: object, own: object) => {
+  const metaOf = (it: object) => ('meta_data' in it ? (it.meta_data as object[]) : []);
+  return { meta_data: [...metaOf(input), ...metaOf(own)] };
+};
+
+const write = ({ api }: Shop, id: number, body: object, signal: AbortSignal): Promise<ProductThere> =>
+  api.ask({ method: 'PUT', path: `/products/${id}`, body, answer: productThere }, signal);
+
+const drop = ({ api }: Shop, id: number, signal: AbortSignal) =>
+  api.ask({ method: 'DELETE', path: `/products/${id}`, query: { force: true }, answer: z.unknown() }, signal);
+
+/** Takes a product out: it is a draft again, and keeps its number and its orders. */
+export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const there = await readThere(shop, externalKey, signal);
+  if (there && isSold(there)) await write(shop, there.product.id, { status: 'draft' }, signal);
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { most } from '../admin-api.ts';
+import type { Shop } from '../woocommerce.shop.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((it) => it ?? '');
+const meta = z.array(z.object({ key: z.string(), value: z.unknown() })).nullish();
+const image = z.object({ id: z.int(), src: text, name: text });
+const sold = {
+  ...{ id: z.int(), status: z.string(), sku: text, global_unique_id: text, regular_price: text, sale_price: text },
+  ...{ tax_class: text, stock_quantity: z.number().nullish(), weight: text, menu_order: z.number(), meta_data: meta },
+  dimensions: z.object({ length: text, width: text, height: text }),
+};
+const attribute = z.object({ id: z.int(), name: z.string() });
+
+export const productThere = z.object({
+  ...sold,
+  ...{ name: z.string(), slug: z.string(), type: z.string(), description: text, short_description: text },
+  categories: z.array(z.object({ id: z.int(), slug: z.string() })),
+  images: z.array(image),
+  attributes: z.array(attribute.extend({ variation: z.boolean(), visible: z.boolean(), options: z.array(z.string()) })),
+});
+export type ProductThere = z.output<typeof productThere>;
+const variationThere = z.object({
+  ...sold,
+  ...{ image: image.nullish(), attributes: z.array(attribute.extend({ option: z.string() })) },
+});
+
+/** A variant as WooCommerce sells it: a variation, or a simple product itself. */
+export type VariantThere = z.output<typeof variationThere> & { readonly key: string | null };
+/** A product as WooCommerce has it, in whatever state. */
+export type There = { readonly product: ProductThere; readonly variants: readonly VariantThere[] };
+
+/** What WooCommerce has no field for is kept under these names, as the text of JSON: WordPress takes backslashes out of lists and makes lists of empty objects. */
+export const productMeta = '_tregu';
+export const variantMeta = '_tregu_variant';
+
+type WithMeta = Pick<ProductThere, 'meta_data'>;
+/** What we kept with a product or a variant, whoever changed it since. */
+export function keptIn({ meta_data }: WithMeta, name: string): Readonly<Record<string, unknown>> | null {
+  const value = meta_data?.find(({ key }) => key === name)?.value;
+  if (typeof value !== 'string') return null;
+  try {
+    const json: unknown = JSON.parse(value);
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+const keyIn = (it: WithMeta, name: string): string | null => {
+  const key = keptIn(it, name)?.key;
+  return typeof key === 'string' ? key : null;
+};
+/** Our key of a product; null: nobody's of ours. */
+export const keyOf = (it: WithMeta): string | null => keyIn(it, productMeta);
+
+export const isSold = ({ product }: There): boolean => product.status === 'publish';
+
+/** Variants with keys of ours, in the order of the document. */
+export const oursOf = ({ variants }: There): readonly (readonly [string, VariantThere])[] =>
+  variants
+    .flatMap((it) => (it.key === null ? [] : [[it.key, it] as const]))
+    .toSorted(([, a], [, b]) => a.menu_order - b.menu_order || a.id - b.id);
+
+/** With its variations, which WooCommerce tells apart from it. */
+export async function withVariants({ api }: Shop, product: ProductThere, signal: AbortSignal): Promise<There> {
+  if (product.type !== 'variable')
+    return { product, variants: [{ ...product, image: null, attributes: [], key: keyIn(product, variantMeta) }] };
+  const path = `/products/${product.id}/variations`;
+  const query = { orderby: 'id', order: 'asc' };
+  const rows = await api.all({ path, query, row: variationThere }, signal);
+  return { product, variants: rows.map((it) => ({ ...it, key: keyIn(it, variantMeta) })) };
+}
+
+/** Products whose variations are asked for at the same time. */
+const atOnce = 5;
+export async function allWithVariants(
+  shop: Shop,
+  products: readonly ProductThere[],
+  signal: AbortSignal,
+): Promise<There[]> {
+  const found: There[] = [];
+  for (let from = 0; from < products.length; from += atOnce)
+    found.push(...(await Promise.all(products.slice(from, from + atOnce).map((it) => withVariants(shop, it, signal)))));
+  return found;
+}
+
+const remoteKey = (externalKey: string): string => `remote:${externalKey}`;
+/** The name in the address under which a product is made, so that one whose answer was lost is found. */
+export const firstSlug = (externalKey: string): string => externalKey.toLowerCase();
+
+export const keepRemote = (shop: Shop, externalKey: string, id: number): Promise<void> =>
+  shop.store.set(new Map([[remoteKey(externalKey), id]]));
+
+export const forgetRemote = (shop: Shop, externalKey: string): Promise<void> =>
+  shop.store.delete([remoteKey(externalKey)]);
+
+/** WooCommerce's numbers of our products, as far as they were kept. */
+async function remoteIds({ store }: Shop, keys: readonly string[]): Promise<Map<string, number>> {
+  const found = await store.get(keys.map(remoteKey));
+  return new Map(
+    keys.flatMap((key) => {
+      const id = z.int().safeParse(found.get(remoteKey(key)));
+      return id.success ? [[key, id.data] as const] : [];
+    }),
+  );
+}
+
+const bySku = z.object({ id: z.int(), parent_id: z.int().nullish(), meta_data: meta });
+
+/**
+ * By our key, in whatever state. WooCommerce cannot be asked for one: its number is kept here, and where it is not, a product is found by the name
+ * it was made with, or by the SKUs it has.
+ */
+export async function readThere(
+  shop: Shop,
+  externalKey: string,
+  signal: AbortSignal,
+  skus: readonly string[] = [],
+): Promise<There | null> {
+  const id = (await remoteIds(shop, [externalKey])).get(externalKey);
+  const known = id === undefined ? null : await readProduct(shop, id, signal);
+  const key = known && keyOf(known);
+  if (known && (key === null || key === externalKey)) return withVariants(shop, known, signal);
+  const query = { slug: firstSlug(externalKey), status: 'any', per_page: most };
+  const { rows } = await shop.api.page({ path: '/products', query, row: productThere }, signal);
+  const found =
+    rows.filter((it) => keyOf(it) === externalKey).toSorted((a, b) => a.id - b.id)[0] ??
+    (await findBySku(shop, externalKey, skus, signal));
+  if (!found) return null;
+  await keepRemote(shop, externalKey, found.id);
+  return withVariants(shop, found, signal);
+}
+
+export async function readProduct({ api }: Shop, id: number, signal: AbortSignal): Promise<ProductThere | null> {
+  const found = await api.find({ path: `/products/${id}`, answer: productThere }, signal);
+  return found?.status === 'trash' ? null : found;
+}
+
+async function findBySku(shop: Shop, externalKey: string, skus: readonly string[], signal: AbortSignal) {
+  const asked = skus.filter((it) => it !== '' && !it.includes(','));
+  for (let from = 0; from < asked.length; from += 20) {
+    const query = { sku: asked.slice(from, from + 20).join(','), status: 'any', per_page: most };
+    const { rows } = await shop.api.page({ path: '/products', query, row: bySku }, signal);
+    for (const row of rows) {
+      const product = await readProduct(shop, row.parent_id || row.id, signal);
+      if (product && keyOf(product) === externalKey) return product;
+    }
+  }
+  return null;
+}
+
+/** Likewise where visitors see it. */
+export async function readSold(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
+  const there = await readThere(shop, externalKey, signal);
+  return there && isSold(there) ? there : null;
+}
+
+/** Those of our keys that visitors see. */
+export async function readAllSold(shop: Shop, keys: readonly string[], signal: AbortSignal): Promise<There[]> {
+  const ids = [...(await remoteIds(shop, keys)).values()];
+  const found: ProductThere[] = [];
+  for (let from = 0; from < ids.length; from += most) {
+    const query = { include: ids.slice(from, from + most).join(','), status: 'publish', per_page: most };
+    const { rows } = await shop.api.page({ path: '/products', query, row: productThere }, signal);
+    found.push(...rows.filter((it) => keys.includes(keyOf(it) ?? '')));
+  }
+  return allWithVariants(shop, found, signal);
+}
+
+/** All that visitors see, by WooCommerce's numbers; those without a key of ours included. */
+export async function listThere({ api }: Shop, page: number, limit: number, signal: AbortSignal) {
+  const query = { status: 'publish', orderby: 'id', order: 'asc', per_page: Math.min(limit, most), page };
+  return api.page({ path: '/products', query, row: productThere }, signal);
+}

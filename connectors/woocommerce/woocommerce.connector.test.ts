@@ -1,0 +1,68 @@
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
+import { describeConnector } from '#connectors/kit/connector-suite.ts';
+import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
+import { describeOrders } from '#connectors/kit/order-suite.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { startWooCommerce } from '#connectors/kit/stand-ins/woocommerce/woocommerce.for-tests.ts';
+import { connectToStandIn } from './woocommerce.for-tests.ts';
+
+const keyIn = (meta: readonly { key: string; value: unknown }[], name: string): unknown => {
+  const value = meta.find(({ key }) => key === name)?.value;
+  return typeof value === 'string' ? (JSON.parse(value) as { key?: unknown }).key : undefined;
+};
+
+describeConnector('A stand-in for WooCommerce', async () => {
+  const standIn = await startWooCommerce();
+  const deps = liveDeps();
+  const { products, variations, categories } = standIn.shop;
+  const find = (key: string) =>
+    [...products.values()].filter((it) => it.status === 'publish' && keyIn(it.meta_data, '_tregu') === key);
+  return {
+    connector: connectToStandIn(standIn, deps),
+    process: (fetch: OutboundFetch) => connectToStandIn(standIn, { ...deps, fetch }),
+    fetch: deps.fetch,
+    countInShop: async (key) => find(key).length,
+    countCategories: async (key) => [...categories.values()].filter((it) => it.slug.endsWith(`_${key}`)).length,
+    damage: async (key) => {
+      for (const it of find(key)) {
+        it.images = [];
+        it.attributes = it.attributes.filter(({ variation }) => !variation);
+        for (const one of variations.values()) if (one.product === it.id) one.attributes = [];
+      }
+    },
+    close: standIn.stop,
+  };
+});
+
+describeOrders('A stand-in for WooCommerce', async () => {
+  const standIn = await startWooCommerce();
+  const deps = liveDeps();
+  const connector = connectToStandIn(standIn, deps);
+  const { book } = standIn;
+  const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
+  const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+  const signal = new AbortController().signal;
+  await connector.pushProduct(goods, { ...how, stock: stockOf(goods, 1000), prices: pricesOf(goods) }, signal);
+  let changes = 0;
+  return {
+    connector,
+    process: (fetch: OutboundFetch) => connectToStandIn(standIn, { ...deps, fetch }),
+    fetch: deps.fetch,
+    place: async (pieces) =>
+      String(book.place({ lines: pieces.map((qty, place) => ({ sku: `KET-${place + 1}`, qty })) }).id),
+    change: async (id) => {
+      changes += 1;
+      book.write(book.orders.get(Number(id))!, { customer_note: `Changed ${changes} times` });
+    },
+    countTold: async (key) => {
+      const orders = [...book.orders.values()];
+      const refunds = orders.flatMap((it) => it.refunds).filter((it) => it.reason.includes(`[${key}]`)).length;
+      const told = orders.flatMap(({ meta }) => {
+        const value = meta.find((it) => it.key === '_tregu_order')?.value;
+        return typeof value === 'string' ? (JSON.parse(value) as { told: string[] }).told : [];
+      });
+      return refunds + told.filter((it) => it === key).length;
+    },
+    close: standIn.stop,
+  };
+});

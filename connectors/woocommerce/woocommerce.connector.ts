@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { readOnce } from '#connectors/kit/read-once.ts';
+import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { adminApi } from './admin-api.ts';
+import { pushCategory, readCategory } from './categories.ts';
+import { pullsOrders } from './orders/pull-orders.ts';
+import { tellsOrders } from './orders/tell-orders.ts';
+import { bindsProducts } from './products/foreign.ts';
+import { pushesVariants } from './products/push-parts.ts';
+import { pushProduct, removeProduct } from './products/push-product.ts';
+import { seenOf } from './products/seen.ts';
+import { showProducts } from './products/show.ts';
+import { allWithVariants, keyOf, listThere, readSold } from './products/there.ts';
+import { lookAtWooCommerce, wooCommerceFields } from './woocommerce.look.ts';
+import { checkMarket, readMarket, type Shop } from './woocommerce.shop.ts';
+
+const required = z.string().trim().min(1).max(500);
+const wooCommerceSettings = z.object({
+  /** Of the WordPress, without `/wp-json`. */
+  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with https://' }),
+  key: required,
+  secret: required,
+  /** Our code of the one language the shop speaks; empty: the language of each product. */
+  language: z.string().trim().max(10).default(''),
+});
+type WooCommerceSettings = z.output<typeof wooCommerceSettings>;
+
+// Two who create at once make two, and nothing in the shop tells an older write from a newer one.
+const limits: ShopLimits = {
+  batchSize: 1,
+  nativeUpsert: false,
+  fencing: false,
+  imageByUrl: true,
+  translations: false,
+  parallel: 5,
+};
+
+/** WooCommerce by its REST API v3; docs/shops/woocommerce.md says what a shop must have. */
+export const woocommerce = defineConnector({
+  kind: 'woocommerce',
+  title: { en: 'WooCommerce', sq: 'WooCommerce' },
+  about: {
+    en: 'A shop on WooCommerce 9.4 or newer: products, prices, stock and categories go there, orders come from there. Not yet tried against a live shop.',
+    sq: 'Një dyqan në WooCommerce 9.4 ose më të ri: produktet, çmimet, gjendja dhe kategoritë dërgohen atje, porositë vijnë prej andej. Ende i paprovuar me një dyqan të vërtetë.',
+  },
+  settings: wooCommerceSettings,
+  fields: wooCommerceFields,
+  look: lookAtWooCommerce,
+  connect: (settings, deps): WholeShop => connectWooCommerce(settings, deps),
+});
+
+/** The shop, with what is set in it read once for each connection. */
+function shopOf({ address, key, secret, language }: WooCommerceSettings, deps: ConnectorDeps): Shop {
+  const api = adminApi(deps, { address, key, secret });
+  return {
+    ...{ api, store: deps.store, language },
+    market: readOnce((signal) => readMarket(api, signal)),
+    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+  };
+}
+
+function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps): WholeShop {
+  const shop = shopOf(settings, deps);
+  return {
+    kind: 'woocommerce',
+    limits,
+    ...pullsOrders(shop),
+    ...tellsOrders(shop),
+    async health(signal) {
+      checkMarket(await shop.market(signal));
+    },
+    async findProduct(externalKey, signal) {
+      const found = await readSold(shop, externalKey, signal);
+      return found && { remoteId: String(found.product.id) };
+    },
+    pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
+    ...pushesVariants(shop),
+    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    async readProduct(key, signal) {
+      const [there, sent] = await Promise.all([readSold(shop, key, signal), readSnapshot(shop.store, key)]);
+      return there && seenOf(there, sent);
+    },
+    async listProducts({ after, limit }, signal) {
+      const page = Number(after ?? 1);
+      const { rows, more } = await listThere(shop, page, limit, signal);
+      const ours = await allWithVariants(
+        shop,
+        rows.filter((it) => keyOf(it) !== null),
+        signal,
+      );
+      const sent = await readSnapshots(
+        shop.store,
+        ours.map(({ product }) => keyOf(product)!),
+      );
+      const products = ours.map((it) => {
+        const externalKey = keyOf(it.product)!;
+        return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null) };
+      });
+      return { products, next: more ? String(page + 1) : null };
+    },
+    showProducts: (keys, signal) => showProducts(shop, keys, signal),
+    ...bindsProducts(shop),
+    pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
+    readCategory: (key, signal) => readCategory(shop, key, signal),
+  };
+}

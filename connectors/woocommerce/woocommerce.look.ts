@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
+import { filled, type Text } from '#kit/text.ts';
+import { type AdminApi, adminApi, Refused } from './admin-api.ts';
+import { fieldTexts, lookTexts as words } from './woocommerce.look.texts.ts';
+import { type Market, readMarket } from './woocommerce.shop.ts';
+
+export const wooCommerceFields: readonly ConnectorField[] = [
+  {
+    ...{ key: 'address', label: fieldTexts.address, help: fieldTexts.addressHelp, type: 'address' },
+    ...{ required: true, place: true },
+  },
+  { key: 'key', label: fieldTexts.key, help: fieldTexts.keyHelp, type: 'text', required: true },
+  { key: 'secret', label: fieldTexts.secret, help: null, type: 'secret', required: true },
+  { key: 'language', label: fieldTexts.language, help: fieldTexts.languageHelp, type: 'choice', required: false },
+];
+
+type Given = Readonly<Record<string, string>>;
+
+const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
+const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
+
+/** Looks at a WooCommerce with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
+export async function lookAtWooCommerce(
+  given: Given,
+  deps: ConnectorDeps,
+  signal: AbortSignal,
+): Promise<ConnectionLook> {
+  const { address = '', key = '', secret = '', language = '' } = given;
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const choices = {
+    language: [...(deps.languages ?? [])].map(([value, code]) => ({ value, label: names.of(code) ?? code })),
+  };
+  if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices };
+  if (address.startsWith('http:') && !isThisMachine(address))
+    return { findings: [missing('address', words.https)], choices };
+  const api = adminApi(deps, { address, key, secret });
+  let market: Market;
+  let version: string;
+  try {
+    [market, version] = await Promise.all([readMarket(api, signal), versionOf(api, signal)]);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { findings: [entrance(error)], choices };
+  }
+  const findings = [
+    ...(market.countsTaxes ? [] : [missing(null, words.noTaxes)]),
+    ...(market.countsTaxes && market.taxClasses.size === 0
+      ? [missing(null, filled(words.noRates, { country: market.country }))]
+      : []),
+    ...(market.managesStock ? [] : [missing(null, words.noStock)]),
+    ...(market.pricesIncludeTax ? [] : [advice(null, words.netPrices)]),
+    ...(isOld(version) ? [advice(null, filled(words.oldVersion, { version }))] : []),
+    ...(language === '' ? [advice('language', words.noLanguage)] : []),
+    advice(null, words.untried),
+  ];
+  return { findings, choices };
+}
+
+const isThisMachine = (address: string): boolean =>
+  /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]?/.test(address);
+
+const entrance = ({ said }: Refused): Finding =>
+  said === 'rest_no_route' ? missing('address', words.noShop) : missing('key', words.credentials);
+
+async function versionOf({ ask }: AdminApi, signal: AbortSignal): Promise<string> {
+  const answer = z.object({ environment: z.object({ version: z.string() }) });
+  const query = { _fields: 'environment' };
+  return (await ask({ method: 'GET', path: '/system_status', query, answer }, signal)).environment.version;
+}
+
+const isOld = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < 9 || (major === 9 && minor < 4);
+};
