@@ -59,7 +59,16 @@ export const queueTexts = defineTexts({
     en: 'Send products as soon as they are approved and ready',
     sq: 'Dërgo produktet sapo të miratohen dhe të jenë gati',
   },
-  stockMinutes: { en: 'Send changed stock every … minutes', sq: 'Dërgo stokun e ndryshuar çdo … minuta' },
+  stockMinutes: {
+    en: 'Send stock changed by suppliers every … minutes',
+    sq: 'Dërgo stokun që ndryshojnë furnitorët çdo … minuta',
+  },
+  stockWhy: {
+    en: 'Empty: at once. What orders and the hub change is always sent within a minute, also in quiet hours.',
+    sq: 'Bosh: menjëherë. Ç’ndryshojnë porositë dhe magazina dërgohet gjithmonë brenda një minute, edhe në orët e qetësisë.',
+  },
+  stockBuffer: { en: 'Pieces of each variant to keep back', sq: 'Copë të mbajtura mënjanë nga çdo variant' },
+  atOnce: { en: 'At once', sq: 'Menjëherë' },
   compareHours: { en: 'Compare the shop every … hours', sq: 'Krahaso dyqanin çdo … orë' },
   blockAfter: {
     en: 'Block a product after … equal refusals',
