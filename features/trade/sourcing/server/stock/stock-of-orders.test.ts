@@ -46,9 +46,19 @@ it('takes what is ordered off at once, and gives back what is cancelled (16 §3)
   const { id, lines } = await fromShop({ lines: [aLine({ variantId: m.ids.n200, qty: 6 })] });
   expect(await known(m.ids.n200)).toEqual([{ kind: 'order', qty: 6, held: 6 }]);
   expect(await due()).toEqual([m.ids.n200]);
-  await m.work((tx) => cancelPieces(tx, m.act, id, { pieces: [{ lineId: lines[0]!.id, qty: 4 }], reason: 'customer' } as never));
+  await m.work((tx) =>
+    cancelPieces(tx, m.act, id, {
+      pieces: [{ lineId: lines[0]!.id, qty: 4 }],
+      reason: 'customer_request',
+    }),
+  );
   expect(await known(m.ids.n200)).toEqual([{ kind: 'order', qty: 2, held: 2 }]);
-  await m.work((tx) => cancelPieces(tx, m.act, id, [{ lineId: lines[0]!.id, qty: 2 }]));
+  await m.work((tx) =>
+    cancelPieces(tx, m.act, id, {
+      pieces: [{ lineId: lines[0]!.id, qty: 2 }],
+      reason: 'customer_request',
+    }),
+  );
   expect(await known(m.ids.n200)).toEqual([]);
   expect(await wrong()).toEqual([]);
 });
