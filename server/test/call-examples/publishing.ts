@@ -39,6 +39,7 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
       },
     },
     'publishing.getReadiness': { request: { params: { id: looked.id } }, foreign: true },
+    'publishing.getStock': { request: { params: { id: looked.id } } },
     'publishing.getCategoryInShops': { request: { params: { id: leaf.id } } },
     'publishing.getDemands': { request: {}, ...nothingWrong },
     'publishing.setDemands': { request: { body: { demands: { image_missing: true }, add: [], remove: [] } } },
