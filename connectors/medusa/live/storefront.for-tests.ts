@@ -33,7 +33,7 @@ export async function placeOrder(
   live: LiveMedusa,
   name: string,
   basket: Basket,
-  { coupon = '' } = {},
+  { coupon = '', guest = 'arta.guest', phone = '+38344123456' } = {},
 ): Promise<{ id: string; number: string; total: number }> {
   const { shop, ask } = visitor(live, name);
   const { products } = await ask(
@@ -41,7 +41,7 @@ export async function placeOrder(
     `/store/products?region_id=${shop.regionId}&limit=100&fields=id,variants.id,variants.sku,*variants.calculated_price`,
   );
   const variants: { id: string; sku: string }[] = products.flatMap((it: Answer) => it.variants);
-  const email = 'arta.guest@example.com';
+  const email = `${guest}@example.com`;
   const { cart } = await ask('POST', '/store/carts', {
     ...{ region_id: shop.regionId, email, metadata: { note: 'Ring twice' } },
   });
@@ -54,7 +54,7 @@ export async function placeOrder(
   if (coupon) await ask('POST', `${path}/promotions`, { promo_codes: [coupon] });
   const address = {
     ...{ first_name: 'Arta', last_name: 'Krasniqi', address_1: 'Rr. Agim Ramadani 12', address_2: 'Kati 3' },
-    ...{ city: 'Prishtinë', postal_code: '10000', country_code: shop.country, phone: '+38344123456' },
+    ...{ city: 'Prishtinë', postal_code: '10000', country_code: shop.country, phone },
   };
   await ask('POST', path, { email, shipping_address: address, billing_address: address });
   const { shipping_options: ways } = await ask('GET', `/store/shipping-options?cart_id=${cart.id}`);

@@ -30,7 +30,12 @@ export async function placeOrder(
   live: LiveVendure,
   channel: string,
   basket: Basket,
-  { coupon = '', country = 'AL' } = {},
+  {
+    coupon = '',
+    country = 'AL',
+    guest = 'arta.guest',
+    phone = '+38344123456',
+  }: { coupon?: string; country?: string; guest?: string; phone?: string } = {},
 ): Promise<{ id: string; code: string; total: number }> {
   const ask = visitor(live, channel);
   const { products } = await ask('query { products(options: { take: 100 }) { items { variants { id sku } } } }');
@@ -47,8 +52,8 @@ export async function placeOrder(
   if (coupon)
     await ask(`mutation ($c: String!) { applyCouponCode(couponCode: $c) { __typename ${problem} } }`, { c: coupon });
   await ask(
-    `mutation ($a: CreateAddressInput!, $n: String!) {
-      setCustomerForOrder(input: { emailAddress: "arta.guest@example.com", firstName: "Arta", lastName: "Krasniqi", phoneNumber: "+38344123456" }) { __typename ${problem} }
+    `mutation ($a: CreateAddressInput!, $n: String!, $e: String!, $p: String!) {
+      setCustomerForOrder(input: { emailAddress: $e, firstName: "Arta", lastName: "Krasniqi", phoneNumber: $p }) { __typename ${problem} }
       setOrderShippingAddress(input: $a) { __typename ${problem} }
       setOrderCustomFields(input: { customFields: { note: $n } }) { __typename ${problem} } }`,
     {
@@ -59,9 +64,10 @@ export async function placeOrder(
         city: 'Prishtinë',
         postalCode: '10000',
         countryCode: country,
-        phoneNumber: '+38344123456',
+        phoneNumber: phone,
       },
       n: 'Ring twice',
+      ...{ e: `${guest}@example.com`, p: phone },
     },
   );
   const { eligibleShippingMethods: ways } = await ask('query { eligibleShippingMethods { id } }');
