@@ -31,6 +31,20 @@ export async function allAtOnce(count: number, order: (buyer: number) => Promise
   return { sold, refused: said.filter((words) => words !== 'sold') };
 }
 
+/** Carts filled a few at a time, and then every button pressed at the same moment. */
+export async function cartsAtOnce(count: number, fill: (buyer: number) => Promise<() => Promise<unknown>>) {
+  const carts: (() => Promise<unknown>)[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < count) carts.push(await fill(next++));
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return allAtOnce(count, async (buyer) => {
+    await carts[buyer]!();
+    return 'sold';
+  });
+}
+
 const tick = async (m: LiveMarket) => {
   const { definition, tick } = publishingFeature(m.b.platform).schedule!.find(
     (job) => job.definition.name === 'publishing.stock',

@@ -17,8 +17,8 @@ export const queueTexts = defineTexts({
     sq: 'Dërgimet presin derisa dikush t’i vazhdojë. Produktet që hiqen vazhdojnë të dalin nga dyqani.',
   },
   quietNow: {
-    en: 'Quiet hours until {at}: only what a person sends goes now',
-    sq: 'Orë qetësie deri më {at}: tani niset vetëm ajo që dërgon një person',
+    en: 'Quiet hours until {at}: only stock and what a person sends goes now',
+    sq: 'Orë qetësie deri më {at}: tani niset vetëm stoku dhe ajo që dërgon një person',
   },
   silentNow: {
     en: 'The shop does not answer; next try at {at}',
@@ -77,8 +77,8 @@ export const queueTexts = defineTexts({
   quietFrom: { en: 'Quiet hours from', sq: 'Orë qetësie nga' },
   quietUntil: { en: 'until', sq: 'deri' },
   quietWhy: {
-    en: 'In quiet hours only what a person sends goes to the shop. Empty: none.',
-    sq: 'Në orët e qetësisë drejt dyqanit niset vetëm ajo që dërgon një person. Bosh: nuk ka.',
+    en: 'In quiet hours only stock and what a person sends goes to the shop. Empty: none.',
+    sq: 'Në orët e qetësisë drejt dyqanit niset vetëm stoku dhe ajo që dërgon një person. Bosh: nuk ka.',
   },
   off: { en: 'Off', sq: 'Joaktiv' },
   save: { en: 'Save', sq: 'Ruaj' },

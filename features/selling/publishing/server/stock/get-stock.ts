@@ -3,7 +3,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getStock as call } from '../../contract/publishing.stock.calls.ts';
-import { noParts, stockOf } from '../../contract/publishing.stock.ts';
+import { leftAt, noParts, stockOf } from '../../contract/publishing.stock.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { stockReadModel, type ToldStock, toldOf, type VariantStock } from './stock.read-model.ts';
 import { selectStockParts } from './stock.sql.read-model.ts';
@@ -45,7 +45,9 @@ export const getStock =
         supplier: variant.supplier,
         said_at: variant.said_at?.toISOString() ?? null,
         left_out: leftOut(variant),
-        ...{ bought: known.bought, hub: known.hub, ordered: known.ordered },
+        // No more than the supplier has: the sum is one that a person can follow.
+        ...{ bought: Math.max(0, variant.supplier) - leftAt({ ...supplier, counts: true }, known), hub: known.hub },
+        ordered: known.ordered,
         purchases: of('bought'),
         orders: of('order'),
         free: stockOf(supplier, known),

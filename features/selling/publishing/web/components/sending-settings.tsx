@@ -1,5 +1,5 @@
 import { Button, InputNumber, Switch } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
 import type { SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
 import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
@@ -47,21 +47,23 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
           <span>{t(words.sendApproved)}</span>
         </label>
         {numbers.map(([key, label, min, max, usual]) => (
-          <div key={key} className={styles.field}>
-            <span>{t(label)}</span>
-            <InputNumber
-              aria-label={t(label)}
-              disabled={!may}
-              min={min}
-              max={max}
-              precision={0}
-              placeholder={t(key === 'stock_minutes' ? words.atOnce : words.off)}
-              value={typed[key]}
-              onChange={(value) => set({ [key]: value ?? usual })}
-            />
-          </div>
+          <Fragment key={key}>
+            <div className={styles.field}>
+              <span>{t(label)}</span>
+              <InputNumber
+                aria-label={t(label)}
+                disabled={!may}
+                min={min}
+                max={max}
+                precision={0}
+                placeholder={t(key === 'stock_minutes' ? words.atOnce : words.off)}
+                value={typed[key]}
+                onChange={(value) => set({ [key]: value ?? usual })}
+              />
+            </div>
+            {key === 'stock_buffer' ? <p className={styles.why}>{t(words.stockWhy)}</p> : null}
+          </Fragment>
         ))}
-        <p className={styles.why}>{t(words.stockWhy)}</p>
         <div className={styles.field}>
           <span>{t(words.quietFrom)}</span>
           <span className={styles.hours}>

@@ -59,7 +59,7 @@ function Sum({ variant }: { variant: StockOfVariant }) {
         {left_out ? <small>{t(words[left_out])}</small> : null}
       </dt>
       <dd className={left_out ? styles.struck : undefined}>{supplier}</dd>
-      {bought > 0 ? <Less text={t(words.bought)} qty={bought} taken={variant.purchases} /> : null}
+      {bought > 0 && !left_out ? <Less text={t(words.bought)} qty={bought} taken={variant.purchases} /> : null}
       <dt>{t(words.hub)}</dt>
       <dd>+ {hub}</dd>
       <Less text={t(words.ordered)} qty={ordered} taken={variant.orders} />
