@@ -25,6 +25,15 @@ function visitor({ url }: LiveVendure, channel: string) {
 
 export type Basket = readonly { readonly sku: string; readonly qty: number }[];
 
+/** What the storefront shows: for many guests it is asked once. */
+export async function listVariants(live: LiveVendure, channel: string): Promise<{ id: string; sku: string }[]> {
+  const { products } = await visitor(
+    live,
+    channel,
+  )('query { products(options: { take: 100 }) { items { variants { id sku } } } }');
+  return products.items.flatMap((it: Answer) => it.variants);
+}
+
 /** A guest orders, to be paid on delivery; gives the id and the number of the order. */
 export const placeOrder = async (...given: Parameters<typeof fillCart>) => (await fillCart(...given))();
 
@@ -38,11 +47,17 @@ export async function fillCart(
     country = 'AL',
     guest = 'arta.guest',
     phone = '+38344123456',
-  }: { coupon?: string; country?: string; guest?: string; phone?: string } = {},
+    known,
+  }: {
+    coupon?: string;
+    country?: string;
+    guest?: string;
+    phone?: string;
+    known?: readonly { readonly id: string; readonly sku: string }[];
+  } = {},
 ): Promise<() => Promise<{ id: string; code: string; total: number }>> {
   const ask = visitor(live, channel);
-  const { products } = await ask('query { products(options: { take: 100 }) { items { variants { id sku } } } }');
-  const variants: { id: string; sku: string }[] = products.items.flatMap((it: Answer) => it.variants);
+  const variants = known ?? (await listVariants(live, channel));
   const problem = '... on ErrorResult { errorCode message }';
   for (const { sku, qty } of basket) {
     const variant = variants.find((it) => it.sku === sku);
@@ -74,10 +89,11 @@ export async function fillCart(
     },
   );
   const { eligibleShippingMethods: ways } = await ask('query { eligibleShippingMethods { id } }');
-  await ask(`mutation ($id: ID!) { setOrderShippingMethod(shippingMethodId: [$id]) { __typename ${problem} } }`, {
-    id: ways[0].id,
-  });
-  await ask(`mutation { transitionOrderToState(state: "ArrangingPayment") { __typename ${problem} } }`);
+  await ask(
+    `mutation ($id: ID!) { setOrderShippingMethod(shippingMethodId: [$id]) { __typename ${problem} }
+      transitionOrderToState(state: "ArrangingPayment") { __typename ${problem} } }`,
+    { id: ways[0].id },
+  );
   return async () => {
     const { addPaymentToOrder: order } = await ask(
       `mutation { addPaymentToOrder(input: { method: "cash-on-delivery", metadata: {} }) { __typename ... on Order { id code totalWithTax } ${problem} } }`,
