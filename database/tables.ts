@@ -2312,9 +2312,13 @@ export interface Publications {
   sent_stock_hash: string | null;
   settled_attempt: Generated<number>;
   settled_price_attempt: Generated<number>;
+  settled_stock_attempt: Generated<number>;
   shop_id: number;
   status: string;
+  stock_failed_at: Timestamp | null;
+  stock_sent_at: Timestamp | null;
   stock_updated: Generated<boolean | null>;
+  stock_urgent: Generated<boolean>;
 }
 
 export interface PurchaseDeliveries {
@@ -3027,6 +3031,7 @@ export interface ShopSending {
   quiet_until: string | null;
   send_approved: Generated<boolean>;
   shop_id: number;
+  stock_buffer: Generated<number>;
   stock_minutes: number | null;
   stock_sent_at: Timestamp | null;
   tripped: Generated<number>;
@@ -3095,6 +3100,25 @@ export interface Statements {
   state: Generated<string>;
   total: Generated<Numeric>;
   version: Generated<number>;
+}
+
+export interface StockDue {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  variant_id: Int8;
+}
+
+export interface StockParts {
+  at: Timestamp | null;
+  held: Generated<number>;
+  id: Generated<Int8>;
+  kind: string;
+  label: Generated<string>;
+  owner_id: Int8;
+  qty: number;
+  ref_id: Int8;
+  shop_id: number | null;
+  variant_id: Int8;
 }
 
 export interface SupplierInvoiceLines {
@@ -3582,6 +3606,8 @@ export interface DB {
   source_texts: SourceTexts;
   statement_disputes: StatementDisputes;
   statements: Statements;
+  stock_due: StockDue;
+  stock_parts: StockParts;
   supplier_invoice_lines: SupplierInvoiceLines;
   supplier_invoices: SupplierInvoices;
   supplier_return_lines: SupplierReturnLines;

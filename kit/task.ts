@@ -27,6 +27,8 @@ export type TaskDefinition<I extends z.ZodType = z.ZodType> = {
   readonly exclusiveBy?: (input: z.output<I>, shopId: number) => string;
   /** Reads whole files of products: one person has few of them at the same time (`kit/person-limits.ts`). */
   readonly isImport?: true;
+  /** Short, and cannot wait until long ones end: workers keep places of their own for such tasks. */
+  readonly urgent?: true;
 };
 
 /** Declares a task of a feature's contract. */

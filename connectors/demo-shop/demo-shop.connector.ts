@@ -37,6 +37,7 @@ const limits: ShopLimits = {
   fencing: true,
   imageByUrl: true,
   translations: true,
+  holdsSold: true,
   parallel: 5,
 };
 

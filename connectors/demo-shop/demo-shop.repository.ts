@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
+import {
+  onHandOf,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  type ShopPrices,
+  type ShopStock,
+} from '#connectors/kit/shop-document.ts';
 import { olderAttempt } from '#connectors/kit/shop-error.ts';
 import {
   type CategoryRow,
@@ -84,7 +90,12 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
 
     /** `older`: a newer stock is already there. `absent`: no such product. */
     setStock: (externalKey: string, stock: ShopStock, attempt: number) =>
-      setPart(setStock, externalKey, stock, attempt),
+      setPart(
+        setStock,
+        externalKey,
+        stock.map((row) => ({ variantKey: row.variantKey, stock: onHandOf(row) })),
+        attempt,
+      ),
 
     /** Likewise of prices. */
     setPrices: (externalKey: string, prices: ShopPrices, attempt: number) =>

@@ -1,14 +1,15 @@
 import { hashOf, hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
-import type {
-  ShopCategory,
-  ShopCategoryDocument,
-  ShopDocument,
-  ShopImage,
-  ShopPrice,
-  ShopPrices,
-  ShopStock,
-  ShopVariant,
+import {
+  onHandOf,
+  type ShopCategory,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  type ShopImage,
+  type ShopPrice,
+  type ShopPrices,
+  type ShopStock,
+  type ShopVariant,
 } from '#connectors/kit/shop-document.ts';
 import { type ShownProduct, shownFieldsOf } from '#connectors/kit/shown-product.ts';
 
@@ -59,7 +60,7 @@ export function searchTextOf(document: ShopDocument): string {
 
 /** The values of the one statement that saves a product, in its order. */
 export function productValuesOf(shopId: number, document: ShopDocument, options: SaveOptions): unknown[] {
-  const stock = new Map(options.stock.map((row) => [row.variantKey, row.stock]));
+  const stock = new Map(options.stock.map((row) => [row.variantKey, onHandOf(row)]));
   const prices = new Map(options.prices.map((row) => [row.variantKey, row]));
   const variants = document.variants.map((variant, position) => ({
     ...prices.get(variant.externalKey),

@@ -196,6 +196,14 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       });
     });
 
+    it('gets what it holds for its own customers on top of what can be sold, where it keeps that beside its stock', async () => {
+      await push(sampleDocument('held'));
+      const stock = [{ variantKey: 'tregu-variant-1', stock: 5, held: 2 }];
+      await shop.connector.pushStock('held', stock, { attempt: 2 }, signal);
+      const there = (await read('held'))?.stock.find(({ variantKey }) => variantKey === 'tregu-variant-1');
+      expect(there?.stock).toBe(shop.connector.limits.holdsSold ? 7 : 5);
+    });
+
     it('refuses stock for a product it does not have', async () => {
       const attempt = shop.connector.pushStock('nowhere', [{ variantKey: 'v', stock: 1 }], { attempt: 1 }, signal);
 

@@ -25,6 +25,8 @@ export type ShopLimits = {
   readonly imageByUrl: boolean;
   /** Texts in several languages can be stored. */
   readonly translations: boolean;
+  /** Keeps what it sold, and has not handed over, beside its stock, and so gets these pieces on top of it (`onHandOf`). */
+  readonly holdsSold?: boolean;
   /** Pushes the shop takes side by side; the send dialogue offers 1 or 5 (spec section 2, Send-to-shop). */
   readonly parallel: number;
 };

@@ -129,8 +129,22 @@ export const shopDocument = z
 export type ShopDocument = z.infer<typeof shopDocument>;
 
 /** Stock travels apart from the content: it changes far more often and must not mark a product as changed. */
-export const shopStock = z.array(z.object({ variantKey: key, stock: z.int() }));
+export const shopStock = z.array(
+  z.object({
+    variantKey: key,
+    /** Pieces that can be sold there from now on. */
+    stock: z.int(),
+    /**
+     * Pieces of this shop's own orders that we know of and that have not left: a platform that keeps what it sold beside its stock gets them on
+     * top (`onHandOf`), so that what it sold since, and nobody has told us yet, stays sold. Absent: none.
+     */
+    held: z.int().positive().optional(),
+  }),
+);
 export type ShopStock = z.infer<typeof shopStock>;
+
+/** The stock of a platform that keeps what it sold, and has not handed over, beside it. */
+export const onHandOf = ({ stock, held = 0 }: ShopStock[number]): number => Math.max(0, stock) + held;
 
 /** What a variant costs in a shop. Net is not enough: a platform that keeps whole minor units would make another gross of it. */
 export const shopPrice = z.object({

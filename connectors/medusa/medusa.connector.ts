@@ -39,6 +39,7 @@ const limits: ShopLimits = {
   fencing: false,
   imageByUrl: true,
   translations: true,
+  holdsSold: true,
   parallel: 5,
 };
 

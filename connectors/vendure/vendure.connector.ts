@@ -38,6 +38,7 @@ const limits: ShopLimits = {
   fencing: false,
   imageByUrl: false,
   translations: true,
+  holdsSold: true,
   parallel: 5,
 };
 

@@ -21,6 +21,9 @@ const lookEveryMs = 1000;
 /** How long a clean stop waits for running tasks to let go. */
 const stopWithinMs = 3000;
 
+/** Urgent tasks side by side, beside the others. */
+const urgentAtOnce = 4;
+
 /** When a further import is worth another try; nobody knows when one of those that run will end. */
 const importRetrySeconds = 30;
 
@@ -54,9 +57,10 @@ type Needs = {
 export function createTaskEngine(needs: Needs) {
   const tasks = taskRepository(needs.db);
   const handlers = checkHandlers(needs.declared, needs.handlers);
-  const types = [...handlers.keys()];
+  const urgent = needs.declared.filter((task) => task.urgent).map(({ type }) => type);
+  const others = [...handlers.keys()].filter((type) => !urgent.includes(type));
   const run = createTaskRunner({ ...needs, handlers });
-  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
+  const running = new Map<string, { type: string; stop: AbortController; ended: Promise<void> }>();
   const imports = needs.declared.filter(({ isImport }) => isImport).map(({ type }) => type);
   let timer: NodeJS.Timeout | undefined;
   let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
@@ -100,7 +104,9 @@ export function createTaskEngine(needs: Needs) {
     try {
       while (again) {
         again = false;
-        while (!closed && session !== '' && running.size < needs.atOnce && !(await needs.isPaused?.())) {
+        while (!closed && session !== '' && !(await needs.isPaused?.())) {
+          const types = open();
+          if (types.length === 0) break;
           const task = await tasks.claimNext(session, types, [...running.keys()]);
           if (!task) break;
           begin(task);
@@ -113,13 +119,19 @@ export function createTaskEngine(needs: Needs) {
     }
   }
 
+  /** The types of which a further task may begin now. */
+  function open(): string[] {
+    const urgentOnes = [...running.values()].filter(({ type }) => urgent.includes(type)).length;
+    return [...(urgentOnes < urgentAtOnce ? urgent : []), ...(running.size - urgentOnes < needs.atOnce ? others : [])];
+  }
+
   function begin(task: Parameters<typeof run>[0]): void {
     const stop = new AbortController();
     const ended = run(task, stop).finally(() => {
       running.delete(task.id);
       void look();
     });
-    running.set(task.id, { stop, ended });
+    running.set(task.id, { type: task.type, stop, ended });
   }
 
   function stopAll(why: Error): void {

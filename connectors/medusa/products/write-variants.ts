@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument, ShopStock, ShopVariant } from '#connectors/kit/shop-document.ts';
+import { onHandOf, type ShopDocument, type ShopStock, type ShopVariant } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
@@ -140,7 +140,7 @@ export async function writeStock(
     const row = stock.find(({ variantKey }) => variantKey === key);
     const item = it.inventory_items?.[0];
     if (!row || !item) continue;
-    const stocked_quantity = Math.max(0, row.stock);
+    const stocked_quantity = onHandOf(row);
     const before = stockOf(it, market);
     if (before === stocked_quantity) continue;
     const level = { inventory_item_id: item.inventory_item_id, location_id: market.stockLocation, stocked_quantity };

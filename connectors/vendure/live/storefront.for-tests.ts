@@ -25,16 +25,39 @@ function visitor({ url }: LiveVendure, channel: string) {
 
 export type Basket = readonly { readonly sku: string; readonly qty: number }[];
 
+/** What the storefront shows: for many guests it is asked once. */
+export async function listVariants(live: LiveVendure, channel: string): Promise<{ id: string; sku: string }[]> {
+  const { products } = await visitor(
+    live,
+    channel,
+  )('query { products(options: { take: 100 }) { items { variants { id sku } } } }');
+  return products.items.flatMap((it: Answer) => it.variants);
+}
+
 /** A guest orders, to be paid on delivery; gives the id and the number of the order. */
-export async function placeOrder(
+export const placeOrder = async (...given: Parameters<typeof fillCart>) => (await fillCart(...given))();
+
+/** A guest fills a cart as far as the last button; gives what the button does. */
+export async function fillCart(
   live: LiveVendure,
   channel: string,
   basket: Basket,
-  { coupon = '', country = 'AL' } = {},
-): Promise<{ id: string; code: string; total: number }> {
+  {
+    coupon = '',
+    country = 'AL',
+    guest = 'arta.guest',
+    phone = '+38344123456',
+    known,
+  }: {
+    coupon?: string;
+    country?: string;
+    guest?: string;
+    phone?: string;
+    known?: readonly { readonly id: string; readonly sku: string }[];
+  } = {},
+): Promise<() => Promise<{ id: string; code: string; total: number }>> {
   const ask = visitor(live, channel);
-  const { products } = await ask('query { products(options: { take: 100 }) { items { variants { id sku } } } }');
-  const variants: { id: string; sku: string }[] = products.items.flatMap((it: Answer) => it.variants);
+  const variants = known ?? (await listVariants(live, channel));
   const problem = '... on ErrorResult { errorCode message }';
   for (const { sku, qty } of basket) {
     const variant = variants.find((it) => it.sku === sku);
@@ -47,8 +70,8 @@ export async function placeOrder(
   if (coupon)
     await ask(`mutation ($c: String!) { applyCouponCode(couponCode: $c) { __typename ${problem} } }`, { c: coupon });
   await ask(
-    `mutation ($a: CreateAddressInput!, $n: String!) {
-      setCustomerForOrder(input: { emailAddress: "arta.guest@example.com", firstName: "Arta", lastName: "Krasniqi", phoneNumber: "+38344123456" }) { __typename ${problem} }
+    `mutation ($a: CreateAddressInput!, $n: String!, $e: String!, $p: String!) {
+      setCustomerForOrder(input: { emailAddress: $e, firstName: "Arta", lastName: "Krasniqi", phoneNumber: $p }) { __typename ${problem} }
       setOrderShippingAddress(input: $a) { __typename ${problem} }
       setOrderCustomFields(input: { customFields: { note: $n } }) { __typename ${problem} } }`,
     {
@@ -59,18 +82,22 @@ export async function placeOrder(
         city: 'Prishtinë',
         postalCode: '10000',
         countryCode: country,
-        phoneNumber: '+38344123456',
+        phoneNumber: phone,
       },
       n: 'Ring twice',
+      ...{ e: `${guest}@example.com`, p: phone },
     },
   );
   const { eligibleShippingMethods: ways } = await ask('query { eligibleShippingMethods { id } }');
-  await ask(`mutation ($id: ID!) { setOrderShippingMethod(shippingMethodId: [$id]) { __typename ${problem} } }`, {
-    id: ways[0].id,
-  });
-  await ask(`mutation { transitionOrderToState(state: "ArrangingPayment") { __typename ${problem} } }`);
-  const { addPaymentToOrder: order } = await ask(
-    `mutation { addPaymentToOrder(input: { method: "cash-on-delivery", metadata: {} }) { __typename ... on Order { id code totalWithTax } ${problem} } }`,
+  await ask(
+    `mutation ($id: ID!) { setOrderShippingMethod(shippingMethodId: [$id]) { __typename ${problem} }
+      transitionOrderToState(state: "ArrangingPayment") { __typename ${problem} } }`,
+    { id: ways[0].id },
   );
-  return { id: order.id, code: order.code, total: order.totalWithTax };
+  return async () => {
+    const { addPaymentToOrder: order } = await ask(
+      `mutation { addPaymentToOrder(input: { method: "cash-on-delivery", metadata: {} }) { __typename ... on Order { id code totalWithTax } ${problem} } }`,
+    );
+    return { id: order.id, code: order.code, total: order.totalWithTax };
+  };
 }

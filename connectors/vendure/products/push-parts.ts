@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { keepSnapshot, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
+import { onHandOf, type ShopPrices, type ShopStock } from '#connectors/kit/shop-document.ts';
 import { notInShop, olderAttempt } from '#connectors/kit/shop-error.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { checkCurrency, priceInput } from './price.ts';
@@ -24,9 +24,7 @@ export async function pushStock(
   if (sent && sent.stockAttempt > attempt) throw olderAttempt(externalKey);
   const rows = stock.flatMap((it) => {
     const id = ids.get(it.variantKey);
-    return id
-      ? [{ id, stockLevels: [{ stockLocationId: market.stockLocation, stockOnHand: Math.max(0, it.stock) }] }]
-      : [];
+    return id ? [{ id, stockLevels: [{ stockLocationId: market.stockLocation, stockOnHand: onHandOf(it) }] }] : [];
   });
   await write(shop, rows, signal);
   if (sent) await keepSnapshot(shop.store, externalKey, { ...sent, stockAttempt: attempt });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
+import { onHandOf, type ShopDocument, type ShopVariant } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { priceInput } from './price.ts';
@@ -97,7 +97,7 @@ function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: 
       : {}),
     ...(price && (how.takesPrices || id === null) ? priceInput(price, market) : {}),
     ...(stock && (how.takesStock || id === null)
-      ? { stockLevels: [{ stockLocationId: market.stockLocation, stockOnHand: Math.max(0, stock.stock) }] }
+      ? { stockLevels: [{ stockLocationId: market.stockLocation, stockOnHand: onHandOf(stock) }] }
       : {}),
   };
 }

@@ -34,11 +34,12 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
       request: {
         body: {
           ...{ quiet_from: '22:00', quiet_until: '06:00', compare_hours: 24, block_after: 3 },
-          ...{ send_approved: false, stock_minutes: null },
+          ...{ send_approved: false, stock_minutes: null, stock_buffer: 0 },
         },
       },
     },
     'publishing.getReadiness': { request: { params: { id: looked.id } }, foreign: true },
+    'publishing.getStock': { request: { params: { id: looked.id } } },
     'publishing.getCategoryInShops': { request: { params: { id: leaf.id } } },
     'publishing.getDemands': { request: {}, ...nothingWrong },
     'publishing.setDemands': { request: { body: { demands: { image_missing: true }, add: [], remove: [] } } },

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel } from '@vendure/core';
+import { stockIsLeft } from './stock-is-left.mjs';
 
 const database = new URL(process.env.DATABASE_URL);
 const files = path.resolve(process.env.LIVE_FILES);
@@ -38,7 +39,7 @@ export const config = {
     synchronize: true,
     extra: { max: 10 },
   },
-  paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
+  paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler], paymentMethodEligibilityCheckers: [stockIsLeft] },
   importExportOptions: { importAssetsDir: path.join(files, 'import') },
   customFields: {
     Product: [externalId],

@@ -102,6 +102,7 @@ export async function seed(url, superadmin) {
     paymentMethodIds.push(
       await make('createPaymentMethod', 'CreatePaymentMethodInput', {
         ...{ code, enabled: true, handler: { code: 'dummy-payment-handler', arguments: args({ automaticSettle }) } },
+        checker: { code: 'stock-is-left', arguments: [] },
         translations: named(name, { description: '' }),
       }),
     );

@@ -25,6 +25,7 @@ import type {
   SourceCategory,
   SourceVariant,
 } from './publishing.source.ts';
+import { stockOf } from './publishing.stock.ts';
 
 /** Shops cannot store NUL and half surrogate pairs, which supplier texts do contain. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -166,14 +167,22 @@ export function categoryDocumentFor(category: PublishedCategory, shop: Publicati
   };
 }
 
-/** Stock of every variant: never below 0, and 0 for what the supplier no longer delivers (trap T54), or while it is away. */
-export const stockFor = (source: PublicationSource): ShopStock =>
+/** Stock of every variant: never below 0, nothing of a supplier that no longer delivers it (trap T54), or is away. */
+export const stockFor = (
+  source: PublicationSource,
+  { stockBuffer }: Pick<PublicationShop, 'stockBuffer'> = {},
+): ShopStock =>
   source.variants
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
-    .map((variant) => ({
-      variantKey: variantKeyOf(variant.id),
-      stock: source.product.isInVendorList && variant.inDelivery && !source.sellerAway ? Math.max(0, variant.stock) : 0,
-    }));
+    .map(({ id, stock, inDelivery, parts }) => {
+      const counts = source.product.isInVendorList && inDelivery && !source.sellerAway;
+      const held = parts?.held ?? 0;
+      return {
+        variantKey: variantKeyOf(id),
+        stock: stockOf({ stock, counts }, parts, stockBuffer),
+        ...(held > 0 ? { held } : {}),
+      };
+    });
 
 const customsDigits = ({ product }: PublicationSource, { id }: PublicationShop): number =>
   parseCustoms(product.customsInformation).shops[String(id)]?.customs_code?.length ?? 0;

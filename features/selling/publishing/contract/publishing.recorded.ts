@@ -23,7 +23,8 @@ export const recorded: RecordedWords = {
     compare_hours: { en: 'Compared every … hours', sq: 'Krahasohet çdo … orë' },
     block_after: { en: 'Blocked after … equal refusals', sq: 'Bllokohet pas … refuzimesh të njëjta' },
     send_approved: { en: 'Approved products sent at once', sq: 'Produktet e miratuara dërgohen menjëherë' },
-    stock_minutes: { en: 'Stock sent every … minutes', sq: 'Stoku dërgohet çdo … minuta' },
+    stock_minutes: { en: 'Stock of suppliers sent every … minutes', sq: 'Stoku i furnitorëve dërgohet çdo … minuta' },
+    stock_buffer: { en: 'Pieces kept back of each variant', sq: 'Copë që mbahen mënjanë nga çdo variant' },
     content: { en: 'Content', sq: 'Përmbajtja' },
   }),
   tasks: defineTexts({
@@ -31,6 +32,7 @@ export const recorded: RecordedWords = {
     'restock-seller': { en: 'Stock of a seller', sq: 'Stoku i shitësit' },
     'refresh-shop': { en: 'What a shop should have', sq: 'Çfarë duhet të ketë dyqani' },
     'send-categories': { en: 'Send categories', sq: 'Dërgimi i kategorive' },
+    'send-stock': { en: 'Send stock', sq: 'Dërgimi i stokut' },
     'send-prices': { en: 'Send prices', sq: 'Dërgimi i çmimeve' },
     'send-to-shop': { en: 'Send to shop', sq: 'Dërgimi në dyqan' },
     'withdraw-from-shop': { en: 'Withdraw from shop', sq: 'Heqja nga dyqani' },

@@ -10,12 +10,22 @@ export const duePricesSchedule = defineSchedule({
   everySeconds: 60,
 });
 
+export const stockSchedule = defineSchedule({
+  name: 'publishing.stock',
+  title: { en: 'Changed stock to the shops', sq: 'Stoku i ndryshuar drejt dyqaneve' },
+  does: {
+    en: 'Tells the shops the stock that orders, the hub and suppliers changed, at any hour.',
+    sq: 'U tregon dyqaneve stokun që e ndryshuan porositë, magazina dhe furnitorët, në çdo orë.',
+  },
+  everySeconds: 5,
+});
+
 export const sendByItselfSchedule = defineSchedule({
   name: 'publishing.byItself',
-  title: { en: 'Approved products and stock to the shops', sq: 'Produktet e miratuara dhe stoku drejt dyqaneve' },
+  title: { en: 'Approved products to the shops', sq: 'Produktet e miratuara drejt dyqaneve' },
   does: {
-    en: 'Sends newly approved products and changed stock to the shops that want it, outside their quiet hours.',
-    sq: 'Dërgon produktet e sapomiratuara dhe stokun e ndryshuar në dyqanet që e duan, jashtë orëve të tyre të qetësisë.',
+    en: 'Sends newly approved products to the shops that want them, outside their quiet hours.',
+    sq: 'Dërgon produktet e sapomiratuara në dyqanet që i duan, jashtë orëve të tyre të qetësisë.',
   },
   everySeconds: 60,
 });

@@ -15,6 +15,10 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     en: 'Prices of {success} of {total} {total|product|products} sent to {shop}',
     sq: 'U dërguan çmimet e {success} nga {total} {total|produkt|produkte} në {shop}',
   },
+  stockSent: {
+    en: 'Stock of {success} of {total} {total|product|products} sent to {shop}',
+    sq: 'U dërgua stoku i {success} nga {total} {total|produkt|produkte} në {shop}',
+  },
   otherVariants: {
     en: 'Other variants are sold now than the shop has; send the whole product',
     sq: 'Tani shiten variante të tjera nga ato që ka dyqani; dërgoni produktin e plotë',

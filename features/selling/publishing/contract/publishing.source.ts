@@ -2,6 +2,7 @@ import type { DeliveredOfProduct, StaffValues } from '#features/catalogue/produc
 import type { Demand } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Amount } from '#kit/money.ts';
+import type { StockParts } from './publishing.stock.ts';
 
 /** Staff's price of a variant in the shop, net, in the shop's currency. */
 export type SourcePrice = { readonly price: Amount; readonly discount_price: Amount; readonly tvsh: Amount };
@@ -24,6 +25,8 @@ export type SourceVariant = SourcePrice & {
   /** False when the last full delivery lacked the variant. */
   readonly inDelivery: boolean;
   readonly position: number;
+  /** What orders, the hub and purchase orders say of its stock; absent: nothing. `held` is of the shop the source was read for. */
+  readonly parts?: StockParts;
   /**
    * With VAT, what a reduction of staff is shown against: in shops that announce by it the lowest price of the 30 days before (null: none is
    * known); in others the price before it (null or absent: that of now).
@@ -143,6 +146,8 @@ export type PublicationShop = {
   readonly languages: Readonly<Record<string, { readonly position: number; readonly send_translation: boolean }>>;
   /** The code of the language whose text is sent where one of its own has none; English unless it is said. */
   readonly fallback?: string;
+  /** Pieces of each variant that are kept back from its customers. */
+  readonly stockBuffer?: number;
   /** `calculated`: its own price or none. */
   readonly pricing_mode?: string;
 };

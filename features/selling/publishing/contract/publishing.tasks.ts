@@ -46,6 +46,17 @@ export const sendPricesTask = defineTask({
   exclusiveBy: ({ ids }, shopId) => `send-prices:${shopId}:${ids ? fingerprintOf(ids) : 'all'}`,
 });
 
+/** Tells a shop the stock of what it has, where it differs from what it was told. */
+export const sendStockTask = defineTask({
+  type: 'send-stock',
+  input: z.object({
+    /** What suppliers changed, too, and not only what orders did. */
+    gathered: z.boolean(),
+  }),
+  exclusiveBy: (_input, shopId) => `send-stock:${shopId}`,
+  urgent: true,
+});
+
 /** Brings the words, pictures and places of categories to the shops that have them; only what is not there yet is sent. */
 export const sendCategoriesTask = defineTask({
   type: 'send-categories',

@@ -22,7 +22,7 @@ export function desiredState(source: PublicationSource, shop: PublicationShop): 
   const document = documentFor(source, shop);
   const prices = pricesFor(source, shop);
   const sent = new Set(document.variants.map((variant) => variant.externalKey));
-  const stock = stockFor(source).filter((row) => sent.has(row.variantKey));
+  const stock = stockFor(source, shop).filter((row) => sent.has(row.variantKey));
   return {
     document,
     hash: hashOf(document),

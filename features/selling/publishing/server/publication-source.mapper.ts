@@ -7,6 +7,7 @@ import type {
   SourceLayer,
   SourceVariant,
 } from '../contract/publishing.source.ts';
+import { noParts, type StockParts } from '../contract/publishing.stock.ts';
 import type {
   AttributeRow,
   HitRow,
@@ -34,6 +35,8 @@ export type SourceParts = {
   readonly lows: ReadonlyMap<string, string | null>;
   /** Prices of campaigns, by `variant:shop`. */
   readonly layers: ReadonlyMap<string, SourceLayer>;
+  /** What is known of stock beside suppliers' words, by `variant:shop`. */
+  readonly stock: ReadonlyMap<string, StockParts>;
   /** By the category at the end of the path. */
   readonly paths: ReadonlyMap<number, Path>;
 };
@@ -134,7 +137,8 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
     attributes: of(parts.attributes).map(attributeOf),
     variants: of(parts.variants).map((it) => {
       const key = `${it.id}:${shopId}`;
-      return variantOf(it, parts.lows.get(key) ?? null, parts.layers.get(key) ?? null);
+      const variant = variantOf(it, parts.lows.get(key) ?? null, parts.layers.get(key) ?? null);
+      return { ...variant, parts: parts.stock.get(key) ?? noParts };
     }),
   };
 }

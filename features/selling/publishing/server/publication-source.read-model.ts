@@ -7,6 +7,7 @@ import type { PublicationSource, ReadinessShop } from '../contract/publishing.so
 import { selectLayers, selectLow30 } from './prices/prices.sql.read-model.ts';
 import { pathsOf, sourceOf } from './publication-source.mapper.ts';
 import * as rows from './publication-source.sql.read-model.ts';
+import { selectStockParts } from './stock/stock.sql.read-model.ts';
 
 /** A product with the version it was read at; an edit since then is told by a higher one. */
 export type LoadedSource = { readonly version: number; readonly source: PublicationSource };
@@ -34,7 +35,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
   async loadSources(productIds: readonly number[], shopIds: readonly number[]): Promise<Sources> {
     const ids = [...productIds];
     if (ids.length === 0) return new Map(shopIds.map((shopId) => [shopId, new Map()]));
-    const [products, translations, images, attributes, variants, publications, mapped, hits, lows, layers] =
+    const [products, translations, images, attributes, variants, publications, mapped, hits, lows, layers, stock] =
       await Promise.all([
         rows.selectProducts(db, ids),
         rows.selectTranslations(db, ids),
@@ -46,6 +47,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
         rows.selectHits(db, ids),
         selectLow30(db, ids, shopIds),
         selectLayers(db, ids, shopIds),
+        selectStockParts(db, ids, shopIds),
       ]);
     const paths = pathsOf(await rows.selectPaths(db, [...new Set(mapped.map((row) => row.category_id))]));
     const parts = {
@@ -58,6 +60,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       hits: Map.groupBy(hits, (row) => row.product_id),
       lows: new Map(lows.map((row) => [`${row.variant_id}:${row.shop_id}`, row.gross])),
       layers: new Map(layers.map(({ variant_id, shop_id, ...layer }) => [`${variant_id}:${shop_id}`, layer])),
+      stock: new Map(stock.map(({ variant_id, shop_id, ...own }) => [`${variant_id}:${shop_id}`, own])),
       paths,
     };
     return new Map(

@@ -154,7 +154,10 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     const list = <K extends keyof SentRow>(key: K) => rows.map((row) => row[key]);
     const { rows: written } = await sql<{ product_id: number; priced: boolean }>`update publications p set
         status = 'in_shop', removal_reason = null, additional_infos = null, removed_at = null, last_error = null,
-        remote_id = n.remote_id, sent_hash = n.hash, sent_stock_hash = n.stock_hash, seen_hash = n.seen_hash,
+        remote_id = n.remote_id, sent_hash = n.hash, seen_hash = n.seen_hash,
+        sent_stock_hash = case when p.settled_stock_attempt < n.attempt then n.stock_hash else p.sent_stock_hash end,
+        stock_sent_at = case when p.settled_stock_attempt < n.attempt then now() else p.stock_sent_at end,
+        settled_stock_attempt = greatest(p.settled_stock_attempt, n.attempt), stock_failed_at = null,
         sent_at = now(), seen_at = now(), settled_attempt = n.attempt, price_failed_at = null, equal_failures = 0,
         failed_hash = null, ignored_hash = null,
         sent_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.sent_price_hash end,

@@ -10,12 +10,14 @@ import {
   duePricesSchedule,
   neglectedCategoriesSchedule,
   sendByItselfSchedule,
+  stockSchedule,
 } from '../contract/publishing.schedules.ts';
 import {
   refreshShopTask,
   restockSellerTask,
   sendCategoriesTask,
   sendPricesTask,
+  sendStockTask,
   sendToShopTask,
   withdrawFromShopTask,
   withdrawSellerTask,
@@ -40,6 +42,8 @@ import { compareDueShops, sendByItself } from './queue/send-by-itself.ts';
 import { refreshShopHandler } from './refresh-shop.ts';
 import { restockSellerHandler } from './sending/restock-seller.ts';
 import { sendToShopHandler } from './sending/send-task.ts';
+import { followStock } from './stock/follow-stock.ts';
+import { sendStockHandler } from './stock/send-stock-task.ts';
 import { withdrawFromShopHandler, withdrawSellerHandler } from './withdrawing/withdraw-tasks.ts';
 
 /** With other connectors than the installed ones, and without waiting, for tests. */
@@ -64,6 +68,7 @@ export const publishingFeatureWith =
         compareShopTask,
         sendToShopTask,
         sendPricesTask,
+        sendStockTask,
         sendCategoriesTask,
         withdrawFromShopTask,
         withdrawSellerTask,
@@ -73,6 +78,7 @@ export const publishingFeatureWith =
         compareShopHandler(needs),
         sendToShopHandler(needs),
         sendPricesHandler(needs),
+        sendStockHandler(needs),
         sendCategoriesHandler(needs),
         withdrawFromShopHandler(needs),
         withdrawSellerHandler(needs),
@@ -87,6 +93,7 @@ export const publishingFeatureWith =
         { definition: sendByItselfSchedule, tick: sendByItself(platform) },
         { definition: compareShopsSchedule, tick: compareDueShops(platform) },
         { definition: duePricesSchedule, tick: sendDuePrices(platform) },
+        { definition: stockSchedule, tick: followStock(platform) },
       ],
     };
   };

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#database/tables.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -6,6 +8,7 @@ import { publicationsChanged } from '../contract/publishing.events.ts';
 import { type Low30, type Presented, presentedReadModel, type Reduced } from './prices/presented.read-model.ts';
 import { type PresentedDuring, presentedWithin } from './prices/presented-during.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
+import { type PartKind, type StockPart, stockPartsRepository } from './stock/stock-parts.repository.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { followPrices } from './prices/follow-prices.ts';
@@ -14,6 +17,7 @@ export type { Low30, Presented } from './prices/presented.read-model.ts';
 export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
 export { restockSeller } from './sending/restock-seller.ts';
+export type { PartKind, StockPart } from './stock/stock-parts.repository.ts';
 export { notifyShops } from './withdrawing/notify-shops.ts';
 export { type PublicationBefore, restorePublications } from './withdrawing/restore-publications.ts';
 export { type Withdrawal, withdrawFromShop } from './withdrawing/withdraw-from-shop.ts';
@@ -96,6 +100,17 @@ export const reducedAt = (
 /** The rows of an evidence (`low30Of`) by their ids, oldest first. */
 export const presentedRows = (db: Db, ids: readonly number[]): Promise<Presented[]> =>
   presentedReadModel(db).listRows(ids);
+
+/**
+ * Brings what is known of stock beside suppliers' words to what is true now, in the transaction that made it so: all parts of one kind that these
+ * owners (orders, purchase orders, variants of the hub) have. Shops are told soon after the commit; nobody waits for anybody.
+ */
+export const setStockParts = (
+  db: Transaction<DB>,
+  kind: PartKind,
+  ownerIds: readonly number[],
+  parts: readonly StockPart[],
+): Promise<void> => stockPartsRepository(db).replace(kind, ownerIds, parts);
 
 /**
  * Looks into a shop: which of the live products are missing there or differ from what was sent, in content or in prices alone. `unknown`: could not be

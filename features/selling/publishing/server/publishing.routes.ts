@@ -20,6 +20,7 @@ import {
   getReadiness as getReadinessCall,
   setDemands as setDemandsCall,
 } from '../contract/publishing.readiness.calls.ts';
+import { getStock as getStockCall } from '../contract/publishing.stock.calls.ts';
 import {
   getQueue as getQueueCall,
   pauseSending as pauseSendingCall,
@@ -30,6 +31,7 @@ import { demandsRepository } from './demands.repository.ts';
 import { compareShop, ignoreField, listDrifts, pushDrifts, takeOutDrifts } from './drift/drift-use-cases.ts';
 import { previewSend } from './preview/preview-send.ts';
 import { getQueue, pauseSending, retryFailed, setSending } from './queue/queue-use-cases.ts';
+import { getStock } from './stock/get-stock.ts';
 import { checkSend } from './use-cases/check-send.ts';
 import { getCategoryInShops } from './use-cases/get-category-in-shops.ts';
 import { getPriceSending } from './use-cases/get-price-sending.ts';
@@ -53,6 +55,7 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(sendToShop, sendProductsToShop(platform)),
   bind(checkSendCall, checkSend(platform)),
   bind(getReadinessCall, getReadiness(platform)),
+  bind(getStockCall, getStock(platform)),
   bind(getDemands, async (_input, { scope }) => {
     const stored = demandsRepository(platform.db);
     return { demands: await stored.listDemands(scope.shopId), required: await stored.listRequired(scope.shopId) };

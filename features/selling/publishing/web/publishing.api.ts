@@ -6,11 +6,16 @@ import {
   getReadiness,
   setDemands,
 } from '#features/selling/publishing/contract/publishing.readiness.calls.ts';
+import { getStock } from '#features/selling/publishing/contract/publishing.stock.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Whether each shop would take the product as it is saved, and why not. */
 export const useReadiness = (id: number) =>
   useCall(getReadiness, { params: { id } }, { quiet: true, keepPrevious: true });
+
+/** Why the stock of each variant of a product is what it is; asked again while somebody looks. */
+export const useStock = (id: number) =>
+  useCall(getStock, { params: { id } }, { quiet: true, keepPrevious: true, refetchInterval: 5000 });
 
 /** Per shop, whether it has the category as it is now. */
 export const useCategoryInShops = (id: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type LiveMedusa, startLiveMedusa } from '#connectors/medusa/live/live-medusa.for-tests.ts';
-import { placeOrder, superadmin } from '#connectors/medusa/live/storefront.for-tests.ts';
+import { fillCart, placeOrder, superadmin } from '#connectors/medusa/live/storefront.for-tests.ts';
 import { checkConnection } from '#features/selling/connections/contract/connections.calls.ts';
 import {
   allTold,
@@ -13,6 +13,7 @@ import {
   send,
   takeOut,
 } from './live-walk.for-tests.ts';
+import { afterwards, aRareThing, buyers, cartsAtOnce, pieces, settle } from './many-buyers.for-tests.ts';
 
 const shopId = 1;
 let live: LiveMedusa;
@@ -118,3 +119,25 @@ it('sells on a live Medusa: a product goes there, changes, is ordered, packed, d
   expect((await takeOut(m, product.id)).status).toBe(200);
   await expect.poll(there, { timeout: 20_000 }).toEqual([]);
 });
+
+it('sells 20 pieces to 200 buyers at the same moment once each, tells the others, and keeps them sold (16 §3)', async () => {
+  const product = await aRareThing(m, 'Rare lamp of Medusa');
+  const { db } = m.b.platform;
+  const { sku } = await db
+    .selectFrom('variants')
+    .select('sku')
+    .where('id', '=', product.variantId)
+    .executeTakeFirstOrThrow();
+  const cart = (buyer: number) =>
+    fillCart(live, 'Kosovo', [{ sku, qty: 1 }], {
+      guest: `buyer${buyer}`,
+      phone: `+38344${200_000 + buyer}`,
+    });
+  const { sold, refused } = await cartsAtOnce(buyers, cart);
+  console.log(sold, refused.length, new Set(refused.map((it) => it.slice(0, 160))));
+  expect(sold).toBe(pieces);
+
+  await settle(m);
+  expect(await afterwards(m, product.variantId)).toEqual({ orders: pieces, ordered: pieces, broken: [] });
+  await expect(cart(500).then((buy) => buy())).rejects.toThrow(/stock|inventory/i);
+}, 300_000);

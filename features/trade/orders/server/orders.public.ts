@@ -73,7 +73,12 @@ export {
   setSupply,
 } from './writing/set-supply.ts';
 /** Adds facts of a locked order: buying, packing, delivering. @throws AppError order_action_not_allowed where sums would be impossible */
-export { lockOrder, writeFacts } from './writing/settle.ts';
+export {
+  lockOrder,
+  /** What changed orders are touched by: for what is kept beside them in the same transaction. */
+  orderEntity,
+  writeFacts,
+} from './writing/settle.ts';
 
 /** The order of a shop by the shop's id, and the newest document of it that was understood; null: not here. */
 export const findShopOrder = (

@@ -9,3 +9,13 @@ export const supplyProofSchedule = defineSchedule({
   },
   everySeconds: 86_400,
 });
+
+export const stockMendSchedule = defineSchedule({
+  name: 'sourcing.stock',
+  title: { en: 'Check of stock for sale', sq: 'Kontrolli i stokut në shitje' },
+  does: {
+    en: 'Brings the stock that shops may sell to what orders, the hub and purchase orders say, where it is not.',
+    sq: 'E sjell stokun që mund të shesin dyqanet te ajo që thonë porositë, magazina dhe porositë e blerjes, aty ku nuk përputhet.',
+  },
+  everySeconds: 3600,
+});

@@ -19,6 +19,12 @@ export const hubRepository = (db: Kysely<DB>) => ({
   async oneAtATime(subject: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
   },
+  /** Nobody moves pieces of these variants until the end of the transaction. */
+  async lock(variantIds: readonly number[]): Promise<void> {
+    await sql`select 1 from hub_stock where variant_id = any(${variantIds}::bigint[]) order by variant_id for update`.execute(
+      db,
+    );
+  },
   /** Notes the moves, brings the stock after them, ascending; gives the variants whose stock would be below 0. */
   async move(moves: readonly HubMove[], by: { at: Date; userId: number | null }): Promise<number[]> {
     if (moves.length === 0) return [];

@@ -2,6 +2,7 @@ import { AppError } from '#kit/error.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { sourcingErrors as errors } from '../contract/sourcing.errors.ts';
 import { type HubMove, hubRepository } from './hub.repository.ts';
+import { keepStock } from './stock/keep-stock.ts';
 
 /** See `sourcing.public.ts`. */
 export async function moveHubStock(
@@ -11,4 +12,9 @@ export async function moveHubStock(
 ): Promise<void> {
   const short = await hubRepository(tx.db).move(moves, by);
   if (short.length > 0) throw new AppError(errors.hubShort);
+  await keepStock(
+    tx.db,
+    'hub',
+    moves.map(({ variantId }) => variantId),
+  );
 }

@@ -1,8 +1,9 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { supplyProofSchedule } from '../contract/sourcing.schedules.ts';
+import { stockMendSchedule, supplyProofSchedule } from '../contract/sourcing.schedules.ts';
 import { purchaseFollower } from './follow/purchase-follower.ts';
 import { sourcingListeners } from './sourcing.listeners.ts';
 import { sourcingRoutes } from './sourcing.routes.ts';
+import { mendStock, stockOfOrders, stockOfPurchases } from './stock/keep-stock.ts';
 import { proveSupply } from './use-cases/prove-supply.ts';
 
 export const sourcingFeature: BuildFeature = (platform) => ({
@@ -10,5 +11,9 @@ export const sourcingFeature: BuildFeature = (platform) => ({
   routes: sourcingRoutes(platform),
   listeners: sourcingListeners(platform),
   followers: [purchaseFollower(platform)],
-  schedule: [{ definition: supplyProofSchedule, tick: proveSupply(platform) }],
+  projections: [stockOfOrders, stockOfPurchases],
+  schedule: [
+    { definition: supplyProofSchedule, tick: proveSupply(platform) },
+    { definition: stockMendSchedule, tick: mendStock(platform) },
+  ],
 });

@@ -1,7 +1,10 @@
 import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
+import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { allocationsRepository } from './allocations.repository.ts';
+import { lockOrders } from './follow/lock-orders.ts';
+import { keepStock } from './stock/keep-stock.ts';
 import { takeOffDrafts } from './supply/free-pieces.ts';
 
 /** An order that needs less gives pieces of drafts back at once; by event, because a purchase order is never locked after an order (ADR 93). */
@@ -15,5 +18,13 @@ export const sourcingListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' |
     await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, (tx) =>
       takeOffDrafts(tx, { at: now(), userId: meta.userId, cause: 'rule' }, orderId, null),
     );
+  }),
+  // A shop that heard of a parcel holds its pieces no more.
+  listenTo(tellMoved, async ({ orderId, shopId, failed }, meta) => {
+    if (failed) return;
+    await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+      await lockOrders(tx, [orderId]);
+      await keepStock(tx.db, 'order', [orderId]);
+    });
   }),
 ];

@@ -13,7 +13,9 @@ export const sendingSettings = z.object({
   block_after: z.int().min(1).max(20),
   /** Products go to the shop when they are approved for it. */
   send_approved: z.boolean(),
-  /** Changed stock is sent so often; null: with the next send of the product. */
+  /** What suppliers change of their stock is gathered so long; null: sent at once, as what orders and the hub change always is. */
   stock_minutes: z.int().min(1).max(1440).nullable(),
+  /** Pieces of each variant that are kept back from the shop's customers. */
+  stock_buffer: z.int().min(0).max(10_000).default(0),
 });
 export type SendingSettings = z.infer<typeof sendingSettings>;

@@ -17,8 +17,8 @@ export const queueTexts = defineTexts({
     sq: 'Dërgimet presin derisa dikush t’i vazhdojë. Produktet që hiqen vazhdojnë të dalin nga dyqani.',
   },
   quietNow: {
-    en: 'Quiet hours until {at}: only what a person sends goes now',
-    sq: 'Orë qetësie deri më {at}: tani niset vetëm ajo që dërgon një person',
+    en: 'Quiet hours until {at}: only stock and what a person sends goes now',
+    sq: 'Orë qetësie deri më {at}: tani niset vetëm stoku dhe ajo që dërgon një person',
   },
   silentNow: {
     en: 'The shop does not answer; next try at {at}',
@@ -59,7 +59,16 @@ export const queueTexts = defineTexts({
     en: 'Send products as soon as they are approved and ready',
     sq: 'Dërgo produktet sapo të miratohen dhe të jenë gati',
   },
-  stockMinutes: { en: 'Send changed stock every … minutes', sq: 'Dërgo stokun e ndryshuar çdo … minuta' },
+  stockMinutes: {
+    en: 'Send stock changed by suppliers every … minutes',
+    sq: 'Dërgo stokun që ndryshojnë furnitorët çdo … minuta',
+  },
+  stockWhy: {
+    en: 'Empty: at once. What orders and the hub change is always sent within a minute, also in quiet hours.',
+    sq: 'Bosh: menjëherë. Ç’ndryshojnë porositë dhe magazina dërgohet gjithmonë brenda një minute, edhe në orët e qetësisë.',
+  },
+  stockBuffer: { en: 'Pieces of each variant to keep back', sq: 'Copë të mbajtura mënjanë nga çdo variant' },
+  atOnce: { en: 'At once', sq: 'Menjëherë' },
   compareHours: { en: 'Compare the shop every … hours', sq: 'Krahaso dyqanin çdo … orë' },
   blockAfter: {
     en: 'Block a product after … equal refusals',
@@ -68,8 +77,8 @@ export const queueTexts = defineTexts({
   quietFrom: { en: 'Quiet hours from', sq: 'Orë qetësie nga' },
   quietUntil: { en: 'until', sq: 'deri' },
   quietWhy: {
-    en: 'In quiet hours only what a person sends goes to the shop. Empty: none.',
-    sq: 'Në orët e qetësisë drejt dyqanit niset vetëm ajo që dërgon një person. Bosh: nuk ka.',
+    en: 'In quiet hours only stock and what a person sends goes to the shop. Empty: none.',
+    sq: 'Në orët e qetësisë drejt dyqanit niset vetëm stoku dhe ajo që dërgon një person. Bosh: nuk ka.',
   },
   off: { en: 'Off', sq: 'Joaktiv' },
   save: { en: 'Save', sq: 'Ruaj' },

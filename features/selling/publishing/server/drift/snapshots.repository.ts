@@ -14,15 +14,16 @@ export type Snapshot = {
 export const snapshotsRepository = (db: Kysely<DB>) => ({
   async set(rows: readonly Snapshot[], shopId: number): Promise<void> {
     if (rows.length === 0) return;
-    await sql`insert into sent_snapshots (publication_id, document, prices, stock)
+    await sql`insert into sent_snapshots as s (publication_id, document, prices, stock)
       select p.id, n.document::jsonb, n.prices::jsonb, n.stock::jsonb
         from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => JSON.stringify(it.document))}::text[],
                     ${rows.map((it) => JSON.stringify(it.prices))}::text[], ${rows.map((it) => JSON.stringify(it.stock))}::text[])
                as n (product_id, document, prices, stock)
         join publications p on p.product_id = n.product_id and p.shop_id = ${shopId} order by p.id
-      on conflict (publication_id) do update set document = excluded.document, prices = excluded.prices, stock = excluded.stock`.execute(
-      db,
-    );
+      on conflict (publication_id) do update set document = excluded.document, prices = excluded.prices,
+        -- Stock that was told alone since then stays.
+        stock = case when (select settled_stock_attempt <= settled_attempt from publications where id = s.publication_id)
+          then excluded.stock else s.stock end`.execute(db);
   },
 
   /** Prices that went alone. */
@@ -31,6 +32,16 @@ export const snapshotsRepository = (db: Kysely<DB>) => ({
     await sql`update sent_snapshots s set prices = n.prices::jsonb
         from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => JSON.stringify(it.prices))}::text[])
                as n (product_id, prices)
+        join publications p on p.product_id = n.product_id and p.shop_id = ${shopId}
+       where s.publication_id = p.id`.execute(db);
+  },
+
+  /** Stock that went alone. */
+  async setStock(rows: readonly Pick<Snapshot, 'productId' | 'stock'>[], shopId: number): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`update sent_snapshots s set stock = n.stock::jsonb
+        from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => JSON.stringify(it.stock))}::text[])
+               as n (product_id, stock)
         join publications p on p.product_id = n.product_id and p.shop_id = ${shopId}
        where s.publication_id = p.id`.execute(db);
   },

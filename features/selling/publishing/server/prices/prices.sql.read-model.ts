@@ -39,7 +39,7 @@ const grossBefore = (variant: Sql, shop: Sql) => sql`(
  * The prices of products in a shop, by the rules of `pricesFor`: CTEs up to `priced`, a row for each variant that is sold there. Of
  * products and shops; digits of currencies.
  */
-const pricedSql = (ids: Ids, shopId: number) => sql`
+export const pricedSql = (ids: Ids, shopId: number) => sql`
   offers as (
     select v.product_id, v.id as variant_id, s.id as shop_id, s.currency, s.omnibus, s.time_zone, coalesce(c.digits, 2) as digits,
            l.net as layer_net, l.gross as layer_gross, l.reference as layer_reference,

@@ -10,7 +10,10 @@ const inARow = 5;
 /** ms after which a paused send looks whether it may go on; resuming wakes it at once. */
 const pauseLook = 3600_000;
 
-export type Gate = {
+/** What is asked of how something sent ended. */
+type Ended = Pick<Outcome, 'away' | 'reason' | 'failedHash'> & { readonly sent: unknown };
+
+export type Gate<T extends Ended = Outcome> = {
   readonly blockAfter: number;
   /** The shop did not answer last time: one product is tried before the others. */
   isTrying(): boolean;
@@ -18,9 +21,9 @@ export type Gate = {
    * Gives what may be written down. What the shop did not answer to is held back until it is known whether the shop is away.
    * @throws Postponed where it is: what was held back is tried again then
    */
-  after(outcome: Outcome): Promise<readonly Outcome[]>;
+  after(outcome: T): Promise<readonly T[]>;
   /** What was held back in the end: failures like any other. */
-  end(): readonly Outcome[];
+  end(): readonly T[];
 };
 
 /**
@@ -28,20 +31,21 @@ export type Gate = {
  * after the shop did not answer.
  * @throws Postponed
  */
-export async function openGate(
+export async function openGate<T extends Ended = Outcome>(
   db: Db,
   { id: shopId, name }: { readonly id: number; readonly name: string },
-  run: Pick<TaskRun, 'userId'>,
-): Promise<Gate> {
+  run: Pick<TaskRun, 'userId'> & { readonly evenInQuietHours?: boolean },
+): Promise<Gate<T>> {
   const sending = sendingRepository(db);
   const now = await sending.get(shopId);
   if (now.paused_at) throw new Postponed(new Date(Date.now() + pauseLook), say(words.paused, { shop: name }));
-  if (run.userId === null && now.quiet_end) throw new Postponed(now.quiet_end, say(words.quiet, { shop: name }));
+  if (run.userId === null && !run.evenInQuietHours && now.quiet_end)
+    throw new Postponed(now.quiet_end, say(words.quiet, { shop: name }));
   const silent = (reason: string) => say(words.silent, { shop: name, reason });
   if (now.open_until) throw new Postponed(now.open_until, silent(now.last_failure ?? ''));
 
   let trying = now.tripped > 0;
-  let held: Outcome[] = [];
+  let held: T[] = [];
   return {
     blockAfter: now.block_after,
     isTrying: () => trying,

@@ -17,6 +17,7 @@ import { publicationsRepository } from '../publications.repository.ts';
 import { refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { startSend } from '../sending/start-send.ts';
+import { stockPartsRepository } from '../stock/stock-parts.repository.ts';
 import { queueReadModel, sendTypes } from './queue.read-model.ts';
 import { type Sending, sendingRepository } from './sending.repository.ts';
 
@@ -29,6 +30,7 @@ const settingsOf = (it: Sending): SendingSettings => ({
   block_after: it.block_after,
   send_approved: it.send_approved,
   stock_minutes: it.stock_minutes,
+  stock_buffer: it.stock_buffer,
 });
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -114,6 +116,7 @@ export const setSending =
       const names = (Object.keys(before) as (keyof SendingSettings)[]).filter((name) => before[name] !== body[name]);
       if (names.length === 0) return { changed: false };
       await stored.set(shopId, body);
+      if (names.includes('stock_buffer')) await stockPartsRepository(tx.db).noteShop(shopId);
       const side = (of: SendingSettings) => Object.fromEntries(names.map((name) => [name, of[name]]));
       tx.record([{ entity: 'shop', id: shopId, action: 'sending-changed', before: side(before), after: side(body) }]);
       return { changed: true };

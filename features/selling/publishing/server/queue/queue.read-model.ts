@@ -4,10 +4,10 @@ import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { failureCode } from '#features/catalogue/products/server/products.public.ts';
 import type { SaidBy } from '#kit/sentence.ts';
-import { sendPricesTask, sendToShopTask } from '../../contract/publishing.tasks.ts';
+import { sendPricesTask, sendStockTask, sendToShopTask } from '../../contract/publishing.tasks.ts';
 
 /** The tasks that send to a shop. */
-export const sendTypes: readonly string[] = [sendToShopTask.type, sendPricesTask.type];
+export const sendTypes: readonly string[] = [sendToShopTask.type, sendPricesTask.type, sendStockTask.type];
 
 export type QueuedTask = {
   readonly id: string;
@@ -83,15 +83,6 @@ export const queueReadModel = (db: Kysely<DB>) => ({
       where h.shop_id = ${sql.lit(shopId)} and h.state = ${sql.lit(productStatus.approved)} and h.product_id > ${after}
         and (p.id is null or (p.status = 'pending' and p.last_error is null and p.attempt = 0))
       order by h.product_id limit ${limit}`.execute(db);
-    return rows.map((row) => row.id);
-  },
-
-  /** Live products of which nothing but the stock is another than was sent. */
-  async listRestocked(shopId: number, limit: number): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`select product_id as id from publications
-      where shop_id = ${shopId} and status = 'in_shop' and desired_hash = sent_hash and desired_price_hash = sent_price_hash
-        and desired_stock_hash is distinct from sent_stock_hash and last_error is null
-      order by product_id limit ${limit}`.execute(db);
     return rows.map((row) => row.id);
   },
 });

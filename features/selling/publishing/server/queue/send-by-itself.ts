@@ -19,16 +19,11 @@ const lookedAt = 20_000;
 const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 } as const;
 const by = (shopId: number) => ({ userId: null, shopId, cause: 'sent by itself' });
 
-/** Sends what was approved for the shops that want it at once, and changed stock where its minutes are over. Twice does nothing twice. */
+/** Sends what was approved for the shops that want it at once. Twice does nothing twice. */
 export const sendByItself = (needs: Needs) => async (): Promise<number> => {
   const sending = sendingRepository(needs.db);
   let count = 0;
-  for (const { id, approved, stock } of await sending.listDueToSend()) {
-    if (approved) count += await send(needs, id, await listApproved(needs.db, id));
-    if (!stock) continue;
-    await sending.setStockSent(id);
-    count += await send(needs, id, await queueReadModel(needs.db).listRestocked(id, 10_000));
-  }
+  for (const id of await sending.listDueToSend()) count += await send(needs, id, await listApproved(needs.db, id));
   return count;
 };
 

@@ -22,6 +22,7 @@ const usual = {
   block_after: 3,
   send_approved: false,
   stock_minutes: null,
+  stock_buffer: 0,
   paused_at: null,
   paused_by: null,
   compared_at: null,
@@ -37,7 +38,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   async get(shopId: number): Promise<Sending> {
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
-        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.paused_at, g.compared_at, g.tripped,
+        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.paused_at, g.compared_at, g.tripped,
         case when g.open_until > now() then g.open_until end as open_until, g.last_failure, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until
@@ -97,15 +98,13 @@ export const sendingRepository = (db: Kysely<DB>) => ({
       where shop_id = ${shopId} and (tripped > 0 or open_until is not null)`.execute(db);
   },
 
-  /** Shops that send by themselves and may now; shops are of shops. */
-  async listDueToSend(): Promise<{ id: number; approved: boolean; stock: boolean }[]> {
-    const { rows } = await sql<{ id: number; approved: boolean; stock: boolean }>`select * from (
-        select g.shop_id as id, g.send_approved as approved, g.stock_minutes is not null and (g.stock_sent_at is null
-            or g.stock_sent_at <= now() - make_interval(mins => g.stock_minutes)) as stock
-          from shop_sending g join shops s on s.id = g.shop_id
-         where s.active and s.connector is not null and g.paused_at is null) due
-      where approved or stock order by id`.execute(db);
-    return rows;
+  /** Shops to which what is approved goes by itself, and may now; shops are of shops. */
+  async listDueToSend(): Promise<number[]> {
+    const { rows } = await sql<{
+      id: number;
+    }>`select g.shop_id as id from shop_sending g join shops s on s.id = g.shop_id
+      where s.active and s.connector is not null and g.paused_at is null and g.send_approved order by 1`.execute(db);
+    return rows.map((row) => row.id);
   },
 
   /** Shops that are compared by the clock and due now; shops are of shops. */

@@ -6,6 +6,7 @@ import {
   type SeenProduct,
   type ShopConnector,
 } from '#connectors/kit/shop-connector.ts';
+import { onHandOf } from '#connectors/kit/shop-document.ts';
 import { type Said, verbatim } from '#kit/sentence.ts';
 import { type DesiredState, failedHashOf } from '../desired-state.ts';
 import type { SentRow } from '../publications.repository.ts';
@@ -107,5 +108,6 @@ async function findSame(
   );
   if (!seen.ok || seen.value?.contentHash !== hash || seen.value.priceHash !== priceHash) return null;
   const there = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
-  return stock.every((row) => there.get(row.variantKey) === row.stock) ? seen.value : null;
+  const meant = (row: DesiredState['stock'][number]) => (connector.limits.holdsSold ? onHandOf(row) : row.stock);
+  return stock.every((row) => there.get(row.variantKey) === meant(row)) ? seen.value : null;
 }

@@ -16,7 +16,7 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<Withdrawn>`update publications set status = ${to.status}, removal_reason = ${to.reason},
         additional_infos = ${to.additionalInfos}, removed_at = now(), attempt = attempt + 1,
         settled_attempt = attempt + 1, sent_hash = null, sent_price_hash = null,
-        sent_stock_hash = null, settled_price_attempt = attempt + 1, last_error = null
+        sent_stock_hash = null, settled_price_attempt = attempt + 1, settled_stock_attempt = attempt + 1, last_error = null
       where product_id = any(${productIds}::bigint[]) and status = 'in_shop'
         and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
       returning product_id as "productId", shop_id as "shopId", attempt`.execute(db);

@@ -1,5 +1,5 @@
 import { Button, InputNumber, Switch } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
 import type { SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
 import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
@@ -13,10 +13,11 @@ import styles from './sending.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
 const numbers = [
-  ['stock_minutes', words.stockMinutes, 1440],
-  ['compare_hours', words.compareHours, 168],
-  ['block_after', words.blockAfter, 20],
-] as const satisfies readonly (readonly [keyof SendingSettings, Text, number])[];
+  ['stock_minutes', words.stockMinutes, 1, 1440, null],
+  ['stock_buffer', words.stockBuffer, 0, 10_000, 0],
+  ['compare_hours', words.compareHours, 1, 168, null],
+  ['block_after', words.blockAfter, 1, 20, 3],
+] as const satisfies readonly (readonly [keyof SendingSettings, Text, number, number, number | null])[];
 
 /** What goes to the shop by itself, and when it may. */
 export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
@@ -45,20 +46,23 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
           />
           <span>{t(words.sendApproved)}</span>
         </label>
-        {numbers.map(([key, label, max]) => (
-          <div key={key} className={styles.field}>
-            <span>{t(label)}</span>
-            <InputNumber
-              aria-label={t(label)}
-              disabled={!may}
-              min={1}
-              max={max}
-              precision={0}
-              placeholder={t(words.off)}
-              value={typed[key]}
-              onChange={(value) => set({ [key]: value === null && key === 'block_after' ? 3 : value })}
-            />
-          </div>
+        {numbers.map(([key, label, min, max, usual]) => (
+          <Fragment key={key}>
+            <div className={styles.field}>
+              <span>{t(label)}</span>
+              <InputNumber
+                aria-label={t(label)}
+                disabled={!may}
+                min={min}
+                max={max}
+                precision={0}
+                placeholder={t(key === 'stock_minutes' ? words.atOnce : words.off)}
+                value={typed[key]}
+                onChange={(value) => set({ [key]: value ?? usual })}
+              />
+            </div>
+            {key === 'stock_buffer' ? <p className={styles.why}>{t(words.stockWhy)}</p> : null}
+          </Fragment>
         ))}
         <div className={styles.field}>
           <span>{t(words.quietFrom)}</span>

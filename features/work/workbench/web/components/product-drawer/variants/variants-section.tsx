@@ -5,6 +5,7 @@ import { productDrawerTexts as words } from '#features/catalogue/products/contra
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
+import { StockView } from '#features/selling/publishing/web/publishing.public.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -57,6 +58,7 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
         </table>
       </div>
       {hidden > 0 ? <Button onClick={() => setAll(true)}>{t(notes.moreVariants, { count: hidden })}</Button> : null}
+      {product.variants.length > 0 ? <StockView productId={product.id} /> : null}
     </Section>
   );
 }

@@ -1,0 +1,56 @@
+import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
+import type { PushesStock, ShopConnector } from '#connectors/kit/shop-connector.ts';
+import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import { type Said, say, verbatim } from '#kit/sentence.ts';
+import type { Db } from '#server/db/database.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
+import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
+import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
+import type { LoadedStock } from './stock-source.read-model.ts';
+
+export type StockedShop = ShopConnector & PushesStock;
+
+/** How the stock of one product ended. `unchanged`: another send, or a removal, was later than this one. */
+export type StockOutcome = {
+  readonly productId: number;
+  readonly attempt: number;
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly reason: Said | null;
+  /** Null when nothing arrived. */
+  readonly sent: LoadedStock | null;
+  /** The shop did not answer, or asked to come back later. */
+  readonly away?: boolean;
+};
+
+/**
+ * Tells a shop the stock of one product. The attempt number was taken before the stock was read, so a higher number never carries an older one.
+ * Throws only the reason of an aborted signal.
+ */
+export async function pushStock(
+  db: Db,
+  connector: StockedShop,
+  shopId: number,
+  publication: PublicationRow,
+  loaded: LoadedStock | undefined,
+  signal: AbortSignal,
+  patience: Patience = defaultPatience,
+): Promise<StockOutcome> {
+  const { product_id: productId, attempt, status } = publication;
+  const ended = (outcome: StockOutcome['outcome'], reason: Said | null, sent: LoadedStock | null = null) => ({
+    ...{ productId, attempt, outcome, reason, sent },
+  });
+  if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
+  if (!loaded) return ended('failed', say(words.otherVariants));
+  return oneAtATime(db, connector, { productId, shopId }, async () => {
+    if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, shopId, attempt)))
+      return ended('unchanged', say(words.sentByOther));
+    const pushed = await repeatSafely(
+      () => connector.pushStock(externalKeyOf(productId), loaded.stock, { attempt }, signal),
+      signal,
+      patience,
+    );
+    if (pushed.ok) return ended('done', null, loaded);
+    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther));
+    return { ...ended('failed', verbatim(pushed.reason)), away: pushed.error.kind !== 'rejected' };
+  });
+}
