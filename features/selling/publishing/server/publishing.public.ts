@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
 import { type Low30, type Presented, presentedReadModel, type Reduced } from './prices/presented.read-model.ts';
-import { type PresentedDuring, presentedWithin } from './prices/presented-during.read-model.ts';
+import { type PresentedDuring, presentedWithin, type ShownAsked } from './prices/presented-during.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
@@ -68,15 +68,11 @@ export const presentedOf = (
 ): Promise<Presented[]> => presentedReadModel(db).listAt(asked);
 
 /**
- * Every price with VAT that these variants had in a shop at any moment from `from` to `to`, as the shop confirmed it; what showed nothing, or of
+ * For each asked, in that order: every price with VAT that these variants had in a shop at any moment from `from` to `to`, as the shop confirmed it; what showed nothing, or of
  * which nothing is known, is absent. For a customer who filled the cart before the price changed.
  */
-export const presentedDuring = (
-  db: Db,
-  shopId: number,
-  variantIds: readonly number[],
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<PresentedDuring[]> => presentedWithin(db, shopId, variantIds, from, to);
+export const presentedDuring = (db: Db, shopId: number, asked: readonly ShownAsked[]): Promise<PresentedDuring[][]> =>
+  presentedWithin(db, shopId, asked);
 
 /**
  * The lowest price with VAT of the 30 days before a reduction that starts at `at`, with the rows it was found among: from local midnight 30
