@@ -11,6 +11,7 @@ import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 export { followPrices } from './prices/follow-prices.ts';
 export { closeLayers, type Layer, openLayers } from './prices/layers.ts';
 export type { Low30, Presented } from './prices/presented.read-model.ts';
+export type { PresentedDuring } from './prices/presented-during.read-model.ts';
 export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
 export { restockSeller } from './sending/restock-seller.ts';

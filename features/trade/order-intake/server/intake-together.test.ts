@@ -103,7 +103,7 @@ describe('A page of orders', () => {
         storeOrders(
           tx,
           shopId,
-          [{ externalId: 'twice', updatedAt: document.updatedAt, document, raw: document }],
+          [{ externalId: 'twice', updatedAt: document.updatedAt, document, raw: document, problem: null }],
           new Date(),
         ),
       );

@@ -76,6 +76,11 @@ export const ordersRepository = (db: Kysely<DB>) => ({
         .executeTakeFirst()) ?? null
     );
   },
+  async lockAll(ids: readonly number[]): Promise<OrderRecord[]> {
+    const { rows } =
+      await sql<OrderRecord>`select * from orders where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+    return rows;
+  },
   /** By the shop's ids; those that are not here are absent. */
   async mapOfShop(shopId: number, externalIds: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await sql<{ id: number; external_id: string }>`

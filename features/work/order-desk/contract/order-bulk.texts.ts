@@ -35,6 +35,7 @@ export const orderBulkTexts = defineTexts({
   },
   doWith: { en: 'With {count} {count|order|orders}:', sq: 'Me {count} {count|porosi|porosi}:' },
   selected: { en: '{count} {count|line|lines} selected', sq: '{count} {count|rresht|rreshta} të zgjedhur' },
+  selectedOrders: { en: '{count} {count|order|orders} selected', sq: '{count} {count|porosi|porosi} të zgjedhura' },
   clear: { en: 'Clear', sq: 'Pastro' },
   tag: { en: 'Tag', sq: 'Etiketë' },
   assign: { en: 'Give to a person', sq: 'Jepia dikujt' },

@@ -20,7 +20,7 @@ export type Applied = 'applied' | 'older' | 'refused' | 'done' | 'known';
 /** Passes by itself: the document waits for the next try. */
 const passing = /^(40001|40P01|55P03|57014)$/;
 const passes = (error: unknown): boolean =>
-  knownFault(error) || passing.test(String((error as { code?: unknown } | null)?.code));
+  knownFault(error) !== null || passing.test(String((error as { code?: unknown } | null)?.code));
 
 const by = (shopId: number) => ({ userId: null, shopId, cause: 'shop' });
 

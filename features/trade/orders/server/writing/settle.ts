@@ -34,6 +34,10 @@ export async function lockOrder(tx: Pick<Tx, 'db'>, id: number): Promise<OrderRe
 /** What was new of it, and the holds there are now. */
 export type Written = { readonly added: readonly AddedFact[]; readonly hold: readonly HoldCode[] };
 
+/** Several, held still in ascending order; one that is not there is left out. */
+export const lockOrders = (tx: Pick<Tx, 'db'>, ids: readonly number[]): Promise<OrderRecord[]> =>
+  ordersRepository(tx.db).lockAll(ids);
+
 /** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`. */
 export async function writeFacts(
   tx: Tx,
@@ -72,7 +76,7 @@ export const settle = async (tx: Tx, act: Act, order: OrderRecord, change: Chang
   (await settleAll(tx, act, [{ order, ...change }]))[0]!;
 
 /** The same for several orders, each named once: what is read and written of all of them is one statement each. */
-async function settleAll(
+export async function settleAll(
   tx: Tx,
   act: Act,
   all: readonly (Change & { readonly order: OrderRecord })[],
