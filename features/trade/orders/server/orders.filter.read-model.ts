@@ -76,7 +76,7 @@ export function orderWhere(asked: OrderFilters, { shops, userId, now, only }: Wh
   const { shop, payment, method, city, seller, assignee, tag, total_from, total_to, late_by, problem, hold } = asked;
   const [from, to] = [withinTime(asked.from), withinTime(asked.to)];
   const conditions: (RawBuilder<unknown> | false | undefined | '')[] = [
-    only && sql`l.order_id = any(${only}::bigint[])`,
+    only ? sql`l.order_id = any(${only}::bigint[])` : undefined,
     shops !== null && sql`l.shop_id = any(${shops}::int[])`,
     shop !== undefined && sql`l.shop_id = ${shop}`,
     payment && sql`l.payment = ${payment}`,

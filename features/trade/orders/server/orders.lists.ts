@@ -41,7 +41,7 @@ const whoseOf = ({ userId, shops }: ListReader, now: Date): WhoseOrders => ({ us
 
 /** As the page reads its address: with that of one shop the list begins with it, with that of shop 1 with all. */
 function askedOf(search: ListSearch, { shopId }: Scope): OrderQuery {
-  const asked = understood(orderQuery, search);
+  const asked = understood(orderQuery, search).query;
   return asked.shop !== undefined || shopId === 1 ? asked : { ...asked, shop: shopId };
 }
 

@@ -4,7 +4,7 @@ import { understood } from '#kit/understood.ts';
 import type { Scope } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
-import type { List, ListSearch } from '#server/lists.ts';
+import type { List } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
 import { refundsQuery } from '../contract/refunds.calls.ts';
 import { returnsQuery } from '../contract/returns.calls.ts';
@@ -29,7 +29,7 @@ export const returnsLists = ({ db, readDb }: Needs): readonly List[] => [
       if (scope.sellerId !== null) return searches.map(() => null);
       return Promise.all(
         searches.map(async (search) => {
-          const asked = inShop(understood(returnsQuery, search), scope);
+          const asked = inShop(understood(returnsQuery, search).query, scope);
           return (await returnsReadModel(readDb).count(asked, actor))[asked.tab ?? 'all'];
         }),
       );
@@ -38,7 +38,7 @@ export const returnsLists = ({ db, readDb }: Needs): readonly List[] => [
       atOneMoment(db, async (trx) => {
         const found = returnsReadModel(trx as Db);
         const whose = { ...reader, only: ids };
-        const asked = ids === null ? inShop(understood(returnsQuery, search), scope) : returnsQuery.parse({});
+        const asked = ids === null ? inShop(understood(returnsQuery, search).query, scope) : returnsQuery.parse({});
         const counts = await found.count(asked, whose);
         const total = scope.sellerId !== null || restricted ? 0 : counts[asked.tab ?? 'all'];
         const cells = writtenColumns(returnColumns, writtenReturn(language), columns, language);
@@ -51,7 +51,7 @@ export const returnsLists = ({ db, readDb }: Needs): readonly List[] => [
       if (scope.sellerId !== null) return searches.map(() => null);
       return Promise.all(
         searches.map(async (search) => {
-          const asked = inShop(understood(refundsQuery, search), scope);
+          const asked = inShop(understood(refundsQuery, search).query, scope);
           return (await refundsReadModel(readDb).count(asked, actor))[asked.tab ?? 'all'];
         }),
       );
@@ -60,7 +60,7 @@ export const returnsLists = ({ db, readDb }: Needs): readonly List[] => [
       atOneMoment(db, async (trx) => {
         const found = refundsReadModel(trx as Db);
         const whose = { ...reader, only: ids };
-        const said = ids === null ? inShop(understood(refundsQuery, search), scope) : refundsQuery.parse({});
+        const said = ids === null ? inShop(understood(refundsQuery, search).query, scope) : refundsQuery.parse({});
         const asked = { ...said, tab: said.tab ?? ('all' as const) };
         const counts = await found.count(asked, whose);
         const total = scope.sellerId !== null || restricted ? 0 : counts[asked.tab];
