@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { bulkFactsRepository } from './changing/bulk-facts.repository.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 /**
@@ -79,6 +80,9 @@ export {
 } from './writing/set-supply.ts';
 /** Adds facts of a locked order: buying, packing, delivering. @throws AppError order_action_not_allowed where sums would be impossible */
 export { lockOrder, writeFacts } from './writing/settle.ts';
+
+/** Orders held still, ascending: the order in which everything that changes several takes them. */
+export const lockOrdersIn = (db: Db, ids: readonly number[]): Promise<void> => bulkFactsRepository(db).lockOrders(ids);
 
 /** Orders of a shop by the shop's ids; those that are not here are absent. */
 export const findShopOrders = (db: Db, shopId: number, externalIds: readonly string[]): Promise<Map<string, number>> =>

@@ -2,12 +2,14 @@ import type { BuildFeature } from '#server/feature.ts';
 import { supplyProofSchedule } from '../contract/sourcing.schedules.ts';
 import { purchaseFollower } from './follow/purchase-follower.ts';
 import { sourcingListeners } from './sourcing.listeners.ts';
+import { sourcingOperations } from './sourcing.operations.ts';
 import { sourcingRoutes } from './sourcing.routes.ts';
 import { proveSupply } from './use-cases/prove-supply.ts';
 
 export const sourcingFeature: BuildFeature = (platform) => ({
   name: 'sourcing',
   routes: sourcingRoutes(platform),
+  operations: sourcingOperations,
   listeners: sourcingListeners(platform),
   followers: [purchaseFollower(platform)],
   schedule: [{ definition: supplyProofSchedule, tick: proveSupply(platform) }],

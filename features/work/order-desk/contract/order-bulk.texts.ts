@@ -37,6 +37,17 @@ export const orderBulkTexts = defineTexts({
   selected: { en: '{count} {count|line|lines} selected', sq: '{count} {count|rresht|rreshta} të zgjedhur' },
   selectedOrders: { en: '{count} {count|order|orders} selected', sq: '{count} {count|porosi|porosi} të zgjedhura' },
   clear: { en: 'Clear', sq: 'Pastro' },
+  propose: { en: 'Find sources', sq: 'Gjej burime' },
+  proposeWhy: {
+    en: 'First what is in the hub, then what is on its way for nobody; the rest goes on draft purchase orders, which people send.',
+    sq: 'Së pari ajo që është në magazinë, pastaj ajo që vjen për askënd; pjesa tjetër shkon në projekte porosish blerjeje, që i dërgojnë njerëzit.',
+  },
+  fromFile: { en: 'From a file', sq: 'Nga një skedar' },
+  fromFileWhy: {
+    en: 'CSV or Excel with a column “number”.',
+    sq: 'CSV ose Excel me një kolonë “numri”.',
+  },
+  resultFile: { en: 'Result as a file', sq: 'Rezultati si skedar' },
   tag: { en: 'Tag', sq: 'Etiketë' },
   assign: { en: 'Give to a person', sq: 'Jepia dikujt' },
   nobody: { en: 'Nobody', sq: 'Askujt' },
