@@ -250,9 +250,23 @@ function bareInserts(url: string, after: number): Promise<void> {
   });
 }
 
+/** Waits until what came of the part before is heard, and takes away what would be told to a shop that is not there. */
+const rested = (url: string): Promise<void> =>
+  connected(url, async (client) => {
+    await client.query("delete from shop_tells where state <> 'told'");
+    for (;;) {
+      const { rows } = await client.query<{ n: number }>(
+        'select count(*)::int as n from outbox where dispatched_at is null',
+      );
+      if (rows[0]!.n === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+
 /** Promises of 10,000 open lines, three days later. */
 function measureBulk(url: string): Promise<Line[]> {
   return served(url, async ({ product }) => {
+    await rested(url);
     const ids = await connected(url, async (client) => {
       const { rows } = await client.query<{ id: number }>(
         `select l.id::int as id from order_lines l join order_list w on w.order_id = l.order_id
@@ -301,6 +315,7 @@ function measureBulk(url: string): Promise<Line[]> {
 /** Draft purchase orders for what is to be bought. */
 function measureSourcing(url: string): Promise<Line[]> {
   return served(url, async ({ product }) => {
+    await rested(url);
     const [answer, took] = await timed(() =>
       product.ask({ path: `${apiRoot}${proposeOrders.path}?shopId=1`, method: 'POST', body: { strategy: 'default' } }),
     );

@@ -5,7 +5,7 @@ import { type Applied, type ApplyNeeds, applyDocument, applyTogether } from './a
 const lanes = 2;
 const batch = 400;
 /** New orders of one transaction. Numbers of orders are held from writing them to the commit, so that larger ones make the other lane wait. */
-const together = 25;
+const together = 50;
 
 export type AppliedSoFar = { readonly applied: number; readonly refused: number };
 type Waiting = { readonly id: number; readonly external_id: string };
