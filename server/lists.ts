@@ -1,12 +1,16 @@
 import type { Table } from '#kit/table.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import type { Context, Scope } from './context.ts';
+import type { Actor, Context, Scope } from './context.ts';
 
 /** The query of a list's address. */
 export type ListSearch = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** Whose rows are meant where a list asks for more than the scope: the person, and the shops they work in (null: all). */
+export type ListReader = Pick<Actor, 'userId' | 'shops'>;
+
 export type ListTableAsked = {
   readonly scope: Scope;
+  readonly reader: ListReader;
   /** The address of the list: filters, order and language. */
   readonly search: ListSearch;
   /** Only these of them; null for all the filters find. */
@@ -29,7 +33,7 @@ export type List = {
    */
   readonly count: (
     searches: readonly ListSearch[],
-    context: Pick<Context, 'scope' | 'signal'>,
+    context: Pick<Context, 'scope' | 'signal'> & { readonly actor: ListReader },
   ) => Promise<(number | null)[]>;
   /** Gives the list as a table of cells, as it is at one moment, to `work`. */
   readonly table: <T>(asked: ListTableAsked, work: (table: Table) => Promise<T>) => Promise<T>;

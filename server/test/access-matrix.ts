@@ -378,6 +378,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'orders.cancel': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.create': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.findNumbers': '401 403 403 403 403 403 403 403 403 200 200',
+  'orders.findNumbersInFile': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.findVariants': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.get': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.linkLine': '401 403 403 403 403 403 403 403 403 200 200',

@@ -24,6 +24,10 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
   };
   return {
     'orders.list': { request: {}, wrong: { query: { bucket: 'lost' } } },
+    'orders.findNumbersInFile': {
+      request: { file: { name: 'numbers.csv', bytes: Buffer.from('number\nAL-26-000001\n') } },
+      ...nothingWrong,
+    },
     'orders.findNumbers': { request: { body: { numbers: ['AL-26-000001'] } }, wrong: { body: { numbers: [] } } },
     'orders.listLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },

@@ -10,6 +10,9 @@ import { exportTexts as texts } from './exports.texts.ts';
 /** The lists that can be exported, and who may read each: people who see a list may export what they see. */
 export const exportedLists = {
   products: { access: productRead, page: '/products' },
+  orders: { access: ['Read_Order'], houseOnly: true, page: '/orders' },
+  'order-returns': { access: ['Read_Order'], houseOnly: true, page: '/orders' },
+  refunds: { access: ['Read_Order'], houseOnly: true, page: '/orders' },
   'purchase-items': { access: ['Read_Order'], page: '/po/items' },
   'local-prices': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/export', since: 'since' },
 } as const satisfies Record<

@@ -11,5 +11,7 @@ export const exportTask = defineTask({
     sellerId: z.int().nullable(),
     /** Somebody of a seller asked. */
     restricted: z.boolean(),
+    /** The shops the person works in; null for all. */
+    shops: z.array(z.int()).nullable().default(null),
   }),
 });

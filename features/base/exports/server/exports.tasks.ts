@@ -28,12 +28,18 @@ const writers = { csv: writeCsv, xlsx: writeXlsx, xml: writeXml } as const;
  * half written is never shown and goes away then. A file that was whole before the crash is kept as it is.
  */
 export const exportHandler = (platform: Needs) =>
-  handleTask(exportTask, async ({ asked, sellerId, restricted }, run) => {
+  handleTask(exportTask, async ({ asked, sellerId, restricted, shops }, run) => {
     const ready = await exportsRepository(platform.db).findReady(run.id);
     if (ready !== null) return resultOf(ready, ready, say(words.rows, { count: ready }));
     for (let attempt = 1; attempt < run.attempt; attempt += 1)
       await platform.storage.delete(storageKey({ id: run.id, attempt }, asked.format));
-    const table = { ...asked, ids: asked.scope === 'selected' ? asked.ids : null, search: searchOf(asked), restricted };
+    const table = {
+      ...asked,
+      ids: asked.scope === 'selected' ? asked.ids : null,
+      search: searchOf(asked),
+      restricted,
+      reader: { userId: run.userId ?? 0, shops },
+    };
     const scope = { shopId: run.shopId, sellerId };
     const rows = await listNamed(platform.lists(), asked.list).table({ ...table, scope }, (found) =>
       writeFile(platform, run, asked, found),

@@ -4,6 +4,7 @@ import type { PermissionName } from '#kit/permission.ts';
 /** The lists that have views: where each opens, and who may read it. */
 export const viewedLists = {
   products: { path: '/products', access: productRead },
+  orders: { path: '/orders', access: ['Read_Order'] },
   'purchase-items': { path: '/po/items', access: ['Read_Order'] },
   'product-management': { path: '/categories/update', access: productRead },
 } as const satisfies Record<string, { readonly path: string; readonly access: readonly PermissionName[] }>;

@@ -11,12 +11,18 @@ import { useViewsOf } from './saved-views.api.ts';
 const names: Readonly<Record<ViewedList, Text>> = {
   products: navigationTexts.allProducts,
   'product-management': navigationTexts.productManagement,
+  orders: navigationTexts.orders,
   'purchase-items': navigationTexts.purchaseItems,
 };
 
 /** The views of every list this person opens, for the command palette. */
 export function useViewCommands(): readonly Command[] {
-  return [...useCommandsOf('products'), ...useCommandsOf('product-management'), ...useCommandsOf('purchase-items')];
+  return [
+    ...useCommandsOf('products'),
+    ...useCommandsOf('product-management'),
+    ...useCommandsOf('orders'),
+    ...useCommandsOf('purchase-items'),
+  ];
 }
 
 function useCommandsOf(list: ViewedList): Command[] {

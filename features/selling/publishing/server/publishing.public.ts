@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
 import { type Low30, type Presented, presentedReadModel, type Reduced } from './prices/presented.read-model.ts';
-import { type PresentedDuring, presentedWithin } from './prices/presented-during.read-model.ts';
+import { type PresentedDuring, presentedWithin, type ShownAsked } from './prices/presented-during.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { type PartKind, type StockPart, stockPartsRepository } from './stock/stock-parts.repository.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
@@ -14,6 +14,7 @@ import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 export { followPrices } from './prices/follow-prices.ts';
 export { closeLayers, type Layer, openLayers } from './prices/layers.ts';
 export type { Low30, Presented } from './prices/presented.read-model.ts';
+export type { PresentedDuring } from './prices/presented-during.read-model.ts';
 export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
 export { restockSeller } from './sending/restock-seller.ts';
@@ -72,15 +73,11 @@ export const presentedOf = (
 ): Promise<Presented[]> => presentedReadModel(db).listAt(asked);
 
 /**
- * Every price with VAT that these variants had in a shop at any moment from `from` to `to`, as the shop confirmed it; what showed nothing, or of
+ * For each asked, in that order: every price with VAT that these variants had in a shop at any moment from `from` to `to`, as the shop confirmed it; what showed nothing, or of
  * which nothing is known, is absent. For a customer who filled the cart before the price changed.
  */
-export const presentedDuring = (
-  db: Db,
-  shopId: number,
-  variantIds: readonly number[],
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<PresentedDuring[]> => presentedWithin(db, shopId, variantIds, from, to);
+export const presentedDuring = (db: Db, shopId: number, asked: readonly ShownAsked[]): Promise<PresentedDuring[][]> =>
+  presentedWithin(db, shopId, asked);
 
 /**
  * The lowest price with VAT of the 30 days before a reduction that starts at `at`, with the rows it was found among: from local midnight 30

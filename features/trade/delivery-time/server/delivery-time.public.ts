@@ -19,11 +19,26 @@ export async function promiseOf(
   db: Reader,
   { variantIds, shopId, at }: { readonly variantIds: readonly number[]; readonly shopId: number; readonly at: Date },
 ): Promise<Map<number, PromisedDay>> {
-  if (variantIds.length === 0) return new Map();
-  const sources = [...new Set(variantIds)].map((variantId) => ({ variantId }));
-  const routes = await routesOf(db, { shopId, sources });
-  return new Map(
-    routes.flatMap((route, place) => (route ? [[sources[place]!.variantId, promiseBy(at, route)] as const] : [])),
+  return (await promisesOf(db, shopId, [{ variantIds, at }]))[0]!;
+}
+
+/** The same for several orders of one shop, in the order asked, in as many statements as for one. @throws AppError unknown_shop */
+export async function promisesOf(
+  db: Reader,
+  shopId: number,
+  asked: readonly { readonly variantIds: readonly number[]; readonly at: Date }[],
+): Promise<Map<number, PromisedDay>[]> {
+  const sources = [...new Set(asked.flatMap(({ variantIds }) => variantIds))].map((variantId) => ({ variantId }));
+  const routes = sources.length === 0 ? [] : await routesOf(db, { shopId, sources });
+  const known = new Map(sources.map(({ variantId }, place) => [variantId, routes[place]]));
+  return asked.map(
+    ({ variantIds, at }) =>
+      new Map(
+        [...new Set(variantIds)].flatMap((id) => {
+          const route = known.get(id);
+          return route ? [[id, promiseBy(at, route)] as const] : [];
+        }),
+      ),
   );
 }
 

@@ -86,9 +86,9 @@ const needsOf = ({ platform }: Bench) => ({ ...platform, connectorFor: shopConne
 /** Asks the shop for its orders and gives the one that was placed, with its lines. */
 export async function pulled({ b, shopId }: LiveMarket, externalId: string) {
   await pullShop(needsOf(b), shopId);
-  const order = await orders.findShopOrder(b.platform.db, shopId, externalId);
-  const rows = b.platform.db.selectFrom('order_lines').selectAll().where('order_id', '=', order!.id);
-  return { id: order!.id, lines: await rows.orderBy('id').execute() };
+  const id = (await orders.findShopOrders(b.platform.db, shopId, [externalId])).get(externalId)!;
+  const rows = b.platform.db.selectFrom('order_lines').selectAll().where('order_id', '=', id);
+  return { id, lines: await rows.orderBy('id').execute() };
 }
 
 /** Everything an order needs is here: it is packed, labelled, handed over and delivered, its cash comes in, and the shop is told each time. */

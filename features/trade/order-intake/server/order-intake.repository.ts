@@ -25,16 +25,28 @@ export type StoredDocument = {
 
 const columns = ['id', 'shop_id', 'external_id', 'no', 'shop_updated_at', 'document', 'state'] as const;
 
+/** Several are always taken in the same order, so that two who want the same never wait for each other. */
+const holdStill = async (db: Kysely<DB>, subjects: readonly string[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(n.key)
+    from (select distinct hashtextextended(subject, 0) as key from unnest(${subjects}::text[]) as s (subject) order by 1) n`.execute(
+    db,
+  );
+};
+
 /** What shops said, and what became of it. */
 export const intakeRepository = (db: Kysely<DB>) => ({
-  /** Holds everything of an order of a shop still until the end of the transaction, also where there is nothing yet. */
-  async lockOrder(shopId: number, externalId: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`order-intake:${shopId}:${externalId}`}, 0))`.execute(db);
-  },
+  /** Holds everything of these orders of a shop still until the end of the transaction, also where there is nothing yet. */
+  lockOrders: (shopId: number, externalIds: readonly string[]): Promise<void> =>
+    holdStill(
+      db,
+      externalIds.map((id) => `order-intake:${shopId}:${id}`),
+    ),
   /** Orders of one phone are judged one after the other: each has to see the one before it. */
-  async lockPhone(shopId: number, phone: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`order-phone:${shopId}:${phone}`}, 0))`.execute(db);
-  },
+  lockPhones: (shopId: number, phones: readonly string[]): Promise<void> =>
+    holdStill(
+      db,
+      phones.map((phone) => `order-phone:${shopId}:${phone}`),
+    ),
   async mapNewest(
     shopId: number,
     externalIds: readonly string[],
@@ -82,6 +94,16 @@ export const intakeRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst();
     return row ?? null;
   },
+  /** In the order they came. */
+  async list(ids: readonly number[]): Promise<StoredDocument[]> {
+    return db
+      .selectFrom('order_intake')
+      .select(columns)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .orderBy('id')
+      .$narrowType<{ state: IntakeState }>()
+      .execute();
+  },
   /** The newest of an order, whatever became of it. */
   async findNewest(shopId: number, externalId: string): Promise<StoredDocument | null> {
     const row = await db
@@ -108,11 +130,12 @@ export const intakeRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst();
     return row?.document ?? null;
   },
-  async setState(id: number, state: 'applied' | 'older' | 'stored', now: Date): Promise<void> {
+  async setState(ids: readonly number[], state: 'applied' | 'older' | 'stored', now: Date): Promise<void> {
+    if (ids.length === 0) return;
     await db
       .updateTable('order_intake')
       .set({ state, error_code: null, error_values: null, applied_at: state === 'applied' ? now : null })
-      .where('id', '=', id)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
       .execute();
   },
   async setRefused(id: number, { code, values }: Refusal): Promise<void> {

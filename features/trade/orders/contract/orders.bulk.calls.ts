@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { tableImportLimits } from '#features/base/exports/contract/table-import.model.ts';
+import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { buckets, lineStates } from './orders.derived.ts';
@@ -45,6 +47,20 @@ export const findNumbers = defineCall({
       .max(mostNumbers, { error: rule(words.numbersRule) }),
   }),
   output: z.array(foundNumber),
+});
+
+export const findNumbersInFile = defineCall({
+  name: 'orders.findNumbersInFile',
+  method: 'POST',
+  path: '/order/bulk/file',
+  summary:
+    'The same of a table (CSV or Excel), by the numbers of its column number, order or porosia; rows are counted as a spreadsheet counts them.',
+  access: read,
+  houseOnly: true,
+  writes: false,
+  file: { maxBytes: tableImportLimits.bytes },
+  output: z.array(foundNumber),
+  errors: unreadableTable,
 });
 
 export const lineKeys = ['placed', 'promised', 'sku', 'seller'] as const;

@@ -69,7 +69,7 @@ export const orderQuery = z.object({
   problem: anyOr(z.enum(problemCodes)),
   hold: anyOr(z.enum(holdCodes)),
   has_note: flag.optional(),
-  /** Searched are number, the shop's number, phone (its last six digits are enough), name, SKU, EAN. */
+  /** Searched are number, the shop's number, phone (its last six digits are enough), name, SKU, EAN; whole: numbers of parcels and purchase orders. */
   ...listQuery(orderKeys),
 });
 export type OrderQuery = z.output<typeof orderQuery>;

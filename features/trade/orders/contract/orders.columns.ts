@@ -17,7 +17,11 @@ export type OrderColumnKey =
   | 'tags'
   | 'assignee'
   | 'shop_number'
-  | 'updated';
+  | 'updated'
+  | 'shop'
+  | 'city'
+  | 'method'
+  | 'currency';
 
 /** The columns of pages.md 4.12 of which there is data. */
 export const orderColumns: readonly (ListColumn<OrderColumnKey> & { readonly orderKey?: OrderKey })[] = [
@@ -35,5 +39,9 @@ export const orderColumns: readonly (ListColumn<OrderColumnKey> & { readonly ord
   { key: 'tags', title: words.tags, width: 130, optional: true },
   { key: 'assignee', title: words.assignee, width: 120, optional: true },
   { key: 'shop_number', title: words.shopNumber, width: 130, optional: true },
+  { key: 'shop', title: words.shop, width: 120, optional: true },
+  { key: 'city', title: words.city, width: 120, optional: true },
+  { key: 'method', title: words.method, width: 140, optional: true },
+  { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'updated', title: words.updated, width: 128, optional: true, orderKey: 'updated' },
 ];

@@ -127,6 +127,7 @@ export const orderTexts = defineSentences('orders', {
   anyShop: { en: 'All shops', sq: 'Të gjitha dyqanet' },
   anyPayment: { en: 'Any payment', sq: 'Çdo pagesë' },
   anyMethod: { en: 'Any method', sq: 'Çdo mënyrë' },
+  currency: { en: 'Currency', sq: 'Monedha' },
   method: { en: 'Payment method', sq: 'Mënyra e pagesës' },
   anyProblem: { en: 'Any problem', sq: 'Çdo problem' },
   hold: { en: 'On hold', sq: 'Në pritje' },

@@ -34,7 +34,13 @@ const signed = (column: string) => {
 export const factSums = sql.join(sums.map((column) => sql`${signed(column)} as ${sql.id(column)}`));
 export const sumColumns: readonly string[] = sums;
 
-export type AddedFact = { readonly id: number; readonly line_id: number; readonly fact: Fact; readonly qty: number };
+export type AddedFact = {
+  readonly id: number;
+  readonly order_id: number;
+  readonly line_id: number;
+  readonly fact: Fact;
+  readonly qty: number;
+};
 
 export type NewLineRow = {
   readonly external_id: string | null;
@@ -95,11 +101,13 @@ const lineColumns = [
 ] as const;
 
 export const linesRepository = (db: Kysely<DB>) => ({
-  async listOf(orderId: number) {
+  /** The lines of an order, or of several one after the other. */
+  async listOf(...orderIds: readonly number[]) {
     return db
       .selectFrom('order_lines')
       .select(lineColumns)
-      .where('order_id', '=', orderId)
+      .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+      .orderBy('order_id')
       .orderBy('position')
       .execute();
   },
@@ -133,21 +141,22 @@ export const linesRepository = (db: Kysely<DB>) => ({
   ): Promise<void> {
     await db.updateTable('order_lines').set(supply).where('id', '=', lineId).execute();
   },
-  /** Lines at the end of the order, in the order given; without facts yet. Gives their ids in that order. */
-  async insert(orderId: number, lines: readonly NewLineRow[]): Promise<number[]> {
+  /** Lines at the end of their orders, in the order given; without facts yet. Gives their ids in that order. */
+  async insert(lines: readonly (NewLineRow & { readonly order_id: number })[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       insert into order_lines (order_id, position, external_id, variant_id, sku, name, qty_placed, unit_gross, unit_net, vat_percent,
           discount_gross, line_gross, promised, promised_first, replaces_line_id, campaign_item_id, campaign_market, campaign_seller,
           cost_expected, cost_currency, cost_fx, source_seller_id, source_kind)
-      select ${orderId}, (select coalesce(max(position), 0) from order_lines where order_id = ${orderId}) + row_number() over (order by n.place),
+      select n.order_id,
+          (select coalesce(max(position), 0) from order_lines l where l.order_id = n.order_id) + row_number() over (partition by n.order_id order by n.place),
           n.external_id, n.variant_id, n.sku, n.name, n.qty_placed, n.unit_gross, n.unit_net, n.vat_percent, n.discount_gross, n.line_gross,
           n.promised, n.promised, n.replaces_line_id, n.campaign_item_id, n.campaign_market, n.campaign_seller,
           n.cost_expected, n.cost_currency, n.cost_fx, n.source_seller_id, n.source_kind
-        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (external_id text, variant_id bigint, sku text, name text, qty_placed int,
+        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (order_id bigint, external_id text, variant_id bigint, sku text, name text, qty_placed int,
           unit_gross numeric, unit_net numeric, vat_percent numeric, discount_gross numeric, line_gross numeric, promised date,
           replaces_line_id bigint, campaign_item_id bigint, campaign_market numeric, campaign_seller numeric, cost_expected numeric,
           cost_currency text, cost_fx numeric, source_seller_id bigint, source_kind text))
-          with ordinality as n (external_id, variant_id, sku, name, qty_placed, unit_gross, unit_net, vat_percent, discount_gross, line_gross,
+          with ordinality as n (order_id, external_id, variant_id, sku, name, qty_placed, unit_gross, unit_net, vat_percent, discount_gross, line_gross,
           promised, replaces_line_id, campaign_item_id, campaign_market, campaign_seller, cost_expected, cost_currency, cost_fx,
           source_seller_id, source_kind, place)
        order by n.place
@@ -156,18 +165,17 @@ export const linesRepository = (db: Kysely<DB>) => ({
   },
   /** Adds facts and brings the sums of their lines after them; a key that is there already adds nothing. Gives what was added. */
   async addFacts(
-    orderId: number,
-    facts: readonly NewFact[],
+    facts: readonly (NewFact & { readonly orderId: number })[],
     by: { at: Date; userId: number | null; cause: string },
   ): Promise<AddedFact[]> {
     if (facts.length === 0) return [];
     const rows = facts.map((fact) => ({ ...fact, at: (fact.at ?? by.at).toISOString() }));
     const added = await sql<AddedFact>`
       insert into line_facts (line_id, order_id, fact, qty, at, recorded_at, user_id, cause, ref_kind, ref_id, corrects_id, key)
-      select n."lineId", ${orderId}, n.fact, n.qty, n.at, ${by.at}, ${by.userId}::bigint, ${by.cause}, n."refKind", n."refId", n."correctsId", n.key
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("lineId" bigint, fact text, qty int, at timestamptz, "refKind" text,
+      select n."lineId", n."orderId", n.fact, n.qty, n.at, ${by.at}, ${by.userId}::bigint, ${by.cause}, n."refKind", n."refId", n."correctsId", n.key
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("lineId" bigint, "orderId" bigint, fact text, qty int, at timestamptz, "refKind" text,
           "refId" bigint, "correctsId" bigint, key text)
-      on conflict (key) do nothing returning id, line_id, fact, qty`.execute(db);
+      on conflict (key) do nothing returning id, order_id, line_id, fact, qty`.execute(db);
     await sql`update order_lines l set ${sql.join(sums.map((column) => sql`${sql.id(column)} = l.${sql.id(column)} + s.${sql.id(column)}`))}
         from (select a.line_id, ${factSums} from line_facts a where a.id = any(${added.rows.map(({ id }) => id)}::bigint[]) group by 1) s
        where l.id = s.line_id`.execute(db);
@@ -176,7 +184,7 @@ export const linesRepository = (db: Kysely<DB>) => ({
   async listFacts(lineId: number, facts: readonly Fact[]): Promise<AddedFact[]> {
     return db
       .selectFrom('line_facts')
-      .select(['id', 'line_id', 'fact', 'qty'])
+      .select(['id', 'order_id', 'line_id', 'fact', 'qty'])
       .where('line_id', '=', lineId)
       .where('fact', 'in', facts)
       .orderBy('id')

@@ -14,35 +14,49 @@ export type MoneySums = {
 /** Money and problems of orders. */
 export const moneyRepository = (db: Kysely<DB>) => ({
   /** False where the key was there before. */
-  async add(orderId: number, currency: string, money: NewMoney, userId: number | null): Promise<boolean> {
+  async add(
+    orderId: number,
+    currency: string,
+    money: NewMoney | readonly NewMoney[],
+    userId: number | null,
+  ): Promise<boolean> {
+    const rows = [money].flat().map((one) => ({
+      order_id: orderId,
+      kind: one.kind,
+      amount: one.amount,
+      currency,
+      at: one.at,
+      method: one.method ?? '',
+      ref_kind: one.refKind ?? null,
+      ref_id: one.refId ?? null,
+      note: one.note ?? '',
+      user_id: userId,
+      key: one.key,
+    }));
+    if (rows.length === 0) return false;
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('order_money')
-      .values({
-        order_id: orderId,
-        kind: money.kind,
-        amount: money.amount,
-        currency,
-        at: money.at,
-        method: money.method ?? '',
-        ref_kind: money.refKind ?? null,
-        ref_id: money.refId ?? null,
-        note: money.note ?? '',
-        user_id: userId,
-        key: money.key,
-      })
+      .values(rows)
       .onConflict((oc) => oc.column('key').doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
   async sums(orderId: number): Promise<MoneySums> {
-    const { rows } =
-      await sql<MoneySums>`select coalesce(sum(amount) filter (where kind <> 'rounding'), 0)::text as paid,
+    return (await this.mapSums([orderId])).get(orderId)!;
+  },
+  /** Of each of these orders, also where no money came in yet. */
+  async mapSums(orderIds: readonly number[]): Promise<Map<number, MoneySums>> {
+    const { rows } = await sql<
+      MoneySums & { id: number }
+    >`select n.id, coalesce(sum(amount) filter (where kind <> 'rounding'), 0)::text as paid,
         coalesce(bool_or(kind <> 'rounding' and amount > 0), false) as ever,
         coalesce(sum(amount) filter (where kind in ('captured', 'bank_in', 'refund', 'chargeback')), 0)::text as captured,
         coalesce(sum(amount) filter (where kind = 'rounding'), 0)::text as rounding,
         coalesce(-sum(amount) filter (where kind = 'refund' and ref_kind in ('return', 'goodwill')), 0)::text as forgiven
-      from order_money where order_id = ${orderId}`.execute(db);
-    return rows[0]!;
+      from unnest(${orderIds}::bigint[]) as n (id) left join order_money m on m.order_id = n.id group by n.id`.execute(
+      db,
+    );
+    return new Map(rows.map(({ id, ...sums }) => [id, sums]));
   },
   async list(orderId: number) {
     return db
@@ -83,11 +97,12 @@ export const moneyRepository = (db: Kysely<DB>) => ({
       where order_id = ${orderId} and closed_at is null and ${only}`.execute(db);
     return Number(closed.numAffectedRows ?? 0);
   },
-  async listOpen(orderId: number) {
+  /** Open problems of an order, or of several. */
+  async listOpen(...orderIds: readonly number[]) {
     return db
       .selectFrom('order_problems')
-      .select(['id', 'line_id', 'code', 'values', 'opened_at'])
-      .where('order_id', '=', orderId)
+      .select(['id', 'order_id', 'line_id', 'code', 'values', 'opened_at'])
+      .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
       .where('closed_at', 'is', null)
       .orderBy('id')
       .$narrowType<{ code: ProblemCode; values: Record<string, string | number | null> }>()

@@ -55,6 +55,19 @@ describe('Many orders', () => {
       ['not_found', undefined],
       ['found', three.id],
     ]);
+    // The same from a table, its rows numbered as a spreadsheet numbers them.
+    const file = { name: 'list.csv', bytes: Buffer.from(`Note;Number\na;${one.number}\n;\nb;WEB-2\nc;X-9\n`) };
+    const inFile = (await market.ask(bulk.findNumbersInFile, { file })).body.result as bulk.FoundNumber[];
+    expect(inFile.map(({ row, verdict }) => [row, verdict])).toEqual([
+      [2, 'found'],
+      [4, 'found'],
+      [5, 'not_found'],
+    ]);
+    for (const text of ['', 'number\n', 'other\nx\n', '\0\u0001'])
+      expect([
+        text,
+        (await market.ask(bulk.findNumbersInFile, { file: { name: 'x.csv', bytes: Buffer.from(text) } })).status,
+      ]).toEqual([text, 422]);
     const ids = found.flatMap(({ verdict, order }) => (verdict === 'found' ? [order!.id] : []));
     const set = await run('orders.cancel', { reason: 'customer_asked' }, ids);
     expect([set.counts.done, set.counts.refused, set.undo.offered]).toEqual([2, 1, false]);

@@ -8,6 +8,7 @@ import { orderOperations } from './changing/orders.operations.ts';
 import { customerOrderSubject, orderLineSubject } from './changing/orders.subject.read-model.ts';
 import { ordersFigures, ordersSeries } from './orders.figures.ts';
 import { ordersListeners } from './orders.listeners.ts';
+import { ordersList } from './orders.lists.ts';
 import { ordersNamed } from './orders.named.read-model.ts';
 import { ordersProjection } from './orders.projection.ts';
 import { ordersRoutes } from './orders.routes.ts';
@@ -16,6 +17,7 @@ import { proveOrders } from './use-cases/prove-orders.ts';
 export const ordersFeature: BuildFeature = (platform) => ({
   name: 'orders',
   histories,
+  lists: [ordersList(platform)],
   named: ordersNamed,
   routes: ordersRoutes(platform),
   operations: orderOperations,

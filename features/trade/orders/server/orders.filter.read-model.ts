@@ -1,11 +1,17 @@
-// Reads of others: shops
+// Reads of others: allocations, packages, purchase_order_items, purchase_orders, shops
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderQuery } from '../contract/orders.calls.ts';
 import { orderFlags } from '../contract/orders.flags.ts';
 import type { OrderTab } from '../contract/orders.model.ts';
 
 /** Whose orders: of every shop, or of those a person works in. */
-export type WhoseOrders = { readonly shops: readonly number[] | null; readonly userId: number; readonly now: Date };
+export type WhoseOrders = {
+  readonly shops: readonly number[] | null;
+  readonly userId: number;
+  readonly now: Date;
+  /** Only these of them. */
+  readonly only?: readonly number[] | null;
+};
 
 export type OrderFilters = Omit<OrderQuery, 'bucket' | 'orderKey' | 'orderBy' | 'page' | 'pageSize'>;
 
@@ -30,9 +36,29 @@ export const inTab = (tab: OrderTab, now: Date): RawBuilder<unknown> => {
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/**
+ * Who writes a whole number of ours means what has it, and nothing that only contains it: an order AL-26-000123, a parcel PK-26-000123, a purchase order
+ * PO-2026-0007 or LPO-2026-0007. Null: it is none.
+ */
+function wholeNumber(text: string): RawBuilder<unknown> | null {
+  const purchase = /^(L?)PO-(\d{4})-(\d{4,9})$/i.exec(text);
+  if (purchase)
+    return sql`l.order_id = any(array(select ol.order_id from purchase_orders p join purchase_order_items i on i.order_id = p.id
+        join allocations m on m.po_item_id = i.id join order_lines ol on ol.id = m.line_id
+      where p.local = ${purchase[1] !== ''} and p.year = ${Number(purchase[2])} and p.number = ${Number(purchase[3])}))`;
+  if (!/^[A-Z]{2}-\d{2}-\d{6,12}$/i.test(text)) return null;
+  return /^PK/i.test(text)
+    ? sql`l.order_id = any(array(select order_id from packages where number = upper(${text})))`
+    : sql`l.number = upper(${text})`;
+}
+
 /** Six digits and more may be a phone, however it is written: `069 123 4567` and `+355691234567` are one. */
 function searched(text: string): RawBuilder<unknown> {
-  const found = sql`l.search like fold(${like(text)})`;
+  const whole = wholeNumber(text.trim());
+  if (whole) return whole;
+  // A tracking number is looked up whole: an array, so that each of the two is found by its index.
+  const found = sql`(l.search like fold(${like(text)})
+    or l.order_id = any(array(select order_id from packages where tracking <> '' and lower(tracking) = lower(${text.trim()}))))`;
   const digits = text.replace(/\D/g, '');
   if (digits.length < 6 || /[^\d\s+()/.-]/.test(text)) return found;
   const local = digits.replace(/^0+/, '');
@@ -46,10 +72,11 @@ const withinTime = (day: string | undefined): string | undefined =>
   day && (day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day);
 
 /** The one filter of the list, over `listFrom`: what is asked beside the tab, for list, counts and export alike. */
-export function orderWhere(asked: OrderFilters, { shops, userId, now }: WhoseOrders): RawBuilder<unknown> {
+export function orderWhere(asked: OrderFilters, { shops, userId, now, only }: WhoseOrders): RawBuilder<unknown> {
   const { shop, payment, method, city, seller, assignee, tag, total_from, total_to, late_by, problem, hold } = asked;
   const [from, to] = [withinTime(asked.from), withinTime(asked.to)];
   const conditions: (RawBuilder<unknown> | false | undefined | '')[] = [
+    only ? sql`l.order_id = any(${only}::bigint[])` : undefined,
     shops !== null && sql`l.shop_id = any(${shops}::int[])`,
     shop !== undefined && sql`l.shop_id = ${shop}`,
     payment && sql`l.payment = ${payment}`,

@@ -115,13 +115,26 @@ export const ordersListReadModel = (db: Kysely<DB>) => ({
       : sql<{ bucket: Bucket; n: number; problem: number }>`select l.bucket, count(*)::int as n,
             count(*) filter (where l.flags & ${flag} <> 0)::int as problem
           from ${listFrom('all', filters)} where ${where} group by 1`;
-    const [byBucket, latest] = [(await counted.execute(db)).rows, (await sql<{ n: number }>`${late}`.execute(db)).rows];
+    const [{ rows: byBucket }, { rows: latest }] = await Promise.all([
+      counted.execute(db),
+      sql<{ n: number }>`${late}`.execute(db),
+    ]);
     const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 0])) as Record<OrderTab, number>;
     for (const bucket of buckets) counts[bucket] = byBucket.find((one) => one.bucket === bucket)?.n ?? 0;
     counts.all = byBucket.reduce((sum, { n }) => sum + n, 0);
     counts.problem = byBucket.reduce((sum, { problem }) => sum + problem, 0);
     counts.late = latest[0]?.n ?? 0;
     return counts;
+  },
+
+  /** How many orders a list has, counted as it is at this moment. */
+  async countListed(
+    { bucket = 'all', ...filters }: OrderFilters & Pick<OrderQuery, 'bucket'>,
+    whose: WhoseOrders,
+  ): Promise<number> {
+    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${listFrom(bucket, filters)}
+      where ${inTab(bucket, whose.now)} and ${orderWhere(filters, whose)}`.execute(db);
+    return counted[0]!.n;
   },
 
   /** By local day of the zone, how many orders were placed in the shop since then. */

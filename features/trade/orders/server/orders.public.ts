@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { bulkFactsRepository } from './changing/bulk-facts.repository.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 /**
@@ -50,6 +51,7 @@ export type {
   Act,
   NewLine,
   NewMoney,
+  NewOrder,
   NewParty,
   NewProblem,
   Pieces,
@@ -60,7 +62,11 @@ export type {
  * money; gives its number (AL-26-000001, by the shop's country and its year of placing) and the holds it has. The caller makes sure
  * that (shop, externalId) is not there yet. @throws AppError unknown_shop
  */
-export { placeOrder } from './writing/place-order.ts';
+export {
+  placeOrder,
+  /** Several at once, in as many statements as one; given in the order asked. One that cannot be written fails them all. */
+  placeOrders,
+} from './writing/place-order.ts';
 /** The order held still, with lines (their pieces as `orders.derived.ts` says), parties, money, open problems and what is due. @throws AppError not_found */
 /** The same as it is now, for showing it: nothing is held still. Null where there is none. */
 export { type LockedOrder, readLocked, readOrderParts } from './writing/read-locked.ts';
@@ -80,9 +86,9 @@ export {
   writeFacts,
 } from './writing/settle.ts';
 
-/** The order of a shop by the shop's id, and the newest document of it that was understood; null: not here. */
-export const findShopOrder = (
-  db: Db,
-  shopId: number,
-  externalId: string,
-): Promise<{ id: number; shopUpdatedAt: Date | null } | null> => ordersRepository(db).findOfShop(shopId, externalId);
+/** Orders held still, ascending: the order in which everything that changes several takes them. */
+export const lockOrdersIn = (db: Db, ids: readonly number[]): Promise<void> => bulkFactsRepository(db).lockOrders(ids);
+
+/** Orders of a shop by the shop's ids; those that are not here are absent. */
+export const findShopOrders = (db: Db, shopId: number, externalIds: readonly string[]): Promise<Map<string, number>> =>
+  ordersRepository(db).mapOfShop(shopId, externalIds);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CancelReason, HoldCode, PaymentMethod } from '../contract/orders.words.ts';
 import type { NewParty } from './writing/new-order.ts';
@@ -29,6 +29,35 @@ export type OrderPatch = {
   readonly shipping_method?: string;
 };
 
+export type OrderRecord = Omit<Selectable<DB['orders']>, keyof Columns> & Columns;
+export type PartyOfOrder = NewParty & { readonly orderId: number; readonly kind: PartyKind };
+
+export type NewOrderRow = {
+  readonly shop_id: number;
+  readonly external_id: string | null;
+  readonly key: string | null;
+  readonly number: string;
+  readonly shop_number: string;
+  readonly customer_id: number;
+  readonly placed_at: Date;
+  readonly shop_updated_at: Date | null;
+  readonly currency: string;
+  readonly fx_rate: string | null;
+  readonly fx_rate_id: number | null;
+  readonly goods_gross: string;
+  readonly shipping_gross: string;
+  readonly shipping_vat: string;
+  readonly discount_gross: string;
+  readonly fee_gross: string;
+  readonly total_gross: string;
+  readonly payment_method: string;
+  readonly shipping_method: string;
+  readonly delivery_kind: string;
+  readonly customer_note: string;
+  readonly hold: HoldCode[];
+  readonly source: string;
+};
+
 export const ordersRepository = (db: Kysely<DB>) => ({
   async find(id: number) {
     return (
@@ -47,64 +76,71 @@ export const ordersRepository = (db: Kysely<DB>) => ({
         .executeTakeFirst()) ?? null
     );
   },
-  async findOfShop(shopId: number, externalId: string): Promise<{ id: number; shopUpdatedAt: Date | null } | null> {
-    const row = await db
-      .selectFrom('orders')
-      .select(['id', 'shop_updated_at as shopUpdatedAt'])
-      .where('shop_id', '=', shopId)
-      .where('external_id', '=', externalId)
-      .executeTakeFirst();
-    return row ?? null;
+  async lockAll(ids: readonly number[]): Promise<OrderRecord[]> {
+    const { rows } =
+      await sql<OrderRecord>`select * from orders where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+    return rows;
+  },
+  /** By the shop's ids; those that are not here are absent. */
+  async mapOfShop(shopId: number, externalIds: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await sql<{ id: number; external_id: string }>`
+      select id, external_id from orders where shop_id = ${shopId} and external_id = any(${externalIds}::text[])`.execute(
+      db,
+    );
+    return new Map(rows.map(({ id, external_id }) => [external_id, id]));
   },
   async findByKey(key: string): Promise<number | null> {
     return (await db.selectFrom('orders').select('id').where('key', '=', key).executeTakeFirst())?.id ?? null;
   },
-  /** One after the other over all nodes, until the end of the transaction. */
-  async oneAtATime(subject: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
+  /** One after the other over all nodes, until the end of the transaction; several are always taken in the same order. */
+  async oneAtATime(...subjects: readonly string[]): Promise<void> {
+    await sql`select pg_advisory_xact_lock(n.key)
+      from (select distinct hashtextextended(subject, 0) as key from unnest(${subjects}::text[]) as s (subject) order by 1) n`.execute(
+      db,
+    );
   },
-  /** The next number of a country and year; its row stays locked until the end of the transaction. */
-  async nextNumber(country: string, year: number): Promise<string> {
+  /** The next numbers of a country and year; their row stays locked until the end of the transaction. */
+  async nextNumbers(country: string, year: number, many: number): Promise<string[]> {
     const { last } = await db
       .insertInto('order_numbers')
-      .values({ country, year, last: 1 })
-      .onConflict((oc) => oc.columns(['country', 'year']).doUpdateSet({ last: sql`order_numbers.last + 1` }))
+      .values({ country, year, last: many })
+      .onConflict((oc) =>
+        oc.columns(['country', 'year']).doUpdateSet({ last: sql`order_numbers.last + excluded.last` }),
+      )
       .returning('last')
       .executeTakeFirstOrThrow();
-    return `${country}-${String(year % 100).padStart(2, '0')}-${String(last).padStart(6, '0')}`;
+    return Array.from(
+      { length: many },
+      (_, place) =>
+        `${country}-${String(year % 100).padStart(2, '0')}-${String(last - many + 1 + place).padStart(6, '0')}`,
+    );
   },
-  async insert(order: {
-    shop_id: number;
-    external_id: string | null;
-    key: string | null;
-    number: string;
-    shop_number: string;
-    customer_id: number;
-    placed_at: Date;
-    shop_updated_at: Date | null;
-    currency: string;
-    fx_rate: string | null;
-    fx_rate_id: number | null;
-    goods_gross: string;
-    shipping_gross: string;
-    shipping_vat: string;
-    discount_gross: string;
-    fee_gross: string;
-    total_gross: string;
-    payment_method: string;
-    shipping_method: string;
-    delivery_kind: string;
-    customer_note: string;
-    hold: HoldCode[];
-    source: string;
-  }) {
-    return db.insertInto('orders').values(order).returningAll().$narrowType<Columns>().executeTakeFirstOrThrow();
+  /** Gives them in the order given. */
+  async insert(orders: readonly NewOrderRow[]): Promise<OrderRecord[]> {
+    const { rows } =
+      await sql<OrderRecord>`insert into orders (shop_id, external_id, key, number, shop_number, customer_id, placed_at, shop_updated_at, currency, fx_rate, fx_rate_id,
+        goods_gross, shipping_gross, shipping_vat, discount_gross, fee_gross, total_gross, payment_method, shipping_method,
+        delivery_kind, customer_note, hold, source)
+      select n.shop_id, n.external_id, n.key, n.number, n.shop_number, n.customer_id, n.placed_at, n.shop_updated_at, n.currency,
+        n.fx_rate, n.fx_rate_id, n.goods_gross, n.shipping_gross, n.shipping_vat, n.discount_gross, n.fee_gross, n.total_gross,
+        n.payment_method, n.shipping_method, n.delivery_kind, n.customer_note, n.hold, n.source
+        from rows from (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as (shop_id int, external_id text, key text, number text, shop_number text, customer_id bigint, placed_at timestamptz,
+          shop_updated_at timestamptz, currency text, fx_rate numeric, fx_rate_id bigint, goods_gross numeric,
+          shipping_gross numeric, shipping_vat numeric, discount_gross numeric, fee_gross numeric, total_gross numeric,
+          payment_method text, shipping_method text, delivery_kind text, customer_note text, hold text[], source text))
+          with ordinality as n (shop_id, external_id, key, number, shop_number, customer_id, placed_at, shop_updated_at, currency, fx_rate, fx_rate_id,
+          goods_gross, shipping_gross, shipping_vat, discount_gross, fee_gross, total_gross, payment_method, shipping_method,
+          delivery_kind, customer_note, hold, source, place)
+       order by n.place
+      returning *`.execute(db);
+    return rows;
   },
-  async set(id: number, patch: OrderPatch): Promise<void> {
+  /** The same patch for each of them; their versions count up. */
+  async set(ids: readonly number[], patch: OrderPatch): Promise<void> {
     await db
       .updateTable('orders')
       .set({ ...patch, version: sql`version + 1` })
-      .where('id', '=', id)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
       .execute();
   },
   /** Which document of the shop was understood last; nothing that anybody sees. */
@@ -122,8 +158,9 @@ export const ordersRepository = (db: Kysely<DB>) => ({
       .$narrowType<{ kind: PartyKind }>()
       .execute();
   },
-  async setParties(orderId: number, parties: readonly (NewParty & { readonly kind: PartyKind })[]): Promise<void> {
-    const rows = parties.map(({ vatNumber, pointId, ...party }) => ({
+  async setParties(parties: readonly PartyOfOrder[]): Promise<void> {
+    const rows = parties.map(({ orderId, vatNumber, pointId, ...party }) => ({
+      order_id: orderId,
       ...party,
       vat_number: vatNumber,
       point_id: pointId,
@@ -140,15 +177,13 @@ export const ordersRepository = (db: Kysely<DB>) => ({
       'email',
       'point_id',
     ] as const;
-    await db
-      .insertInto('order_parties')
-      .values(rows.map((row) => ({ order_id: orderId, ...row })))
-      .onConflict((oc) =>
-        oc
-          .columns(['order_id', 'kind'])
-          .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
-      )
-      .execute();
+    await sql`insert into order_parties (order_id, kind, ${sql.join(columns.map((column) => sql.id(column)))})
+      select n.order_id, n.kind, ${sql.join(columns.map((column) => sql`n.${sql.id(column)}`))}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (order_id bigint, kind text, name text, company text, vat_number text,
+          street text, zip text, city text, country text, phone text, email text, point_id text)
+      on conflict (order_id, kind) do update set ${sql.join(columns.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`))}`.execute(
+      db,
+    );
   },
   async insertMessage(message: {
     order_id: number;
@@ -167,4 +202,3 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
 });
-export type OrderRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersRepository>['lock']>>>;

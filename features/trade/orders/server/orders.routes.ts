@@ -4,7 +4,7 @@ import * as bulk from '../contract/orders.bulk.calls.ts';
 import * as calls from '../contract/orders.calls.ts';
 import { actOnOrder } from './use-cases/act-on-order.ts';
 import { cancelOrder } from './use-cases/cancel-order.ts';
-import { findNumbers, listLines } from './use-cases/choose-many.ts';
+import { findNumbers, findNumbersInFile, listLines } from './use-cases/choose-many.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { findSellable, getOrder, listAssignees, listOrders } from './use-cases/read-orders.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
@@ -23,5 +23,6 @@ export const ordersRoutes = (platform: Platform) => [
   bind(calls.addNote, addNote(platform)),
   bind(calls.linkLine, linkLine(platform)),
   bind(bulk.findNumbers, findNumbers(platform)),
+  bind(bulk.findNumbersInFile, findNumbersInFile(platform)),
   bind(bulk.listLines, listLines(platform)),
 ];

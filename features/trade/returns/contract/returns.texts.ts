@@ -74,6 +74,7 @@ export const returnTexts = defineTexts({
   order: { en: 'Order', sq: 'Porosia' },
   customer: { en: 'Customer', sq: 'Klienti' },
   customerOf: { en: '{name} · {city}', sq: '{name} · {city}' },
+  currency: { en: 'Currency', sq: 'Monedha' },
   shop: { en: 'Shop', sq: 'Dyqani' },
   anyShop: { en: 'Any shop', sq: 'Çdo dyqan' },
   state: { en: 'State', sq: 'Gjendja' },

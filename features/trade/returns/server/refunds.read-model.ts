@@ -48,8 +48,12 @@ const inTab: Readonly<Record<RefundTab, RawBuilder<unknown>>> = {
   all: sql`true`,
 };
 
-const where = ({ shop, search_text }: Partial<RefundsQuery>, { shops }: Pick<Whose, 'shops'>): RawBuilder<unknown> => {
+const where = (
+  { shop, search_text }: Partial<RefundsQuery>,
+  { shops, only }: Pick<Whose, 'shops' | 'only'>,
+): RawBuilder<unknown> => {
   const kept = [
+    only ? sql`r.id = any(${only}::bigint[])` : null,
     shops === null ? null : sql`o.shop_id = any(${shops}::int[])`,
     shop === undefined ? null : sql`o.shop_id = ${shop}`,
     search_text ? sql`w.search like fold(${like(search_text)})` : null,
@@ -86,7 +90,7 @@ export const refundsReadModel = (db: Kysely<DB>) => ({
     );
     return rows;
   },
-  async count(asked: Partial<RefundsQuery>, whose: Pick<Whose, 'shops'>): Promise<Record<RefundTab, number>> {
+  async count(asked: Partial<RefundsQuery>, whose: Pick<Whose, 'shops' | 'only'>): Promise<Record<RefundTab, number>> {
     const counted = refundTabs.map((tab) => sql`count(*) filter (where ${inTab[tab]})::int as ${sql.id(tab)}`);
     const { rows } = await sql<Record<RefundTab, number>>`select ${sql.join(counted)} from ${tables}
       where ${where(asked, whose)}`.execute(db);

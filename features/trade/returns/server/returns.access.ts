@@ -15,7 +15,12 @@ export const orderEntity = 'customer_order';
 export const actOf = (context: Context) => ({ at: context.now(), userId: context.actor.userId, cause: 'staff' });
 
 /** Whose returns and refunds a person reads: those of orders of the shops they work in. The calls are the house’s. */
-export type Whose = { readonly shops: readonly number[] | null; readonly userId: number };
+export type Whose = {
+  readonly shops: readonly number[] | null;
+  readonly userId: number;
+  /** Only these of them. */
+  readonly only?: readonly number[] | null;
+};
 export const whose = ({ actor }: Pick<Context, 'actor'>): Whose => ({ shops: actor.shops, userId: actor.userId });
 
 export const refuseReturn = (row: Pick<ReturnRecord, 'number'>, why: keyof typeof whyNot): AppError =>

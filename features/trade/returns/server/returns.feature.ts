@@ -5,6 +5,7 @@ import { returnMails } from '../contract/returns.mails.ts';
 import { returnsProofSchedule } from '../contract/returns.schedules.ts';
 import { returnsFigures } from './returns.figures.ts';
 import { returnsListeners } from './returns.listeners.ts';
+import { returnsLists } from './returns.lists.ts';
 import { returnsNamed } from './returns.named.read-model.ts';
 import { returnsRoutes } from './returns.routes.ts';
 import { proveReturns } from './use-cases/prove-returns.ts';
@@ -12,6 +13,7 @@ import { proveReturns } from './use-cases/prove-returns.ts';
 export const returnsFeature: BuildFeature = (platform) => ({
   name: 'returns',
   histories,
+  lists: returnsLists(platform),
   named: returnsNamed,
   routes: returnsRoutes(platform),
   listeners: returnsListeners(platform),

@@ -51,8 +51,12 @@ const inTab: Readonly<Record<ReturnTab, RawBuilder<unknown>>> = {
   all: sql`true`,
 };
 
-function where({ shop, kind, order, search_text }: Filters, { shops }: Pick<Whose, 'shops'>): RawBuilder<unknown> {
+function where(
+  { shop, kind, order, search_text }: Filters,
+  { shops, only }: Pick<Whose, 'shops' | 'only'>,
+): RawBuilder<unknown> {
   const kept = [
+    only ? sql`r.id = any(${only}::bigint[])` : null,
     shops === null ? null : sql`o.shop_id = any(${shops}::int[])`,
     shop === undefined ? null : sql`o.shop_id = ${shop}`,
     kind === undefined ? null : sql`r.kind = ${kind}`,
@@ -83,7 +87,7 @@ export const returnsReadModel = (db: Kysely<DB>) => ({
       order by ${orders[orderKey]} ${way}, r.id desc limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
   },
-  async count(asked: Filters, whose: Pick<Whose, 'shops'>): Promise<Record<ReturnTab, number>> {
+  async count(asked: Filters, whose: Pick<Whose, 'shops' | 'only'>): Promise<Record<ReturnTab, number>> {
     const counted = returnTabs.map((tab) => sql`count(*) filter (where ${inTab[tab]})::int as ${sql.id(tab)}`);
     const { rows } = await sql<Record<ReturnTab, number>>`select ${sql.join(counted)} from ${tables}
       where ${where(asked, whose)}`.execute(db);

@@ -27,9 +27,17 @@ export type QueuedTell = {
  * same (kind, ref, seq) again changes nothing. Gives the key under which the shop will know it.
  */
 export async function queueTell(tx: Tx, tell: QueuedTell): Promise<string> {
-  const key = tellKeyOf(tell.kind, tell.refKind, tell.refId, tell.seq ?? 1);
-  await tellsRepository(tx.db).insert({ ...tell, seq: tell.seq ?? 1, key });
-  return key;
+  return (await queueTells(tx, [tell]))[0]!;
+}
+
+/** The same for several, in the order given. */
+export async function queueTells(tx: Tx, tells: readonly QueuedTell[]): Promise<string[]> {
+  const named = tells.map((tell) => {
+    const seq = tell.seq ?? 1;
+    return { ...tell, seq, key: tellKeyOf(tell.kind, tell.refKind, tell.refId, seq) };
+  });
+  await tellsRepository(tx.db).insert(named);
+  return named.map(({ key }) => key);
 }
 
 /**

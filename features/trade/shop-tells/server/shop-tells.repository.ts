@@ -39,10 +39,13 @@ const due = (now: Date) => sql`t.next_try <= ${now}
                   and e.state in ('queued', 'sending', 'unknown'))`;
 
 export const tellsRepository = (db: Kysely<DB>) => ({
-  async insert(tell: NewTell): Promise<void> {
+  async insert(tells: readonly NewTell[]): Promise<void> {
+    if (tells.length === 0) return;
     await sql`insert into shop_tells (shop_id, order_id, kind, ref_kind, ref_id, seq, key, payload)
-      values (${tell.shopId}, ${tell.orderId}, ${tell.kind}, ${tell.refKind}, ${tell.refId}, ${tell.seq}, ${tell.key},
-              ${JSON.stringify(tell.payload)}::jsonb)
+      select n."shopId", n."orderId", n.kind, n."refKind", n."refId", n.seq, n.key, n.payload
+        from rows from (jsonb_to_recordset(${JSON.stringify(tells)}::jsonb) as ("shopId" int, "orderId" bigint, kind text, "refKind" text,
+          "refId" text, seq int, key text, payload jsonb)) with ordinality as n ("shopId", "orderId", kind, "refKind", "refId", seq, key, payload, place)
+       order by n.place
       on conflict do nothing`.execute(db);
   },
 

@@ -7,6 +7,12 @@ export const sourcingErrors = defineErrors({
     text: 'There are not so many pieces of this product in stock at the hub',
     sq: 'Në magazinë nuk ka aq copë të këtij produkti',
   },
+  nothingToBuy: {
+    code: 'order_not_sourced',
+    status: 409,
+    text: 'Nothing is bought for it: {why}',
+    sq: 'Për të nuk blihet asgjë: {why}',
+  },
   receivedGone: {
     code: 'received_pieces_gone',
     status: 409,

@@ -2,6 +2,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { stockMendSchedule, supplyProofSchedule } from '../contract/sourcing.schedules.ts';
 import { purchaseFollower } from './follow/purchase-follower.ts';
 import { sourcingListeners } from './sourcing.listeners.ts';
+import { sourcingOperations } from './sourcing.operations.ts';
 import { sourcingRoutes } from './sourcing.routes.ts';
 import { mendStock, stockOfOrders, stockOfPurchases } from './stock/keep-stock.ts';
 import { proveSupply } from './use-cases/prove-supply.ts';
@@ -9,6 +10,7 @@ import { proveSupply } from './use-cases/prove-supply.ts';
 export const sourcingFeature: BuildFeature = (platform) => ({
   name: 'sourcing',
   routes: sourcingRoutes(platform),
+  operations: sourcingOperations,
   listeners: sourcingListeners(platform),
   followers: [purchaseFollower(platform)],
   projections: [stockOfOrders, stockOfPurchases],

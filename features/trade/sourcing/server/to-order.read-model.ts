@@ -27,18 +27,27 @@ export type ToOrder = {
   readonly problem: boolean;
 };
 
+export type OrderToBuy = {
+  readonly id: number;
+  readonly version: number;
+  readonly held: boolean;
+  readonly toOrder: number;
+};
+
 export type WhichLines = {
   readonly shops: readonly number[] | null;
   readonly lineIds?: readonly number[];
   readonly orderId?: number;
+  readonly orderIds?: readonly number[];
   readonly variantIds?: readonly number[];
   readonly limit: number;
 };
 
-const which = ({ shops, lineIds, orderId, variantIds }: WhichLines): RawBuilder<unknown> => sql`
+const which = ({ shops, lineIds, orderId, orderIds, variantIds }: WhichLines): RawBuilder<unknown> => sql`
   ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
   ${lineIds === undefined ? sql`` : sql`and l.id = any(${lineIds}::bigint[])`}
   ${orderId === undefined ? sql`` : sql`and l.order_id = ${orderId}`}
+  ${orderIds === undefined ? sql`` : sql`and o.id = any(${orderIds}::bigint[])`}
   ${variantIds === undefined ? sql`` : sql`and l.variant_id = any(${variantIds}::bigint[])`}`;
 
 export const toOrderReadModel = (db: Kysely<DB>) => ({
@@ -55,6 +64,18 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
        where l.to_order > 0 and l.variant_id is not null and o.hold = '{}' and l.to_order > coalesce(a.proposed, 0) ${which(asked)}
          and (l.source_kind is distinct from 'local' or exists (select from allocations e where e.line_id = l.id and e.qty_ended > 0))
        order by l.promised nulls last, o.placed_at, l.id limit ${asked.limit}`.execute(db);
+    return rows;
+  },
+  /** Orders with how many of their pieces nobody was asked for yet; `shops`: those the person works in. */
+  async listOrders(ids: readonly number[], shops: readonly number[] | null): Promise<OrderToBuy[]> {
+    const { rows } = await sql<OrderToBuy>`
+      select o.id, o.version, o.hold <> '{}' as held, coalesce(sum(greatest(0, l.to_order - coalesce(a.proposed, 0))), 0)::int as "toOrder"
+        from orders o left join order_lines l on l.order_id = o.id and l.variant_id is not null
+          and (l.source_kind is distinct from 'local' or exists (select from allocations e where e.line_id = l.id and e.qty_ended > 0))
+        left join lateral (select sum(qty - qty_received - qty_ended) as proposed from allocations
+          where line_id = l.id and state = 'proposed') a on true
+       where o.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))
+       group by o.id`.execute(db);
     return rows;
   },
   /** Pieces of open purchase orders that are meant for nobody, of these variants, oldest first. */

@@ -7,6 +7,7 @@ const shopId = 1;
 
 export type LinesRequest = NonNullable<RequestOf<typeof calls.listLines>['query']>;
 export const useFindNumbers = () => useSend(calls.findNumbers, { quiet: true });
+export const useNumbersInFile = () => useSend(calls.findNumbersInFile, { quiet: true });
 export const useLines = (query: LinesRequest) =>
   useCall(calls.listLines, { query }, { shopId, keepPrevious: true, quiet: true });
 export const useSuppliers = () => useCall(listSellers, {}, { shopId, staleTime: 60_000, quiet: true });

@@ -1,16 +1,14 @@
 import { statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
-import type { Cell, Table, TableColumn } from '#kit/table.ts';
+import type { Cell, Table } from '#kit/table.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListTableAsked } from '#server/lists.ts';
+import { pagedTable, textCell, type Written, writtenColumns } from '#server/paged-table.ts';
 import { type PoItemColumnKey, poItemColumns } from '../contract/po-items.columns.ts';
 import type { PoItem } from '../contract/po-items.model.ts';
 import { understoodItems } from '../contract/po-items.search.ts';
 import { poItemsReadModel, type Seen } from './po-items.read-model.ts';
-
-/** Rows read and written at a time. */
-const batchSize = 500;
 
 /** Lines of purchase orders under saved views and in files; of people who belong to a seller there are none. */
 export const poItemsLists = (platform: Pick<Platform, 'db' | 'readDb' | 'now'>): readonly List[] => [
@@ -35,7 +33,7 @@ async function withItemTable<T>(
   { scope, restricted, search, ids, columns, language }: ListTableAsked,
   work: (table: Table) => Promise<T>,
 ): Promise<T> {
-  const cells = cellsOf(columns, language);
+  const cells = writtenColumns(poItemColumns, written(language), columns, language);
   const nobody = scope.sellerId !== null || restricted;
   const { query } = understoodItems(ids === null ? search : { ...search, state: 'all' });
   return platform.db
@@ -45,22 +43,19 @@ async function withItemTable<T>(
     .execute(async (trx) => {
       const found = poItemsReadModel(trx);
       const total = nobody ? 0 : await found.count(query, seen(platform), ids);
-      async function* batches() {
-        for (let offset = 0; offset < total; offset += batchSize) {
-          const rows = await found.list(query, seen(platform), { limit: batchSize, offset, ids });
-          yield rows.map((row) => cells.map(({ cell }) => cell(row)));
-        }
-      }
-      return work({ columns: cells.map(({ cell: _cell, ...column }) => column), total, batches: batches() });
+      return work(
+        pagedTable(cells, total, (page, limit) =>
+          found.list(query, seen(platform), { limit, offset: page * limit, ids }),
+        ),
+      );
     });
 }
 
-type Written = Omit<TableColumn, 'title'> & { readonly cell: (row: PoItem) => Cell };
-const text = (width: number, cell: Written['cell']): Written => ({ kind: 'text', width, cell });
-const figure = (cell: Written['cell']): Written => ({ kind: 'number', width: 12, cell });
+const text = textCell<PoItem>;
+const figure = (cell: Written<PoItem>['cell']): Written<PoItem> => ({ kind: 'number', width: 12, cell });
 const count = (n: number | null): Cell => (n === null ? null : String(n));
 
-const written = (language: InterfaceLanguage): Partial<Record<PoItemColumnKey, Written>> => ({
+const written = (language: InterfaceLanguage): Partial<Record<PoItemColumnKey, Written<PoItem>>> => ({
   order: text(16, (row) => row.order.number),
   supplier: text(22, (row) => row.seller.name),
   sku: text(18, (row) => row.sku),
@@ -80,12 +75,3 @@ const written = (language: InterfaceLanguage): Partial<Record<PoItemColumnKey, W
   weight: figure((row) => row.weight),
   note: text(40, (row) => row.note || null),
 });
-
-function cellsOf(columns: readonly string[], language: InterfaceLanguage): (TableColumn & Pick<Written, 'cell'>)[] {
-  const known = written(language);
-  return columns.flatMap((key) => {
-    const column = poItemColumns.find((one) => one.key === key);
-    const cell = column && known[column.key];
-    return column && cell ? [{ title: column.title[language], ...cell }] : [];
-  });
-}

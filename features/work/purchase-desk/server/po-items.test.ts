@@ -64,7 +64,14 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     expect(customs).toMatchObject({ rows: 1, name: 'customs-2100-11-22.xlsx' });
     // The same rows in a file, without whom they are for; of people of a seller none.
     const [source] = poItemsLists(m.b.platform);
-    const asked = { search: {}, ids: null, columns: ['order', 'sales', 'sku', 'open'], language: 'en' } as const;
+    const reader = { userId: 1, shops: null };
+    const asked = {
+      search: {},
+      ids: null,
+      columns: ['order', 'sales', 'sku', 'open'],
+      language: 'en',
+      reader,
+    } as const;
     const rows = async (sellerId: number | null) =>
       source!.table({ ...asked, scope: { shopId: 1, sellerId }, restricted: false }, async (table) => {
         const all = [];
@@ -77,6 +84,7 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     expect(
       await source!.count([{ state: 'unanswered' }, { seller: 'x' }], {
         scope: { shopId: 1, sellerId: null },
+        actor: reader,
         signal: new AbortController().signal,
       }),
     ).toEqual([1, 2]);

@@ -38,7 +38,12 @@ export async function startOne(
 ): Promise<string> {
   refuseUnseen(actor, asked.list);
   const by = { userId: actor.userId, shopId: scope.shopId, cause };
-  const input = { asked, sellerId: scope.sellerId, restricted: actor.scoped };
+  const input = {
+    asked,
+    sellerId: scope.sellerId,
+    restricted: actor.scoped,
+    shops: actor.shops === null ? null : [...actor.shops],
+  };
   const id = await startTask(tx, by, exportTask, input);
   await exportsRepository(tx.db).insert({
     id,

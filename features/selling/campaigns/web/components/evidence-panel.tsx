@@ -3,6 +3,7 @@ import type { getEvidence } from '#features/selling/campaigns/contract/campaigns
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import type { OutputOf } from '#kit/call.ts';
+import { csvOf } from '#web/lib/csv.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -26,7 +27,7 @@ export function EvidencePanel({ campaign }: { campaign: Campaign }) {
   return (
     <section className={`${styles.card} ${styles.table}`} aria-label={t(words.evidence)}>
       <div className={styles.tools}>
-        <Button onClick={() => saveFile({ name: `evidence-${campaign.id}.csv`, content: csvOf(rows) })}>
+        <Button onClick={() => saveFile({ name: `evidence-${campaign.id}.csv`, content: evidenceCsv(rows) })}>
           {t(words.downloadCsv)}
         </Button>
         <Button onClick={() => window.print()}>{t(words.print)}</Button>
@@ -72,12 +73,8 @@ export function EvidencePanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A line for each price that was shown. No cell may be read as a formula. */
-function csvOf(rows: readonly Row[]): string {
-  const cell = (value: string | null) => {
-    const text = value ?? '';
-    return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  };
+/** A line for each price that was shown. */
+function evidenceCsv(rows: readonly Row[]): string {
   const head = [
     'sku',
     'name',
@@ -110,5 +107,5 @@ function csvOf(rows: readonly Row[]): string {
       ? [[...own, null, null, null, null]]
       : shown.map((one) => [...own, String(one.id), one.gross, one.since, one.until]);
   });
-  return `\uFEFF${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvOf([head, ...lines]);
 }

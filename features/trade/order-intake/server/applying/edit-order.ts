@@ -95,7 +95,8 @@ async function editPieces(
   const { left } =
     fewer.length > 0 ? await cancelPieces(tx, act, id, { pieces: fewer, reason: 'customer_asked' }) : { left: [] };
 
-  const strange = await lineProblems(tx.db, shopId, order, [...fresh, ...looked], variants, new Date(order.updatedAt));
+  const judged = { order, lines: [...fresh, ...looked], variants, at: new Date(order.updatedAt) };
+  const strange = (await lineProblems(tx.db, shopId, [judged]))[0]!;
   for (const line of looked)
     for (const code of ['price_mismatch', 'vat_mismatch'] as const)
       if (!strange.some((one) => one.externalId === line.externalId && one.code === code))

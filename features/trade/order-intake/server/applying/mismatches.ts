@@ -1,5 +1,5 @@
 import type { ShopOrder, ShopOrderLine } from '#connectors/kit/shop-order.ts';
-import { presentedDuring } from '#features/selling/publishing/server/publishing.public.ts';
+import { type PresentedDuring, presentedDuring } from '#features/selling/publishing/server/publishing.public.ts';
 import type { NewProblem } from '#features/trade/orders/server/orders.public.ts';
 import { num } from '#kit/exact.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,22 +11,36 @@ const cartMs = 3_600_000;
 
 export type LineProblem = NewProblem & { readonly externalId: string };
 
+/** Lines of a document to be judged at a moment; `variants` by the shop's id of the line. */
+export type Judged = {
+  readonly order: ShopOrder;
+  readonly lines: readonly ShopOrderLine[];
+  readonly variants: ReadonlyMap<string, number>;
+  readonly at: Date;
+};
+
 /**
- * Prices no customer was shown in the hour before `at`, and VAT that is not that of the goods. A variant of which the shop never confirmed a price
- * cannot be judged, nor can one sold in another currency.
+ * Prices no customer was shown in the hour before, and VAT that is not that of the goods, of each document in the order given. A variant of which the
+ * shop never confirmed a price cannot be judged, nor can one sold in another currency.
  */
-export async function lineProblems(
-  db: Db,
-  shopId: number,
-  order: ShopOrder,
-  lines: readonly ShopOrderLine[],
-  variants: ReadonlyMap<string, number>,
-  at: Date,
-): Promise<LineProblem[]> {
-  const ids = [...new Set(lines.flatMap(({ externalId }) => variants.get(externalId) ?? []))];
-  if (ids.length === 0) return [];
-  const shown = await presentedDuring(db, shopId, ids, { from: new Date(at.getTime() - cartMs), to: at });
+export async function lineProblems(db: Db, shopId: number, all: readonly Judged[]): Promise<LineProblem[][]> {
+  const asked = all.map(({ lines, variants, at }) => ({
+    variantIds: lines.flatMap(({ externalId }) => variants.get(externalId) ?? []),
+    from: new Date(at.getTime() - cartMs),
+    to: at,
+  }));
+  const ids = [...new Set(asked.flatMap(({ variantIds }) => variantIds))];
+  if (ids.length === 0) return all.map(() => []);
+  const shown = await presentedDuring(db, shopId, asked);
   const vats = await goodsOfLinesReadModel(db).mapVat(shopId, ids);
+  return all.map((one, place) => problemsOf(one, shown[place]!, vats));
+}
+
+const problemsOf = (
+  { order, lines, variants }: Judged,
+  shown: readonly PresentedDuring[],
+  vats: ReadonlyMap<number, string>,
+): LineProblem[] => {
   const currency = currencyOf(order);
   return lines.flatMap((line): LineProblem[] => {
     const variant = variants.get(line.externalId);
@@ -56,7 +70,7 @@ export async function lineProblems(
         : []),
     ];
   });
-}
+};
 
 /** The total is not the sum of its parts. */
 export function totalProblem(order: ShopOrder): NewProblem | null {

@@ -4,41 +4,106 @@ import {
   type Act,
   addHold,
   cancelPieces,
+  type NewOrder,
   openProblem,
-  placeOrder,
+  placeOrders,
 } from '#features/trade/orders/server/orders.public.ts';
-import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { queueTell, queueTells } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { amountOf, currencyOf } from '../../contract/order-intake.check.ts';
 import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
 import { intakeRepository } from '../order-intake.repository.ts';
-import { lineProblems, totalProblem } from './mismatches.ts';
+import { type LineProblem, lineProblems, totalProblem } from './mismatches.ts';
 import { hasFailed, lineOf, moneyOf, partiesOf, totalsOf } from './of-document.ts';
 
 /** Two orders alike within so many minutes are looked at by a person. */
 const duplicateMinutes = 30;
 
-/** An order that is not here yet; the caller holds it still. */
-export async function takeInOrder(
+/** Orders of a shop that are not here yet, in the order they came; the caller holds them still. */
+export async function takeInOrders(
   tx: Tx,
   act: Act,
   shop: { readonly id: number; readonly country: string },
-  order: ShopOrder,
+  all: readonly ShopOrder[],
 ): Promise<void> {
-  const goods = goodsOfLinesReadModel(tx.db);
-  const variants = await goods.mapVariants(shop.id, order.lines);
-  const placedAt = new Date(order.placedAt);
-  const strange = await lineProblems(tx.db, shop.id, order, order.lines, variants, placedAt);
+  const parties = all.map((order) => partiesOf(order, shop.country));
+  const phones = parties.map(({ shipping }) => phoneOf(shipping.phone, shipping.country));
+  // Before any of them is written: of two alike the one with the higher number has to see the other.
+  await intakeRepository(tx.db).lockPhones(
+    shop.id,
+    phones.filter((phone) => phone !== ''),
+  );
+  const variants = await goodsOfLinesReadModel(tx.db).mapVariantsOf(shop.id, all);
+  const strange = await lineProblems(
+    tx.db,
+    shop.id,
+    all.map((order, place) => ({
+      order,
+      lines: order.lines,
+      variants: variants[place]!,
+      at: new Date(order.placedAt),
+    })),
+  );
+  const placed = await placeOrders(
+    tx,
+    act,
+    all.map((order, place) => newOrder(shop.id, order, parties[place]!, variants[place]!, strange[place]!)),
+  );
+  for (const [place, { id, lines }] of placed.entries()) {
+    if (all[place]!.state !== 'cancelled') continue;
+    const pieces = lines.map((line, at) => ({ lineId: line.id, qty: all[place]!.lines[at]!.qty }));
+    await cancelPieces(tx, act, id, { pieces, reason: 'customer_asked' });
+  }
+  const wanted = placed.flatMap(({ id, hold }, place) => {
+    const order = all[place]!;
+    return order.state === 'cancelled' ? [] : [{ id, hold, order, phone: phones[place]! }];
+  });
+  const twins = await goodsOfLinesReadModel(tx.db).mapDuplicates(
+    shop.id,
+    duplicateMinutes,
+    wanted.flatMap(({ id, order, phone }) =>
+      phone === ''
+        ? []
+        : [
+            {
+              id,
+              phone,
+              total: amountOf(order.totalGross),
+              placedAt: new Date(order.placedAt),
+              lines: order.lines.map(({ sku, qty }) => ({ sku: sku.trim(), qty })),
+            },
+          ],
+    ),
+  );
+  for (const { id } of wanted) {
+    const twin = twins.get(id);
+    if (!twin) continue;
+    await addHold(tx, act, id, 'review');
+    await openProblem(tx, act, id, { code: 'duplicate', values: { order: twin.number, order_id: twin.id } });
+  }
+  const free = wanted.filter(({ id, hold }) => hold.length === 0 && !twins.has(id));
+  await queueTells(
+    tx,
+    free.map(({ id, order }) => accepted(shop.id, id, order.externalId)),
+  );
+}
+
+function newOrder(
+  shopId: number,
+  order: ShopOrder,
+  parties: ReturnType<typeof partiesOf>,
+  variants: ReadonlyMap<string, number>,
+  strange: readonly LineProblem[],
+): NewOrder {
   const places = new Map(order.lines.map(({ externalId }, place) => [externalId, place]));
   const total = totalProblem(order);
-  const parties = partiesOf(order, shop.country);
-  const placed = await placeOrder(tx, act, {
+  return {
     ...totalsOf(order),
-    shopId: shop.id,
+    shopId,
     source: 'shop',
     externalId: order.externalId,
     shopNumber: order.number.trim(),
-    placedAt,
+    placedAt: new Date(order.placedAt),
     shopUpdatedAt: new Date(order.updatedAt),
     currency: currencyOf(order),
     paymentMethod: order.paymentMethod,
@@ -52,47 +117,25 @@ export async function takeInOrder(
     },
     parties,
     lines: order.lines.map((line) => lineOf(line, variants.get(line.externalId))),
-    money: moneyOf(order, shop.id, []),
+    money: moneyOf(order, shopId, []),
     holds: [],
     problems: [
       ...strange.map(({ externalId, ...problem }) => ({ ...problem, line: places.get(externalId)! })),
       ...(total ? [{ ...total, line: null }] : []),
       ...(hasFailed(order) ? [{ code: 'payment_failed' as const, line: null }] : []),
     ],
-  });
-  if (order.state === 'cancelled') {
-    const pieces = placed.lines.map(({ id }, place) => ({ lineId: id, qty: order.lines[place]!.qty }));
-    await cancelPieces(tx, act, placed.id, { pieces, reason: 'customer_asked' });
-    return;
-  }
-  const twin = await twinOf(tx, shop.id, placed.id, order, phoneOf(parties.shipping.phone, parties.shipping.country));
-  if (twin) {
-    await addHold(tx, act, placed.id, 'review');
-    await openProblem(tx, act, placed.id, { code: 'duplicate', values: { order: twin.number, order_id: twin.id } });
-  } else if (placed.hold.length === 0) await tellAccepted(tx, shop.id, placed.id, order.externalId);
-}
-
-async function twinOf(tx: Tx, shopId: number, id: number, order: ShopOrder, phone: string) {
-  if (phone === '') return null;
-  await intakeRepository(tx.db).lockPhone(shopId, phone);
-  return goodsOfLinesReadModel(tx.db).findDuplicate({
-    id,
-    shopId,
-    phone,
-    total: amountOf(order.totalGross),
-    placedAt: new Date(order.placedAt),
-    lines: order.lines.map(({ sku, qty }) => ({ sku: sku.trim(), qty })),
-    minutes: duplicateMinutes,
-  });
+  };
 }
 
 /** Once per order: it is here, and nothing holds it. */
 export const tellAccepted = (tx: Tx, shopId: number, orderId: number, orderExternalId: string): Promise<string> =>
-  queueTell(tx, {
-    shopId,
-    orderId,
-    kind: 'accepted',
-    refKind: 'order',
-    refId: String(orderId),
-    payload: { orderExternalId },
-  });
+  queueTell(tx, accepted(shopId, orderId, orderExternalId));
+
+const accepted = (shopId: number, orderId: number, orderExternalId: string) => ({
+  shopId,
+  orderId,
+  kind: 'accepted' as const,
+  refKind: 'order',
+  refId: String(orderId),
+  payload: { orderExternalId },
+});

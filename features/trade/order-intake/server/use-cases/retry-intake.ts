@@ -36,11 +36,11 @@ export const retryIntake =
     if (read.length === 0) throw new AppError(errors.gone);
     const newest = await unitOfWork(context, async (tx) => {
       const intake = intakeRepository(tx.db);
-      await intake.lockOrder(row.shop_id, row.external_id);
+      await intake.lockOrders(row.shop_id, [row.external_id]);
       await storeOrders(tx, row.shop_id, read, now());
       const found = (await intake.findNewest(row.shop_id, row.external_id))!;
       // The same document: what was refused may be understood by now.
-      if (found.id === row.id && row.error_code !== 'unreadable') await intake.setState(found.id, 'stored', now());
+      if (found.id === row.id && row.error_code !== 'unreadable') await intake.setState([found.id], 'stored', now());
       return found.id;
     });
     await applyDocument(needs, newest);

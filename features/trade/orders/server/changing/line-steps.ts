@@ -1,11 +1,11 @@
 import { promiseCalendars } from '#features/trade/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { promiseMovedMail } from '../../contract/orders.mails.ts';
 import type { noteLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
-import { lockOrder, orderEntity, refuse, settle } from '../writing/settle.ts';
+import { lockOrders, orderEntity, refuse, settleAll } from '../writing/settle.ts';
 import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
 import { bulkAct } from './order-steps.ts';
 
@@ -19,6 +19,23 @@ type Moved = { readonly line: LineFacts; readonly from: string | null; readonly 
 const version = 0;
 const written = (day: string): string => day.split('-').reverse().join('.');
 
+/** Notes in the history of each order what was done to its lines, and brings what follows of all of them at once. */
+async function settleOf<T extends { readonly line: LineFacts }>(
+  tx: Tx,
+  context: OperationContext,
+  rows: readonly T[],
+  told: (lines: readonly T[]) => Omit<HistoryEntry, 'entity' | 'id'>,
+): Promise<void> {
+  const byOrder = Map.groupBy(rows, ({ line }) => line.orderId);
+  const orders = await lockOrders(tx, [...byOrder.keys()]);
+  tx.record(orders.map(({ id }) => ({ entity: orderEntity, id, ...told(byOrder.get(id)!) })));
+  await settleAll(
+    tx,
+    bulkAct(context),
+    orders.map((order) => ({ order })),
+  );
+}
+
 /** What customers were promised, later or earlier; one mail an order, where its day becomes later. */
 export function promiseSteps(
   { days, day, mail }: OperationInputOf<typeof setPromiseOperation>,
@@ -26,20 +43,11 @@ export function promiseSteps(
 ): Steps<PromiseRow, Promised> {
   const write = async (tx: Tx, moved: readonly Moved[]): Promise<void> => {
     await bulkFactsRepository(tx.db).setPromised(moved.map(({ line, to }) => ({ id: line.id, promised: to })));
-    const byOrder = [...Map.groupBy(moved, ({ line }) => line.orderId)].sort(([a], [b]) => a - b);
-    for (const [orderId, lines] of byOrder) {
-      const order = await lockOrder(tx, orderId);
-      tx.record([
-        {
-          entity: orderEntity,
-          id: orderId,
-          action: 'promise moved',
-          before: { promised: Object.fromEntries(lines.map(({ line, from }) => [line.sku, from])) },
-          after: { promised: Object.fromEntries(lines.map(({ line, to }) => [line.sku, to])) },
-        },
-      ]);
-      await settle(tx, bulkAct(context), order);
-    }
+    await settleOf(tx, context, moved, (lines) => ({
+      action: 'promise moved',
+      before: { promised: Object.fromEntries(lines.map(({ line, from }) => [line.sku, from])) },
+      after: { promised: Object.fromEntries(lines.map(({ line, to }) => [line.sku, to])) },
+    }));
   };
   return {
     lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
@@ -106,14 +114,11 @@ export const noteSteps = (
 ): Steps<Row<Note>, Note> => {
   const write = async (tx: Tx, rows: readonly { readonly line: LineFacts; readonly to: string }[]): Promise<void> => {
     await bulkFactsRepository(tx.db).setNotes(rows.map(({ line, to }) => ({ id: line.id, note: to })));
-    for (const [orderId, lines] of [...Map.groupBy(rows, ({ line }) => line.orderId)].sort(([a], [b]) => a - b)) {
-      const order = await lockOrder(tx, orderId);
-      // Not what it says: a note may name people, and stands in one place.
-      tx.record([
-        { entity: orderEntity, id: orderId, action: 'line noted', after: { skus: lines.map(({ line }) => line.sku) } },
-      ]);
-      await settle(tx, bulkAct(context), order);
-    }
+    // Not what it says: a note may name people, and stands in one place.
+    await settleOf(tx, context, rows, (lines) => ({
+      action: 'line noted',
+      after: { skus: lines.map(({ line }) => line.sku) },
+    }));
   };
   return {
     lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),

@@ -39,7 +39,10 @@ export const manyReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<NonNullable<FoundNumber['order']> & { text: string }>`
       select t.text, o.id, o.number, o.shop_number, h.name as shop, left(h.country_code, 2) as country, k.bucket
         from (select distinct text from unnest(${texts}::text[]) as t (text)) t
-        join orders o on o.number = upper(t.text) or (o.shop_number <> '' and o.shop_number = t.text)
+        -- Each by its own index: joined by the one or the other, every order would be looked at for every text.
+        join lateral (select id from orders where number = upper(t.text)
+          union select id from orders where shop_number <> '' and shop_number = t.text) n on true
+        join orders o on o.id = n.id
         join shops h on h.id = o.shop_id join order_list k on k.order_id = o.id
        where ${shops}::int[] is null or o.shop_id = any(${shops}::int[])`.execute(db);
     return Map.groupBy(rows, ({ text }) => text);

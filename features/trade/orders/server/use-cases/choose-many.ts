@@ -1,7 +1,11 @@
+import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
+import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type * as calls from '../../contract/orders.bulk.calls.ts';
+import type { FoundNumber } from '../../contract/orders.bulk.calls.ts';
+import * as calls from '../../contract/orders.bulk.calls.ts';
 import { manyReadModel } from '../changing/many.read-model.ts';
 import { whoseOrders } from '../orders.access.ts';
 
@@ -14,19 +18,67 @@ export const findNumbers =
     { body }: InputOf<typeof calls.findNumbers>,
     context: Context,
   ): Promise<OutputOf<typeof calls.findNumbers>> => {
-    const found = await manyReadModel(readDb).findNumbers(body.numbers, context.actor.shops);
-    const met = new Set<number>();
-    return body.numbers.map((text, place) => {
-      const hits = new Map((found.get(text) ?? []).map(({ text: _, ...order }) => [order.id, order]));
-      const [order = null] = hits.values();
-      const row = place + 1;
-      if (hits.size > 1) return { row, text, verdict: 'several' as const, order: null };
-      if (order === null) return { row, text, verdict: 'not_found' as const, order };
-      const verdict = met.has(order.id) ? ('twice' as const) : ('found' as const);
-      met.add(order.id);
-      return { row, text, verdict, order };
-    });
+    return verdictsOf(
+      readDb,
+      context,
+      body.numbers.map((text, place) => ({ row: place + 1, text })),
+    );
   };
+
+/** The same of a file; its rows are numbered as a spreadsheet numbers them. */
+export const findNumbersInFile =
+  ({ readDb }: Needs) =>
+  async (
+    { file }: InputOf<typeof calls.findNumbersInFile> & ImportFile,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.findNumbersInFile>> => {
+    const { rows } = await readImport(file, numberColumns, ['number']);
+    const named = rows.flatMap(({ row, cells }) => {
+      const text = (cells.number ?? '').trim().slice(0, longest);
+      return text === '' ? [] : [{ row, text }];
+    });
+    if (named.length === 0) throw new AppError(tableImportErrors.empty);
+    if (named.length > calls.mostNumbers)
+      throw new AppError(tableImportErrors.tooLong, { values: { rows: calls.mostNumbers } });
+    return verdictsOf(readDb, context, named);
+  };
+
+const longest = 200;
+/** What people call the column. */
+const numberColumns = {
+  number: [
+    'number',
+    'order',
+    'order number',
+    'order no',
+    'shop number',
+    'numri',
+    'porosia',
+    'numri i porosisë',
+    'numri i dyqanit',
+  ],
+};
+
+async function verdictsOf(
+  readDb: Needs['readDb'],
+  { actor }: Pick<Context, 'actor'>,
+  named: readonly { readonly row: number; readonly text: string }[],
+): Promise<FoundNumber[]> {
+  const found = await manyReadModel(readDb).findNumbers(
+    named.map(({ text }) => text),
+    actor.shops,
+  );
+  const met = new Set<number>();
+  return named.map(({ row, text }) => {
+    const hits = new Map((found.get(text) ?? []).map(({ text: _, ...order }) => [order.id, order]));
+    const [order = null] = hits.values();
+    if (hits.size > 1) return { row, text, verdict: 'several' as const, order: null };
+    if (order === null) return { row, text, verdict: 'not_found' as const, order };
+    const verdict = met.has(order.id) ? ('twice' as const) : ('found' as const);
+    met.add(order.id);
+    return { row, text, verdict, order };
+  });
+}
 
 export const listLines =
   ({ readDb }: Needs) =>

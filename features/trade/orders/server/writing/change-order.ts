@@ -37,7 +37,7 @@ export async function setParties(tx: Tx, act: Act, orderId: number, parties: Par
       : null;
     const differing = partyFields.filter((field) => asBefore?.[field] !== party[field]);
     if (differing.length === 0) continue;
-    await orders.setParties(orderId, [{ ...party, kind }]);
+    await orders.setParties([{ ...party, orderId, kind }]);
     changed.push(kind);
     // Which parts, not what they say: who lives where stands in one place only, so that it can be forgotten there.
     tx.record([

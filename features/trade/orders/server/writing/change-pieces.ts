@@ -117,7 +117,7 @@ export async function addLine(tx: Tx, act: Act, orderId: number, line: NewLine):
   const goods = await goodsOf(tx, variantIds, await ratesOf(tx, order));
   const promises = await promiseOf(tx.db, { variantIds, shopId: order.shop_id, at: act.at });
   const repository = linesRepository(tx.db);
-  const [id] = await repository.insert(orderId, [lineRow(line, goods, promises)]);
+  const [id] = await repository.insert([{ order_id: orderId, ...lineRow(line, goods, promises) }]);
   tx.record([
     {
       entity: orderEntity,

@@ -3,7 +3,7 @@ import type { PromisedDay } from '#features/trade/delivery-time/server/delivery-
 import { dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { goodsReadModel } from '../goods.read-model.ts';
+import { type Goods, goodsReadModel } from '../goods.read-model.ts';
 import type { LineGoods, NewLineRow } from '../lines.repository.ts';
 import type { NewLine } from './new-order.ts';
 
@@ -35,8 +35,12 @@ export async function goodsOf(
   variantIds: readonly number[],
   rates: EuroRates,
 ): Promise<Map<number, LineGoods>> {
-  const known = await goodsReadModel(tx.db).mapGoods(variantIds);
-  return new Map(
+  return goodsAt(await goodsReadModel(tx.db).mapGoods(variantIds), rates);
+}
+
+/** The same of goods that are read already, at the rates of a day. */
+export const goodsAt = (known: ReadonlyMap<number, Goods>, rates: EuroRates): Map<number, LineGoods> =>
+  new Map(
     [...known].map(([id, { cost, currency, seller_id, local }]) => [
       id,
       {
@@ -48,7 +52,6 @@ export async function goodsOf(
       },
     ]),
   );
-}
 
 /** Without VAT, with four decimals. */
 export const netOf = (gross: string, vatPercent: string): string =>

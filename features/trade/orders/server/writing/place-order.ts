@@ -1,38 +1,156 @@
-import { promiseOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { type PromisedDay, promisesOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { phoneOf } from '../../contract/orders.phone.ts';
 import { type HoldCode, holdCodes } from '../../contract/orders.words.ts';
-import { customersRepository } from '../customers.repository.ts';
-import { goodsReadModel } from '../goods.read-model.ts';
-import { linesRepository } from '../lines.repository.ts';
+import { type CustomerRecord, customersRepository } from '../customers.repository.ts';
+import { goodsReadModel, type ShopFacts } from '../goods.read-model.ts';
+import { type LineGoods, linesRepository } from '../lines.repository.ts';
 import { moneyRepository } from '../money.repository.ts';
-import { ordersRepository } from '../orders.repository.ts';
-import { euroRates, goodsOf, lineRow } from './goods-of.ts';
+import { type NewOrderRow, ordersRepository } from '../orders.repository.ts';
+import { type EuroRates, euroRates, goodsAt, lineRow } from './goods-of.ts';
 import type { Act, NewCustomer, NewOrder, NewParty, PlacedOrder } from './new-order.ts';
-import { orderEntity, writeFacts } from './settle.ts';
+import { orderEntity, writeFactsOf } from './settle.ts';
 
 /** See `orders.public.ts`. */
-export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<PlacedOrder> {
-  const shop = await goodsReadModel(tx.db).findShop(order.shopId);
+export const placeOrder = async (tx: Tx, act: Act, order: NewOrder): Promise<PlacedOrder> =>
+  (await placeOrders(tx, act, [order]))[0]!;
+
+/** See `orders.public.ts`. What is read and written of all of them is one statement each. */
+export async function placeOrders(tx: Tx, act: Act, all: readonly NewOrder[]): Promise<PlacedOrder[]> {
+  const placed = new Map<NewOrder, PlacedOrder>();
+  // Of one shop each time, the lower first, as customers and numbers are held still in one order.
+  for (const [shopId, own] of [...Map.groupBy(all, (order) => order.shopId)].sort(([a], [b]) => a - b))
+    for (const [place, one] of (await placeInShop(tx, act, shopId, own)).entries()) placed.set(own[place]!, one);
+  return all.map((order) => placed.get(order)!);
+}
+
+async function placeInShop(tx: Tx, act: Act, shopId: number, all: readonly NewOrder[]): Promise<PlacedOrder[]> {
+  const shop = await goodsReadModel(tx.db).findShop(shopId);
   if (!shop) throw new AppError(generalErrors.unknownShop);
   const orders = ordersRepository(tx.db);
-  const rates = await euroRates(tx, order.placedAt, shop.zone);
-  const fx = rates.of(order.currency);
-  const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
-  const goods = await goodsOf(tx, variantIds, rates);
-  const promises = await promiseOf(tx.db, { variantIds, shopId: order.shopId, at: order.placedAt });
-  const parties = { billing: tidy(order.parties.billing), shipping: tidy(order.parties.shipping) };
-  const customer = await customerOf(tx, order.shopId, order.customer, parties.shipping.country);
-  const foreign = order.currency !== shop.currency || fx === null;
+  const worth = await worthOf(tx, shopId, shop.zone, all);
+  const parties = all.map(({ parties: { billing, shipping } }) => ({
+    billing: tidy(billing),
+    shipping: tidy(shipping),
+  }));
+  const customers = await customersOf(
+    tx,
+    shopId,
+    all.map(({ customer }, place) => tidyCustomer(customer, parties[place]!.shipping.country)),
+  );
+  const foreign = all.map(({ currency }, place) => currency !== shop.currency || worth[place]!.fx === null);
+  // Last of what is read: whoever else wants a number of this country waits from here to the commit.
+  const numbers = await numbersOf(tx, shop, all);
+  const written = await orders.insert(
+    all.map((order, place) => orderRow(order, numbers[place]!, customers[place]!, worth[place]!.fx, foreign[place]!)),
+  );
+  await orders.setParties(
+    written.flatMap(({ id: orderId }, place) =>
+      (['billing', 'shipping'] as const).map((kind) => ({ ...parties[place]![kind], orderId, kind })),
+    ),
+  );
+  const lineIds = await linesRepository(tx.db).insert(
+    written.flatMap(({ id }, place) =>
+      all[place]!.lines.map((line) => ({
+        order_id: id,
+        ...lineRow(line, worth[place]!.goods, worth[place]!.promises),
+      })),
+    ),
+  );
+  const money = moneyRepository(tx.db);
+  const idsOf = written.map((_, place) => lineIds.splice(0, all[place]!.lines.length));
+  for (const [place, { id, currency }] of written.entries()) {
+    await money.add(id, currency, all[place]!.money, act.userId);
+    for (const { line, ...problem } of all[place]!.problems)
+      await money.openProblem(id, line === null ? null : idsOf[place]![line]!, problem, act.at);
+    if (foreign[place]!) await money.openProblem(id, null, { code: 'currency_unknown', values: { currency } }, act.at);
+  }
+  await customersRepository(tx.db).countOrders(customers.map(({ id }) => id));
+  tx.record(
+    written.map(({ id, number, currency }, place) => ({
+      entity: orderEntity,
+      id,
+      action: 'order placed',
+      after: { number, total: all[place]!.totalGross, currency, lines: all[place]!.lines.length },
+    })),
+  );
+  const settled = await writeFactsOf(
+    tx,
+    act,
+    written.map((order, place) => ({
+      order,
+      facts: all[place]!.lines.map(({ qty }, at) => ({
+        lineId: idsOf[place]![at]!,
+        fact: 'placed' as const,
+        qty,
+        at: all[place]!.placedAt,
+        key: `placed:${idsOf[place]![at]!}:1`,
+      })),
+    })),
+  );
+  return written.map(({ id, number }, place) => ({
+    id,
+    number,
+    customerId: customers[place]!.id,
+    hold: settled[place]!.hold,
+    lines: all[place]!.lines.map(({ externalId, variantId }, at) => ({
+      id: idsOf[place]![at]!,
+      externalId,
+      variantId,
+    })),
+  }));
+}
+
+/** What an order's currency and goods were worth on its day, and when they were promised. */
+type Worth = {
+  readonly fx: { readonly rate: string; readonly id: number | null } | null;
+  readonly goods: ReadonlyMap<number, LineGoods>;
+  readonly promises: ReadonlyMap<number, PromisedDay>;
+};
+
+async function worthOf(tx: Tx, shopId: number, zone: string, all: readonly NewOrder[]): Promise<Worth[]> {
+  const asked = all.map(({ lines, placedAt: at }) => ({
+    variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
+    at,
+  }));
+  const days = new Map<string, EuroRates>();
+  for (const { placedAt } of all) {
+    const day = dayIn(placedAt, zone);
+    if (!days.has(day)) days.set(day, await euroRates(tx, placedAt, zone));
+  }
+  const known = await goodsReadModel(tx.db).mapGoods(asked.flatMap(({ variantIds }) => variantIds));
+  const promises = await promisesOf(tx.db, shopId, asked);
+  return all.map(({ currency, placedAt }, place) => {
+    const rates = days.get(dayIn(placedAt, zone))!;
+    return { fx: rates.of(currency), goods: goodsAt(known, rates), promises: promises[place]! };
+  });
+}
+
+/** AL-26-000123: of the shop's country and its year of placing, in the order given. */
+async function numbersOf(tx: Tx, shop: ShopFacts, all: readonly NewOrder[]): Promise<string[]> {
+  const country = shop.country.slice(0, 2);
+  const yearOf = ({ placedAt }: NewOrder) => Number(dayIn(placedAt, shop.zone).slice(0, 4));
+  const years = Map.groupBy(all, yearOf);
+  const numbers = new Map<number, string[]>();
+  for (const year of [...years.keys()].sort((a, b) => a - b))
+    numbers.set(year, await ordersRepository(tx.db).nextNumbers(country, year, years.get(year)!.length));
+  return all.map((order) => numbers.get(yearOf(order))!.shift()!);
+}
+
+function orderRow(
+  order: NewOrder,
+  number: string,
+  customer: CustomerRecord,
+  fx: Worth['fx'],
+  foreign: boolean,
+): NewOrderRow {
   const holds = new Set<HoldCode>(order.holds);
   if (foreign) holds.add('currency');
   if (customer.blocked_reason !== null) holds.add('review');
-  const year = Number(dayIn(order.placedAt, shop.zone).slice(0, 4));
-  const number = await orders.nextNumber(shop.country.slice(0, 2), year);
-  const written = await orders.insert({
+  return {
     shop_id: order.shopId,
     external_id: order.externalId,
     key: order.key ?? null,
@@ -56,49 +174,6 @@ export async function placeOrder(tx: Tx, act: Act, order: NewOrder): Promise<Pla
     customer_note: order.customerNote,
     hold: holdCodes.filter((code) => holds.has(code)),
     source: order.source,
-  });
-  const { id } = written;
-  await orders.setParties(id, [
-    { ...parties.billing, kind: 'billing' },
-    { ...parties.shipping, kind: 'shipping' },
-  ]);
-  const lineIds = await linesRepository(tx.db).insert(
-    id,
-    order.lines.map((line) => lineRow(line, goods, promises)),
-  );
-  const money = moneyRepository(tx.db);
-  for (const one of order.money) await money.add(id, order.currency, one, act.userId);
-  for (const { line, ...problem } of order.problems)
-    await money.openProblem(id, line === null ? null : lineIds[line]!, problem, act.at);
-  if (foreign)
-    await money.openProblem(id, null, { code: 'currency_unknown', values: { currency: order.currency } }, act.at);
-  await customersRepository(tx.db).count(customer.id, { orders: 1 });
-  tx.record([
-    {
-      entity: orderEntity,
-      id,
-      action: 'order placed',
-      after: { number, total: order.totalGross, currency: order.currency, lines: order.lines.length },
-    },
-  ]);
-  const { hold } = await writeFacts(
-    tx,
-    act,
-    written,
-    order.lines.map(({ qty }, place) => ({
-      lineId: lineIds[place]!,
-      fact: 'placed',
-      qty,
-      at: order.placedAt,
-      key: `placed:${lineIds[place]!}:1`,
-    })),
-  );
-  return {
-    id,
-    number,
-    customerId: customer.id,
-    hold,
-    lines: order.lines.map(({ externalId, variantId }, place) => ({ id: lineIds[place]!, externalId, variantId })),
   };
 }
 
@@ -109,10 +184,16 @@ export const tidy = (party: NewParty): NewParty => ({
   email: party.email.trim().toLowerCase(),
 });
 
-async function customerOf(tx: Tx, shopId: number, said: NewCustomer, country: string) {
-  const customer = { ...said, phone: phoneOf(said.phone, country), email: said.email.trim().toLowerCase() };
-  const who = customer.externalId ?? `${customer.email} ${customer.phone}`;
+const tidyCustomer = (said: NewCustomer, country: string): NewCustomer => ({
+  ...said,
+  phone: phoneOf(said.phone, country),
+  email: said.email.trim().toLowerCase(),
+});
+
+async function customersOf(tx: Tx, shopId: number, customers: readonly NewCustomer[]): Promise<CustomerRecord[]> {
   // Two first orders of one guest at the same time are of one customer.
-  await ordersRepository(tx.db).oneAtATime(`customer:${shopId}:${who}`);
-  return customersRepository(tx.db).join(shopId, customer);
+  await ordersRepository(tx.db).oneAtATime(
+    ...customers.map(({ externalId, email, phone }) => `customer:${shopId}:${externalId ?? `${email} ${phone}`}`),
+  );
+  return customersRepository(tx.db).join(shopId, customers);
 }

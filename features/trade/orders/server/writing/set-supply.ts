@@ -67,7 +67,10 @@ export async function setSupply(
         },
       ]);
   }
-  const added = await lines.addFacts(orderId, facts, act);
+  const added = await lines.addFacts(
+    facts.map((fact) => ({ ...fact, orderId })),
+    act,
+  );
   if (!changed && added.length === 0) return false;
   await settle(tx, act, order, { facts: added });
   return true;

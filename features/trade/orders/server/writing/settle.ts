@@ -31,51 +31,98 @@ export async function lockOrder(tx: Pick<Tx, 'db'>, id: number): Promise<OrderRe
   return order;
 }
 
-/** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`; gives what was new, and the holds there are now. */
+/** What was new of it, and the holds there are now. */
+export type Written = { readonly added: readonly AddedFact[]; readonly hold: readonly HoldCode[] };
+
+/** Several, held still in ascending order; one that is not there is left out. */
+export const lockOrders = (tx: Pick<Tx, 'db'>, ids: readonly number[]): Promise<OrderRecord[]> =>
+  ordersRepository(tx.db).lockAll(ids);
+
+/** Adds facts to a locked order; what is impossible is refused, and nothing of it written. Ends with `settle`. */
 export async function writeFacts(
   tx: Tx,
   act: Act,
   order: OrderRecord,
   facts: readonly NewFact[],
   patch: OrderPatch = {},
-): Promise<{ readonly added: readonly AddedFact[]; readonly hold: readonly HoldCode[] }> {
-  const added = await linesRepository(tx.db).addFacts(order.id, facts, act);
-  await followExpected(tx, act, order, added);
-  return { added, hold: await settle(tx, act, order, { facts: added, patch }) };
+): Promise<Written> {
+  return (await writeFactsOf(tx, act, [{ order, facts, patch }]))[0]!;
 }
+
+/** The same for several locked orders, in as many statements as for one. */
+export async function writeFactsOf(
+  tx: Tx,
+  act: Act,
+  all: readonly { readonly order: OrderRecord; readonly facts: readonly NewFact[]; readonly patch?: OrderPatch }[],
+): Promise<Written[]> {
+  const written = await linesRepository(tx.db).addFacts(
+    all.flatMap(({ order, facts }) => facts.map((fact) => ({ ...fact, orderId: order.id }))),
+    act,
+  );
+  const byOrder = Map.groupBy(written, ({ order_id }) => order_id);
+  const settling = all.map(({ order, patch }) => ({ order, patch, facts: byOrder.get(order.id) ?? [] }));
+  for (const { order, facts } of settling) await followExpected(tx, act, order, facts);
+  const holds = await settleAll(tx, act, settling);
+  return settling.map(({ facts }, place) => ({ added: facts, hold: holds[place]! }));
+}
+
+type Change = { readonly facts?: readonly AddedFact[] | undefined; readonly patch?: OrderPatch | undefined };
 
 /**
  * What follows from every change of an order, in its transaction: facts that are impossible are refused; holds and problems that are ruled by facts
  * and money are brought after them; the version counts up; events and the list row follow.
  */
-export async function settle(
+export const settle = async (tx: Tx, act: Act, order: OrderRecord, change: Change = {}): Promise<HoldCode[]> =>
+  (await settleAll(tx, act, [{ order, ...change }]))[0]!;
+
+/** The same for several orders, each named once: what is read and written of all of them is one statement each. */
+export async function settleAll(
   tx: Tx,
   act: Act,
-  order: OrderRecord,
-  { facts = [], patch = {} }: { readonly facts?: readonly AddedFact[]; readonly patch?: OrderPatch } = {},
-): Promise<HoldCode[]> {
-  const lines = await linesRepository(tx.db).listOf(order.id);
-  for (const line of lines) {
-    const why = whyImpossible(sumsOf(line));
-    if (why !== null) throw refuse(why);
+  all: readonly (Change & { readonly order: OrderRecord })[],
+): Promise<HoldCode[][]> {
+  const ids = all.map(({ order }) => order.id);
+  const lines = Map.groupBy(await linesRepository(tx.db).listOf(...ids), ({ order_id }) => order_id);
+  const money = await moneyRepository(tx.db).mapSums(ids);
+  const problems = Map.groupBy(await moneyRepository(tx.db).listOpen(...ids), ({ order_id }) => order_id);
+  const settled: Settled[] = [];
+  for (const { order, facts = [], patch = {} } of all) {
+    const own = lines.get(order.id) ?? [];
+    for (const line of own) {
+      const why = whyImpossible(sumsOf(line));
+      if (why !== null) throw refuse(why);
+    }
+    const open = problems.get(order.id) ?? [];
+    const now = { ...order, ...patch };
+    const failed = open.some(({ code }) => code === 'payment_failed');
+    const payment = paymentOf(now, own, money.get(order.id)!, failed);
+    await followProblems(tx, act, order.id, own, payment, open);
+    settled.push({
+      order,
+      lines: own,
+      facts,
+      state: payment.state,
+      patch: { ...patch, hold: holdsBy(now, own, payment) },
+    });
   }
-  const now = { ...order, ...patch };
-  const money = await moneyRepository(tx.db).sums(order.id);
-  const open = await moneyRepository(tx.db).listOpen(order.id);
-  const payment = paymentOf(
-    now,
-    lines,
-    money,
-    open.some(({ code }) => code === 'payment_failed'),
-  );
-  await followProblems(tx, act, order.id, lines, payment, open);
-  const hold = holdsBy(now, lines, payment);
-  await ordersRepository(tx.db).set(order.id, { ...patch, hold });
-  await tell(tx, act, order, lines, facts, payment.state);
-  tx.touch(orderEntity, [order.id]);
-  tx.emit(orderChanged, { orderId: order.id, shopId: order.shop_id });
-  return hold;
+  for (const alike of Map.groupBy(settled, ({ patch }) => JSON.stringify(patch)).values())
+    await ordersRepository(tx.db).set(
+      alike.map(({ order }) => order.id),
+      alike[0]!.patch,
+    );
+  await tell(tx, act, settled);
+  tx.touch(orderEntity, ids);
+  for (const { order } of all) tx.emit(orderChanged, { orderId: order.id, shopId: order.shop_id });
+  return settled.map(({ patch }) => patch.hold);
 }
+
+type Settled = {
+  readonly order: OrderRecord;
+  readonly lines: readonly LineRecord[];
+  readonly facts: readonly AddedFact[];
+  readonly state: PaymentState;
+  readonly patch: OrderPatch & { readonly hold: HoldCode[] };
+};
 
 export type Payment = {
   readonly due: string;
@@ -171,21 +218,17 @@ async function followProblems(
       if (open.some((one) => one.code === code)) await close(code);
 }
 
-async function tell(
-  tx: Tx,
-  act: Act,
-  order: OrderRecord,
-  lines: readonly LineRecord[],
-  facts: readonly AddedFact[],
-  state: PaymentState,
-): Promise<void> {
-  const customer = await customersRepository(tx.db).find(order.customer_id);
-  // A guest has no account that anything could be counted for.
-  const customerId = customer?.external_id == null ? null : String(order.customer_id);
-  tellFacts(tx, order, customerId, lines, facts, act.at);
-  const returned = facts.filter(({ fact }) => fact === 'returned').reduce((sum, { qty }) => sum + qty, 0);
-  if (returned !== 0) await customersRepository(tx.db).count(order.customer_id, { returned });
-  const isPaid = state === 'paid' || state === 'over';
-  const before = await orderListRepository(tx.db).findPayment(order.id);
-  if (isPaid && before !== 'paid' && before !== 'over') tellPaid(tx, order, customerId, lines, act.at);
+async function tell(tx: Tx, act: Act, all: readonly Settled[]): Promise<void> {
+  const accounts = await customersRepository(tx.db).mapAccounts(all.map(({ order }) => order.customer_id));
+  const payments = await orderListRepository(tx.db).mapPayments(all.map(({ order }) => order.id));
+  for (const { order, lines, facts, state } of all) {
+    // A guest has no account that anything could be counted for.
+    const customerId = (accounts.get(order.customer_id) ?? null) === null ? null : String(order.customer_id);
+    tellFacts(tx, order, customerId, lines, facts, act.at);
+    const returned = facts.filter(({ fact }) => fact === 'returned').reduce((sum, { qty }) => sum + qty, 0);
+    if (returned !== 0) await customersRepository(tx.db).count(order.customer_id, { returned });
+    const isPaid = state === 'paid' || state === 'over';
+    const before = payments.get(order.id);
+    if (isPaid && before !== 'paid' && before !== 'over') tellPaid(tx, order, customerId, lines, act.at);
+  }
 }

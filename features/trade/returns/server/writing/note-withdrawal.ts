@@ -1,5 +1,5 @@
 import type { Act } from '#features/trade/orders/server/orders.public.ts';
-import { findShopOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { findShopOrders, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { orderEntity } from '../returns.access.ts';
 import { returnsRepository } from '../returns.repository.ts';
@@ -18,9 +18,9 @@ type Withdrawn = {
  * meant; where nothing can, the history of the order says that it was asked.
  */
 export async function noteWithdrawal(tx: Tx, act: Act, shopId: number, said: Withdrawn): Promise<void> {
-  const found = await findShopOrder(tx.db, shopId, said.orderExternalId);
-  if (!found) return;
-  const order = await readLocked(tx, found.id);
+  const id = (await findShopOrders(tx.db, shopId, [said.orderExternalId])).get(said.orderExternalId);
+  if (id === undefined) return;
+  const order = await readLocked(tx, id);
   const key = `shop:${shopId}:${said.orderExternalId}:${said.externalId}`;
   if (await returnsRepository(tx.db).findByKey(key)) return;
   const most = await returnableOf(tx, order);
@@ -35,7 +35,7 @@ export async function noteWithdrawal(tx: Tx, act: Act, shopId: number, said: Wit
   });
   if (items.length === 0) {
     const after = { reason_said: said.reason };
-    tx.record([{ entity: orderEntity, id: found.id, action: 'withdrawal without pieces', after }]);
+    tx.record([{ entity: orderEntity, id, action: 'withdrawal without pieces', after }]);
     return;
   }
   await openReturn(tx, act, order, {

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { DocumentList } from '#features/trade/documents/web/documents.public.ts';
-import { createOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
+import { actOnOrder, createOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { RefundList, ReturnList } from '#features/trade/returns/web/returns.public.tsx';
-import { useMayCall } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -57,6 +58,9 @@ function Screen({ mayCreate }: { mayCreate: boolean }) {
   const close = () => setSearch({ id: undefined, detail: undefined });
   return (
     <>
+      <Can call={actOnOrder}>
+        <OutcomeBar />
+      </Can>
       <OrderTabs asked={asked} current={part ?? asked.bucket} />
       {part === 'intake' ? <IntakePanel /> : null}
       {part === 'documents' ? <DocumentList /> : null}
@@ -65,8 +69,7 @@ function Screen({ mayCreate }: { mayCreate: boolean }) {
       {part === undefined ? (
         <>
           {asked.bucket === 'to_order' ? <ToBuy asked={asked} /> : null}
-          <OrderFilters asked={asked} />
-          <OrderList asked={asked} opened={opened} onOpen={open} />
+          <OrderList asked={asked} above={<OrderFilters asked={asked} />} opened={opened} onOpen={open} />
         </>
       ) : null}
       {opened === null ? null : <OrderDrawer key={opened} id={opened} onClose={close} />}

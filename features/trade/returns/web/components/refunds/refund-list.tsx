@@ -1,17 +1,20 @@
 import { Button } from 'antd';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import type { ListColumn } from '#kit/column-state.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type ListedRefund, refundTabs } from '../../../contract/refunds.model.ts';
+import { type RefundColumnKey, refundColumns } from '../../../contract/returns.columns.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { reasonWord, wayWord } from '../../../contract/returns.told.ts';
 import { useRefunds } from '../../returns.api.ts';
@@ -20,18 +23,7 @@ import { readRefunds } from '../../returns.search.ts';
 import { RefundState } from './order-refunds.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
-type Key = 'order' | 'customer' | 'amount' | 'reason' | 'way' | 'by' | 'state' | 'actions';
-const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
-  { key: 'order', title: words.order, width: 160, pinned: true, fixed: true },
-  { key: 'customer', title: words.customer, width: 140 },
-  { key: 'amount', title: words.amount, width: 120, orderKey: 'amount' },
-  { key: 'reason', title: words.reason, width: 130 },
-  { key: 'state', title: words.state, width: 130 },
-  { key: 'actions', title: words.decision, width: 230 },
-  { key: 'by', title: words.madeAt, width: 210, orderKey: 'made' },
-  { key: 'way', title: words.wayShort, width: 130 },
-];
-const looks: Partial<Record<Key, Partial<GridColumn<ListedRefund>>>> = {
+const looks: Partial<Record<RefundColumnKey, Partial<GridColumn<ListedRefund>>>> = {
   order: { namesRow: true, card: 'fact' },
   customer: { grows: true, card: 'name' },
   amount: { card: 'fact' },
@@ -48,8 +40,9 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
   const { search, shopId, resetSearch } = useUrlSearch();
   const asked = readRefunds(search, shopId);
   const found = useRefunds(asked.request);
+  const arrangement = useColumnState('refunds', refundColumns);
   const open = (row: ListedRefund) => onOrder(row.order.id);
-  const cells: Record<Key, GridColumn<ListedRefund>['cell']> = {
+  const cells: Record<RefundColumnKey, GridColumn<ListedRefund>['cell']> = {
     order: (row) => (
       <span className={styles.number}>
         <ShopFlag country={row.shop.country} />
@@ -63,6 +56,8 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
     state: (row) => <RefundState state={row.state} />,
     by: (row) => <Cut text={[formatDateTime(row.created_at), row.made_by?.name].filter(Boolean).join(' · ')} />,
     actions: (row) => <RefundActions refund={row} />,
+    shop: (row) => <Cut text={row.shop.name} />,
+    currency: (row) => <Cut text={row.currency} code />,
   };
   const counts = found.data?.counts;
   return (
@@ -82,12 +77,23 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
         <Button disabled={!asked.filtered} onClick={() => resetSearch({ part: 'refunds' })}>
           {t(words.clear)}
         </Button>
+        <ExportButton
+          source={() => ({
+            list: 'refunds',
+            search: { ...search, tab: asked.tab },
+            selected: [],
+            total: found.data?.total,
+            shown: shownColumns(arrangement[0], refundColumns),
+            all: refundColumns,
+          })}
+        />
       </div>
       <PagedGrid
         label={t(words.refunds)}
         name="refunds"
-        columns={columns}
-        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        columns={refundColumns}
+        arrangement={arrangement}
+        drawn={refundColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={asked}
         pageSizes={paging.pageSizes}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { ShopFlag, useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import type { ListColumn } from '#kit/column-state.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate } from '#web/lib/format.ts';
@@ -13,10 +14,12 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { setReturnRules } from '../../../contract/returns.calls.ts';
+import { type ReturnColumnKey, returnColumns } from '../../../contract/returns.columns.ts';
 import { type ReturnRow, returnTabs } from '../../../contract/returns.model.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { kindWord } from '../../../contract/returns.told.ts';
@@ -28,18 +31,7 @@ import { ReturnDrawer } from './return-drawer.tsx';
 import { ReturnState } from './return-state.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
-type Key = 'number' | 'customer' | 'order' | 'kind' | 'state' | 'here' | 'requested' | 'send_by';
-const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
-  { key: 'number', title: words.return, width: 160, pinned: true, fixed: true, orderKey: 'number' },
-  { key: 'customer', title: words.customer, width: 200, orderKey: 'customer' },
-  { key: 'order', title: words.order, width: 130 },
-  { key: 'kind', title: words.kind, width: 130 },
-  { key: 'state', title: words.state, width: 200 },
-  { key: 'here', title: words.here, width: 80 },
-  { key: 'requested', title: words.requested, width: 110, orderKey: 'requested' },
-  { key: 'send_by', title: words.sendBy, width: 110, orderKey: 'send_by' },
-];
-const looks: Partial<Record<Key, Partial<GridColumn<ReturnRow>>>> = {
+const looks: Partial<Record<ReturnColumnKey, Partial<GridColumn<ReturnRow>>>> = {
   number: { namesRow: true, card: 'fact' },
   customer: { grows: true, card: 'name' },
   order: { card: 'fact' },
@@ -60,9 +52,10 @@ export function ReturnList() {
   const { search, shopId, setSearch, resetSearch } = useUrlSearch();
   const asked = readReturns(search, shopId);
   const found = useReturns(asked.request);
+  const arrangement = useColumnState('returns', returnColumns);
   const opened = idIn(search.return);
   const open = (row: ReturnRow) => setSearch({ return: row.id });
-  const cells: Record<Key, GridColumn<ReturnRow>['cell']> = {
+  const cells: Record<ReturnColumnKey, GridColumn<ReturnRow>['cell']> = {
     number: (row) => (
       <span className={styles.number}>
         <ShopFlag country={row.shop.country} />
@@ -81,6 +74,8 @@ export function ReturnList() {
     state: (row) => <ReturnState row={row} />,
     here: (row) => <Cut text={t(words.receivedOf, { received: row.received, qty: row.qty })} />,
     requested: (row) => <Cut text={formatDate(row.requested_at)} code />,
+    shop: (row) => <Cut text={row.shop.name} />,
+    reason: (row) => <Cut text={row.reason} />,
     send_by: (row) => <Cut text={row.send_by === null ? '' : formatDate(row.send_by)} code />,
   };
   const counts = found.data?.counts;
@@ -96,12 +91,24 @@ export function ReturnList() {
           patch: { returns: key === 'waiting' ? undefined : key, page: undefined },
         }))}
       />
-      <Filters kind={asked.kind} chosen={asked.chosen} text={asked.search_text} filtered={asked.filtered} />
+      <Filters kind={asked.kind} chosen={asked.chosen} text={asked.search_text} filtered={asked.filtered}>
+        <ExportButton
+          source={() => ({
+            list: 'order-returns',
+            search: { ...search, tab: asked.tab },
+            selected: [],
+            total: found.data?.total,
+            shown: shownColumns(arrangement[0], returnColumns),
+            all: returnColumns,
+          })}
+        />
+      </Filters>
       <PagedGrid
         label={t(words.returns)}
         name="returns"
-        columns={columns}
-        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        columns={returnColumns}
+        arrangement={arrangement}
+        drawn={returnColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={asked}
         pageSizes={paging.pageSizes}
@@ -131,9 +138,10 @@ type FilterProps = {
   readonly chosen: number | null;
   readonly text: string | undefined;
   readonly filtered: boolean;
+  readonly children: ReactNode;
 };
 
-function Filters({ kind, chosen, text, filtered }: FilterProps) {
+function Filters({ kind, chosen, text, filtered, children }: FilterProps) {
   const t = useText();
   const { shopId, resetSearch } = useUrlSearch();
   const shops = useNamedShops().data ?? [];
@@ -162,6 +170,7 @@ function Filters({ kind, chosen, text, filtered }: FilterProps) {
         {t(words.clear)}
       </Button>
       {mayRules ? <Button onClick={() => setRules(true)}>{t(words.rules)}</Button> : null}
+      {children}
       {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
     </div>
   );

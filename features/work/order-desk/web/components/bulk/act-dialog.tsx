@@ -6,7 +6,9 @@ import { mostSlip } from '#features/trade/orders/contract/orders.operations.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
 import { cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
+import { type Strategy, strategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { strategyTexts, supplyTexts } from '#features/work/order-desk/contract/supply.texts.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -14,7 +16,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAssignees } from '../../order-desk.api.ts';
 import styles from './bulk.module.css';
 
-export type ActName = 'tag' | 'assign' | 'hold' | 'release' | 'cancel' | 'setPromise' | 'note';
+export type ActName = 'propose' | 'tag' | 'assign' | 'hold' | 'release' | 'cancel' | 'setPromise' | 'note';
 
 type Values = {
   tag: string;
@@ -25,6 +27,7 @@ type Values = {
   days: number;
   day: string;
   mail: boolean;
+  strategy: Strategy;
 };
 const fresh: Values = {
   tag: '',
@@ -35,9 +38,11 @@ const fresh: Values = {
   days: 3,
   day: '',
   mail: true,
+  strategy: 'default',
 };
 
 const operations: Readonly<Record<ActName, string>> = {
+  propose: 'sourcing.propose',
   tag: 'orders.tag',
   assign: 'orders.assign',
   hold: 'orders.hold',
@@ -57,6 +62,8 @@ function inputOf(act: ActName, said: Values): Asked['input'] {
     case 'hold':
     case 'note':
       return { note: said.note.trim() };
+    case 'propose':
+      return { strategy: said.strategy };
     case 'cancel':
       return { reason: said.reason };
     case 'setPromise':
@@ -115,6 +122,12 @@ function Fields({ act }: { act: ActName }) {
   const t = useText();
   const people = useAssignees().data ?? [];
   if (act === 'setPromise') return <PromiseFields />;
+  if (act === 'propose')
+    return (
+      <Form.Item name="strategy" label={t(supplyTexts.strategy)} extra={t(words.proposeWhy)}>
+        <Select options={strategies.map((value) => ({ value, label: t(strategyTexts[value]) }))} />
+      </Form.Item>
+    );
   if (act === 'tag')
     return (
       <Form.Item

@@ -5,11 +5,14 @@ import type { FoundNumber } from '#features/trade/orders/contract/orders.bulk.ca
 import { mostNumbers } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { csvOf } from '#web/lib/csv.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
-import { useFindNumbers } from '../../order-bulk.api.ts';
+import { useFindNumbers, useNumbersInFile } from '../../order-bulk.api.ts';
 import { bucketLook } from '../../order-looks.ts';
 import { Acts } from './acts.tsx';
 import styles from './bulk.module.css';
@@ -34,6 +37,8 @@ const numbersIn = (text: string): string[] =>
 export function NumbersPart() {
   const t = useText();
   const find = useFindNumbers();
+  const read = useNumbersInFile();
+  const failed = find.error ?? read.error;
   const [rows, setRows] = useState<readonly FoundNumber[] | null>(null);
   const ids = (rows ?? []).flatMap(({ verdict, order }) => (verdict === 'found' && order ? [order.id] : []));
   const submit = ({ numbers }: { numbers: string }) =>
@@ -56,11 +61,22 @@ export function NumbersPart() {
         >
           <Input.TextArea rows={6} spellCheck={false} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={find.isPending}>
-          {t(words.find)}
-        </Button>
+        <div className={styles.ways}>
+          <Button type="primary" htmlType="submit" loading={find.isPending}>
+            {t(words.find)}
+          </Button>
+          <FileButton
+            label={t(words.fromFile)}
+            accept=".csv,.xlsx,.txt"
+            loading={read.isPending}
+            onFiles={([file]) => read.mutate({ file }, { onSuccess: (found) => setRows(found) })}
+          >
+            {t(words.fromFile)}
+          </FileButton>
+          <span className="t-faint">{t(words.fromFileWhy)}</span>
+        </div>
       </CheckedForm>
-      {find.isError ? <LoadFailed error={find.error} /> : null}
+      {failed ? <LoadFailed error={failed} /> : null}
       {rows ? <Found rows={rows} ids={ids} /> : null}
     </section>
   );
@@ -70,16 +86,35 @@ function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly numb
   const t = useText();
   const count = (verdict: FoundNumber['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   const missing = count('not_found') + count('several');
+  const save = () =>
+    saveFile({
+      name: 'orders.csv',
+      content: csvOf([
+        [t(words.row), t(words.given), t(words.verdict), t(words.order), t(words.state)],
+        ...rows.map(({ row, text, verdict, order }) => [
+          String(row),
+          text,
+          t(lookFor(looks, verdict).text),
+          order?.number ?? '',
+          order ? t(bucketLook(order.bucket).text) : '',
+        ]),
+      ]),
+    });
   const shown = [...rows]
     .sort((a, b) => Number(a.verdict === 'found') - Number(b.verdict === 'found') || a.row - b.row)
     .slice(0, mostShown);
   return (
     <>
-      <p role="status">{t(words.foundCount, { found: ids.length, twice: count('twice'), missing })}</p>
+      <div className={styles.ways}>
+        <p role="status">{t(words.foundCount, { found: ids.length, twice: count('twice'), missing })}</p>
+        <Button size="small" onClick={save}>
+          {t(words.resultFile)}
+        </Button>
+      </div>
       {ids.length > 0 ? (
         <Acts
           label={t(words.doWith, { count: ids.length })}
-          acts={['tag', 'assign', 'hold', 'release', 'cancel']}
+          acts={['propose', 'tag', 'assign', 'hold', 'release', 'cancel']}
           ids={ids}
           onDone={() => undefined}
         />

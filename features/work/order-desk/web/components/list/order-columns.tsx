@@ -3,7 +3,8 @@ import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type OrderColumnKey, orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
 import type { OrderRow } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
+import { methodWord } from '#features/trade/orders/contract/orders.told.ts';
+import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
@@ -73,6 +74,10 @@ const cellsOf = ({ t, language, onOpen }: Needs): Record<OrderColumnKey, (row: O
   tags: (row) => <Cut text={row.tags.join(', ')} />,
   assignee: (row) => <Cut text={row.assignee?.name ?? ''} />,
   shop_number: (row) => <Cut text={row.shop_number} code />,
+  shop: (row) => <Cut text={row.shop.name} />,
+  city: (row) => <Cut text={row.city} />,
+  method: (row) => <Cut text={t(wordFor(methodWord, row.payment_method))} />,
+  currency: (row) => <Cut text={row.currency} code />,
   updated: (row) => <Cut text={formatDateTime(row.updated_at)} code />,
 });
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineOperation } from '#kit/operation.ts';
+import { strategies } from './sourcing.choice.ts';
+
+/** Buys what many orders need: from the hub, from what is on its way for nobody, then on drafts for suppliers. */
+export const proposeManyOperation = defineOperation({
+  name: 'sourcing.propose',
+  subject: 'customer_order',
+  access: ['Update_Order'],
+  row: { en: 'Order', sq: 'Porosia' },
+  input: z.object({ strategy: z.enum(strategies) }),
+  title: { en: 'Find sources for orders', sq: 'Gjej burime për porosi' },
+  undo: {
+    en: 'What was bought is on draft purchase orders: take it off there',
+    sq: 'Ajo që u ble është në projekte porosish blerjeje: hiqeni atje',
+  },
+});

@@ -1,0 +1,8 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** Why nothing is bought for an order. */
+export const whyNoSource = defineSentences('sourcing.why', {
+  held: { en: 'it is held', sq: 'është e ndalur' },
+  nothing: { en: 'nothing of it is to be ordered', sq: 'nuk ka ç’porositet prej saj' },
+  no_source: { en: 'nobody can supply any of it now', sq: 'askush nuk e furnizon dot tani' },
+});

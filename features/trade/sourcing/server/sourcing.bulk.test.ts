@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { addHold } from '#features/trade/orders/server/orders.public.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { monday, type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
+
+let m: SourcingMarket;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  m = await sourcingMarket();
+  await m.b.make.user({ email: 'writer@s.test', permissions: ['Read_Order', 'Update_Order'] });
+  const held = await m.b.make.user({
+    email: 'held@s.test',
+    permissions: ['Read_Order', 'Update_Order', 'Create_Order'],
+  });
+  await m.b.platform.db
+    .insertInto('user_shops')
+    .values({ user_id: held.id, shop_ids: [3] })
+    .execute();
+  for (const who of ['admin', 'writer', 'held']) tokens[who] = await tokenFor(m.b, `${who}@s.test`);
+});
+afterAll(() => m.b.close());
+
+const preview = (ids: readonly number[], who = 'admin', input: object = { strategy: 'default' }) =>
+  request(m.b, sets.previewChanges, { body: { operation: 'sourcing.propose', input, ids } } as never, {
+    token: tokens[who]!,
+  });
+
+describe('Sources of many orders', () => {
+  it('are found at once: what can be bought is on drafts, the others say why not, and nothing is bought twice', async () => {
+    const order = async (variantId: number, qty: number) =>
+      anOrder(m.b, { lines: [aLine({ variantId, qty, promised: '2100-11-26' })] });
+    const [one, two] = [await order(m.ids.a100, 2), await order(m.ids.n200, 1)];
+    const stopped = await order(m.ids.n200, 1);
+    await m.work((tx) => addHold(tx, anAct(monday), stopped.id, 'staff', 'Wait'));
+    // A local seller is asked by itself: nothing of it is to be ordered here.
+    const local = await order(m.ids.l300, 1);
+    const ids = [one.id, two.id, stopped.id, local.id];
+
+    const shown = (await preview(ids)).body.result as { change_set: ChangeSet };
+    expect([shown.change_set.counts.planned, shown.change_set.counts.refused]).toEqual([2, 2]);
+    expect(shown.change_set.reasons.map(({ text }) => text).sort()).toEqual([
+      'Nothing is bought for it: it is held',
+      'Nothing is bought for it: nothing of it is to be ordered',
+    ]);
+    const params = { id: shown.change_set.id };
+    const set = (await request(m.b, sets.applyChangeSet, { params } as never, { token: tokens.admin! })).body
+      .result as ChangeSet;
+    expect([set.counts.done, set.undo.offered, set.undo.why?.en]).toEqual([
+      2,
+      false,
+      'What was bought is on draft purchase orders: take it off there',
+    ]);
+    const { db } = m.b.platform;
+    const bought = await db.selectFrom('allocations').select(['line_id', 'qty', 'state']).orderBy('id').execute();
+    expect(bought).toEqual([
+      { line_id: one.lines[0]!.id, qty: 2, state: 'proposed' },
+      { line_id: two.lines[0]!.id, qty: 1, state: 'proposed' },
+    ]);
+    expect(
+      ((await preview([one.id, two.id])).body.result as { change_set: ChangeSet }).change_set.counts,
+    ).toMatchObject({
+      refused: 2,
+    });
+    expect(await m.broken()).toEqual([]);
+  });
+
+  it('are not found for more than anybody has', async () => {
+    const order = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.n200, qty: 500, promised: '2100-11-26' })] });
+    await m.b.platform.db.updateTable('variants').set({ stock: 0 }).where('id', '=', m.ids.n200).execute();
+    const { change_set } = (await preview([order.id])).body.result as { change_set: ChangeSet };
+    expect(change_set.reasons[0]?.text).toBe('Nothing is bought for it: nobody can supply any of it now');
+  });
+
+  it('are for who may buy, in the shops they work in', async () => {
+    const order = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.a100, promised: '2100-11-26' })] });
+    expect((await preview([order.id], 'writer')).status).toBe(403);
+    const { change_set } = (await preview([order.id], 'held')).body.result as { change_set: ChangeSet };
+    expect(change_set.counts.planned).toBe(0);
+    expect((await preview([order.id], 'admin', { strategy: 'luck' })).status).toBe(422);
+  });
+});
