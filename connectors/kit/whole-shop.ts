@@ -8,6 +8,7 @@ import type {
   PushesProducts,
   PushesStock,
   ReadsProducts,
+  ReleasesProducts,
   RemovesProducts,
   ShopConnector,
   ShowsProducts,
@@ -30,4 +31,10 @@ export type TakesGoods = ShopConnector &
 export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayments & TakesRefunds;
 
 /** What a platform can do that sells: goods go there, orders come from there and are told of. */
-export type WholeShop = TakesGoods & ShowsProducts & ListsForeign & AdoptsProducts & PullsOrders & TellsOrders;
+export type WholeShop = TakesGoods &
+  ShowsProducts &
+  ListsForeign &
+  AdoptsProducts &
+  ReleasesProducts &
+  PullsOrders &
+  TellsOrders;

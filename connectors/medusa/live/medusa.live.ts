@@ -191,6 +191,13 @@ it('refuses a product whose SKU another one of the shop has, leaves nothing behi
   await expect(connector.adoptProduct(product.id, sampleDocument('another'), signal)).rejects.toMatchObject({
     kind: 'rejected',
   });
+
+  await expect(connector.releaseProduct(product.id, 'another', signal)).rejects.toMatchObject({ kind: 'rejected' });
+  await connector.releaseProduct(product.id, 'by-hand', signal);
+  await connector.releaseProduct(product.id, 'by-hand', signal);
+  expect(await connector.findProduct('by-hand', signal)).toBeNull();
+  const after = (await connector.listForeign({ after: null, limit: 200 }, signal)).products;
+  expect(after.find(({ remoteId }) => remoteId === product.id)).toBeDefined();
 });
 
 it('sells one product in two shops on one Medusa, each with prices, a tax rate and a publication of its own', async () => {

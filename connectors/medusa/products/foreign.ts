@@ -45,3 +45,24 @@ export async function adoptProduct(
   // The key of the product last: before that, a try that broke off is made again.
   await post(path, { external_id: document.externalKey, metadata: { tregu: { key: document.externalKey } } });
 }
+
+/** Takes our key off it and off its variants; an empty value takes a key out of the metadata. */
+export async function releaseProduct(
+  shop: Shop,
+  remoteId: string,
+  externalKey: string,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const there = await readById(shop, remoteId, signal);
+  const key = there && keyOf(there);
+  if (!there || key === null) return;
+  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`);
+  const path = `/products/${remoteId}`;
+  const post = (to: string, body: object) =>
+    shop.api.ask({ method: 'POST', path: to, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  const update = there.variants.map(({ id }) => ({ id, metadata: { tregu: '' } }));
+  if (update.length > 0) await post(`${path}/variants/batch`, { update });
+  // The key of the product last, as it was given.
+  await post(path, { external_id: null, metadata: { tregu: '' } });
+}

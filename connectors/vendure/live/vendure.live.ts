@@ -106,4 +106,12 @@ it('lists what others made in the channel, and takes it over by SKU and EAN', as
   await expect(connector.adoptProduct(made.id, sampleDocument('another'), signal)).rejects.toMatchObject({
     kind: 'rejected',
   });
+
+  await expect(connector.releaseProduct(made.id, 'another', signal)).rejects.toMatchObject({ kind: 'rejected' });
+  await connector.releaseProduct(made.id, 'by-hand', signal);
+  await connector.releaseProduct(made.id, 'by-hand', signal);
+  expect(await connector.findProduct('by-hand', signal)).toBeNull();
+  expect((await connector.listForeign({ after: null, limit: 100 }, signal)).products).toMatchObject([
+    { remoteId: made.id, skus: ['HAND-1'] },
+  ]);
 });

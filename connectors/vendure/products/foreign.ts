@@ -87,3 +87,43 @@ export async function adoptProduct(
   const input = { id: remoteId, customFields: { externalId: document.externalKey } };
   await change('updateProduct', 'UpdateProductInput!', input);
 }
+
+/** Takes our key off it and off its variants. */
+export async function releaseProduct(
+  { api }: Shop,
+  remoteId: string,
+  externalKey: string,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const { product } = await api.ask(
+    {
+      document: `query ($id: ID!) { product(id: $id) { customFields { externalId } variants { id } } }`,
+      variables: { id: remoteId },
+      answer: z.object({
+        product: z
+          .object({
+            customFields: z.object({ externalId: z.string().nullable() }),
+            variants: z.array(z.object({ id })),
+          })
+          .nullable(),
+      }),
+    },
+    signal,
+  );
+  const key = product?.customFields.externalId ?? null;
+  if (!product || key === null) return;
+  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`);
+  const change = (name: string, type: string, input: object) =>
+    api.ask(
+      {
+        document: `mutation ($input: ${type}) { ${name}(input: $input) { id } }`,
+        ...{ variables: { input }, answer: z.unknown() },
+      },
+      signal,
+    );
+  const rows = product.variants.map((it) => ({ id: it.id, customFields: { externalId: null } }));
+  if (rows.length > 0) await change('updateProductVariants', '[UpdateProductVariantInput!]!', rows);
+  // The key of the product last, as it was given.
+  await change('updateProduct', 'UpdateProductInput!', { id: remoteId, customFields: { externalId: null } });
+}
