@@ -149,7 +149,7 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         const there = await goods.findByNumber(remoteId);
         if (!there || isMadeHere(there.external_key)) return;
         if (there.external_key !== externalKey)
-          throw new ShopError('rejected', `The product ${remoteId} is ${there.external_key}`);
+          throw new ShopError('rejected', `The product ${remoteId} is ${there.external_key}`, { code: 'other_key' });
         const own = there.variants.map((it, place) => [it.externalKey, `made-here-${remoteId}-${place + 1}`] as const);
         await goods.setKeys(remoteId, `made-here-${remoteId}`, new Map(own));
       }, signal),

@@ -139,7 +139,8 @@ export type AdoptsProducts = {
 export type ReleasesProducts = {
   /**
    * Takes our key off a product of the shop and off its variants: it stays there as it is, as somebody else's. One that is gone is fine, and one
-   * that has no key of ours; one with another key is `rejected`.
+   * that has no key of ours; one with another key is `rejected` as
+   * `other_key`.
    */
   releaseProduct(remoteId: string, externalKey: string, signal: AbortSignal): Promise<void>;
 };

@@ -8,7 +8,7 @@
 export type ShopErrorKind = 'rejected' | 'busy' | 'unreachable' | 'unknown';
 
 /** Reasons the code above connectors reacts to; everything else is text for people. */
-export type ShopErrorCode = 'older_attempt' | 'not_found';
+export type ShopErrorCode = 'older_attempt' | 'not_found' | 'other_key';
 
 /** The one error a connector throws about its shop. An aborted signal is thrown as the signal's own reason instead. */
 export class ShopError extends Error {

@@ -57,7 +57,7 @@ export async function releaseProduct(
   const there = await readById(shop, remoteId, signal);
   const key = there && keyOf(there);
   if (!there || key === null) return;
-  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`);
+  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
   const path = `/products/${remoteId}`;
   const post = (to: string, body: object) =>
     shop.api.ask({ method: 'POST', path: to, query: { fields: 'id' }, body, answer: z.unknown() }, signal);

@@ -113,7 +113,7 @@ export async function releaseProduct(
   );
   const key = product?.customFields.externalId ?? null;
   if (!product || key === null) return;
-  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`);
+  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
   const change = (name: string, type: string, input: object) =>
     api.ask(
       {

@@ -2,7 +2,7 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { installedConnectors, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { compareShopTask } from '../contract/publishing.drift.tasks.ts';
+import { compareShopTask, tellBindingsTask } from '../contract/publishing.drift.tasks.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import {
@@ -20,6 +20,7 @@ import {
   withdrawFromShopTask,
   withdrawSellerTask,
 } from '../contract/publishing.tasks.ts';
+import { tellBindingsHandler } from './bindings/tell-bindings-task.ts';
 import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
@@ -62,6 +63,7 @@ export const publishingFeatureWith =
       declaredTasks: [
         refreshShopTask,
         compareShopTask,
+        tellBindingsTask,
         sendToShopTask,
         sendPricesTask,
         sendCategoriesTask,
@@ -71,6 +73,7 @@ export const publishingFeatureWith =
       ],
       tasks: [
         compareShopHandler(needs),
+        tellBindingsHandler(needs),
         sendToShopHandler(needs),
         sendPricesHandler(needs),
         sendCategoriesHandler(needs),
