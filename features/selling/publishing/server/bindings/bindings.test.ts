@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { InputOf } from '#kit/call.ts';
@@ -37,21 +38,18 @@ const rowOf = async (productId: number, shopId = 1) =>
 const stateOf = async (productId: number) => (await rowOf(productId))?.state ?? null;
 
 /** Somebody makes a product in the demo shop. */
-async function madeThere(variants: { sku: string; ean?: string }[], name = `Made there ${variants[0]!.sku}`) {
-  const { rows } = await b.platform.pool.query(
-    `insert into demo_shop.product (shop_id, external_key, attempt, stock_attempt, sku, texts, default_language, attributes, images_hash,
-       configurators_hash, search_text)
-     values (1, 'made-here-' || gen_random_uuid(), 0, 0, $1, $2, 'EN', '[]', '', '', '') returning id::text`,
-    [variants[0]!.sku, { EN: { name, shortDescription: '', longDescription: '' } }],
-  );
-  for (const [at, { sku, ean = null }] of variants.entries())
-    await b.platform.pool.query(
-      `insert into demo_shop.variant (product_id, external_key, position, sku, ean, price, gross, vat, currency, options, stock)
-       values ($1::bigint, concat('made-here-', $1::bigint, '-', $2::int), $2::int, $3, $4, 10, 11.8, 18, 'EUR', '[]', 3)`,
-      [rows[0].id, at, sku, ean],
-    );
-  return rows[0].id as string;
-}
+const madeThere = (variants: { sku: string; ean?: string }[], name = `Made there ${variants[0]!.sku}`) =>
+  makeByHand(b.platform.pool, 1, {
+    ...{ name, description: '', language: 'EN', image: null, categoryKey: null },
+    variants: variants.map(({ sku, ean = null }) => ({
+      sku,
+      ean,
+      gross: '11.80',
+      vat: '18',
+      currency: 'EUR',
+      stock: 3,
+    })),
+  });
 const keyThere = async (remoteId: string) =>
   (await b.platform.pool.query('select external_key from demo_shop.product where id = $1', [remoteId])).rows[0]
     ?.external_key as string | undefined;
