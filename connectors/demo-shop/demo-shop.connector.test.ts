@@ -89,6 +89,9 @@ it('tells what was made in the shop, makes it ours, and gives it back as it is (
   const foreign = async () => (await connector.listForeign({ after: null, limit: 10 }, signal)).products;
   expect(await foreign()).toMatchObject([{ remoteId, skus: ['HAND-1', document.variants[1]!.sku] }]);
   expect((await connector.listProducts({ after: null, limit: 10 }, signal)).products).toEqual([]);
+  expect(await connector.showForeign([remoteId, 'none'], signal)).toMatchObject([
+    { remoteId, texts: { EN: { name: document.texts.EN!.name } }, variants: [{ sku: 'HAND-1', stock: 7 }, {}] },
+  ]);
   // It was ours once, and a late write of then must not undo it.
   await connector.removeProduct('tregu-product-7', { attempt: 5 }, signal);
 

@@ -14,12 +14,13 @@ import type {
   RemovesProducts,
   ShopConnector,
   ShopLimits,
+  ShowsForeign,
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
-import { seenOf, shownOf } from './demo-shop.rows.ts';
+import { foreignOf, seenOf, shownOf } from './demo-shop.rows.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 
 export const demoShopSettings = z.object({});
@@ -32,6 +33,7 @@ export type DemoShop = ShopConnector &
   ReadsProducts &
   ShowsProducts &
   ListsForeign &
+  ShowsForeign &
   AdoptsProducts &
   ReleasesProducts &
   LinksProducts &
@@ -131,6 +133,12 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
           eans: variants.flatMap(({ ean }) => ean ?? []),
         }));
         return { products, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+      }, signal),
+
+    showForeign: (remoteIds, signal) =>
+      ask(async () => {
+        const rows = await Promise.all(remoteIds.map((id) => goods.findByNumber(id)));
+        return rows.flatMap((row) => (row && isMadeHere(row.external_key) ? [foreignOf(row)] : []));
       }, signal),
 
     adoptProduct: (remoteId, document, signal) =>

@@ -126,6 +126,36 @@ export type ListsForeign = {
   ): Promise<ForeignPage>;
 };
 
+/** One that somebody made in the shop, as far as its platform tells. */
+export type ForeignDetail = {
+  readonly remoteId: string;
+  /** By our codes of languages. */
+  readonly texts: Readonly<
+    Record<string, { readonly name: string; readonly shortDescription: string; readonly longDescription: string }>
+  >;
+  readonly brand: string | null;
+  /** From the top down. */
+  readonly categories: readonly (readonly string[])[];
+  /** Addresses, the cover first. */
+  readonly images: readonly string[];
+  readonly variants: readonly {
+    readonly sku: string;
+    readonly ean: string | null;
+    /** Without VAT; null where it has none in this shop. */
+    readonly price: string | null;
+    readonly vat: string | null;
+    readonly currency: string;
+    readonly stock: number | null;
+    readonly options: readonly { readonly group: string; readonly value: string }[];
+  }[];
+};
+
+/** For a market that begins with what a shop has already. */
+export type ShowsForeign = {
+  /** Those there are of what `listForeign` told. */
+  showForeign(remoteIds: readonly string[], signal: AbortSignal): Promise<readonly ForeignDetail[]>;
+};
+
 /** Likewise. */
 export type AdoptsProducts = {
   /**
@@ -224,6 +254,10 @@ export const showsProducts = <T extends ShopConnector>(connector: T): connector 
 /** Whether the shop tells what others have put into it. */
 export const listsForeign = <T extends ShopConnector>(connector: T): connector is T & ListsForeign =>
   has(connector, 'listForeign');
+
+/** Whether the shop tells them with texts, prices and pictures. */
+export const showsForeign = <T extends ShopConnector>(connector: T): connector is T & ListsForeign & ShowsForeign =>
+  has(connector, 'listForeign', 'showForeign');
 
 /** Whether a product that is in the shop already can become ours, and somebody else's again. */
 export const bindsProducts = <T extends ShopConnector>(

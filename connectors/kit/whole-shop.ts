@@ -11,6 +11,7 @@ import type {
   ReleasesProducts,
   RemovesProducts,
   ShopConnector,
+  ShowsForeign,
   ShowsProducts,
   TakesCancels,
   TakesPayments,
@@ -34,6 +35,7 @@ export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayme
 export type WholeShop = TakesGoods &
   ShowsProducts &
   ListsForeign &
+  ShowsForeign &
   AdoptsProducts &
   ReleasesProducts &
   PullsOrders &

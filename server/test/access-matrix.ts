@@ -537,6 +537,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'purchasing.revokeLink': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.send': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.update': '401 403 403 403 403 403 403 403 403 200 200',
+  'shopCatalogues.import': '401 403 403 403 403 403 403 403 403 403 200',
   'push.createKey': '401 403 403 403 403 403 403 403 403 403 200',
   // No person makes these: a key does.
   'push.feed': '401 401 401 401 401 401 401 401 401 401 401',

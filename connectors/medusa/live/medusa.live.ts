@@ -184,6 +184,14 @@ it('refuses a product whose SKU another one of the shop has, leaves nothing behi
   expect(foreign.find(({ remoteId }) => remoteId === product.id)).toMatchObject({
     ...{ name: 'By hand', skus: expect.arrayContaining(['HAND-S', 'HAND-L']), eans: ['4006381333931'] },
   });
+  const [shown] = await connector.showForeign([product.id], signal);
+  expect(shown).toMatchObject({ remoteId: product.id, texts: { EN: { name: 'By hand' } } });
+  expect(shown!.variants.map(({ sku, ean, price, options }) => [sku, ean, price, options])).toEqual(
+    expect.arrayContaining([
+      ['HAND-S', null, null, [{ group: 'Size', value: 'S' }]],
+      ['HAND-other', '4006381333931', null, [{ group: 'Size', value: 'M' }]],
+    ]),
+  );
   await connector.adoptProduct(product.id, document, signal);
   const pushed = await push(connector, document);
   expect(pushed).toEqual({ remoteId: product.id, seenHash: hashOf(document) });

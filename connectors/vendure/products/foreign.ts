@@ -1,5 +1,6 @@
+import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
+import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
@@ -42,6 +43,69 @@ export async function listForeign(
   }));
   const more = rows.length > 0 && skip + rows.length < products.totalItems;
   return { products: rows, next: more ? String(skip + limit) : null };
+}
+
+const detail = z.object({
+  id,
+  customFields: z.object({ externalId: z.string().nullable() }),
+  translations: z.array(z.object({ languageCode: z.string(), name: z.string(), description: z.string() })),
+  featuredAsset: z.object({ preview: z.string() }).nullable(),
+  assets: z.array(z.object({ preview: z.string() })),
+  collections: z.array(z.object({ breadcrumbs: z.array(z.object({ id, name: z.string() })) })),
+  variants: z.array(
+    z.object({
+      ...{ sku: z.string(), price: z.number(), priceWithTax: z.number(), currencyCode: z.string() },
+      customFields: z.object({ ean: z.string().nullish() }),
+      taxRateApplied: z.object({ value: z.number() }),
+      stockLevels: z.array(z.object({ stockLocationId: id, stockOnHand: z.int() })),
+      options: z.array(z.object({ name: z.string(), group: z.object({ name: z.string() }) })),
+    }),
+  ),
+});
+
+/** The same with their texts, prices and pictures. */
+export async function showForeign(
+  shop: Shop,
+  remoteIds: readonly string[],
+  signal: AbortSignal,
+): Promise<ForeignDetail[]> {
+  signal.throwIfAborted();
+  const { has, stockLocation } = await shop.market(signal);
+  const { products } = await shop.api.ask(
+    {
+      document: `query ($ids: [String!]!) { products(options: { take: 100, filter: { id: { in: $ids } } }) { items {
+        id customFields { externalId } translations { languageCode name description } featuredAsset { preview } assets { preview }
+        collections { breadcrumbs { id name } }
+        variants { sku price priceWithTax currencyCode customFields { externalId ${has.ean ? 'ean' : ''} } taxRateApplied { value }
+          stockLevels { stockLocationId stockOnHand } options { name group { name } } } } } }`,
+      variables: { ids: [...remoteIds] },
+      answer: z.object({ products: z.object({ items: z.array(detail) }) }),
+    },
+    signal,
+  );
+  const codeOf = (language: string) => shop.codes.find((code) => shop.languageOf(code) === language);
+  return products.items
+    .filter(({ customFields }) => customFields.externalId === null)
+    .map((it) => ({
+      remoteId: it.id,
+      texts: Object.fromEntries(
+        it.translations.flatMap(({ languageCode, name, description }) => {
+          const code = codeOf(languageCode);
+          return code ? [[code, { name, shortDescription: '', longDescription: description }] as const] : [];
+        }),
+      ),
+      brand: null,
+      // The first step is the root that every collection hangs on.
+      categories: it.collections.map(({ breadcrumbs }) => breadcrumbs.slice(1).map(({ name }) => name)),
+      images: [...new Set([it.featuredAsset, ...it.assets].flatMap((asset) => asset?.preview ?? []))],
+      variants: it.variants.map((own) => ({
+        ...{ sku: own.sku, ean: own.customFields.ean ?? null, currency: own.currencyCode },
+        price: new Decimal(own.price).div(100).toString(),
+        vat: String(own.taxRateApplied.value),
+        stock: own.stockLevels.find(({ stockLocationId }) => stockLocationId === stockLocation)?.stockOnHand ?? null,
+        options: own.options.map(({ name, group }) => ({ group: group.name, value: name })),
+      })),
+    }));
 }
 
 /** Gives a product of Vendure our key, and its variants theirs; what matches none is ours to take away, too. */

@@ -43,14 +43,16 @@ export function BindingEntry({ row, chosen, onChoose, onBind }: Props) {
   const repairs = row.problem === 'missing' || row.side === 'here';
   return (
     <li>
-      <div className={styles.title}>
+      <div className={styles.binding}>
         {onChoose ? (
           <Checkbox
             aria-label={t(words.chooseOne, { name: title })}
             checked={chosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
-        ) : null}
+        ) : (
+          <span aria-hidden="true" />
+        )}
         <div className={styles.pair}>
           <div>
             <small>{t(words.ours)}</small>
@@ -77,8 +79,10 @@ export function BindingEntry({ row, chosen, onChoose, onBind }: Props) {
             ) : null}
           </div>
         </div>
-        <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
-        <Proof row={row} />
+        <div>
+          <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+          <Proof row={row} />
+        </div>
       </div>
       {row.problem ? <Problem problem={row.problem} row={row} /> : null}
       {row.matches.length > 0 && (row.side === 'there' || repairs) ? <Matches row={row} onBind={onBind} /> : null}

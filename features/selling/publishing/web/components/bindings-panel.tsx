@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import { bindingsTexts as words } from '#features/selling/publishing/contract/bindings/bindings.texts.ts';
 import { type BindingRow, bindingSides } from '#features/selling/publishing/contract/bindings/bindings.ts';
@@ -22,8 +22,9 @@ import styles from './sending.module.css';
 
 const pageSize = 20;
 
-/** Which products of the shop are which of ours: what is bound to nothing on both sides, what is broken, and the ways to mend it. */
-export function BindingsPanel() {
+/** Which products of the shop are which of ours: what is bound to nothing on both sides, what is broken, and the ways to mend it. `importing`: the way to begin
+ * with what the shop has. */
+export function BindingsPanel({ importing }: { importing: ReactNode }) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const side = bindingSides.find((known) => known === one(search.side));
@@ -55,7 +56,7 @@ export function BindingsPanel() {
       input: { pairs: [...pairs] },
       ids: pairs.map(({ product_id }) => product_id),
     });
-  const choosable = results.filter((row) => row.side !== 'here' && (row.side !== 'there' || row.matches.length > 0));
+  const choosable = results.filter(isChoosable);
   return (
     <section className={`t-card ${styles.panel}`} aria-labelledby="ps-bindings">
       <div className={styles.head}>
@@ -82,6 +83,7 @@ export function BindingsPanel() {
               {t(words.read)}
             </Button>
           ) : null}
+          {data?.can.foreign && data.counts.there > 0 ? importing : null}
           {mayBind && data?.can.bind && data.sure.length > 0 ? (
             <Button
               type="primary"
@@ -163,6 +165,10 @@ export function BindingsPanel() {
 }
 
 const isMoving = (state: BindingRow['state']): boolean => state === 'asked' || state === 'letting_go';
+
+/** Something can be done with it beside others. */
+const isChoosable = ({ side, state, problem, matches, difference }: BindingRow): boolean =>
+  side === 'there' ? matches.length > 0 : difference !== null || state === 'bound' || problem === 'refused';
 
 type ActionsProps = {
   readonly rows: readonly BindingRow[];

@@ -2,6 +2,7 @@ import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { shopHistory } from '#features/base/shops/contract/shops.history-kinds.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { ImportCatalogue } from '#features/intake/shop-catalogues/web/shop-catalogues.public.ts';
 import { bindingsTexts } from '#features/selling/publishing/contract/bindings/bindings.texts.ts';
 import { driftTexts } from '#features/selling/publishing/contract/drift/drift.texts.ts';
 import { publishingSettingsTexts as words } from '#features/selling/publishing/contract/publishing-settings.texts.ts';
@@ -66,7 +67,7 @@ export function SendToShopPage() {
       {tab === 'rules' ? <Rules key={shopId} /> : null}
       {tab === 'queue' ? <QueuePanel key={shopId} /> : null}
       {tab === 'compare' ? <ComparePanel key={shopId} /> : null}
-      {tab === 'bindings' ? <BindingsPanel key={shopId} /> : null}
+      {tab === 'bindings' ? <BindingsPanel key={shopId} importing={<ImportCatalogue />} /> : null}
     </>
   );
 }
