@@ -18,6 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
+/** What a task does; it has its time. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
+
 const sold = { vat: '18', currency: 'EUR', stock: 3 };
 const made = { language: 'EN', description: 'Short', image: 'https://img.test/kettle.jpg', categoryKey: null };
 const started = (body: unknown) => (body as { result: { taskId: string } }).result.taskId;
@@ -38,7 +41,7 @@ it('begins with what a shop has: read as a feed, tried first, imported once, fou
 
   expect(await read()).toMatchObject({ status: 'completed' });
   const [dry] = await runs();
-  await expect.poll(async () => (await runs())[0]!.status).toBe('completed');
+  await eventually(async () => (await runs())[0]!.status).toBe('completed');
   expect(dry).toMatchObject({ dry: true, is_full: false });
   const products = () =>
     b.platform.db
@@ -62,7 +65,7 @@ it('begins with what a shop has: read as a feed, tried first, imported once, fou
   ]);
   // Again, and nothing comes twice.
   await read();
-  await expect.poll(async () => (await runs()).every(({ status }) => status === 'completed')).toBe(true);
+  await eventually(async () => (await runs()).every(({ status }) => status === 'completed')).toBe(true);
   await run();
   expect(await products()).toHaveLength(3);
 

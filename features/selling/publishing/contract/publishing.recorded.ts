@@ -19,7 +19,9 @@ export const recorded: RecordedWords = {
     required: { en: 'Required attributes', sq: 'Atribute të detyrueshme' },
     shown_price: { en: 'Price in the shop', sq: 'Çmimi në dyqan' },
     shop_product: { en: 'Product of the shop', sq: 'Produkti i dyqanit' },
-    match: { en: 'Same', sq: 'I njëjtë' },
+    remote_id: { en: 'Number in the shop', sq: 'Numri në dyqan' },
+    matched_by: { en: 'Matched by', sq: 'U përputh me' },
+    match: { en: 'The same', sq: 'I njëjti' },
     ignored_field: { en: 'Ignored field', sq: 'Fushë e shpërfillur' },
     sending_paused: { en: 'Sending paused', sq: 'Dërgimi i ndalur' },
     quiet_from: { en: 'Quiet hours from', sq: 'Orë qetësie nga' },
@@ -30,6 +32,13 @@ export const recorded: RecordedWords = {
     stock_minutes: { en: 'Stock sent every … minutes', sq: 'Stoku dërgohet çdo … minuta' },
     content: { en: 'Content', sq: 'Përmbajtja' },
   }),
+  values: {
+    matched_by: defineTexts({
+      sku: { en: 'SKU', sq: 'SKU' },
+      ean: { en: 'EAN', sq: 'EAN' },
+      hand: { en: 'by hand', sq: 'me dorë' },
+    }),
+  },
   tasks: defineTexts({
     'tell-bindings': { en: 'Bindings', sq: 'Lidhjet' },
     'compare-shop': { en: 'Compare shop', sq: 'Krahasimi i dyqanit' },

@@ -25,6 +25,7 @@ import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
 import { compareShopHandler } from './drift/compare-shop-task.ts';
+import { driftsRepository } from './drift/drifts.repository.ts';
 import { sendDuePrices } from './prices/send-due-prices.ts';
 import { sendPricesHandler } from './prices/send-prices-task.ts';
 import { publishingCauses } from './publishing.causes.ts';
@@ -83,6 +84,8 @@ export const publishingFeatureWith =
         refreshShopHandler(platform),
       ],
       inUse: publishingInUse,
+      // Numbers of the place before could be somebody else's products in the new one.
+      followers: [{ of: 'connection', follow: (tx, ids) => driftsRepository(tx.db).forgetPlace(ids) }],
       projections: [publishingProjection],
       pages: publishingPages(platform),
       schedule: [

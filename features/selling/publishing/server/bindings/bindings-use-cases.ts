@@ -22,6 +22,8 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 
 /** As many as one preview takes from here. */
 const sureAtMost = 1000;
+/** Of what others made, so many are looked at for what is beyond doubt; the next ones when those are bound. */
+const looksAtMost = 5000;
 
 /** Both sides of a shop, as it was read last. */
 export const listBindings =
@@ -34,14 +36,19 @@ export const listBindings =
     const [rows, counts, all, task, sending] = await Promise.all([
       read.list(shopId, { side, search, page, pageSize }),
       read.count(shopId, search),
-      read.listMatches(shopId, {}),
+      read.listMatches(shopId, { first: looksAtMost }),
       driftsReadModel(db).findRunning(compareShopTask.type, shopId),
       sendingRepository(db).get(shopId),
     ]);
     const connector = closedReason(shop) === null ? await connectorFor(shopId) : null;
     const sure = sureMatches(all);
-    const first = new Set(sure);
-    const sorted = all.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)) || (a.by < b.by ? 1 : -1));
+    const shown = [
+      ...(await read.listMatches(shopId, { productIds: rows.flatMap(({ product_id }) => product_id ?? []) })),
+      ...(await read.listMatches(shopId, { remoteIds: rows.flatMap(({ remote_id }) => remote_id ?? []) })),
+    ];
+    const first = new Set(sure.map((it) => `${it.product_id}/${it.remote_id}`));
+    const isFirst = (it: (typeof shown)[number]) => Number(first.has(`${it.product_id}/${it.remote_id}`));
+    const sorted = shown.toSorted((a, b) => isFirst(b) - isFirst(a) || (a.by < b.by ? 1 : -1));
     return {
       results: rows.map(({ second, at, remote_id, ...row }) => ({
         ...row,

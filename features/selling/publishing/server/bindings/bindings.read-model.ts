@@ -90,15 +90,16 @@ export const bindingsReadModel = (db: Kysely<DB>) => ({
   },
 
   /**
-   * What has one SKU or EAN on both sides and is bound on neither, of these products, of these of the shop, or of all. What is archived here, or
-   * in the shop as it is, is left out.
+   * What has one SKU or EAN on both sides and is bound on neither: of these products, of these of the shop, of the `first` so many of the shop.
+   * What is archived here, or in the shop as it is, is left out.
    */
   async listMatches(
     shopId: number,
     {
       productIds = null,
       remoteIds = null,
-    }: { productIds?: readonly number[] | null; remoteIds?: readonly string[] | null },
+      first = null,
+    }: { productIds?: readonly number[] | null; remoteIds?: readonly string[] | null; first?: number | null },
   ): Promise<BindingMatch[]> {
     const ids = productIds && [...productIds];
     const theirs = remoteIds && [...remoteIds];
@@ -114,6 +115,8 @@ export const bindingsReadModel = (db: Kysely<DB>) => ({
       ) m
       join products o on o.id = m.product_id
       where d.shop_id = ${shopId} and d.kind = 'foreign' and o.status <> 7
+        and (${first}::int is null or d.id in (select x.id from shop_drifts x
+          where x.shop_id = ${shopId} and x.kind = 'foreign' order by x.id limit ${first}::int))
         and (${ids}::bigint[] is null or m.product_id = any(${ids}::bigint[]))
         and (${theirs}::text[] is null or d.remote_id = any(${theirs}::text[]))
         and not exists (select from shop_bindings b where b.shop_id = d.shop_id and b.product_id = o.id)

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeByHand } from '#connectors/demo-shop/by-hand.repository.ts';
+import type { ListsForeign, ReadsProducts, ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf } from '#kit/call.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import type { BindingSide } from '../../contract/bindings/bindings.ts';
 import type { listBindings as listCall } from '../../contract/bindings/publishing.bindings.calls.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { bindOperation, unbindOperation } from '../../contract/publishing.operations.ts';
+import { compareShopHandler } from '../drift/compare-shop-task.ts';
 import { listDrifts } from '../drift/drift-use-cases.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { refuseUnbindable } from './bind-steps.ts';
@@ -21,6 +26,9 @@ beforeAll(async () => {
   token = await tokenFor(b, 'bind@tregu.test');
 });
 afterAll(() => b.close());
+
+/** What a task does; it has its time. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 const read = async (shopId = 1) => {
   const id = await b.platform.unitOfWork(b.as({ shopId }), (tx) =>
@@ -107,8 +115,8 @@ it('reads what others made in a shop, says which of ours it may be and why, and 
   const change = await bind([same.id, byEan.id, doubtful.id, other.id]);
   expect(change.done.map(({ id }) => id)).toEqual([same.id, byEan.id]);
   expect(change.refused.map(({ code }) => code)).toEqual(['binding_several_match', 'binding_nothing_matches']);
-  await expect.poll(() => stateOf(same.id)).toBe('bound');
-  await expect.poll(() => stateOf(byEan.id)).toBe('bound');
+  await eventually(() => stateOf(same.id)).toBe('bound');
+  await eventually(() => stateOf(byEan.id)).toBe('bound');
   expect(await keyThere(bySku)).toBe(`tregu-product-${same.id}`);
   expect(await rowOf(same.id)).toMatchObject({ side: 'bound', by: 'sku', evidence: same.sku, problem: null });
   expect(await b.publication(same.id)).toEqual({});
@@ -134,7 +142,7 @@ it('binds by hand, takes it back, and lets go again; two of ours never get one o
     both.map((product_id) => ({ product_id, remote_id: remote })),
   );
   expect(change.done.map(({ id }) => id)).toEqual([first.id]);
-  await expect.poll(() => stateOf(first.id)).toBe('bound');
+  await eventually(() => stateOf(first.id)).toBe('bound');
   expect(await rowOf(first.id)).toMatchObject({ by: 'hand', name: 'Made there BY-HAND' });
   expect(await stateOf(second.id)).toBeNull();
   await expect(bind([second.id], [{ product_id: second.id, remote_id: remote }])).rejects.toMatchObject({
@@ -142,15 +150,15 @@ it('binds by hand, takes it back, and lets go again; two of ours never get one o
   });
 
   await undo(change.changeSetId);
-  await expect.poll(() => keyThere(remote)).toMatch(/^made-here-/);
-  await expect.poll(async () => (await list('there', 'BY-HAND')).total).toBe(1);
+  await eventually(() => keyThere(remote)).toMatch(/^made-here-/);
+  await eventually(async () => (await list('there', 'BY-HAND')).total).toBe(1);
 
   await bind([second.id], [{ product_id: second.id, remote_id: remote }]);
-  await expect.poll(() => stateOf(second.id)).toBe('bound');
+  await eventually(() => stateOf(second.id)).toBe('bound');
   const released = await unbind([second.id]);
-  await expect.poll(async () => (await list('there', 'BY-HAND')).total).toBe(1);
+  await eventually(async () => (await list('there', 'BY-HAND')).total).toBe(1);
   await undo(released.changeSetId);
-  await expect.poll(() => stateOf(second.id)).toBe('bound');
+  await eventually(() => stateOf(second.id)).toBe('bound');
   expect(await keyThere(remote)).toBe(`tregu-product-${second.id}`);
   const actions = await b.platform.db
     .selectFrom('activity_log')
@@ -168,11 +176,11 @@ it('says what broke: deleted there before anything was sent, refused by the shop
   const [first, second] = [await madeThere([{ sku: gone.sku }]), await madeThere([{ sku: refused.sku }])];
   await read();
   await bind([gone.id]);
-  await expect.poll(() => stateOf(gone.id)).toBe('bound');
+  await eventually(() => stateOf(gone.id)).toBe('bound');
   await b.platform.pool.query('delete from demo_shop.product where id = any($1::bigint[])', [[first, second]]);
 
   await bind([refused.id]);
-  await expect.poll(async () => (await rowOf(refused.id))?.problem).toBe('refused');
+  await eventually(async () => (await rowOf(refused.id))?.problem).toBe('refused');
   expect((await rowOf(refused.id))!.reason).toMatch(/no product/);
   await read();
   expect(await rowOf(gone.id)).toMatchObject({ side: 'broken', problem: 'missing' });
@@ -184,7 +192,7 @@ it('says what broke: deleted there before anything was sent, refused by the shop
   const anew = await madeThere([{ sku: gone.sku }]);
   await read();
   await bind([gone.id]);
-  await expect.poll(() => keyThere(anew)).toBe(`tregu-product-${gone.id}`);
+  await eventually(() => keyThere(anew)).toBe(`tregu-product-${gone.id}`);
 });
 
 it('binds what is missing there to what was made in its place, and holds a send until the shop was told (16 §3)', async () => {
@@ -195,7 +203,7 @@ it('binds what is missing there to what was made in its place, and holds a send 
   await read();
   expect(await rowOf(id)).toMatchObject({ side: 'broken', problem: 'missing', matches: [{ remote_id: anew }] });
   await bind([id]);
-  await expect.poll(async () => (await rowOf(id))?.side).toBe('bound');
+  await eventually(async () => (await rowOf(id))?.side).toBe('bound');
   expect(await rowOf(id)).toMatchObject({ remote_id: anew });
   await b.send({ ids: [id] });
   expect((await b.publication(id)).remote_id).toBe(anew);
@@ -228,4 +236,45 @@ it('tells which of ours are one there, and takes no bindings where the platform 
   await expect(refuseUnbindable(b.platform.db, 3, b.connectorFor)).rejects.toMatchObject({
     definition: { code: 'shop_takes_no_bindings' },
   });
+});
+
+it('goes on with the page of foreign products it was at, and does not read ours again (16 §3)', async () => {
+  await Promise.all(Array.from({ length: 3 }, (_, at) => madeThere([{ sku: `PAGE-${at}` }])));
+  const asked: string[] = [];
+  const watched: ConnectorFor = async (shopId) => {
+    const connector = (await b.connectorFor(shopId)) as ShopConnector & ReadsProducts & ListsForeign;
+    return {
+      ...connector,
+      listProducts: (...given: Parameters<ReadsProducts['listProducts']>) => {
+        asked.push('ours');
+        return connector.listProducts(...given);
+      },
+      listForeign: (page: { after: string | null; limit: number }, signal: AbortSignal) => {
+        asked.push(`foreign ${page.after ?? 'first'}`);
+        return connector.listForeign({ ...page, limit: 1 }, signal);
+      },
+    } as ShopConnector;
+  };
+  const { unitOfWork, db } = b.platform;
+  const kept: { checkpoint: unknown } = { checkpoint: null };
+  const run = (died?: number) => {
+    const dead = new AbortController();
+    const task = {
+      ...{ id: randomUUID(), shopId: 1, userId: null, attempt: 1, signal: dead.signal, checkpoint: kept.checkpoint },
+      progress: async () => {},
+      saveCheckpoint: async (checkpoint: unknown) => {
+        kept.checkpoint = checkpoint;
+        if (asked.filter((it) => it.startsWith('foreign')).length === died) dead.abort(new Error('killed'));
+      },
+    } as unknown as TaskRun;
+    return compareShopHandler({ db, unitOfWork, connectorFor: watched }).run({} as never, task);
+  };
+  await expect(run(2)).rejects.toThrow('killed');
+  const before = asked.splice(0);
+  expect(before.slice(0, 2)).toEqual(['ours', 'foreign first']);
+  await run();
+  expect(asked).not.toContain('ours');
+  expect(asked).not.toContain('foreign first');
+  expect((await list('there', 'PAGE-2')).total).toBe(1);
+  expect((await list('there', 'PAGE-0')).total).toBe(1);
 });

@@ -75,6 +75,11 @@ export const driftsRepository = (db: Kysely<DB>) => ({
       and kind in ('changed', 'missing', 'unknown')`.execute(db);
   },
 
+  /** The shop is another place from now on: what was found in the one before is not there. */
+  async forgetPlace(shopIds: readonly number[]): Promise<void> {
+    await sql`delete from shop_drifts where shop_id = any(${[...shopIds]}::int[])`.execute(db);
+  },
+
   /** The second one was let go. */
   async forgetTwice(productIds: readonly number[], shopId: number): Promise<void> {
     await sql`delete from shop_drifts where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and kind = 'twice'`.execute(
