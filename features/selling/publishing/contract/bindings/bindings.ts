@@ -8,18 +8,17 @@ export const bindingSides = ['bound', 'broken', 'there', 'here'] as const;
 export type BindingSide = (typeof bindingSides)[number];
 
 /** By what ours and theirs were found to be one: our own key, one SKU, one EAN, or a person. */
-export const bindingProofs = ['key', 'sku', 'ean', 'hand'] as const;
-export type BindingProof = (typeof bindingProofs)[number];
+const bindingProofs = ['key', 'sku', 'ean', 'hand'] as const;
 
 /**
  * `missing`: not there any more. `twice`: two of ours are there. `shared`: two of ours are one there. `refused`: the shop did not take the
  * binding.
  */
-export const bindingProblems = ['missing', 'twice', 'shared', 'refused'] as const;
+const bindingProblems = ['missing', 'twice', 'shared', 'refused'] as const;
 export type BindingProblem = (typeof bindingProblems)[number];
 
 /** One of ours and one of theirs that may be the same. */
-export const bindingMatch = z.object({
+const bindingMatch = z.object({
   product_id: z.int(),
   sku: z.string(),
   product: z.string(),

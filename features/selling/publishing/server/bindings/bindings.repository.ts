@@ -12,7 +12,7 @@ export type NewBinding = {
   readonly evidence: string | null;
 };
 
-export type BindingState = 'asked' | 'bound' | 'letting_go';
+type BindingState = 'asked' | 'bound' | 'letting_go';
 
 /** Which products of shops were bound to ours. */
 export const bindingsRepository = (db: Kysely<DB>) => ({
