@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
+  type ForeignPage,
   type ListsForeign,
   type ShopConnector,
   type ShowsForeign,
@@ -74,7 +75,7 @@ async function* pagesOf(
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
     const from: string | null = after;
-    const page = await asking(() => connector.listForeign({ after: from, limit: pageSize }, signal));
+    const page: ForeignPage = await asking(() => connector.listForeign({ after: from, limit: pageSize }, signal));
     const numbers = page.products.map(({ remoteId }) => remoteId);
     const shown = numbers.length === 0 ? [] : await asking(() => connector.showForeign(numbers, signal));
     const lines = shown.flatMap((one) => recordOf(one) ?? []).map((record) => JSON.stringify(record));

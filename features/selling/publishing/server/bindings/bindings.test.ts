@@ -124,6 +124,11 @@ it('reads what others made in a shop, says which of ours it may be and why, and 
   // Read again: what is bound is met, and is neither unknown nor "there, though taken out".
   await read();
   expect((await list('there')).counts).toMatchObject({ there: 3, broken: 0 });
+  const strays = await listDrifts(b.platform, b.connectorFor)(
+    { query: { kind: 'unknown', page: 0, pageSize: 100 } } as never,
+    b.as({ shopId: 1 }),
+  );
+  expect(strays.results).toEqual([]);
   // A send updates what is there.
   expect((await b.send({ ids: [same.id] })).outcomes).toEqual({ [same.id]: 'done' });
   expect((await b.publication(same.id)).remote_id).toBe(bySku);
