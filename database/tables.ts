@@ -2951,6 +2951,23 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShopBindings {
+  at: Generated<Timestamp>;
+  eans: Generated<string[]>;
+  error: string | null;
+  evidence: string | null;
+  gone_at: Timestamp | null;
+  matched_by: string;
+  name: string;
+  product_id: Int8;
+  remote_id: string;
+  seen_at: Timestamp | null;
+  shop_id: number;
+  skus: Generated<string[]>;
+  state: Generated<string>;
+  user_id: Int8 | null;
+}
+
 export interface ShopBrands {
   find_name: Generated<string>;
   id: Generated<Int8>;
@@ -2984,15 +3001,18 @@ export interface ShopDays {
 }
 
 export interface ShopDrifts {
+  eans: Generated<string[]>;
   external_key: string;
   fields: Generated<Json>;
   found_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
   looked_at: Generated<Timestamp>;
+  name: string | null;
   product_id: Int8 | null;
   remote_id: string | null;
   shop_id: number;
+  skus: Generated<string[]>;
 }
 
 export interface Shops {
@@ -3594,6 +3614,7 @@ export interface DB {
   service_requests: ServiceRequests;
   sessions: Sessions;
   settings: Settings;
+  shop_bindings: ShopBindings;
   shop_brands: ShopBrands;
   shop_categories: ShopCategories;
   shop_companies: ShopCompanies;

@@ -78,6 +78,7 @@ describe.each([
     ['what a shop demands', '/settings/send-to-shop?shopId=1'],
     ['the queue of a shop', '/settings/send-to-shop?shopId=1&tab=queue'],
     ['the comparison of a shop', '/settings/send-to-shop?shopId=1&tab=compare'],
+    ['the bindings of a shop', '/settings/send-to-shop?shopId=1&tab=bindings'],
     ['the languages', '/settings/languages?shopId=1'],
     ['the interface texts', '/settings/languages?shopId=1&tab=texts&of=2'],
     ['the shops', '/settings/advanced?shopId=1'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import {
   closeBrowser,
@@ -108,6 +109,27 @@ it('compares the shop, sends ours where somebody changed it there, and pauses an
   await expectAccessible(who);
   await who.page.getByRole('button', { name: 'Resume sending' }).click();
   await who.page.getByText('Sending works').waitFor();
+});
+
+it('finds what was made in the shop by its SKU, binds it, and takes it back (16 §3)', async () => {
+  const sold = { sku: 'S-2', ean: null, gross: '10', vat: '18', currency: 'EUR', stock: 1 };
+  await makeByHand(market.platform.pool, 1, {
+    ...{ name: 'Corner lamp', description: '', language: 'EN', image: null, categoryKey: null, variants: [sold] },
+  });
+  await who.open('/settings/send-to-shop?shopId=1&tab=bindings');
+  await who.page.getByRole('button', { name: 'Read the shop' }).click();
+  await who.page.getByRole('button', { name: 'Bind what matches (1)' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await who.page.getByRole('button', { name: 'Bind what matches (1)' }).click();
+  const dialog = who.page.getByRole('dialog', { name: /^Preview changes: Bind to products of / });
+  await dialog.getByText('Corner lamp').waitFor();
+  await dialog.getByRole('button', { name: 'Bind (1)' }).click();
+  await who.page.getByText('Bound, nothing sent yet').waitFor();
+  await who.page.getByRole('checkbox', { name: 'Select Lamp S-2' }).check();
+  await who.page.getByRole('button', { name: 'Unbind (1)' }).click();
+  await who.page.getByRole('dialog').getByRole('button', { name: 'Unbind (1)' }).click();
+  await who.page.getByRole('button', { name: 'Bind what matches (1)' }).waitFor();
 });
 
 it('does not send what is not ready, and says so', async () => {

@@ -47,6 +47,7 @@ import { localProductsFeature } from '#features/intake/local-products/server/loc
 import { mappingFeature } from '#features/intake/mapping/server/mapping.feature.ts';
 import { pushFeature } from '#features/intake/push/server/push.feature.ts';
 import { findKeyHolder } from '#features/intake/push/server/push.public.ts';
+import { shopCataloguesFeature } from '#features/intake/shop-catalogues/server/shop-catalogues.feature.ts';
 import { academyFeature } from '#features/people/academy/server/academy.feature.ts';
 import { applicationsFeature } from '#features/people/applications/server/applications.feature.ts';
 import { companyFeature } from '#features/people/company/server/company.feature.ts';
@@ -182,6 +183,7 @@ const features: readonly BuildFeature[] = [
   localProductsFeature,
   localImportsFeature,
   pushFeature,
+  shopCataloguesFeature,
   // trade
   deliveryTimeFeature,
   purchasingFeature,

@@ -1,5 +1,6 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
-import { pricesOf, sampleDocument } from '#connectors/kit/sample-document.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from './demo-shop.connector.ts';
@@ -51,4 +52,65 @@ describeConnector('The demo shop', async () => {
     },
     close: drop,
   };
+});
+
+let made: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(() => made.drop());
+
+it('tells what was made in the shop, makes it ours, and gives it back as it is (16 §3)', async () => {
+  const { pool } = made;
+  const [signal, store] = [new AbortController().signal, memoryStore()];
+  const connector = demoShop.connect(
+    {},
+    { ...{ shopId: 2, fetch, database: pool, publicUrl: 'http://shop.test' }, store },
+  );
+  const document = sampleDocument('tregu-product-7', {
+    variants: [sampleVariant(71, { sku: 'HAND-1', options: [] }), sampleVariant(72, { ean: '4006381333931' })],
+  });
+  const options = { stock: stockOf(document, 7), prices: pricesOf(document), attempt: 1 };
+  const push = (of: typeof document, attempt = 1) =>
+    connector.pushProduct(of, { ...options, attempt, repairImages: false, repairConfigurators: false }, signal);
+  const variants = document.variants.map((it, at) => ({ ...it, externalKey: `made-here-x-${at}` }));
+  const byHand = { ...document, externalKey: 'made-here-x', variants };
+  const { remoteId } = await connector.pushProduct(
+    byHand,
+    {
+      ...options,
+      stock: stockOf(byHand, 7),
+      prices: pricesOf(byHand),
+      repairImages: false,
+      repairConfigurators: false,
+    },
+    signal,
+  );
+  const foreign = async () => (await connector.listForeign({ after: null, limit: 10 }, signal)).products;
+  expect(await foreign()).toMatchObject([{ remoteId, skus: ['HAND-1', document.variants[1]!.sku] }]);
+  expect((await connector.listProducts({ after: null, limit: 10 }, signal)).products).toEqual([]);
+  expect(await connector.showForeign([remoteId, 'none'], signal)).toMatchObject([
+    { remoteId, texts: { EN: { name: document.texts.EN!.name } }, variants: [{ sku: 'HAND-1', stock: 7 }, {}] },
+  ]);
+  // It was ours once, and a late write of then must not undo it.
+  await connector.removeProduct('tregu-product-7', { attempt: 5 }, signal);
+
+  await connector.adoptProduct(remoteId, document, signal);
+  await connector.adoptProduct(remoteId, document, signal);
+
+  expect(await foreign()).toEqual([]);
+  expect(await connector.findProduct('tregu-product-7', signal)).toEqual({ remoteId });
+  await expect(push(document, 4)).rejects.toMatchObject({ code: 'older_attempt' });
+  expect((await push(document, 6)).remoteId).toBe(remoteId);
+  const { rows } = await pool.query('select external_key from demo_shop.variant where product_id = $1', [remoteId]);
+  expect(rows).toHaveLength(2);
+  await expect(connector.adoptProduct(remoteId, sampleDocument('another'), signal)).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+
+  await expect(connector.releaseProduct(remoteId, 'another', signal)).rejects.toMatchObject({ kind: 'rejected' });
+  await connector.releaseProduct(remoteId, 'tregu-product-7', signal);
+  await connector.releaseProduct(remoteId, 'tregu-product-7', signal);
+  expect(await connector.findProduct('tregu-product-7', signal)).toBeNull();
+  expect(await foreign()).toMatchObject([{ remoteId, skus: ['HAND-1', document.variants[1]!.sku] }]);
 });

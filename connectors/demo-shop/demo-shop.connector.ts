@@ -2,20 +2,25 @@ import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
 import type {
+  AdoptsProducts,
   LinksProducts,
+  ListsForeign,
   PushesCategories,
   PushesPrices,
   PushesProducts,
   PushesStock,
   ReadsProducts,
+  ReleasesProducts,
   RemovesProducts,
   ShopConnector,
   ShopLimits,
+  ShowsForeign,
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
+import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
-import { seenOf, shownOf } from './demo-shop.rows.ts';
+import { foreignOf, seenOf, shownOf } from './demo-shop.rows.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 
 export const demoShopSettings = z.object({});
@@ -27,6 +32,10 @@ export type DemoShop = ShopConnector &
   RemovesProducts &
   ReadsProducts &
   ShowsProducts &
+  ListsForeign &
+  ShowsForeign &
+  AdoptsProducts &
+  ReleasesProducts &
   LinksProducts &
   PushesCategories &
   OrderCapabilities;
@@ -117,6 +126,43 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         return { products: rows.map(seenOf), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
       }, signal),
 
+    listForeign: ({ after, limit }, signal) =>
+      ask(async () => {
+        const rows = await goods.listForeign(after ?? '0', limit);
+        const products = rows.map(({ id, texts, default_language, sku, variants }) => ({
+          ...{ remoteId: id, name: texts[default_language]?.name ?? sku, skus: variants.map((it) => it.sku) },
+          eans: variants.flatMap(({ ean }) => ean ?? []),
+        }));
+        return { products, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+      }, signal),
+
+    showForeign: (remoteIds, signal) =>
+      ask(async () => {
+        const rows = await Promise.all(remoteIds.map((id) => goods.findByNumber(id)));
+        return rows.flatMap((row) => (row && isMadeHere(row.external_key) ? [foreignOf(row)] : []));
+      }, signal),
+
+    adoptProduct: (remoteId, document, signal) =>
+      ask(async () => {
+        const there = await goods.findByNumber(remoteId);
+        if (!there) throw new ShopError('rejected', `The demo shop has no product ${remoteId}`, { code: 'not_found' });
+        if (there.external_key === document.externalKey) return;
+        if (!isMadeHere(there.external_key))
+          throw new ShopError('rejected', `The product ${remoteId} is ${there.external_key} already`);
+        const variants = there.variants.map(({ externalKey: id, sku, ean }) => ({ id, sku, ean }));
+        await goods.setKeys(remoteId, document.externalKey, variantKeysFor(document, variants));
+      }, signal),
+
+    releaseProduct: (remoteId, externalKey, signal) =>
+      ask(async () => {
+        const there = await goods.findByNumber(remoteId);
+        if (!there || isMadeHere(there.external_key)) return;
+        if (there.external_key !== externalKey)
+          throw new ShopError('rejected', `The product ${remoteId} is ${there.external_key}`, { code: 'other_key' });
+        const own = there.variants.map((it, place) => [it.externalKey, `made-here-${remoteId}-${place + 1}`] as const);
+        await goods.setKeys(remoteId, `made-here-${remoteId}`, new Map(own));
+      }, signal),
+
     pushCategory: (document, { attempt }, signal) =>
       ask(async () => {
         if (!(await goods.saveCategory(document, attempt))) throw olderAttempt(document.externalKey);
@@ -132,6 +178,9 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
     productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,
   };
 }
+
+/** What people make in the shop itself has a key of the shop's own. */
+const isMadeHere = (key: string): boolean => key.startsWith('made-here-');
 
 /** PostgreSQL's own words for a shop: class 22 and 23 are content it refuses, the rest did not arrive or may have. */
 async function asShop<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {

@@ -23,8 +23,10 @@ import {
   saveCategory,
   saveProduct,
   selectProducts,
+  setKeys,
   setPrices,
   setStock,
+  takeMark,
 } from './demo-shop.sql.repository.ts';
 import { inOneTransaction } from './demo-shop.transaction.repository.ts';
 
@@ -132,6 +134,35 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
         values: [shopId, afterId, limit],
       });
       return rows;
+    },
+
+    /** What was made in the shop itself, likewise. */
+    async listForeign(afterId: string, limit: number): Promise<ProductRow[]> {
+      const { rows } = await database.query<ProductRow>({
+        ...selectProducts('foreign'),
+        values: [shopId, afterId, limit],
+      });
+      return rows;
+    },
+
+    /** By the shop's own number; null for anything that is none. */
+    async findByNumber(id: string): Promise<ProductRow | null> {
+      if (!/^\d{1,18}$/.test(id)) return null;
+      const { rows } = await database.query<ProductRow>({ ...selectProducts('number'), values: [shopId, id] });
+      return rows[0] ?? null;
+    },
+
+    /** Gives a product another key, and its variants theirs; a mark under that key is taken up. */
+    async setKeys(id: string, key: string, variants: ReadonlyMap<string, string>): Promise<void> {
+      await alone(database, shopId, key, async (client) => {
+        const { rows } = await client.query<{ attempt: string; stock_attempt: string; price_attempt: string }>({
+          ...takeMark,
+          values: [shopId, key],
+        });
+        const { attempt = '0', stock_attempt = '0', price_attempt = '0' } = rows[0] ?? {};
+        const keys = JSON.stringify([...variants].map(([from, to]) => ({ from, to })));
+        await client.query({ ...setKeys, values: [shopId, id, key, attempt, keys, stock_attempt, price_attempt] });
+      });
     },
   };
 }

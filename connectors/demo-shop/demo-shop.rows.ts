@@ -1,5 +1,5 @@
 import { hashOf, hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
-import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
+import type { ForeignDetail, SeenProduct } from '#connectors/kit/shop-connector.ts';
 import {
   onHandOf,
   type ShopCategory,
@@ -162,3 +162,30 @@ export const shownOf = (row: ProductRow): ShownProduct => ({
   ),
   altered: [],
 });
+
+/** What was made in the shop itself. */
+export function foreignOf(row: ProductRow): ForeignDetail {
+  const [prices, stock] = [
+    new Map(row.prices.map((it) => [it.variantKey, it])),
+    new Map(row.stock.map((it) => [it.variantKey, it.stock])),
+  ];
+  return {
+    remoteId: row.id,
+    texts: Object.fromEntries(
+      Object.entries(row.texts).map(([code, { name, shortDescription, longDescription }]) => [
+        code,
+        { name, shortDescription, longDescription },
+      ]),
+    ),
+    brand: row.brand,
+    categories: row.categories.map(({ path }) => path.map(({ name }) => plainName(name))),
+    images: row.images.map(({ url }) => url),
+    variants: row.variants.map(({ externalKey, sku, ean, options }) => {
+      const { price = null, vat = null, currency = 'EUR' } = prices.get(externalKey) ?? {};
+      return { sku, ean, price, vat, currency, stock: stock.get(externalKey) ?? null, options };
+    }),
+  };
+}
+
+const plainName = (name: string | Readonly<Record<string, string>>): string =>
+  typeof name === 'string' ? name : (name.EN ?? Object.values(name)[0] ?? '');

@@ -200,6 +200,36 @@ export const removeContent: Statement = {
     select id from marked`,
 };
 
+/** A mark that a product was removed under a key: whoever gets the key goes on with its numbers. */
+export const takeMark: Statement = {
+  name: 'demo_shop_take_mark',
+  text: `delete from demo_shop.product where shop_id = $1 and external_key = $2 and removed_at is not null
+    returning attempt::text, stock_attempt::text, price_attempt::text`,
+};
+
+/** Gives a product another key, and its variants theirs ($5: old and new); carts and what they hold go along. */
+export const setKeys: Statement = {
+  name: 'demo_shop_set_keys',
+  text: `
+    with keys as (
+      select * from jsonb_to_recordset($5::jsonb) as it ("from" text, "to" text)
+    ), variants as (
+      update demo_shop.variant v set external_key = keys."to" from keys where v.product_id = $2::bigint and v.external_key = keys."from"
+    ), held as (
+      update demo_shop.held h set variant_key = keys."to" from keys where h.shop_id = $1 and h.variant_key = keys."from"
+    ), carts as (
+      update demo_shop.cart_line l set variant_key = keys."to", product_key = $3 from keys where l.shop_id = $1 and l.variant_key = keys."from"
+    ), images as (
+      update demo_shop.image i set variant_keys = (
+          select coalesce(jsonb_agg(coalesce(keys."to", own.key)), '[]')
+            from jsonb_array_elements_text(i.variant_keys) own (key) left join keys on keys."from" = own.key)
+       where i.product_id = $2::bigint and i.variant_keys <> '[]'
+    )
+    update demo_shop.product set external_key = $3, attempt = greatest(attempt, $4::bigint), stock_attempt = greatest(stock_attempt, $6::bigint),
+           price_attempt = greatest(price_attempt, $7::bigint), images_hash = '', configurators_hash = ''
+     where id = $2::bigint and shop_id = $1`,
+};
+
 const product = `
   select p.id::text as id, p.external_key, p.sku, p.sku_intern, p.mpn, p.brand, p.texts, p.default_language, p.attributes,
          p.warranty_months, p.country, p.customs, v.variants, v.stock, v.prices, i.images, c.categories
@@ -239,10 +269,18 @@ const product = `
 const found = {
   one: { name: 'demo_shop_one_product', where: 'p.external_key = $2 and p.removed_at is null' },
   some: { name: 'demo_shop_some_products', where: 'p.external_key = any($2::text[]) and p.removed_at is null' },
-  page: { name: 'demo_shop_product_page', where: 'p.id > $2 and p.removed_at is null order by p.id limit $3' },
+  page: {
+    name: 'demo_shop_product_page',
+    where: "p.id > $2 and p.removed_at is null and p.external_key not like 'made-here-%' order by p.id limit $3",
+  },
+  foreign: {
+    name: 'demo_shop_foreign_page',
+    where: "p.id > $2 and p.removed_at is null and p.external_key like 'made-here-%' order by p.id limit $3",
+  },
+  number: { name: 'demo_shop_product_by_number', where: 'p.id = $2 and p.removed_at is null' },
 } as const;
 
-/** Whole products with their parts: one by key, some by their keys, or a page by id. */
+/** Whole products with their parts: one by key or by number, some by their keys, or a page by id of what we sent, or of what was made in the shop. */
 export const selectProducts = (which: keyof typeof found): Statement => ({
   name: found[which].name,
   text: `${product} where p.shop_id = $1 and ${found[which].where}`,

@@ -119,10 +119,7 @@ export type ForeignProduct = {
 };
 export type ForeignPage = { readonly products: readonly ForeignProduct[]; readonly next: string | null };
 
-/**
- * For bindings of what is in a shop already.
- * @public
- */
+/** For bindings of what is in a shop already. */
 export type ListsForeign = {
   /** What others have put into the shop, page by page; `after` is the `next` of the page before. */
   listForeign(
@@ -131,16 +128,53 @@ export type ListsForeign = {
   ): Promise<ForeignPage>;
 };
 
-/**
- * Likewise.
- * @public
- */
+/** One that somebody made in the shop, as far as its platform tells. */
+export type ForeignDetail = {
+  readonly remoteId: string;
+  /** By our codes of languages. */
+  readonly texts: Readonly<
+    Record<string, { readonly name: string; readonly shortDescription: string; readonly longDescription: string }>
+  >;
+  readonly brand: string | null;
+  /** From the top down. */
+  readonly categories: readonly (readonly string[])[];
+  /** Addresses, the cover first. */
+  readonly images: readonly string[];
+  readonly variants: readonly {
+    readonly sku: string;
+    readonly ean: string | null;
+    /** Without VAT; null where it has none in this shop. */
+    readonly price: string | null;
+    readonly vat: string | null;
+    readonly currency: string;
+    readonly stock: number | null;
+    readonly options: readonly { readonly group: string; readonly value: string }[];
+  }[];
+};
+
+/** For a market that begins with what a shop has already. */
+export type ShowsForeign = {
+  /** Those there are of what `listForeign` told. */
+  showForeign(remoteIds: readonly string[], signal: AbortSignal): Promise<readonly ForeignDetail[]>;
+};
+
+/** Likewise. */
 export type AdoptsProducts = {
   /**
    * Gives a product of the shop our key, so that the next push updates it and makes no second one. Variants get theirs by SKU, else by EAN; what
    * matches none stays and is taken away by the push. One that has a key of ours already, or is gone, is `rejected`.
    */
   adoptProduct(remoteId: string, document: ShopDocument, signal: AbortSignal): Promise<void>;
+};
+
+/** The way back from `adoptProduct`. */
+export type ReleasesProducts = {
+  /**
+   * Takes our key off a product of the shop and off its variants: it stays there as it is, as somebody else's. One that is gone is fine, and one
+   * that has no key of ours; one with another key is `rejected` as
+   * `other_key`.
+   */
+  releaseProduct(remoteId: string, externalKey: string, signal: AbortSignal): Promise<void>;
 };
 
 export type SeenCategory = { readonly remoteId: string; readonly contentHash: string };
@@ -218,6 +252,19 @@ export const readsProducts = <T extends ShopConnector>(connector: T): connector 
 /** Whether the shop tells how a product looks there, field by field. */
 export const showsProducts = <T extends ShopConnector>(connector: T): connector is T & ShowsProducts =>
   has(connector, 'showProducts');
+
+/** Whether the shop tells what others have put into it. */
+export const listsForeign = <T extends ShopConnector>(connector: T): connector is T & ListsForeign =>
+  has(connector, 'listForeign');
+
+/** Whether the shop tells them with texts, prices and pictures. */
+export const showsForeign = <T extends ShopConnector>(connector: T): connector is T & ListsForeign & ShowsForeign =>
+  has(connector, 'listForeign', 'showForeign');
+
+/** Whether a product that is in the shop already can become ours, and somebody else's again. */
+export const bindsProducts = <T extends ShopConnector>(
+  connector: T,
+): connector is T & AdoptsProducts & ReleasesProducts => has(connector, 'adoptProduct', 'releaseProduct');
 
 /** Whether categories travel on their own, with descriptions and pictures. */
 export const pushesCategories = <T extends ShopConnector>(connector: T): connector is T & PushesCategories =>

@@ -8,8 +8,10 @@ import type {
   PushesProducts,
   PushesStock,
   ReadsProducts,
+  ReleasesProducts,
   RemovesProducts,
   ShopConnector,
+  ShowsForeign,
   ShowsProducts,
   TakesCancels,
   TakesPayments,
@@ -30,4 +32,11 @@ export type TakesGoods = ShopConnector &
 export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayments & TakesRefunds;
 
 /** What a platform can do that sells: goods go there, orders come from there and are told of. */
-export type WholeShop = TakesGoods & ShowsProducts & ListsForeign & AdoptsProducts & PullsOrders & TellsOrders;
+export type WholeShop = TakesGoods &
+  ShowsProducts &
+  ListsForeign &
+  ShowsForeign &
+  AdoptsProducts &
+  ReleasesProducts &
+  PullsOrders &
+  TellsOrders;

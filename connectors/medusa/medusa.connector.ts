@@ -10,7 +10,7 @@ import { lookAtMedusa, medusaFields } from './medusa.look.ts';
 import { readMarket, type Shop } from './medusa.shop.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
-import { adoptProduct, listForeign } from './products/foreign.ts';
+import { adoptProduct, listForeign, releaseProduct, showForeign } from './products/foreign.ts';
 import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf, translatedIds } from './products/seen.ts';
@@ -125,6 +125,8 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     listForeign: (page, signal) => listForeign(shop, page, signal),
     adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
+    showForeign: (ids, signal) => showForeign(shop, ids, signal),
+    releaseProduct: (id, key, signal) => releaseProduct(shop, id, key, signal),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

@@ -8,7 +8,7 @@ import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { facetPrefix } from './products/facets.ts';
-import { adoptProduct, listForeign } from './products/foreign.ts';
+import { adoptProduct, listForeign, releaseProduct, showForeign } from './products/foreign.ts';
 import { isFiller } from './products/options.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
@@ -125,6 +125,8 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     listForeign: (page, signal) => listForeign(shop, page, signal),
     adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
+    showForeign: (ids, signal) => showForeign(shop, ids, signal),
+    releaseProduct: (id, key, signal) => releaseProduct(shop, id, key, signal),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

@@ -108,6 +108,18 @@ it('makes the storefronts of shops 1 to 3 alive, through the real task and in sy
   expect([page.statusCode, page.body.includes('/demo-images/')]).toEqual([200, true]);
 });
 
+it('has something that was changed in a shop, and something there that nobody here knows (16 §3)', async () => {
+  const { rows } = await sql<{
+    kind: string;
+    n: number;
+  }>`select kind, count(*)::int as n from shop_drifts where shop_id = 1
+    group by 1 order by 1`.execute(b.platform.db);
+  expect(rows).toEqual([
+    { kind: 'changed', n: 2 },
+    { kind: 'foreign', n: 2 },
+  ]);
+});
+
 it('has customers who bought in the storefronts over the last fortnight, at the prices they show', async () => {
   const { rows } = await sql<{ shop_id: number; n: number; numbers: boolean }>`
     select shop_id, count(*)::int as n, min(placed_at) > now() - interval '15 days' and max(placed_at) < now() as numbers

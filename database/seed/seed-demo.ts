@@ -4,6 +4,7 @@ import { connectShops } from './connect-shops.ts';
 import { users } from './demo/users.ts';
 import { runCampaigns } from './demo-steps/campaigns.ts';
 import { insertCatalogue } from './demo-steps/catalogue.ts';
+import { changeThere } from './demo-steps/changed-there.ts';
 import { writeCompany } from './demo-steps/company.ts';
 import { importDeliveries } from './demo-steps/deliveries.ts';
 import { writeGlossary } from './demo-steps/glossary.ts';
@@ -48,6 +49,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['parcels', shipParcels],
   ['returns', takeReturns],
   ['service requests', requestServices],
+  ['changed in the shops', changeThere],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };

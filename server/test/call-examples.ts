@@ -59,6 +59,7 @@ import { sellerScoresExamples } from './call-examples/seller-scores.ts';
 import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
+import { shopCataloguesExamples } from './call-examples/shop-catalogues.ts';
 import { shopsExamples } from './call-examples/shops.ts';
 import { sourcingExamples } from './call-examples/sourcing.ts';
 import { tasksExamples } from './call-examples/tasks.ts';
@@ -120,6 +121,7 @@ const features: readonly FeatureExamples[] = [
   returnsExamples,
   documentsExamples,
   pushExamples,
+  shopCataloguesExamples,
   reviewExamples,
   savedViewsExamples,
   secondFactorExamples,

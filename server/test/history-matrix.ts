@@ -229,6 +229,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'publishing.previewSend': { none: 'compares only' },
   'publishing.compareShop': { none: 'reads the shop and notes what differs; changes no product' },
   'publishing.ignoreField': 'shop: field_ignored',
+  'shopCatalogues.import': 'shop: catalogue-read',
+  'publishing.releaseSecond': 'product: unbound_in_shop',
   'publishing.pauseSending': 'shop: sending-changed',
   'publishing.setSending': 'shop: sending-changed',
   'publishing.takeOutDrifts': 'product: taken_out_again',

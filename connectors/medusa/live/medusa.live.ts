@@ -184,6 +184,14 @@ it('refuses a product whose SKU another one of the shop has, leaves nothing behi
   expect(foreign.find(({ remoteId }) => remoteId === product.id)).toMatchObject({
     ...{ name: 'By hand', skus: expect.arrayContaining(['HAND-S', 'HAND-L']), eans: ['4006381333931'] },
   });
+  const [shown] = await connector.showForeign([product.id], signal);
+  expect(shown).toMatchObject({ remoteId: product.id, texts: { EN: { name: 'By hand' } } });
+  expect(shown!.variants.map(({ sku, ean, price, options }) => [sku, ean, price, options])).toEqual(
+    expect.arrayContaining([
+      ['HAND-S', null, null, [{ group: 'Size', value: 'S' }]],
+      ['HAND-other', '4006381333931', null, [{ group: 'Size', value: 'M' }]],
+    ]),
+  );
   await connector.adoptProduct(product.id, document, signal);
   const pushed = await push(connector, document);
   expect(pushed).toEqual({ remoteId: product.id, seenHash: hashOf(document) });
@@ -191,6 +199,13 @@ it('refuses a product whose SKU another one of the shop has, leaves nothing behi
   await expect(connector.adoptProduct(product.id, sampleDocument('another'), signal)).rejects.toMatchObject({
     kind: 'rejected',
   });
+
+  await expect(connector.releaseProduct(product.id, 'another', signal)).rejects.toMatchObject({ kind: 'rejected' });
+  await connector.releaseProduct(product.id, 'by-hand', signal);
+  await connector.releaseProduct(product.id, 'by-hand', signal);
+  expect(await connector.findProduct('by-hand', signal)).toBeNull();
+  const after = (await connector.listForeign({ after: null, limit: 200 }, signal)).products;
+  expect(after.find(({ remoteId }) => remoteId === product.id)).toBeDefined();
 });
 
 it('sells one product in two shops on one Medusa, each with prices, a tax rate and a publication of its own', async () => {

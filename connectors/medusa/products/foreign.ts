@@ -1,10 +1,14 @@
+import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
+import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
-import type { Shop } from '../medusa.shop.ts';
-import { keyOf, listThere, readById } from './there.ts';
+import type { Market, Shop } from '../medusa.shop.ts';
+import { isOwn } from './price.ts';
+import { stockOf } from './seen.ts';
+import { keyOf, listThere, readById, type There } from './there.ts';
+import { localeOf, readTranslations, type TranslationsThere } from './translations.ts';
 
 /** What others have put into the channel of the shop. */
 export async function listForeign(
@@ -21,6 +25,92 @@ export async function listForeign(
       eans: it.variants.flatMap(({ ean }) => ean ?? []),
     }));
   return { products, next: more ? String(offset + limit) : null };
+}
+
+const named = z.object({
+  product_categories: z.array(
+    z.object({ id: z.string(), name: z.string(), parent_category: z.object({ name: z.string() }).nullish() }),
+  ),
+});
+
+/** The same with their texts, prices and pictures. */
+export async function showForeign(
+  shop: Shop,
+  remoteIds: readonly string[],
+  signal: AbortSignal,
+): Promise<ForeignDetail[]> {
+  const market = await shop.market(signal);
+  const all = await Promise.all(remoteIds.map((id) => readById(shop, id, signal)));
+  const found = all.flatMap((it) => (it && keyOf(it) === null ? [it] : []));
+  const translations = await readTranslations(
+    shop,
+    market,
+    found.map(({ id }) => id),
+    signal,
+  );
+  const ids = [...new Set(found.flatMap(({ categories }) => (categories ?? []).map(({ id }) => id)))];
+  const query = { id: ids, fields: 'id,name,parent_category.name', limit: 200 };
+  const { product_categories } =
+    ids.length === 0
+      ? { product_categories: [] }
+      : await shop.api.ask({ method: 'GET', path: '/product-categories', query, answer: named }, signal);
+  const paths = new Map(
+    product_categories.map(({ id, name, parent_category: above }) => [id, above ? [above.name, name] : [name]]),
+  );
+  return found.map((it) => detailOf(shop, market, it, translations, paths));
+}
+
+function detailOf(
+  shop: Shop,
+  market: Market,
+  there: There,
+  translations: TranslationsThere,
+  paths: ReadonlyMap<string, readonly string[]>,
+): ForeignDetail {
+  const words = (name: unknown, short: unknown, long: unknown) => ({
+    ...{ name: String(name ?? ''), shortDescription: String(short ?? ''), longDescription: String(long ?? '') },
+  });
+  const said = (translations.get(there.id) ?? []).flatMap(({ locale_code, translations: it }) => {
+    const code = shop.codes.find((one) => localeOf(shop, market, one) === locale_code);
+    return code && it.title ? [[code, words(it.title, it.subtitle, it.description)] as const] : [];
+  });
+  const base = shop.codes.find((one) => localeOf(shop, market, one) === [...market.locales.values()][0]);
+  const urls = (there.images ?? []).map(({ url }) => url);
+  const cover = there.thumbnail ? [there.thumbnail] : [];
+  const groups = new Map(there.options.map(({ id, title }) => [id, title]));
+  const vat = market.standardRate;
+  const net = (amount: number) =>
+    (market.pricesIncludeTax && vat ? new Decimal(amount).div(new Decimal(vat).div(100).plus(1)) : new Decimal(amount))
+      .toDecimalPlaces(4)
+      .toString();
+  return {
+    remoteId: there.id,
+    texts: {
+      [base ?? shop.codes[0] ?? 'EN']: words(there.title, there.subtitle, there.description),
+      ...Object.fromEntries(said),
+    },
+    brand: null,
+    categories: (there.categories ?? []).flatMap(({ id }) => {
+      const path = paths.get(id);
+      return path ? [path] : [];
+    }),
+    images: [...new Set([...cover, ...urls])],
+    variants: there.variants.map((it) => {
+      const mine = (it.prices ?? []).find((one) => isOwn(one, market));
+      const plain = (it.prices ?? []).find(
+        (one) => !one.rules?.region_id && one.currency_code.toUpperCase() === market.currency,
+      );
+      const price = mine ?? plain;
+      return {
+        ...{ sku: it.sku ?? '', ean: it.ean, price: price ? net(price.amount) : null, vat },
+        ...{ currency: market.currency, stock: stockOf(it, market) },
+        options: it.options.flatMap(({ value, option }) => {
+          const group = option && groups.get(option.id);
+          return group ? [{ group, value }] : [];
+        }),
+      };
+    }),
+  };
 }
 
 /** Gives a product of Medusa's our key, and its variants theirs; what matches none is ours to take away, too. */
@@ -44,4 +134,25 @@ export async function adoptProduct(
   await post(`${path}/variants/batch`, { update });
   // The key of the product last: before that, a try that broke off is made again.
   await post(path, { external_id: document.externalKey, metadata: { tregu: { key: document.externalKey } } });
+}
+
+/** Takes our key off it and off its variants; an empty value takes a key out of the metadata. */
+export async function releaseProduct(
+  shop: Shop,
+  remoteId: string,
+  externalKey: string,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const there = await readById(shop, remoteId, signal);
+  const key = there && keyOf(there);
+  if (!there || key === null) return;
+  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
+  const path = `/products/${remoteId}`;
+  const post = (to: string, body: object) =>
+    shop.api.ask({ method: 'POST', path: to, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  const update = there.variants.map(({ id }) => ({ id, metadata: { tregu: '' } }));
+  if (update.length > 0) await post(`${path}/variants/batch`, { update });
+  // The key of the product last, as it was given.
+  await post(path, { external_id: null, metadata: { tregu: '' } });
 }

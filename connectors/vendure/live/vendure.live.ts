@@ -99,6 +99,12 @@ it('lists what others made in the channel, and takes it over by SKU and EAN', as
   const { products } = await connector.listForeign({ after: null, limit: 100 }, signal);
 
   expect(products).toEqual([{ remoteId: made.id, name: 'By-hand', skus: ['HAND-1'], eans: [] }]);
+  expect(await connector.showForeign([made.id], signal)).toMatchObject([
+    {
+      ...{ remoteId: made.id, texts: { EN: { name: 'By-hand' } }, categories: [], images: [] },
+      variants: [{ sku: 'HAND-1', price: expect.stringMatching(/^(1|0\.8)/), currency: 'EUR', options: [] }],
+    },
+  ]);
   await connector.adoptProduct(made.id, document, signal);
   const pushed = await push(connector, document, { vat: '18', price: '10', gross: '11.80' });
   expect(pushed).toEqual({ remoteId: made.id, seenHash: hashOf(document) });
@@ -106,4 +112,13 @@ it('lists what others made in the channel, and takes it over by SKU and EAN', as
   await expect(connector.adoptProduct(made.id, sampleDocument('another'), signal)).rejects.toMatchObject({
     kind: 'rejected',
   });
+
+  await expect(connector.releaseProduct(made.id, 'another', signal)).rejects.toMatchObject({ kind: 'rejected' });
+  expect(await connector.showForeign([made.id], signal)).toEqual([]);
+  await connector.releaseProduct(made.id, 'by-hand', signal);
+  await connector.releaseProduct(made.id, 'by-hand', signal);
+  expect(await connector.findProduct('by-hand', signal)).toBeNull();
+  expect((await connector.listForeign({ after: null, limit: 100 }, signal)).products).toMatchObject([
+    { remoteId: made.id, skus: ['HAND-1'] },
+  ]);
 });

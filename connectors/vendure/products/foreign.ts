@@ -1,5 +1,6 @@
+import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
+import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
@@ -44,6 +45,69 @@ export async function listForeign(
   return { products: rows, next: more ? String(skip + limit) : null };
 }
 
+const detail = z.object({
+  id,
+  customFields: z.object({ externalId: z.string().nullable() }),
+  translations: z.array(z.object({ languageCode: z.string(), name: z.string(), description: z.string() })),
+  featuredAsset: z.object({ preview: z.string() }).nullable(),
+  assets: z.array(z.object({ preview: z.string() })),
+  collections: z.array(z.object({ breadcrumbs: z.array(z.object({ id, name: z.string() })) })),
+  variants: z.array(
+    z.object({
+      ...{ sku: z.string(), price: z.number(), priceWithTax: z.number(), currencyCode: z.string() },
+      customFields: z.object({ ean: z.string().nullish() }),
+      taxRateApplied: z.object({ value: z.number() }),
+      stockLevels: z.array(z.object({ stockLocationId: id, stockOnHand: z.int() })),
+      options: z.array(z.object({ name: z.string(), group: z.object({ name: z.string() }) })),
+    }),
+  ),
+});
+
+/** The same with their texts, prices and pictures. */
+export async function showForeign(
+  shop: Shop,
+  remoteIds: readonly string[],
+  signal: AbortSignal,
+): Promise<ForeignDetail[]> {
+  signal.throwIfAborted();
+  const { has, stockLocation } = await shop.market(signal);
+  const { products } = await shop.api.ask(
+    {
+      document: `query ($ids: [String!]!) { products(options: { take: 100, filter: { id: { in: $ids } } }) { items {
+        id customFields { externalId } translations { languageCode name description } featuredAsset { preview } assets { preview }
+        collections { breadcrumbs { id name } }
+        variants { sku price priceWithTax currencyCode customFields { externalId ${has.ean ? 'ean' : ''} } taxRateApplied { value }
+          stockLevels { stockLocationId stockOnHand } options { name group { name } } } } } }`,
+      variables: { ids: [...remoteIds] },
+      answer: z.object({ products: z.object({ items: z.array(detail) }) }),
+    },
+    signal,
+  );
+  const codeOf = (language: string) => shop.codes.find((code) => shop.languageOf(code) === language);
+  return products.items
+    .filter(({ customFields }) => customFields.externalId === null)
+    .map((it) => ({
+      remoteId: it.id,
+      texts: Object.fromEntries(
+        it.translations.flatMap(({ languageCode, name, description }) => {
+          const code = codeOf(languageCode);
+          return code ? [[code, { name, shortDescription: '', longDescription: description }] as const] : [];
+        }),
+      ),
+      brand: null,
+      // The first step is the root that every collection hangs on.
+      categories: it.collections.map(({ breadcrumbs }) => breadcrumbs.slice(1).map(({ name }) => name)),
+      images: [...new Set([it.featuredAsset, ...it.assets].flatMap((asset) => asset?.preview ?? []))],
+      variants: it.variants.map((own) => ({
+        ...{ sku: own.sku, ean: own.customFields.ean ?? null, currency: own.currencyCode },
+        price: new Decimal(own.price).div(100).toString(),
+        vat: String(own.taxRateApplied.value),
+        stock: own.stockLevels.find(({ stockLocationId }) => stockLocationId === stockLocation)?.stockOnHand ?? null,
+        options: own.options.map(({ name, group }) => ({ group: group.name, value: name })),
+      })),
+    }));
+}
+
 /** Gives a product of Vendure our key, and its variants theirs; what matches none is ours to take away, too. */
 export async function adoptProduct(
   { api, market }: Shop,
@@ -86,4 +150,44 @@ export async function adoptProduct(
   // The key of the product last: before that, a try that broke off is made again.
   const input = { id: remoteId, customFields: { externalId: document.externalKey } };
   await change('updateProduct', 'UpdateProductInput!', input);
+}
+
+/** Takes our key off it and off its variants. */
+export async function releaseProduct(
+  { api }: Shop,
+  remoteId: string,
+  externalKey: string,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const { product } = await api.ask(
+    {
+      document: `query ($id: ID!) { product(id: $id) { customFields { externalId } variants { id } } }`,
+      variables: { id: remoteId },
+      answer: z.object({
+        product: z
+          .object({
+            customFields: z.object({ externalId: z.string().nullable() }),
+            variants: z.array(z.object({ id })),
+          })
+          .nullable(),
+      }),
+    },
+    signal,
+  );
+  const key = product?.customFields.externalId ?? null;
+  if (!product || key === null) return;
+  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
+  const change = (name: string, type: string, input: object) =>
+    api.ask(
+      {
+        document: `mutation ($input: ${type}) { ${name}(input: $input) { id } }`,
+        ...{ variables: { input }, answer: z.unknown() },
+      },
+      signal,
+    );
+  const rows = product.variants.map((it) => ({ id: it.id, customFields: { externalId: null } }));
+  if (rows.length > 0) await change('updateProductVariants', '[UpdateProductVariantInput!]!', rows);
+  // The key of the product last, as it was given.
+  await change('updateProduct', 'UpdateProductInput!', { id: remoteId, customFields: { externalId: null } });
 }

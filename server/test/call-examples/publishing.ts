@@ -12,17 +12,28 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
     .where('product_id', '=', failed.id)
     .execute();
   const drifted = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
-  const drift = (productId: number, kind: string) =>
+  const twice = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
+  const drift = (productId: number, kind: string, remote: string | null = null) =>
     platform.db
       .insertInto('shop_drifts')
-      .values({ shop_id: 1, kind, product_id: productId, external_key: `tregu-product-${productId}` })
+      .values({
+        shop_id: 1,
+        kind,
+        product_id: productId,
+        external_key: `tregu-product-${productId}`,
+        remote_id: remote,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
   const [changed, unknown] = [await drift(drifted.id, 'changed'), await drift(gone.id, 'unknown')];
 
+  const second = await drift(twice.id, 'twice', 'second');
+
   return {
     'publishing.previewSend': { request: { body: { data: [approved.id], kind: 'created' } } },
     'publishing.listDrifts': { request: { query: {} }, wrong: { query: { kind: 'lost' } } },
+    'publishing.listBindings': { request: { query: {} }, wrong: { query: { side: 'lost' } } },
+    'publishing.releaseSecond': { request: { body: { ids: [second.id] } } },
     'publishing.compareShop': { request: {}, ...nothingWrong },
     'publishing.pushDrifts': { request: { body: { ids: [changed.id] } } },
     'publishing.takeOutDrifts': { request: { body: { ids: [unknown.id] } } },

@@ -96,6 +96,33 @@ it('stays while products are in the shop, and goes when they are out', async () 
   expect(await connectionOf(shop.shop_id)).toMatchObject({ kind: null });
 });
 
+it('stays while something is bound there, and takes nothing along that was found in the place before (16 §3)', async () => {
+  const shop = await newShop('Bound');
+  await connect(shop, 'demo-shop');
+  const { id } = await b.make.product({});
+  const { db } = b.platform;
+  const bound = {
+    shop_id: shop.shop_id,
+    product_id: id,
+    remote_id: '7',
+    name: 'Lamp',
+    matched_by: 'hand',
+    state: 'bound',
+  };
+  await db.insertInto('shop_bindings').values(bound).execute();
+  await db
+    .insertInto('shop_drifts')
+    .values({ shop_id: shop.shop_id, kind: 'foreign', external_key: 'made-there:8', remote_id: '8' })
+    .execute();
+  const found = () => db.selectFrom('shop_drifts').select('id').where('shop_id', '=', shop.shop_id).execute();
+
+  expect((await connect(await connectionOf(shop.shop_id), null)).body.statusMessage).toMatch(/1 product bound there/);
+  await db.deleteFrom('shop_bindings').where('shop_id', '=', shop.shop_id).execute();
+  expect(await found()).toHaveLength(1);
+  expect((await connect(await connectionOf(shop.shop_id), null)).status).toBe(200);
+  expect(await found()).toEqual([]);
+});
+
 it('refuses a platform there is not, and a change somebody else was faster with', async () => {
   const shop = await newShop('Careful');
   const unknown = await connect(shop, 'shopify');

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineTask } from '#kit/task.ts';
 
+/** Tells a shop which of its products are ours, and which are ours no longer. */
+export const tellBindingsTask = defineTask({
+  type: 'tell-bindings',
+  input: z.object({
+    /** `stray`: a second one of a product, which is let go while the product stays bound to the first. */
+    items: z.array(z.object({ productId: z.int(), remoteId: z.string(), does: z.enum(['bind', 'release', 'stray']) })),
+  }),
+});
+
 /** Reads a shop page by page and compares it with what it was sent. */
 export const compareShopTask = defineTask({
   type: 'compare-shop',

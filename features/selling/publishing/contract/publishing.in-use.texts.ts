@@ -5,4 +5,8 @@ export const publishingInUseTexts = defineTexts({
     en: '{count} {count|product|products} in the shop',
     sq: '{count} {count|produkt|produkte} në dyqan',
   },
+  bound: {
+    en: '{count} {count|product|products} bound there',
+    sq: '{count} {count|produkt|produkte} të lidhura atje',
+  },
 });

@@ -21,6 +21,32 @@ export const acceptFromShopOperation = defineOperation({
   undo: true,
 });
 
+/** Binds products to those of the shop that are the same: what somebody chose, or what matches beyond doubt. Nothing is sent. */
+export const bindOperation = defineOperation({
+  name: 'publishing.bind',
+  subject: 'product',
+  input: z.object({
+    /** Chosen by hand; of products that are not named the one that matches. */
+    pairs: z
+      .array(z.object({ product_id: z.int().positive(), remote_id: z.string().min(1).max(200) }))
+      .max(1000)
+      .default([]),
+  }),
+  access: ['Update_Product'],
+  title: { en: 'Bind to products of {shop}', sq: 'Lidhje me produkte të {shop}' },
+  undo: true,
+});
+
+/** Lets products of the shop go that nothing was sent to; they stay there. */
+export const unbindOperation = defineOperation({
+  name: 'publishing.unbind',
+  subject: 'product',
+  input: z.object({}),
+  access: ['Update_Product'],
+  title: { en: 'Unbind from products of {shop}', sq: 'Zgjidhje e lidhjeve me produkte të {shop}' },
+  undo: true,
+});
+
 /** What is sent is judged product by product at its turn; main data always goes (trap T51). */
 export const sendToShopOperation = defineOperation({
   name: 'publishing.sendToShop',

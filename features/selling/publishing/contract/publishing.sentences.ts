@@ -56,6 +56,22 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     en: '{count} {count|product|products} compared, {drifts} {drifts|difference|differences}',
     sq: '{count} {count|produkt u krahasua|produkte u krahasuan}, {drifts} {drifts|ndryshim|ndryshime}',
   },
+  bindings: {
+    en: '{count} of {total} {total|product|products} told to the shop',
+    sq: 'Dyqanit iu {total|tregua|treguan} {count} nga {total} {total|produkt|produkte}',
+  },
+  boundElsewhere: {
+    en: 'The shop has it already, as number {number}',
+    sq: 'Dyqani e ka tashmë, si numrin {number}',
+  },
+  foreignRead: {
+    en: '{count} {count|product|products} compared, {drifts} {drifts|difference|differences}; {foreign} made in the shop',
+    sq: '{count} {count|produkt u krahasua|produkte u krahasuan}, {drifts} {drifts|ndryshim|ndryshime}; {foreign} të krijuara në dyqan',
+  },
+  beingBound: {
+    en: 'The shop is being told which of its products it is; send it again in a moment',
+    sq: 'Dyqanit po i tregohet cili nga produktet e tij është; dërgojeni përsëri pas pak',
+  },
   paused: { en: 'Sending to {shop} is paused', sq: 'Dërgimi në {shop} është ndalur' },
   quiet: { en: 'Quiet hours of {shop}', sq: 'Orë qetësie të {shop}' },
   silent: {

@@ -2,7 +2,7 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { installedConnectors, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { compareShopTask } from '../contract/publishing.drift.tasks.ts';
+import { compareShopTask, tellBindingsTask } from '../contract/publishing.drift.tasks.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import {
@@ -22,10 +22,12 @@ import {
   withdrawFromShopTask,
   withdrawSellerTask,
 } from '../contract/publishing.tasks.ts';
+import { tellBindingsHandler } from './bindings/tell-bindings-task.ts';
 import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
 import { compareShopHandler } from './drift/compare-shop-task.ts';
+import { driftsRepository } from './drift/drifts.repository.ts';
 import { sendDuePrices } from './prices/send-due-prices.ts';
 import { sendPricesHandler } from './prices/send-prices-task.ts';
 import { publishingCauses } from './publishing.causes.ts';
@@ -66,6 +68,7 @@ export const publishingFeatureWith =
       declaredTasks: [
         refreshShopTask,
         compareShopTask,
+        tellBindingsTask,
         sendToShopTask,
         sendPricesTask,
         sendStockTask,
@@ -76,6 +79,7 @@ export const publishingFeatureWith =
       ],
       tasks: [
         compareShopHandler(needs),
+        tellBindingsHandler(needs),
         sendToShopHandler(needs),
         sendPricesHandler(needs),
         sendStockHandler(needs),
@@ -86,6 +90,8 @@ export const publishingFeatureWith =
         refreshShopHandler(platform),
       ],
       inUse: publishingInUse,
+      // Numbers of the place before could be somebody else's products in the new one.
+      followers: [{ of: 'connection', follow: (tx, ids) => driftsRepository(tx.db).forgetPlace(ids) }],
       projections: [publishingProjection],
       pages: publishingPages(platform),
       schedule: [

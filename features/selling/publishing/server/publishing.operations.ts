@@ -4,9 +4,12 @@ import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationContext, type OperationHandler } from '#server/operations/handle-operation.ts';
 import {
   acceptFromShopOperation,
+  bindOperation,
   removeFromShopOperation,
   sendToShopOperation,
+  unbindOperation,
 } from '../contract/publishing.operations.ts';
+import { bindSteps, refuseUnbindable, unbindSteps } from './bindings/bind-steps.ts';
 import { acceptSteps } from './drift/accept-steps.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
 import { sendSteps } from './sending/send-steps.ts';
@@ -19,6 +22,14 @@ export const publishingOperations = (platform: Platform, connectorFor: Connector
     open: ({ removal }, context) => removalSteps(platform, connectorFor)(removal, context),
   }),
   handleOperation(acceptFromShopOperation, { check: nameShop, open: (_input, context) => acceptSteps(context) }),
+  handleOperation(bindOperation, {
+    check: (db, _input, { scope }) => refuseUnbindable(db, scope.shopId, connectorFor),
+    open: bindSteps(platform),
+  }),
+  handleOperation(unbindOperation, {
+    check: (db, _input, { scope }) => refuseUnbindable(db, scope.shopId, connectorFor),
+    open: (_input, context) => unbindSteps(platform, context),
+  }),
   handleOperation(sendToShopOperation, { check: nameShop, open: sendSteps(platform) }),
 ];
 

@@ -2,6 +2,10 @@ import type { ConnectorFor } from '#features/selling/connections/server/connecti
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import {
+  listBindings as listBindingsCall,
+  releaseSecond as releaseSecondCall,
+} from '../contract/bindings/publishing.bindings.calls.ts';
+import {
   compareShop as compareShopCall,
   ignoreField as ignoreFieldCall,
   listDrifts as listDriftsCall,
@@ -27,6 +31,7 @@ import {
   retryFailed as retryFailedCall,
   setSending as setSendingCall,
 } from '../contract/queue/publishing.queue.calls.ts';
+import { listBindings, releaseSecond } from './bindings/bindings-use-cases.ts';
 import { demandsRepository } from './demands.repository.ts';
 import { compareShop, ignoreField, listDrifts, pushDrifts, takeOutDrifts } from './drift/drift-use-cases.ts';
 import { previewSend } from './preview/preview-send.ts';
@@ -48,6 +53,8 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(pushDriftsCall, pushDrifts(platform)),
   bind(takeOutDriftsCall, takeOutDrifts(platform)),
   bind(ignoreFieldCall, ignoreField(platform)),
+  bind(listBindingsCall, listBindings(platform, connectorFor)),
+  bind(releaseSecondCall, releaseSecond(platform, connectorFor)),
   bind(getQueueCall, getQueue(platform)),
   bind(pauseSendingCall, pauseSending(platform)),
   bind(retryFailedCall, retryFailed(platform)),

@@ -1,3 +1,4 @@
+export { BindingsPanel } from './components/bindings-panel.tsx';
 export { CategoryInShops } from './components/category-in-shops.tsx';
 /** For /settings/send-to-shop. */
 export { ComparePanel } from './components/compare-panel.tsx';

@@ -1,4 +1,8 @@
 import {
+  listBindings,
+  releaseSecond,
+} from '#features/selling/publishing/contract/bindings/publishing.bindings.calls.ts';
+import {
   compareShop,
   ignoreField,
   listDrifts,
@@ -50,3 +54,15 @@ export const usePauseSending = () => useSend(pauseSending, { invalidates: change
 export const useRetryFailed = () => useSend(retryFailed, { invalidates: changed });
 export const useSetSending = (onDone: () => void) =>
   useSend(setSending, { invalidates: ['publishing.'], onDone, quiet: 'failures' });
+
+/** Which products of the shop of the address are which of ours; asked again while it is read or told. */
+export const useBindings = (query: RequestOf<typeof listBindings>['query'], polls: boolean) =>
+  useCall(listBindings, { query }, { quiet: true, keepPrevious: true, refetchInterval: polls ? 1500 : false });
+/** Of ours, the first that the shop has nothing of. */
+export const useUnbound = (text: string, enabled: boolean) =>
+  useCall(
+    listBindings,
+    { query: { side: 'here', pageSize: 20, ...(text ? { search_text: text } : {}) } },
+    { quiet: true, keepPrevious: true, enabled },
+  );
+export const useReleaseSecond = (onDone: () => void) => useSend(releaseSecond, { invalidates: changed, onDone });

@@ -51,7 +51,10 @@ export const connectShop =
         id,
         new Map(Object.entries(secrets).map(([name, value]) => [name, needs.secrets.seal(value)])),
       );
-      if (!made?.stays) await kept.emptyStore(id);
+      if (!made?.stays) {
+        await kept.emptyStore(id);
+        tx.touch('connection', [id]);
+      }
       tx.record([{ entity: 'shop', id, action: 'changed', ...changeOf(before, { kind, settings, secrets }, stored) }]);
       tx.emit(shopChanged, { id, texts: false, amounts: false });
       return (await find())!;

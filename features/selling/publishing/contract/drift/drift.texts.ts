@@ -22,6 +22,12 @@ export const driftTexts = defineTexts({
   changed: { en: 'Changed there', sq: 'Ndryshuar atje' },
   missing: { en: 'Missing there', sq: 'Mungon atje' },
   unknown: { en: 'There, though taken out', sq: 'Atje, megjithëse u hoq' },
+  foreign: { en: 'Unknown there', sq: 'I panjohur atje' },
+  foreignWhy: {
+    en: 'Somebody made it in the shop (number {id}).',
+    sq: 'Dikush e krijoi në dyqan (numri {id}).',
+  },
+  toBindings: { en: 'Bind it or leave it', sq: 'Lidheni ose lëreni' },
   twice: { en: 'There twice', sq: 'Dy herë atje' },
   none: { en: 'The shop has what it was sent', sq: 'Dyqani ka atë që iu dërgua' },
   noneWhy: {

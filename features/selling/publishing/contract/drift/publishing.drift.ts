@@ -3,9 +3,9 @@ import { fieldDifference } from '../preview/fields-of-shops.ts';
 
 /**
  * What a shop has otherwise than it was sent. `changed`: other content or prices. `missing`: it is not there any more. `unknown`: it is there and
- * should not be. `twice`: two of one product are there.
+ * should not be. `twice`: two of one product are there. `foreign`: somebody made it there, and it is none of ours.
  */
-export const driftKinds = ['changed', 'missing', 'unknown', 'twice'] as const;
+export const driftKinds = ['changed', 'missing', 'unknown', 'twice', 'foreign'] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
 export const driftRow = z.object({

@@ -11,6 +11,7 @@ import {
 } from '#connectors/kit/shown-product.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
+import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { desiredState } from '../desired-state.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { driftsRepository, type NewDrift, type Standing } from './drifts.repository.ts';
@@ -24,6 +25,8 @@ export type Compared = {
   readonly drifts: readonly NewDrift[];
   /** Looks as it was sent. */
   readonly same: readonly number[];
+  /** Bound and met, though nothing was sent there yet. */
+  readonly bound: readonly number[];
 };
 
 /** The number of the product in a key of ours; null for any other key. */
@@ -46,7 +49,9 @@ export async function comparePage(
 ): Promise<Compared> {
   const ids = items.flatMap((item) => productOf(item.externalKey) ?? []);
   const standing = await driftsRepository(db).listStanding(ids, shop.id, asked);
+  const waiting = await bindingsRepository(db).listBound(ids, shop.id);
   const drifts: NewDrift[] = [];
+  const bound: number[] = [];
   const differing: { readonly item: SeenItem; readonly row: Standing }[] = [];
   const looked: Compared['looked'][number][] = [];
   const same: number[] = [];
@@ -60,7 +65,11 @@ export async function comparePage(
       continue;
     }
     if (id !== null) met.add(id);
-    if (row?.moved || row?.status === 'pending') continue;
+    if (row?.moved || (row?.status === 'pending' && !waiting.has(id ?? 0))) continue;
+    if (id !== null && row?.status !== 'in_shop' && waiting.has(id)) {
+      bound.push(id);
+      continue;
+    }
     if (row?.status !== 'in_shop') {
       drifts.push({ ...about, kind: 'unknown' });
       continue;
@@ -90,7 +99,7 @@ export async function comparePage(
     if (mayDiffer) same.push(productId);
     else drifts.push({ kind: 'changed', productId, externalKey, remoteId, fields: heeded });
   }
-  return { looked, drifts, same };
+  return { looked, drifts, same, bound };
 }
 
 const differs = (item: SeenItem, row: Standing): boolean =>

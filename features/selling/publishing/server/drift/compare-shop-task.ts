@@ -1,5 +1,12 @@
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
-import { type ReadsProducts, readsProducts, type ShopConnector } from '#connectors/kit/shop-connector.ts';
+import {
+  type ListsForeign,
+  listsForeign,
+  type ReadsProducts,
+  readsProducts,
+  type ShopConnector,
+} from '#connectors/kit/shop-connector.ts';
+import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
@@ -9,6 +16,7 @@ import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
+import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
 import { closedReason } from '../sending/closed-shop.ts';
@@ -24,11 +32,13 @@ type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['li
 /** Products of one page of a shop. */
 const pageSize = 100;
 
-type Checkpoint = { readonly after: string | null; readonly since: string };
+/** `foreign`: ours are looked at, and what others made is read. */
+type Checkpoint = { readonly after: string | null; readonly since: string; readonly foreign?: true };
 
 /**
  * Reads a whole shop and notes what it has otherwise than it was sent. A task taken up again goes on with the page it was at; what no page held
- * is asked for by its key before it counts as missing, since pages of a shop that is changed meanwhile may skip some.
+ * is asked for by its key before it counts as missing, since pages of a shop that is changed meanwhile may skip some. What others made in it is
+ * read last, where its platform tells.
  */
 export const compareShopHandler = (needs: Needs) =>
   handleTask(compareShopTask, async (_input, run) => {
@@ -55,7 +65,7 @@ export const compareShopHandler = (needs: Needs) =>
       );
     };
 
-    for (let after = kept?.after ?? null; ; ) {
+    for (let after = kept?.after ?? null; !kept?.foreign; ) {
       run.signal.throwIfAborted();
       const asked = await driftsRepository(db).now();
       const page = await asking(needs, run, () => connector.listProducts({ after, limit: pageSize }, run.signal));
@@ -63,11 +73,17 @@ export const compareShopHandler = (needs: Needs) =>
       if (page.next === null) break;
       after = page.next;
     }
-    await lookForMissing(needs, run, connector, shop, since, compare);
+    if (!kept?.foreign) {
+      await lookForMissing(needs, run, connector, shop, since, compare);
+      await lookForBound(needs, run, connector, shop.id, since);
+    }
+    const first = kept?.foreign ? kept.after : null;
+    const foreign = listsForeign(connector) ? await readForeign(needs, run, connector, first, since) : 0;
     await driftsRepository(db).forget(shop.id, since);
     await sendingRepository(db).setCompared(shop.id);
     const drifts = found.drifts;
-    return resultOf(found.looked, found.looked, say(words.compared, { count: found.looked, drifts }));
+    const said = say(words.foreignRead, { count: found.looked, drifts, foreign });
+    return resultOf(found.looked, found.looked, said);
   });
 
 /** @throws ShopError where the shop does not answer in the end */
@@ -110,8 +126,65 @@ async function lookForMissing(
         fields: [],
       })),
       same: [],
+      bound: [],
     };
     await write(needs, run, page, asked, null);
+  }
+}
+
+/** Whether what was bound, and never sent, is still there. */
+async function lookForBound(
+  needs: Needs,
+  run: TaskRun,
+  connector: ShopConnector & ReadsProducts,
+  shopId: number,
+  since: string,
+): Promise<void> {
+  const bindings = bindingsRepository(needs.db);
+  for (let after = 0; ; ) {
+    run.signal.throwIfAborted();
+    const unseen = await bindings.listUnseen(shopId, since, after, pageSize);
+    if (unseen.length === 0) return;
+    after = unseen.at(-1)!;
+    const gone: number[] = [];
+    for (const id of unseen)
+      if (!(await asking(needs, run, () => connector.readProduct(externalKeyOf(id), run.signal)))) gone.push(id);
+    await bindings.setGone(gone, shopId);
+    await bindings.setSeen(
+      unseen.filter((id) => !gone.includes(id)),
+      shopId,
+    );
+  }
+}
+
+/** What others made in the shop; gives how many. */
+async function readForeign(
+  needs: Needs,
+  run: TaskRun,
+  connector: ShopConnector & ListsForeign,
+  first: string | null,
+  since: string,
+): Promise<number> {
+  let count = 0;
+  for (let after = first; ; ) {
+    run.signal.throwIfAborted();
+    const page = await asking(needs, run, () => connector.listForeign({ after, limit: pageSize }, run.signal));
+    await needs.unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
+      const numbers = page.products.map((it) => it.remoteId);
+      const taken = await bindingsRepository(tx.db).listTaken(numbers, run.shopId);
+      const rows = page.products.filter(({ remoteId }) => !taken.has(remoteId));
+      await driftsRepository(tx.db).save(
+        rows.map(({ remoteId, ...about }) => ({
+          ...{ kind: 'foreign', productId: null, externalKey: `made-there:${remoteId}`, remoteId, fields: [], about },
+        })),
+        run.shopId,
+      );
+      count += rows.length;
+      if (page.next !== null)
+        await run.saveCheckpoint({ after: page.next, since, foreign: true } satisfies Checkpoint, tx);
+    });
+    if (page.next === null) return count;
+    after = page.next;
   }
 }
 
@@ -119,7 +192,7 @@ async function lookForMissing(
 const write = (
   { unitOfWork }: Needs,
   run: TaskRun,
-  { looked, drifts, same }: Compared,
+  { looked, drifts, same, bound }: Compared,
   asked: string,
   checkpoint: Checkpoint | null,
 ): Promise<void> =>
@@ -127,6 +200,7 @@ const write = (
     const stored = driftsRepository(tx.db);
     await stored.setLooked(looked, run.shopId, asked);
     await stored.settle(same, run.shopId);
+    await bindingsRepository(tx.db).setSeen(bound, run.shopId);
     await stored.save(drifts, run.shopId);
     if (checkpoint) await run.saveCheckpoint(checkpoint, tx);
     const ids = drifts.flatMap(({ productId }) => productId ?? []);

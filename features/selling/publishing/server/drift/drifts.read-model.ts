@@ -18,7 +18,7 @@ export type FoundDrift = {
 };
 
 /** What left the shop since is missing there for good, and what came into it is known. */
-const holds = sql<boolean>`(d.kind in ('unknown', 'twice') or exists (select from publications p
+const holds = sql<boolean>`(d.kind in ('unknown', 'twice', 'foreign') or exists (select from publications p
   where p.product_id = d.product_id and p.shop_id = d.shop_id and p.status = 'in_shop'))`;
 
 /** What comparisons found, for people. */
@@ -29,12 +29,13 @@ export const driftsReadModel = (db: Kysely<DB>) => ({
     { kind, search, page, pageSize }: { kind: DriftKind | undefined; search: string; page: number; pageSize: number },
   ): Promise<FoundDrift[]> {
     const { rows } =
-      await sql<FoundDrift>`select d.id, d.kind, d.product_id, d.external_key, d.remote_id, d.found_at, d.fields, o.sku,
-        coalesce((select t.name from product_translates t where t.product_id = o.id and t.language_id = 1), o.name) as name,
+      await sql<FoundDrift>`select d.id, d.kind, d.product_id, d.external_key, d.remote_id, d.found_at, d.fields, coalesce(o.sku, d.skus[1]) as sku,
+        coalesce((select t.name from product_translates t where t.product_id = o.id and t.language_id = 1), o.name, d.name) as name,
         coalesce((select jsonb_object_agg('tregu-variant-' || v.id, v.sku) from variants v where v.product_id = o.id), '{}') as variants
       from shop_drifts d left join products o on o.id = d.product_id
       where d.shop_id = ${shopId} and ${holds} and (${kind ?? null}::text is null or d.kind = ${kind ?? null})
-        and (${search} = '' or o.sku ilike ${pattern(search)} or o.name ilike ${pattern(search)} or d.external_key = ${search})
+        and (${search} = '' or o.sku ilike ${pattern(search)} or o.name ilike ${pattern(search)} or d.external_key = ${search}
+          or d.name ilike ${pattern(search)} or ${search} = any(d.skus) or ${search} = any(d.eans))
       order by d.id limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
   },
@@ -43,7 +44,8 @@ export const driftsReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ kind: DriftKind; n: number }>`select d.kind, count(*)::int as n
       from shop_drifts d left join products o on o.id = d.product_id
       where d.shop_id = ${shopId} and ${holds}
-        and (${search} = '' or o.sku ilike ${pattern(search)} or o.name ilike ${pattern(search)} or d.external_key = ${search})
+        and (${search} = '' or o.sku ilike ${pattern(search)} or o.name ilike ${pattern(search)} or d.external_key = ${search}
+          or d.name ilike ${pattern(search)} or ${search} = any(d.skus) or ${search} = any(d.eans))
       group by 1`.execute(db);
     const of = new Map(rows.map((row) => [row.kind, row.n]));
     return Object.fromEntries(driftKinds.map((one) => [one, of.get(one) ?? 0])) as Record<DriftKind, number>;

@@ -21,6 +21,8 @@ export type NewDrift = {
   readonly externalKey: string;
   readonly remoteId: string | null;
   readonly fields: readonly FieldDifference[];
+  /** Of what others made there: what it is called, and known by. */
+  readonly about?: { readonly name: string; readonly skus: readonly string[]; readonly eans: readonly string[] };
 };
 
 /** What comparisons found. */
@@ -57,10 +59,11 @@ export const driftsRepository = (db: Kysely<DB>) => ({
 
   async save(rows: readonly NewDrift[], shopId: number): Promise<void> {
     for (const row of rows)
-      await sql`insert into shop_drifts (shop_id, kind, product_id, external_key, remote_id, fields, looked_at)
-        values (${shopId}, ${row.kind}, ${row.productId}, ${row.externalKey}, ${row.remoteId}, ${JSON.stringify(row.fields)}::jsonb, clock_timestamp())
-        on conflict (shop_id, external_key, kind) do update set
-          product_id = excluded.product_id, remote_id = excluded.remote_id, fields = excluded.fields, looked_at = excluded.looked_at`.execute(
+      await sql`insert into shop_drifts (shop_id, kind, product_id, external_key, remote_id, fields, name, skus, eans, looked_at)
+        values (${shopId}, ${row.kind}, ${row.productId}, ${row.externalKey}, ${row.remoteId}, ${JSON.stringify(row.fields)}::jsonb,
+          ${row.about?.name ?? null}, ${[...(row.about?.skus ?? [])]}::text[], ${[...(row.about?.eans ?? [])]}::text[], clock_timestamp())
+        on conflict (shop_id, external_key, kind) do update set product_id = excluded.product_id, remote_id = excluded.remote_id,
+          fields = excluded.fields, name = excluded.name, skus = excluded.skus, eans = excluded.eans, looked_at = excluded.looked_at`.execute(
         db,
       );
   },
@@ -70,6 +73,18 @@ export const driftsRepository = (db: Kysely<DB>) => ({
     if (productIds.length === 0) return;
     await sql`delete from shop_drifts where shop_id = ${shopId} and product_id = any(${productIds}::bigint[])
       and kind in ('changed', 'missing', 'unknown')`.execute(db);
+  },
+
+  /** The shop is another place from now on: what was found in the one before is not there. */
+  async forgetPlace(shopIds: readonly number[]): Promise<void> {
+    await sql`delete from shop_drifts where shop_id = any(${[...shopIds]}::int[])`.execute(db);
+  },
+
+  /** The second one was let go. */
+  async forgetTwice(productIds: readonly number[], shopId: number): Promise<void> {
+    await sql`delete from shop_drifts where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and kind = 'twice'`.execute(
+      db,
+    );
   },
 
   /** What a whole comparison did not meet again. */

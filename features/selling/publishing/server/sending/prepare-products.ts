@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
+import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { type DesiredState, desiredState, failedHashOf } from '../desired-state.ts';
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
@@ -54,7 +55,10 @@ export async function prepareProducts(db: Db, ids: readonly number[], round: Sen
   const claimed = await publications.claimAttempts(ids, round.shop.id);
   const loaded = (await publicationSourceReadModel(db).loadSources(ids, [round.shop.id])).get(round.shop.id)!;
   const excluded = await listBarred(db, excludedOf(loaded), round.shop.id, 'send');
-  const decided = ids.map((id) => decide(id, loaded.get(id), claimed.get(id) ?? null, round, excluded.get(id) ?? null));
+  const beingTold = await bindingsRepository(db).listBeingTold(ids, round.shop.id);
+  const decided = ids.map((id) =>
+    decide(id, loaded.get(id), claimed.get(id) ?? null, round, excluded.get(id) ?? null, beingTold.has(id)),
+  );
 
   const first = decided.filter((it) => it.desired && !claimed.has(it.productId));
   const made = await publications.createPending(
@@ -91,6 +95,7 @@ function decide(
   publication: PublicationRow | null,
   { shop, asked, refreshOnly, blockAfter }: SendRound,
   bar: Bar | null,
+  beingTold: boolean,
 ): Decision {
   const not = (reason: Said, outcome: Decision['outcome'] = 'failed', leaves: Bar | null = null): Decision => ({
     productId,
@@ -103,6 +108,7 @@ function decide(
   });
   if (!loaded) return not(say(words.unknown));
   const { source, version } = loaded;
+  if (beingTold) return not(say(words.beingBound));
   if (refreshOnly && source.publication !== 'in_shop') return not(say(words.goneSince), 'unchanged');
   const issues = readinessOf(factsOf(source, shop), shop.demands);
   if (issues.length > 0) {

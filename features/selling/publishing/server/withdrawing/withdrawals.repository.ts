@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
+import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { presentedRepository } from '../prices/presented.repository.ts';
 
 export type Withdrawn = { readonly productId: number; readonly shopId: number; readonly attempt: number };
@@ -20,6 +21,11 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
       where product_id = any(${productIds}::bigint[]) and status = 'in_shop'
         and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
       returning product_id as "productId", shop_id as "shopId", attempt`.execute(db);
+    for (const [shopId, own] of Map.groupBy(rows, (row) => row.shopId))
+      await bindingsRepository(db).forget(
+        own.map((row) => row.productId),
+        shopId,
+      );
     return rows;
   },
 

@@ -17,6 +17,7 @@ const looks: Readonly<Record<DriftKind, Look>> = {
   missing: { text: words.missing, tone: 'error' },
   unknown: { text: words.unknown, tone: 'error' },
   twice: { text: words.twice, tone: 'error' },
+  foreign: { text: words.foreign, tone: 'neutral' },
 };
 
 type Props = { readonly row: DriftRow; readonly chosen: boolean; readonly onChoose: (on: boolean) => void };
@@ -52,6 +53,17 @@ export function DriftEntry({ row, chosen, onChoose }: Props) {
       {row.kind === 'twice' ? <p className={styles.reasons}>{t(words.twiceWhy, { id: row.remote_id ?? '' })}</p> : null}
       {row.kind === 'unknown' && row.product_id === null ? (
         <p className={styles.reasons}>{t(words.strayWhy, { id: row.remote_id ?? '' })}</p>
+      ) : null}
+      {row.kind === 'foreign' ? (
+        <p className={styles.reasons}>
+          {t(words.foreignWhy, { id: row.remote_id ?? '' })}{' '}
+          <Link
+            to="/settings/send-to-shop"
+            search={{ tab: 'bindings', side: 'there', search_text: row.remote_id ?? '' }}
+          >
+            {t(words.toBindings)}
+          </Link>
+        </p>
       ) : null}
       {row.kind === 'changed' && row.fields.length === 0 ? <p className={styles.none}>{t(words.noFields)}</p> : null}
       {row.fields.length > 0 ? (

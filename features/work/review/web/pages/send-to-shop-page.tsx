@@ -2,10 +2,13 @@ import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { shopHistory } from '#features/base/shops/contract/shops.history-kinds.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { ImportCatalogue } from '#features/intake/shop-catalogues/web/shop-catalogues.public.ts';
+import { bindingsTexts } from '#features/selling/publishing/contract/bindings/bindings.texts.ts';
 import { driftTexts } from '#features/selling/publishing/contract/drift/drift.texts.ts';
 import { publishingSettingsTexts as words } from '#features/selling/publishing/contract/publishing-settings.texts.ts';
 import { queueTexts } from '#features/selling/publishing/contract/queue/queue.texts.ts';
 import {
+  BindingsPanel,
   ComparePanel,
   DemandsPart,
   PricesPart,
@@ -24,8 +27,13 @@ import { AutoApprovalPart, ChangesPart } from '../components/review-settings-par
 import { TemplatesPart } from '../components/templates-part.tsx';
 import styles from '../send-to-shop.module.css';
 
-const tabs = ['rules', 'queue', 'compare'] as const;
-const tabNames = { rules: queueTexts.rules, queue: queueTexts.tab, compare: driftTexts.tab };
+const tabs = ['rules', 'queue', 'compare', 'bindings'] as const;
+const tabNames = {
+  rules: queueTexts.rules,
+  queue: queueTexts.tab,
+  compare: driftTexts.tab,
+  bindings: bindingsTexts.tab,
+};
 
 /** /settings/send-to-shop (RTE-038): what the shop of the address asks of a product, what is on its way to it, and what it has otherwise. */
 export function SendToShopPage() {
@@ -47,12 +55,19 @@ export function SendToShopPage() {
         tabs={tabs.map((key) => ({
           key,
           label: t(tabNames[key]),
-          patch: { tab: key === 'rules' ? undefined : key, kind: undefined, search_text: undefined, page: undefined },
+          patch: {
+            tab: key === 'rules' ? undefined : key,
+            kind: undefined,
+            side: undefined,
+            search_text: undefined,
+            page: undefined,
+          },
         }))}
       />
       {tab === 'rules' ? <Rules key={shopId} /> : null}
       {tab === 'queue' ? <QueuePanel key={shopId} /> : null}
       {tab === 'compare' ? <ComparePanel key={shopId} /> : null}
+      {tab === 'bindings' ? <BindingsPanel key={shopId} importing={<ImportCatalogue />} /> : null}
     </>
   );
 }
