@@ -21,7 +21,7 @@ afterEach(async () => {
   await shop.stop();
 });
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
-  runTryShop(['--kind', 'woocommerce', '--url', shop.address, '--key', 'ck_test', ...args], env);
+  runTryShop(['--kind', 'woocommerce', '--url', shop.address, '--user', 'ck_test', ...args], env);
 
 describe('npm run try-shop', () => {
   it('names the platforms there are, where another one is asked for', async () => {

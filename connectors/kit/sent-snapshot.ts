@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashOf, hashOfConfigurators, hashOfImages, hashOfValue } from './document-hash.ts';
+import type { PushOptions } from './shop-connector.ts';
 import type { ShopDocument } from './shop-document.ts';
 import type { ShopStore } from './shop-store.ts';
 
@@ -44,6 +45,22 @@ export const hashesOf = (document: ShopDocument) => ({
   imagesHash: hashOfImages(document),
   optionsHash: hashOfConfigurators(document),
 });
+
+/**
+ * Which parts of a product are written: images and what sets variants apart are left alone while they are as last sent and no repair is asked for.
+ * A variant more shows the images it has, so these are written with it.
+ */
+export function partsToWrite(
+  kept: Snapshot | null,
+  document: ShopDocument,
+  { repairImages, repairConfigurators }: Pick<PushOptions, 'repairImages' | 'repairConfigurators'>,
+) {
+  const otherVariants = kept?.optionsHash !== hashOfConfigurators(document);
+  return {
+    writesImages: repairImages || otherVariants || kept?.imagesHash !== hashOfImages(document),
+    writesOptions: repairConfigurators || otherVariants,
+  };
+}
 
 /** The hash of the content that is there, and of its prices: what was never sent from here has one that no document has. */
 export function seenHashes(sent: Snapshot | null, now: Readonly<Record<string, string>>, prices: string) {

@@ -21,7 +21,8 @@ const required = z.string().trim().min(1).max(500);
 const wooCommerceSettings = z.object({
   /** Of the WordPress, without `/wp-json`. */
   address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with https://' }),
-  key: required,
+  /** The consumer key: who asks; the secret says that it is him. */
+  user: required,
   secret: required,
   /** Our code of the one language the shop speaks; empty: the language of each product. */
   language: z.string().trim().max(10).default(''),
@@ -53,8 +54,8 @@ export const woocommerce = defineConnector({
 });
 
 /** The shop, with what is set in it read once for each connection. */
-function shopOf({ address, key, secret, language }: WooCommerceSettings, deps: ConnectorDeps): Shop {
-  const api = adminApi(deps, { address, key, secret });
+function shopOf({ address, user, secret, language }: WooCommerceSettings, deps: ConnectorDeps): Shop {
+  const api = adminApi(deps, { address, key: user, secret });
   return {
     ...{ api, store: deps.store, language },
     market: readOnce((signal) => readMarket(api, signal)),

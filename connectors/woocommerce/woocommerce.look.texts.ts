@@ -52,8 +52,8 @@ export const lookTexts = defineTexts({
 export const fieldTexts = defineTexts({
   address: { en: 'Address', sq: 'Adresa' },
   addressHelp: { en: 'Of the shop, without /wp-json or /wp-admin', sq: 'E dyqanit, pa /wp-json ose /wp-admin' },
-  key: { en: 'Consumer key', sq: 'Çelësi (consumer key)' },
-  keyHelp: {
+  user: { en: 'Consumer key', sq: 'Çelësi (consumer key)' },
+  userHelp: {
     en: 'Made in WooCommerce: Settings, Advanced, REST API; with the permission Read/Write',
     sq: 'Krijohet në WooCommerce: Settings, Advanced, REST API; me lejen Read/Write',
   },

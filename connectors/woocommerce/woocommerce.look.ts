@@ -10,7 +10,7 @@ export const wooCommerceFields: readonly ConnectorField[] = [
     ...{ key: 'address', label: fieldTexts.address, help: fieldTexts.addressHelp, type: 'address' },
     ...{ required: true, place: true },
   },
-  { key: 'key', label: fieldTexts.key, help: fieldTexts.keyHelp, type: 'text', required: true },
+  { key: 'user', label: fieldTexts.user, help: fieldTexts.userHelp, type: 'text', required: true },
   { key: 'secret', label: fieldTexts.secret, help: null, type: 'secret', required: true },
   { key: 'language', label: fieldTexts.language, help: fieldTexts.languageHelp, type: 'choice', required: false },
 ];
@@ -26,7 +26,7 @@ export async function lookAtWooCommerce(
   deps: ConnectorDeps,
   signal: AbortSignal,
 ): Promise<ConnectionLook> {
-  const { address = '', key = '', secret = '', language = '' } = given;
+  const { address = '', user = '', secret = '', language = '' } = given;
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
   const choices = {
     language: [...(deps.languages ?? [])].map(([value, code]) => ({ value, label: names.of(code) ?? code })),
@@ -34,7 +34,7 @@ export async function lookAtWooCommerce(
   if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices };
   if (address.startsWith('http:') && !isThisMachine(address))
     return { findings: [missing('address', words.https)], choices };
-  const api = adminApi(deps, { address, key, secret });
+  const api = adminApi(deps, { address, key: user, secret });
   let market: Market;
   let version: string;
   try {
@@ -61,7 +61,7 @@ const isThisMachine = (address: string): boolean =>
   /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]?/.test(address);
 
 const entrance = ({ said }: Refused): Finding =>
-  said === 'rest_no_route' ? missing('address', words.noShop) : missing('key', words.credentials);
+  said === 'rest_no_route' ? missing('address', words.noShop) : missing('user', words.credentials);
 
 async function versionOf({ ask }: AdminApi, signal: AbortSignal): Promise<string> {
   const answer = z.object({ environment: z.object({ version: z.string() }) });

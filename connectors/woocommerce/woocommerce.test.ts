@@ -437,7 +437,7 @@ describe('orders of WooCommerce', () => {
 describe('the look at a WooCommerce that is being connected', () => {
   const look = (change: Record<string, string> = {}) =>
     woocommerce.look!(
-      { address: standIn.address, key: standIn.user, secret: standIn.password, language: 'AL', ...change },
+      { address: standIn.address, user: standIn.user, secret: standIn.password, language: 'AL', ...change },
       deps,
       signal,
     );
@@ -453,7 +453,7 @@ describe('the look at a WooCommerce that is being connected', () => {
   it.each([
     [{ address: 'shop' }, 'address', 'Enter the address of the shop, for examp'],
     [{ address: 'http://shop.example' }, 'address', 'The address must start with https://, si'],
-    [{ secret: 'cs_wrong' }, 'key', 'WooCommerce does not know this key, or i'],
+    [{ secret: 'cs_wrong' }, 'user', 'WooCommerce does not know this key, or i'],
   ])('says what is wrong with %j', async (change, field, text) => {
     expect(await texts(change as unknown as Record<string, string>)).toEqual([['missing', field, text]]);
   });

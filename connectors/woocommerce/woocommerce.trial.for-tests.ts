@@ -10,8 +10,8 @@ const told = z.object({ told: z.array(z.string()) });
 
 /** Orders are made through the API, in the state a customer who pays on delivery leaves them in; all that was made is deleted for good. */
 export const wooCommerceTrial: TrialOf = async (settings, deps) => {
-  const { address = '', key = '', secret = '' } = settings;
-  const api = adminApi(deps, { address, key, secret });
+  const { address = '', user = '', secret = '' } = settings;
+  const api = adminApi(deps, { address, key: user, secret });
   const signal = new AbortController().signal;
   const get = <T extends z.ZodType>(path: string, answer: T) => api.ask({ method: 'GET', path, answer }, signal);
   const attributes = async () => (await get('/products/attributes', z.array(row))).map(({ id }) => id);

@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   test: {
     environment: 'node',
-    include: ['tools/try-shop.trial.ts'],
+    include: ['tools/try-shop.for-tests.ts'],
     pool: 'forks',
     maxWorkers: 1,
     // A shop far away, whose server is small.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
-import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -54,8 +54,7 @@ async function push(
     readThere(shop, externalKey, signal),
   ]);
   const kept = found && isSold(found, market.channel.id) ? sent : null;
-  const writesImages = options.repairImages || kept?.imagesHash !== hashOfImages(document);
-  const writesOptions = options.repairConfigurators || kept?.optionsHash !== hashOfConfigurators(document);
+  const { writesImages, writesOptions } = partsToWrite(kept, document, options);
   const base = baseOf(shop, market, document);
   const choices = choicesOf(document, base);
   const takesStock = kept === null || kept.stockAttempt <= options.attempt;

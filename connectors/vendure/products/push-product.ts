@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
-import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -39,8 +39,7 @@ export async function pushProduct(
   const inChannel =
     before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
   const kept = inChannel ? sent : null;
-  const writesImages = options.repairImages || kept?.imagesHash !== hashOfImages(document);
-  const writesOptions = options.repairConfigurators || kept?.optionsHash !== hashOfConfigurators(document);
+  const { writesImages, writesOptions } = partsToWrite(kept, document, options);
 
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);
   await ensureCategories(shop, document, signal);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
-import { hashesOf, keepSnapshot, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
@@ -60,10 +60,7 @@ export async function pushProduct(
     const kept = found && isSold(found) ? sent : null;
     const writing: Writing = {
       ...{ document, market, push, options, attributes, pictures: picturesOf(document, language) },
-      // A variant that is new, or has become a variation, shows its picture only when it is told which.
-      writesImages:
-        push.repairImages || kept?.imagesHash !== hashOfImages(document) || !(found && hasVariants(found, document)),
-      writesOptions: push.repairConfigurators || kept?.optionsHash !== hashOfConfigurators(document),
+      ...partsToWrite(kept, document, push),
       takesStock: kept === null || kept.stockAttempt <= push.attempt,
       takesPrices: kept === null || kept.priceAttempt <= push.attempt,
     };
@@ -107,14 +104,6 @@ export async function pushProduct(
 const nothingApart = ({ variants }: ShopDocument): Options => ({
   ...{ options: [], of: new Map(variants.map(({ externalKey }) => [externalKey, {}])) },
 });
-
-/** Whether it is made of the very variants of the document. */
-const hasVariants = (there: There, document: ShopDocument): boolean => {
-  const keys = new Set(oursOf(there).map(([key]) => key));
-  const { variants } = document;
-  const asWanted = (there.product.type !== 'variable') === isSimple(document);
-  return asWanted && keys.size === variants.length && variants.every(({ externalKey }) => keys.has(externalKey));
-};
 
 /** Under which our key of a variant is kept, by WooCommerce's number: its orders tell no more than that. */
 export const itemKey = (id: number | string): string => `item:${id}`;
