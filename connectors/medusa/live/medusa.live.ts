@@ -185,7 +185,9 @@ it('refuses a product whose SKU another one of the shop has, leaves nothing behi
     ...{ name: 'By hand', skus: expect.arrayContaining(['HAND-S', 'HAND-L']), eans: ['4006381333931'] },
   });
   const [shown] = await connector.showForeign([product.id], signal);
-  expect(shown).toMatchObject({ remoteId: product.id, texts: { EN: { name: 'By hand' } } });
+  expect(shown!.remoteId).toBe(product.id);
+  // Nobody says in which language it was typed: it counts as the first of the store.
+  expect(Object.values(shown!.texts).map(({ name }) => name)).toEqual(['By hand']);
   expect(shown!.variants.map(({ sku, ean, price, options }) => [sku, ean, price, options])).toEqual(
     expect.arrayContaining([
       ['HAND-S', null, null, [{ group: 'Size', value: 'S' }]],
