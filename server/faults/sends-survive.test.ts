@@ -9,14 +9,15 @@ import { type Bench, bench } from '../test/bench.ts';
 import { checkInvariants } from '../test/check-invariants.ts';
 import { type FleetNode, secondsSince, startNode, until } from './start-node.for-tests.ts';
 
-/** Workers in processes of their own, killed while they send to a shop and read its orders. */
+/** Workers in processes of their own; whichever sends to a shop or reads its orders is killed in the middle, and another one is there. */
 let b: Bench;
-let worker: FleetNode | undefined;
+const workers: FleetNode[] = [];
 beforeAll(async () => {
   b = await bench({ config: { logLevel: 'silent' } });
-}, 120_000);
+  workers.push(...(await Promise.all([1, 2, 3].map((name) => startNode(b, 'worker', { name: `worker ${name}` })))));
+}, 240_000);
 afterAll(async () => {
-  await worker?.stop();
+  await Promise.all(workers.map((worker) => worker.stop()));
   await b?.close();
 }, 60_000);
 
@@ -27,17 +28,28 @@ const number = async (text: string) => (await one<{ n: number }>(text)).n;
 const by = { userId: null, shopId, cause: 'test' };
 const figures: string[] = [];
 
-/** Kills the worker once `so` many are done, starts another one, and says how it went. */
-async function killAt(what: string, done: () => Promise<number>): Promise<void> {
+/** Kills the worker that does it once a part of it is done, and waits until another one goes on. */
+async function killAt(what: string, done: () => Promise<number>, worker: () => Promise<FleetNode>): Promise<void> {
   await until(async () => (await done()) > 0);
-  await worker?.kill();
+  await (await worker()).kill();
   const at = await done();
   expect(at, what).toBeLessThan(count);
   const away = performance.now();
-  worker = await startNode(b, 'worker', { name: 'the next one' });
   await until(async () => (await done()) > at);
-  figures.push(`worker killed at ${at} of ${count} ${what}, the next one went on after ${secondsSince(away)}`);
+  figures.push(`worker killed at ${at} of ${count} ${what}, another one went on after ${secondsSince(away)}`);
 }
+/** Who has a task is told by the name of its session, who runs a schedule by the number of its process. */
+const sender = async (task: string) => {
+  const { at } = await one<{ at: number }>(`select split_part(a.application_name, ' ', 2)::int as at from tasks t
+    join pg_stat_activity a on a.pid = split_part(t.worker_session, '@', 1)::int where t.id = '${task}'`);
+  return workers[at - 1]!;
+};
+const reader = async () => {
+  const { pid } = await one<{ pid: number }>(
+    "select split_part(node, ':', 2)::int as pid from schedules where name = 'orderIntake.pull'",
+  );
+  return workers.find((worker) => worker.pid === pid)!;
+};
 
 it('a send and a pull end as undisturbed ones though their workers are killed: nothing twice, nothing lost, no drift (16 §4)', async () => {
   const { db, pool, unitOfWork, startTask } = b.platform;
@@ -50,12 +62,10 @@ it('a send and a pull end as undisturbed ones though their workers are killed: n
     select id, 1, 'Lamp ' || id, 'Bright' from products`.execute(db);
   await sql`update variants set tvsh = 18`.execute(db);
   await unitOfWork(by, async (tx) => tx.touch('product', ids));
-  worker = await startNode(b, 'worker', { name: 'the first one' });
-
   const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 5 } as const;
   const send = await unitOfWork(by, (tx) => startTask(tx, by, sendToShopTask, { ids, ...how }));
   const inShop = () => number(`select count(*)::int as n from demo_shop.product where shop_id = ${shopId}`);
-  await killAt('products', inShop);
+  await killAt('products', inShop, () => sender(send));
   expect(await b.taskEnded(send)).toMatchObject({
     status: 'completed',
     result: { data: { successCount: count, totalCount: count } },
@@ -63,13 +73,11 @@ it('a send and a pull end as undisturbed ones though their workers are killed: n
   expect(await number('select count(distinct external_key)::int as n from demo_shop.product')).toBe(count);
   expect(await inShop()).toBe(count);
 
-  console.log('STAGE sent', figures);
   // Customers buy one of each; the shop tells nobody, and is read by workers that are killed.
   const { rows } = await sql<{ product: string; variant: string; gross: string }>`select p.external_key as product,
     v.external_key as variant, v.gross::text from demo_shop.variant v join demo_shop.product p on p.id = v.product_id order by p.id`.execute(
     db,
   );
-  await worker.stop();
   for (const [buyer, { product, variant, gross }] of rows.entries()) {
     const placed = await placeOrder(
       pool,
@@ -86,15 +94,12 @@ it('a send and a pull end as undisturbed ones though their workers are killed: n
     );
     expect(placed.outcome).toBe('placed');
   }
-  console.log('STAGE placed');
   await sql`update order_pulls set tried_at = null`.execute(db);
-  worker = await startNode(b, 'worker', { name: 'a reader' });
   const orders = () => number('select count(*)::int as n from orders');
-  await killAt('orders', orders);
+  await killAt('orders', orders, reader);
   await until(async () => (await orders()) === count);
   expect(await number('select count(distinct external_id)::int as n from orders')).toBe(count);
 
-  console.log('STAGE pulled', figures);
   // What was ordered is off in the shop: four of five are left, and the piece that it holds for its customer lies beside.
   await until(
     async () =>
@@ -107,10 +112,9 @@ it('a send and a pull end as undisturbed ones though their workers are killed: n
   });
   expect(await number('select count(*)::int as n from stock_parts where qty = 1 and held = 1')).toBe(count);
 
-  console.log('STAGE told');
   await b.taskEnded(await unitOfWork(by, (tx) => startTask(tx, by, compareShopTask, {})));
   expect(await number('select count(*)::int as n from shop_drifts')).toBe(0);
   expect(await checkInvariants(pool)).toEqual([]);
   expect([...(await brokenInvariants(db)), ...(await brokenSupply(db))]).toEqual([]);
   console.log(figures.join('\n'));
-}, 300_000);
+}, 400_000);

@@ -477,6 +477,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'publishing.getPriceSending': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.getQueue': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.getReadiness': '401 403 403 403 403 404 200 404 200 200 200',
+  'publishing.getStock': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.ignoreField': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.listBindings': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.listDrifts': '401 403 403 403 403 403 403 403 403 200 200',

@@ -15,6 +15,8 @@ export const getQueue = defineCall({
   output: z.object({
     /** Products of sends that wait, and of those that run and are not reached yet. */
     waiting: z.int(),
+    /** Products whose stock the shop is to be told; it goes in a lane of its own. */
+    stock: z.int(),
     /** The oldest send that has not ended. */
     oldest: z.string().nullable(),
     tasks: z.array(

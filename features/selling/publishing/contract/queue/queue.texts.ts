@@ -68,6 +68,8 @@ export const queueTexts = defineTexts({
     sq: 'Bosh: menjëherë. Ç’ndryshojnë porositë dhe magazina dërgohet gjithmonë brenda një minute, edhe në orët e qetësisë.',
   },
   stockBuffer: { en: 'Pieces of each variant to keep back', sq: 'Copë të mbajtura mënjanë nga çdo variant' },
+  onlyStock: { en: 'Only stock', sq: 'Vetëm stoku' },
+  stockWaiting: { en: 'Stock to be sent', sq: 'Stok për t’u dërguar' },
   atOnce: { en: 'At once', sq: 'Menjëherë' },
   compareHours: { en: 'Compare the shop every … hours', sq: 'Krahaso dyqanin çdo … orë' },
   blockAfter: {

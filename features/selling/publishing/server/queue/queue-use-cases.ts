@@ -17,6 +17,7 @@ import { publicationsRepository } from '../publications.repository.ts';
 import { refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { startSend } from '../sending/start-send.ts';
+import { desiredStockRepository } from '../stock/desired-stock.repository.ts';
 import { stockPartsRepository } from '../stock/stock-parts.repository.ts';
 import { queueReadModel, sendTypes } from './queue.read-model.ts';
 import { type Sending, sendingRepository } from './sending.repository.ts';
@@ -41,14 +42,16 @@ export const getQueue =
     const { shopId } = scope;
     const read = queueReadModel(db);
     const sending = await sendingRepository(db).get(shopId);
-    const [tasks, failed, hour] = await Promise.all([
+    const [tasks, failed, hour, stock] = await Promise.all([
       read.listTasks(shopId),
       read.listFailed(shopId, sending.block_after),
       read.countHour(shopId),
+      desiredStockRepository(db).countDue(shopId),
     ]);
     const oldest = tasks.map(({ created_at }) => created_at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
     return {
       waiting: tasks.reduce((sum, { total, done }) => sum + Math.max(0, (total ?? 0) - done), 0),
+      stock,
       oldest: timeOf(oldest),
       tasks: tasks.map(({ created_at, at, message, said, ...task }) => ({
         ...task,

@@ -1,4 +1,4 @@
-// Reads of others: currencies, products, sellers, shops, variant_prices, variants
+// Reads of others: products, sellers, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { StockParts } from '../../contract/publishing.stock.ts';

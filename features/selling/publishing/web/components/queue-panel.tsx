@@ -7,6 +7,7 @@ import {
   type ShopQueue,
 } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
 import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
+import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { saidHere } from '#web/lib/said.ts';
@@ -50,6 +51,7 @@ function State({ queue }: { queue: ShopQueue }) {
   const blocked = queue.failed.reduce((sum, one) => sum + one.blocked, 0);
   const figures = [
     [words.waiting, number(queue.waiting)],
+    [words.stockWaiting, number(queue.stock)],
     [words.oldest, formatDateTime(queue.oldest)],
     [words.throughput, number(hour.sent + hour.unchanged)],
     [words.failedHour, number(hour.failed)],
@@ -101,6 +103,12 @@ function State({ queue }: { queue: ShopQueue }) {
   );
 }
 
+/** What goes on its own; everything else is a send of products. */
+const kinds: Readonly<Record<string, Text>> = {
+  'send-prices': publishingTexts.onlyPrices,
+  'send-stock': words.onlyStock,
+};
+
 function Sends({ tasks }: { tasks: ShopQueue['tasks'] }) {
   const t = useText();
   return (
@@ -110,7 +118,7 @@ function Sends({ tasks }: { tasks: ShopQueue['tasks'] }) {
         {tasks.map((task) => (
           <li key={task.id}>
             <span>
-              {t(task.type === 'send-prices' ? publishingTexts.onlyPrices : publishingTexts.title)}
+              {t(kinds[task.type] ?? publishingTexts.title)}
               <small>
                 {task.by ?? t(words.byItself)} · {t(words.since, { at: formatDateTime(task.created_at) })}
               </small>

@@ -49,14 +49,14 @@ it('takes what is ordered off at once, and gives back what is cancelled (16 §3)
   await m.work((tx) =>
     cancelPieces(tx, m.act, id, {
       pieces: [{ lineId: lines[0]!.id, qty: 4 }],
-      reason: 'customer_request',
+      reason: 'customer_asked',
     }),
   );
   expect(await known(m.ids.n200)).toEqual([{ kind: 'order', qty: 2, held: 2 }]);
   await m.work((tx) =>
     cancelPieces(tx, m.act, id, {
       pieces: [{ lineId: lines[0]!.id, qty: 2 }],
-      reason: 'customer_request',
+      reason: 'customer_asked',
     }),
   );
   expect(await known(m.ids.n200)).toEqual([]);
