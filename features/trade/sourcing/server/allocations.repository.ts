@@ -134,20 +134,24 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .execute();
   },
-  /** Pieces of a line of a purchase order are meant for a line; more of them where some are already. */
-  async add(allocation: {
-    readonly line_id: number;
-    readonly po_item_id: number;
-    readonly qty: number;
-    readonly candidates: unknown;
-  }): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
+  /** Pieces of lines of purchase orders are meant for lines; more of them where some are already. Each pair is named once; gives their ids in that order. */
+  async add(
+    ...allocations: readonly {
+      readonly line_id: number;
+      readonly po_item_id: number;
+      readonly qty: number;
+      readonly candidates: readonly unknown[];
+    }[]
+  ): Promise<number[]> {
+    const { rows } = await sql<{ id: number; line_id: number; po_item_id: number }>`
       insert into allocations (line_id, po_item_id, qty, state, candidates)
-      values (${allocation.line_id}, ${allocation.po_item_id}, ${allocation.qty}, 'proposed', ${JSON.stringify(allocation.candidates)}::jsonb)
+      select n.line_id, n.po_item_id, n.qty, 'proposed', n.candidates
+        from rows from (jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as (line_id bigint, po_item_id bigint, qty int, candidates jsonb))
+          with ordinality as n (line_id, po_item_id, qty, candidates, place) order by n.place
       on conflict (line_id, po_item_id) do update set qty = allocations.qty + excluded.qty,
         candidates = case when excluded.candidates = '[]' then allocations.candidates else excluded.candidates end
-      returning id`.execute(db);
-    return rows[0]!.id;
+      returning id, line_id, po_item_id`.execute(db);
+    return rows.map(({ id }) => id);
   },
   /** So many open pieces are meant to come with another line of a purchase order; with `whole` none stay. */
   async moveTo({ id, itemId, qty, whole }: { id: number; itemId: number; qty: number; whole: boolean }): Promise<void> {

@@ -26,23 +26,28 @@ export { moveAllocations } from './supply/move-allocations.ts';
  * purchase order. What follows comes by itself at the end of the unit of work: state, pieces on their way, facts of the order, expected day.
  * `candidates`: who else could have supplied it, as `candidatesOf` says; shown as "Why". Gives the allocation's id.
  */
-export async function allocate(
-  tx: Tx,
-  {
-    purchaseId,
-    lineId,
-    poItemId,
-    qty,
-    candidates = [],
-  }: {
-    readonly purchaseId: number;
-    readonly lineId: number;
-    readonly poItemId: number;
-    readonly qty: number;
-    readonly candidates?: readonly unknown[];
-  },
-): Promise<number> {
-  const id = await allocationsRepository(tx.db).add({ line_id: lineId, po_item_id: poItemId, qty, candidates });
-  tx.touch(purchaseEntity, [purchaseId]);
-  return id;
+export async function allocate(tx: Tx, allocation: Allocated & { readonly purchaseId: number }): Promise<number> {
+  return (await allocateAll(tx, allocation.purchaseId, [allocation]))[0]!;
 }
+
+/** The same for several lines of one purchase order, each pair of lines named once; the ids in that order. */
+export async function allocateAll(tx: Tx, purchaseId: number, all: readonly Allocated[]): Promise<number[]> {
+  if (all.length === 0) return [];
+  const ids = await allocationsRepository(tx.db).add(
+    ...all.map(({ lineId, poItemId, qty, candidates = [] }) => ({
+      line_id: lineId,
+      po_item_id: poItemId,
+      qty,
+      candidates,
+    })),
+  );
+  tx.touch(purchaseEntity, [purchaseId]);
+  return ids;
+}
+
+export type Allocated = {
+  readonly lineId: number;
+  readonly poItemId: number;
+  readonly qty: number;
+  readonly candidates?: readonly unknown[];
+};

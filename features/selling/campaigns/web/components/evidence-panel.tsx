@@ -3,9 +3,8 @@ import type { getEvidence } from '#features/selling/campaigns/contract/campaigns
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import type { OutputOf } from '#kit/call.ts';
-import { csvOf } from '#web/lib/csv.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { csvOf, saveFile } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useEvidence } from '../campaigns.api.ts';

@@ -136,7 +136,7 @@ async function giveToOthers(
     if (line?.variant_id !== item.variant_id || line.held) continue;
     const takes = Math.min(rest - given, line.to_order, line.lacks);
     if (takes <= 0) continue;
-    const allocation = await allocations.add({ line_id: id, po_item_id: item.id, qty: takes, candidates: [] });
+    const [allocation] = await allocations.add({ line_id: id, po_item_id: item.id, qty: takes, candidates: [] });
     const [now] = (await allocations.listOfItems([item.id])).filter((one) => one.id === allocation);
     await allocations.save({ ...now!, qty_received: now!.qty_received + takes, state: 'done', reason: null }, at);
     arrives(id, takes, takes);

@@ -7,7 +7,7 @@ import { type Candidate, choose, type Offer, type Strategy } from '../../contrac
 import { lockOrders } from '../follow/lock-orders.ts';
 import { hubRepository } from '../hub.repository.ts';
 import { offersOf } from '../offers.read-model.ts';
-import { allocate } from '../sourcing.public.ts';
+import { allocateAll } from '../sourcing.public.ts';
 import { type ToOrder, toOrderReadModel, type WhichLines } from '../to-order.read-model.ts';
 import { ratesToday } from './rates.ts';
 
@@ -113,15 +113,18 @@ async function putOnDrafts(
           cost: of[0]!.candidate.cost!,
         })),
       );
-      for (const [variantId, of] of now)
-        for (const { line, candidate } of of)
-          await allocate(tx, {
-            purchaseId: into.id,
+      await allocateAll(
+        tx,
+        into.id,
+        now.flatMap(([variantId, of]) =>
+          of.map(({ line, candidate }) => ({
             lineId: line.line_id,
             poItemId: items.get(variantId)!,
             qty: candidate.qty,
             candidates: candidates.get(line.line_id)!,
-          });
+          })),
+        ),
+      );
       const pieces = now.flatMap(([, of]) => of).reduce((sum, { candidate }) => sum + candidate.qty, 0);
       made.push({ ...into, seller, lines: now.length, pieces });
       variants = variants.slice(room);

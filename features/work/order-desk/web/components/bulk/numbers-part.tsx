@@ -5,8 +5,7 @@ import type { FoundNumber } from '#features/trade/orders/contract/orders.bulk.ca
 import { mostNumbers } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
-import { csvOf } from '#web/lib/csv.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { csvOf, saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
