@@ -20,7 +20,7 @@ export const bindingsTexts = defineTexts({
     sq: 'Platforma e këtij dyqani nuk pranon lidhje.',
   },
   side: { en: 'Products', sq: 'Produktet' },
-  any: { en: 'Everything', sq: 'Gjithçka' },
+  any: { en: 'All', sq: 'Të gjitha' },
   bound: { en: 'Bound', sq: 'Të lidhura' },
   broken: { en: 'To repair', sq: 'Për rregullim' },
   there: { en: 'Only in the shop', sq: 'Vetëm në dyqan' },

@@ -45,7 +45,7 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
   const open = (row: OrderRow) => onOpen(row.id);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.views}>
         <ViewRow saved={saved} />
         <ExportButton
           source={() => ({
