@@ -94,7 +94,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What is written beside every change: who did it, who is told. */
-const beside = ['activity_log', 'outbox', 'mail_outbox'];
+const beside = ['activity_log', 'outbox', 'mail_outbox', 'notices'];
 
 describe('Whoever belongs to a seller, with any right there is (rules 6 and 7)', () => {
   it('is told of nothing foreign and changes nothing that is foreign or the market’s own (T09)', async () => {

@@ -46,11 +46,12 @@ const derived = /^product_list|^exclusion_hits$/;
 const shopsOfRow = (row: Readonly<Record<string, unknown>>): readonly number[] | null =>
   typeof row.shop_id === 'number' ? [row.shop_id] : ((row.shop_ids as readonly number[] | null | undefined) ?? null);
 
-/** An answer without its moments, which pass between two calls, and without the numbers of rows it made itself. */
+/** An answer without its moments, which pass between two calls, without the numbers of rows it made itself and the secrets of its links. */
 const said = (body: unknown, written: Awaited<ReturnType<RowWatch['written']>>): string => {
   const made = new Set(written.filter(({ before }) => before === null).map(({ after }) => String(after!.id)));
   return JSON.stringify(body)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/\/downloads\/[\w-]+/g, '/downloads/secret')
     .replaceAll(/"id":(\d+)/g, (whole, id: string) => (made.has(id) ? '"id":"made"' : whole));
 };
 

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import type * as calls from '../../contract/academy.requests.calls.ts';
-import { requestNotices, requestTexts as words } from '../../contract/academy.requests.texts.ts';
+import { requestTexts as words } from '../../contract/academy.requests.texts.ts';
 import {
   movesOf,
   type RequestSide,
@@ -17,6 +17,7 @@ import {
   type ServiceRequest,
   teamOwes,
 } from '../../contract/academy.requests.ts';
+import { requestNotices } from '../../contract/academy.sentences.ts';
 import { requireEditor } from '../academy.access.ts';
 import { addressOf, notifySeller, notifyTeam } from '../notify-of-request.ts';
 import { getRequestFor } from '../service-requests.access.ts';
