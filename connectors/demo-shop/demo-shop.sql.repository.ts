@@ -200,7 +200,7 @@ export const removeContent: Statement = {
     select id from marked`,
 };
 
-/** A mark that a product was removed under a key: whoever gets the key goes on with its numbers. */
+/** A mark that a product was removed under a key: the product that gets the key next goes on with its numbers. */
 export const takeMark: Statement = {
   name: 'demo_shop_take_mark',
   text: `delete from demo_shop.product where shop_id = $1 and external_key = $2 and removed_at is not null

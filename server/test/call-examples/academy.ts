@@ -43,8 +43,8 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
   };
 }
 
-export const academyExamples: FeatureExamples = async ({ platform }, { asker, seller }) => {
-  const service = await serviceExamples(platform, seller.id, asker);
+export const academyExamples: FeatureExamples = async ({ platform }, { asker, asking }) => {
+  const service = await serviceExamples(platform, (await asking()).id, asker);
 
   return {
     'academy.listServices': { request: {}, ...nothingWrong },

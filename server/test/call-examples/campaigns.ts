@@ -5,10 +5,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 export const campaignExamples: FeatureExamples = async ({ make, platform }, market) => {
   const { db } = platform;
-  // The walk of all calls asks as a person of a seller of its own, the others as one of the market's.
-  const seller =
-    (await db.selectFrom('sellers').select('id').where('name', '=', 'Matrix House').executeTakeFirst()) ??
-    market.seller;
+  const seller = await market.asking();
   const body = { names: { EN: 'Week' }, type: 'percent', shops: [1], start_local: day(2), end_local: day(9) };
   const campaign = async (state: string) =>
     (

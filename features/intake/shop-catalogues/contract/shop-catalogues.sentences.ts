@@ -7,7 +7,7 @@ export const shopCatalogueSentences = defineSentences('shop-catalogues', {
   },
   read: {
     en: '{count} {count|product|products} of {shop} read; the trial run of the feed “{feed}” says what would be imported',
-    sq: 'U {count|lexua|lexuan} {count} {count|produkt|produkte} të {shop}; prova e furnizimit “{feed}” tregon çfarë do të importohej',
+    sq: 'U {count|lexua|lexuan} {count} {count|produkt|produkte} të {shop}; prova e feed-it “{feed}” tregon çfarë do të importohej',
   },
   nothing: {
     en: 'Everything in {shop} is bound already',

@@ -1,4 +1,4 @@
-import { Button, Drawer, Form, Select } from 'antd';
+import { Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { requestTexts as words } from '#features/people/academy/contract/academy.requests.texts.ts';
 import {
@@ -70,24 +70,23 @@ function TeamPart({ request }: { request: RequestDetail }) {
   const team = (people.data ?? []).filter(({ active, staff }) => active && staff);
   return (
     <>
-      <Form layout="vertical">
-        <Form.Item label={t(words.assignee)} htmlFor="request-assignee">
-          <Select
-            id="request-assignee"
-            loading={people.isPending || assign.isPending}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={request.assignee?.id ?? 0}
-            options={[
-              { value: 0, label: t(words.nobody) },
-              ...team.map((one) => ({
-                value: one.id,
-                label: `${one.first_name} ${one.last_name}`.trim() || one.email,
-              })),
-            ]}
-            onChange={(user) => assign.mutate({ params: { id: request.id }, body: { user_id: user || null } })}
-          />
-        </Form.Item>
-      </Form>
+      <div className={styles.assignee}>
+        <label htmlFor="request-assignee">{t(words.assignee)}</label>
+        <Select
+          id="request-assignee"
+          loading={people.isPending || assign.isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={request.assignee?.id ?? 0}
+          options={[
+            { value: 0, label: t(words.nobody) },
+            ...team.map((one) => ({
+              value: one.id,
+              label: `${one.first_name} ${one.last_name}`.trim() || one.email,
+            })),
+          ]}
+          onChange={(user) => assign.mutate({ params: { id: request.id }, body: { user_id: user || null } })}
+        />
+      </div>
       <div className={styles.actions}>
         {movesOf('team', request.state).map((next, at) => (
           <Button

@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const bindingsTexts = defineTexts({
   tab: { en: 'Bindings', sq: 'Lidhjet' },
   why: {
-    en: 'Which product in the shop is which of ours. What is bound is updated by the next send; what is not is made anew there.',
+    en: 'Which product in the shop is which product here. Bound products are updated by the next send; others are created anew in the shop.',
     sq: 'Cili produkt i dyqanit është cili yni. I lidhuri përditësohet me dërgimin e ardhshëm; i palidhuri krijohet atje nga e para.',
   },
   read: { en: 'Read the shop', sq: 'Lexo dyqanin' },
@@ -28,7 +28,7 @@ export const bindingsTexts = defineTexts({
   found: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
   ours: { en: 'Ours', sq: 'I yni' },
   theirs: { en: 'In the shop', sq: 'Në dyqan' },
-  nothingOurs: { en: 'bound to none of ours', sq: 'i palidhur me ndonjë tonin' },
+  nothingOurs: { en: 'not bound to a product here', sq: 'i palidhur me ndonjë tonin' },
   nothingTheirs: { en: 'not in the shop', sq: 'nuk është në dyqan' },
   number: { en: 'number {id}', sq: 'numri {id}' },
   byKey: { en: 'by our key', sq: 'me çelësin tonë' },
@@ -42,14 +42,14 @@ export const bindingsTexts = defineTexts({
   sent: { en: 'Sent', sq: 'I dërguar' },
   missing: { en: 'Deleted there', sq: 'I fshirë atje' },
   twice: { en: 'There twice', sq: 'Dy herë atje' },
-  shared: { en: 'Two of ours are one there', sq: 'Dy tanët janë një atje' },
+  shared: { en: 'Two products, one in the shop', sq: 'Dy tanët janë një atje' },
   refused: { en: 'The shop refused it', sq: 'Dyqani e refuzoi' },
   missingWhy: {
     en: 'It is not in the shop any more. A send makes it anew.',
     sq: 'Nuk është më në dyqan. Një dërgim e krijon nga e para.',
   },
   twiceWhy: {
-    en: 'Number {id} is not the one that is updated. Let it go, and it is a product of the shop’s own.',
+    en: 'Number {id} is not the one that is updated. Let it go to leave it to the shop.',
     sq: 'Numri {id} nuk është ai që përditësohet. Lëshojeni, dhe bëhet produkt i vetë dyqanit.',
   },
   sharedWhy: {
@@ -69,7 +69,7 @@ export const bindingsTexts = defineTexts({
   bindingNow: { en: 'The shop is being told', sq: 'Po i tregohet dyqanit' },
   none: { en: 'Everything is bound', sq: 'Gjithçka është e lidhur' },
   noneWhy: {
-    en: 'The shop has nothing that is not ours, and nothing of ours is missing there.',
+    en: 'Every product in the shop is bound, and no sent product is missing there.',
     sq: 'Dyqani s’ka asgjë që s’është jona, dhe asgjë jona s’mungon atje.',
   },
   noneOf: { en: 'No products here', sq: 'Këtu s’ka produkte' },

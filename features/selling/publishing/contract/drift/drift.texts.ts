@@ -24,7 +24,7 @@ export const driftTexts = defineTexts({
   unknown: { en: 'There, though taken out', sq: 'Atje, megjithëse u hoq' },
   foreign: { en: 'Unknown there', sq: 'I panjohur atje' },
   foreignWhy: {
-    en: 'Somebody made it in the shop (number {id}).',
+    en: 'Someone made it in the shop (number {id}).',
     sq: 'Dikush e krijoi në dyqan (numri {id}).',
   },
   toBindings: { en: 'Bind it or leave it', sq: 'Lidheni ose lëreni' },

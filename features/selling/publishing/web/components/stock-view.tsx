@@ -5,15 +5,15 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { type Look, StatusMark } from '#web/ui/status-mark.tsx';
+import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useStock } from '../publishing.api.ts';
 import styles from './stock-view.module.css';
 
 type InShop = StockOfVariant['shops'][number];
 type Taken = StockOfVariant['orders'];
 
-const looks: Readonly<Record<InShop['state'], Look | null>> = {
-  told: null,
+/** What was told needs no mark. */
+const looks: Readonly<Record<Exclude<InShop['state'], 'told'>, Look>> = {
   waiting: { text: words.waiting, tone: 'info' },
   paused: { text: words.paused, tone: 'warning' },
   refused: { text: words.refused, tone: 'error' },
@@ -95,7 +95,7 @@ function Shops({ variant }: { variant: StockOfVariant }) {
   return (
     <ul className={styles.shops}>
       {variant.shops.map((one) => {
-        const look = looks[one.state];
+        const look = one.state === 'told' ? null : lookFor(looks, one.state);
         return (
           <li key={one.shop_id}>
             <span>{shops.find(({ id }) => id === one.shop_id)?.name ?? one.shop_id}</span>

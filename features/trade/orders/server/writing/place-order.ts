@@ -42,7 +42,7 @@ async function placeInShop(tx: Tx, act: Act, shopId: number, all: readonly NewOr
     all.map(({ customer }, place) => tidyCustomer(customer, parties[place]!.shipping.country)),
   );
   const foreign = all.map(({ currency }, place) => currency !== shop.currency || worth[place]!.fx === null);
-  // Last of what is read: whoever else wants a number of this country waits from here to the commit.
+  // Last of what is read: everybody else who wants a number of this country waits from here to the commit.
   const numbers = await numbersOf(tx, shop, all);
   const written = await orders.insert(
     all.map((order, place) => orderRow(order, numbers[place]!, customers[place]!, worth[place]!.fx, foreign[place]!)),
