@@ -4,7 +4,7 @@ import {
   passwordChangedMail,
   passwordLinkMail,
 } from '#features/base/accounts/contract/accounts.mails.ts';
-import { closeBrowser, expectAccessible, logIn, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, logIn, stillness, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -86,6 +86,8 @@ describe('a registration', () => {
     await who.page.getByText('This password is too common').first().waitFor();
     await who.page.getByLabel('New password').fill('four words are long');
     await who.page.getByLabel('Confirm password').fill('four words are long');
+    // What was wrong leaves the form, and the button moves up.
+    await stillness(who);
     await who.page.getByRole('button', { name: 'Open the account' }).click();
     await who.page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
 

@@ -124,6 +124,8 @@ it('asks before unsaved edits are left: stay, leave without saving, save and lea
 
   await stillness(who);
   await who.page.keyboard.press('Escape');
+  await question.waitFor();
+  await stillness(who);
   await question.getByRole('button', { name: 'Save and leave' }).click();
   await drawer.waitFor({ state: 'hidden' });
   expect(await stored(1)).toMatchObject({ shop_warranty: 12 });
@@ -131,10 +133,14 @@ it('asks before unsaved edits are left: stay, leave without saving, save and lea
   await openDrawer(who, 1);
   await warranty(who).fill('0');
   await drawer.getByRole('button', { name: /^Next product/ }).click();
+  await question.waitFor();
+  await stillness(who);
   await question.getByRole('button', { name: 'Save and leave' }).click();
   // Refused: the drawer stays with what was typed and says why.
   await drawer.getByText('Shop warranty must be a whole number of at least 1').first().waitFor();
   await close();
+  await question.waitFor();
+  await stillness(who);
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await drawer.waitFor({ state: 'hidden' });
   expect(await stored(1)).toMatchObject({ shop_warranty: 12 });

@@ -34,6 +34,8 @@ export function productScreen(who: Visitor) {
     },
     /** Presses a row action; its name is "Approve T0000001". */
     async act(sku: string, action: string) {
+      // A row that still moves under the others loses the click.
+      await stillness(who);
       await row(sku)
         .getByRole('button', { name: new RegExp(`^${action} `) })
         .click();
