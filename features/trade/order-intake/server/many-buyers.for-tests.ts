@@ -32,17 +32,40 @@ export async function allAtOnce(count: number, order: (buyer: number) => Promise
 }
 
 /** Carts filled a few at a time, and then every button pressed at the same moment. */
-export async function cartsAtOnce(count: number, fill: (buyer: number) => Promise<() => Promise<unknown>>) {
+export async function cartsAtOnce(
+  count: number,
+  fill: (buyer: number) => Promise<() => Promise<unknown>>,
+  { again = () => false }: { readonly again?: (said: string) => boolean } = {},
+) {
   const carts: (() => Promise<unknown>)[] = [];
   let next = 0;
   const lane = async () => {
     while (next < count) carts.push(await fill(next++));
   };
   await Promise.all(Array.from({ length: 8 }, lane));
-  return allAtOnce(count, async (buyer) => {
-    await carts[buyer]!();
+  const refused: number[] = [];
+  const first = await allAtOnce(count, async (buyer) => {
+    await carts[buyer]!().catch((error: Error) => {
+      if (again(error.message)) refused.push(buyer);
+      throw error;
+    });
     return 'sold';
   });
+  // Who was told nothing about the goods presses again, as people do, when the rush is over.
+  const later = { sold: 0, refused: [] as string[] };
+  for (const buyer of refused) {
+    const one = await allAtOnce(1, async () => {
+      await carts[buyer]!();
+      return 'sold';
+    });
+    later.sold += one.sold;
+    later.refused.push(...one.refused);
+  }
+  return {
+    sold: first.sold + later.sold,
+    refused: [...first.refused.filter((said) => !again(said)), ...later.refused],
+    pressedAgain: refused.length,
+  };
 }
 
 const tick = async (m: LiveMarket) => {
