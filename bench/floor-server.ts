@@ -2,14 +2,8 @@
  * The floor behind HTTP: bare node:http and pg over floor.sql, with no rights, no parsing and no checking of answers.
  * What the product takes on top of it is the price of being a product.
  */
-import { createHash } from 'node:crypto';
-import http from 'node:http';
-import pg from 'pg';
-import { announce } from './server-process.ts';
+import { type Statement, serveFloor } from './serve-floor.ts';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
-
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Narrowed = { readonly where: string; readonly values: string[]; readonly cached: boolean };
 
 /** Each condition is the SQL one would write by hand for it. */
@@ -79,21 +73,4 @@ const answers: Record<string, (query: URLSearchParams) => readonly Statement[]> 
   ],
 };
 
-/** Prepared once per connection under a name that is made of the text. */
-async function run({ text, values }: Statement): Promise<unknown[]> {
-  const name = createHash('md5').update(text).digest('hex');
-  return (await pool.query({ name, text, values: [...values] })).rows;
-}
-
-const server = http.createServer(async (request, reply) => {
-  const url = new URL(request.url ?? '/', 'http://floor');
-  try {
-    const result = await Promise.all(answers[url.pathname]!(url.searchParams).map(run));
-    const body = JSON.stringify({ statusIsOk: true, result });
-    reply.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
-  } catch (error) {
-    reply.writeHead(500).end(String(error));
-  }
-});
-
-announce(server);
+serveFloor(answers);

@@ -1,12 +1,5 @@
 /** The floor of orders behind HTTP: bare node:http and pg over orders-floor.sql, with no rights, no parsing and no checking of answers. */
-import { createHash } from 'node:crypto';
-import http from 'node:http';
-import pg from 'pg';
-import { announce } from './server-process.ts';
-
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
-
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
+import { type Statement, serveFloor } from './serve-floor.ts';
 
 const page = 'select * from floor.orders';
 const newest = 'order by placed_at desc, id desc limit 25';
@@ -37,21 +30,4 @@ const answers: Record<string, (query: URLSearchParams) => readonly Statement[]> 
   '/detail': (query) => [{ text: detail, values: [query.get('id')] }],
 };
 
-/** Prepared once per connection under a name that is made of the text. */
-async function run({ text, values }: Statement): Promise<unknown[]> {
-  const name = createHash('md5').update(text).digest('hex');
-  return (await pool.query({ name, text, values: [...values] })).rows;
-}
-
-const server = http.createServer(async (request, reply) => {
-  const url = new URL(request.url ?? '/', 'http://floor');
-  try {
-    const result = await Promise.all(answers[url.pathname]!(url.searchParams).map(run));
-    const body = JSON.stringify({ statusIsOk: true, result });
-    reply.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
-  } catch (error) {
-    reply.writeHead(500).end(String(error));
-  }
-});
-
-announce(server);
+serveFloor(answers);

@@ -29,7 +29,7 @@ function saidIn(base: string, codes: readonly string[], plain: string, names: Na
 
 /**
  * The options a product needs on a platform that knows them by their words, and the value of each variant in each of them; words in the
- * language `base`. `alone`: what stands for the options of a product that has none.
+ * language `base`. `alone`: what a product without options has instead.
  */
 export function optionsOf(
   { variants, texts }: Pick<ShopDocument, 'variants' | 'texts'>,

@@ -24,7 +24,7 @@ create table stock_parts (
 create index stock_parts_variant on stock_parts (variant_id);
 create index stock_parts_owner on stock_parts (kind, owner_id);
 
--- Variants whose number may be another one, as it was written down by whoever changed it; only added to, so that nobody waits for anybody.
+-- Variants whose number may be another one, written down with the change; only added to, so that nobody waits for anybody.
 create table stock_due (
   id bigint generated always as identity primary key,
   variant_id bigint not null,

@@ -1,2 +1,2 @@
--- An order is found by what stands on its parcel, whoever carries it.
+-- An order is found by what is written on its parcel, for every carrier.
 create index packages_tracking_text on packages (lower(tracking)) where tracking <> '';

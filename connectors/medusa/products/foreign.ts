@@ -74,7 +74,7 @@ function detailOf(
     const code = shop.codes.find((one) => localeOf(shop, market, one) === locale_code);
     return code && it.title ? [[code, words(it.title, it.subtitle, it.description)] as const] : [];
   });
-  // As with what we send: what stands with the product itself is in the first language of the store.
+  // As with what we send: the texts of the product itself are in the first language of the store.
   const base = shop.codes.find((one) => localeOf(shop, market, one) === [...market.locales.values()][0]);
   const urls = (there.images ?? []).map(({ url }) => url);
   const cover = there.thumbnail ? [there.thumbnail] : [];

@@ -64,8 +64,8 @@ export const queueTexts = defineTexts({
     sq: 'Dërgo stokun që ndryshojnë furnitorët çdo … minuta',
   },
   stockWhy: {
-    en: 'Empty: at once. What orders and the hub change is always sent within a minute, also in quiet hours.',
-    sq: 'Bosh: menjëherë. Ç’ndryshojnë porositë dhe magazina dërgohet gjithmonë brenda një minute, edhe në orët e qetësisë.',
+    en: 'Empty: at once. What orders and the hub change is sent within a minute, also in quiet hours, unless sending is paused.',
+    sq: 'Bosh: menjëherë. Ç’ndryshojnë porositë dhe magazina dërgohet brenda një minute, edhe në orët e qetësisë, përveçse kur dërgimi është i ndalur.',
   },
   stockBuffer: { en: 'Pieces of each variant to keep back', sq: 'Copë të mbajtura mënjanë nga çdo variant' },
   onlyStock: { en: 'Only stock', sq: 'Vetëm stoku' },

@@ -61,7 +61,7 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
                 onChange={(value) => set({ [key]: value ?? usual })}
               />
             </div>
-            {key === 'stock_buffer' ? <p className={styles.why}>{t(words.stockWhy)}</p> : null}
+            {key === 'stock_minutes' ? <p className={styles.why}>{t(words.stockWhy)}</p> : null}
           </Fragment>
         ))}
         <div className={styles.field}>
