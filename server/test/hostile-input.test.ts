@@ -47,8 +47,9 @@ async function judge(what: string, send: () => Promise<{ status: number; text: s
   const started = performance.now();
   const { status, text } = await send();
   const took = performance.now() - started;
-  await rows.rewind();
   tally.inputs += 1;
+  // What is refused leaves nothing behind (the matrix of rights looks at every row); now and then is enough there.
+  if (status < 400 || tally.inputs % 50 === 0) await rows.rewind();
   statuses[status] = (statuses[status] ?? 0) + 1;
   tally.slowestMs = Math.round(Math.max(tally.slowestMs, took));
   if (status >= 400) tally.refused += 1;
@@ -72,6 +73,9 @@ const answer = async (call: Call, parts: object) => {
   const { status, body } = await request(b, call, parts as Record<string, unknown>, { token: tokenOf(call) });
   return { status, text: JSON.stringify(body) };
 };
+
+/** Unless the whole is asked for, a call meets every third of what no call reads by itself. */
+const everyNth = 3;
 
 /** Put at every place: only the column of that one place refuses it, so no other place can take its part. */
 const everywhere = ['two to the 31'];
@@ -112,11 +116,12 @@ describe('Hostile input', () => {
   it('in the body as a whole is refused before anything happens [C-JSON] (V62) (V66)', async () => {
     const writing = b.app.calls.filter((one) => one.method !== 'GET');
     for (const [at, call] of writing.entries()) {
-      const heavy = heavyBodies[at % heavyBodies.length];
+      const turn = whole ? [] : [at % everyNth, heavyBodies[(at / everyNth) % heavyBodies.length]];
       const params = (stage.examples[call.name]?.request.params ?? {}) as Record<string, unknown>;
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-      for (const [name, make] of Object.entries(hostileBodies)) {
-        if (!whole && heavyBodies.includes(name) && name !== heavy) continue;
+      for (const [no, [name, make]] of Object.entries(hostileBodies).entries()) {
+        // The same parser reads the body of every call: each call meets a third of them, and all of them meet every third call.
+        if (!whole && !turn.includes(heavyBodies.includes(name) ? name : no % everyNth)) continue;
         const { body, type = 'application/json' } = make();
         const headers = { authorization: `Bearer ${tokenOf(call)}`, 'content-type': type };
         const status = await judge(`${call.name} body ${name}:`, async () => {
@@ -154,10 +159,10 @@ describe('Hostile input', () => {
   });
 
   it('as an address opens no call that a person without a session may not make (V63) (V56)', async () => {
-    for (const call of b.app.calls.filter((one) => one.access !== 'public')) {
+    for (const [at, call] of b.app.calls.filter((one) => one.access !== 'public').entries()) {
       const params = (stage.examples[call.name]?.request.params ?? {}) as Record<string, unknown>;
       const path = `/api${call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
-      for (const url of [
+      const urls = [
         `${path}/`,
         `/${path}`,
         path.replaceAll('/', '//'),
@@ -171,8 +176,10 @@ describe('Hostile input', () => {
         `${path}%`,
         `${path}/%E0%A4%A`,
         `http://evil.test${path}`,
-      ]) {
+      ];
+      for (const [no, url] of urls.entries()) {
         for (const method of [call.method, 'HEAD', 'OPTIONS'] as const) {
+          if (!whole && method !== call.method && at % urls.length !== no) continue;
           const status = await judge(`${method} ${url}:`, async () => {
             const { statusCode, body } = await inject({ method, url });
             return { status: statusCode, text: body };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleLine } from '#connectors/kit/sample-order.ts';
 import { linkLine } from '#features/trade/orders/contract/orders.calls.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -237,5 +237,42 @@ describe('Orders of a shop', () => {
     expect(await b.order('bad-qty')).toMatchObject({ lines: [{ need: 1 }] });
     expect((await list()).total).toBe(3);
     await expect(again()).rejects.toMatchObject({ definition: { code: 'intake_not_refused' } });
+  });
+
+  it('are read by one worker while a page takes longer than its lease, and by another once that one is silent', async () => {
+    let giveUp: (why: Error) => void = () => undefined;
+    const slow = async (id: number) => {
+      const shop = await b.needs.connectorFor(id);
+      return { ...shop, listOrders: () => new Promise<never>((_, reject) => (giveUp = reject)) };
+    };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const first = pullShop({ ...b.needs, connectorFor: slow as typeof b.needs.connectorFor }, shopId);
+      first.catch(() => undefined);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      const until = async () =>
+        (
+          await b.platform.db
+            .selectFrom('order_pulls')
+            .select('lease_until')
+            .where('shop_id', '=', shopId)
+            .executeTakeFirstOrThrow()
+        ).lease_until!.getTime();
+      await vi.waitFor(async () => expect(await until()).toBeGreaterThan(b.platform.now().getTime()));
+      for (let beat = 0; beat < 5; beat++) {
+        const before = await until();
+        b.later(10_000);
+        vi.advanceTimersByTime(10_000);
+        await vi.waitFor(async () => expect(await until()).toBeGreaterThan(before));
+      }
+      expect(await b.pull(), 'another worker').toBeNull();
+
+      b.later(60_000);
+      expect(await b.pull(), 'another worker, after a minute of silence').not.toBeNull();
+      giveUp(new Error('silent too long'));
+      await expect(first).rejects.toThrow('silent too long');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -15,7 +15,8 @@ export type ClaimedPull = {
 
 /** How often a shop is asked without being nudged. */
 const everySeconds = 60;
-const leaseSeconds = 120;
+/** How long a worker may be silent until another one reads the shop: a killed one is missed for less than a minute. */
+export const leaseSeconds = 30;
 
 export const pullsRepository = (db: Kysely<DB>) => ({
   /** Connected shops whose minute is over, or that were nudged, and that nobody reads now. */
@@ -63,6 +64,12 @@ export const pullsRepository = (db: Kysely<DB>) => ({
             lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
       where shop_id = ${pull.shop_id} and attempt = ${pull.attempt} returning shop_id`.execute(db);
     return rows.length > 0;
+  },
+
+  /** Says that the shop is still being read: a platform may take a minute for a page. */
+  async keepLease(pull: ClaimedPull, now: Date): Promise<void> {
+    await sql`update order_pulls set lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+      where shop_id = ${pull.shop_id} and attempt = ${pull.attempt} and lease_until is not null`.execute(db);
   },
 
   /** Lets go of the shop. `error` null: it worked. `again`: there is more. */

@@ -5,7 +5,7 @@ import { AppError } from '#kit/error.ts';
 import type { ApplyNeeds } from '../applying/apply-document.ts';
 import { applyStored } from '../applying/apply-stored.ts';
 import { linkWaiting } from '../link-waiting.ts';
-import { type ClaimedPull, pullsRepository } from '../order-pulls.repository.ts';
+import { type ClaimedPull, leaseSeconds, pullsRepository } from '../order-pulls.repository.ts';
 import { storeOrders } from '../store-orders.ts';
 
 export type PullNeeds = ApplyNeeds & {
@@ -39,6 +39,7 @@ export async function pullShop(
   if (!pull) return null;
   let error: string | null = null;
   let more = false;
+  const heart = setInterval(() => void keepLease(needs, pull), (leaseSeconds * 1000) / 3);
   try {
     const shop = await needs.connectorFor(shopId);
     const read = pullsOrders(shop)
@@ -54,7 +55,17 @@ export async function pullShop(
     if (thrown instanceof ShopError) await applyStored(needs, shopId, signal);
     throw thrown;
   } finally {
+    clearInterval(heart);
     await pullsRepository(needs.db).end(pull, needs.now(), error, more);
+  }
+}
+
+/** A beat that is missed is no reason to stop: the next one follows long before the lease ends, and no page is kept without it. */
+async function keepLease(needs: PullNeeds, pull: ClaimedPull): Promise<void> {
+  try {
+    await pullsRepository(needs.db).keepLease(pull, needs.now());
+  } catch (error) {
+    needs.logError(error, { what: 'reading the orders of a shop', shop: pull.shop_id });
   }
 }
 
