@@ -552,6 +552,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'push.getRun': '401 401 401 401 401 401 401 401 401 401 401',
   'push.listFeeds': '401 401 401 401 401 401 401 401 401 401 401',
   'push.listKeys': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceMargins.get': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceMargins.save': '401 403 403 403 403 403 403 403 403 200 200',
   'priceProfiles.activate': '401 403 403 403 403 403 403 403 403 200 200',
   'priceProfiles.add': '401 403 403 403 403 403 403 403 403 200 200',
   'priceProfiles.countUse': '401 403 403 403 403 403 403 403 403 200 200',

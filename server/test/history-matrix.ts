@@ -336,6 +336,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'purchasing.update': 'purchase_order: changed',
   'push.createKey': 'push_key: created',
   'push.feed': 'feed: run started',
+  'priceMargins.save': 'price_profile: created',
   'priceProfiles.activate': 'price_profile: price version activated',
   'priceProfiles.add': 'price_profile: created',
   'priceProfiles.delete': 'price_profile: deleted',

@@ -36,6 +36,11 @@ export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
   const steps = { margin: { kind: 'margin', value: '25' } };
 
   return {
+    'priceMargins.get': { request: {}, wrong: { query: { by: 'nothing' } } },
+    'priceMargins.save': {
+      request: { body: { cells: [{ shop_id: 2, kind: 'shop', margin: { kind: 'margin', value: '21' } }] } },
+      wrong: { body: { cells: [{ shop_id: 2, kind: 'shop', margin: { kind: 'margin', value: '1e309' } }] } },
+    },
     'priceProfiles.list': { request: { query: { shop: '1' } }, wrong: { query: { page: 'x' } } },
     'priceProfiles.countUse': { request: { query: { shop: '1' } }, wrong: { query: {} } },
     'priceProfiles.add': { request: { body: { shop_id: 1, name: 'matrix new' } } },

@@ -109,8 +109,17 @@ export const priceTrace = z.object({
   reproduced: z.boolean().nullable(),
   source: z.enum(['rule', 'pin']),
   steps: z.array(
-    z.object({ step: z.string(), in: z.record(z.string(), z.unknown()), out: z.string(), rule: rule.optional() }),
+    z.object({
+      step: z.string(),
+      in: z.record(z.string(), z.unknown()),
+      out: z.string(),
+      rule: rule.optional(),
+      /** Rules that say something of this step too and do not count. Of a moment of the past nobody knows them any more. */
+      overrides: z.array(rule).optional(),
+    }),
   ),
+  /** What rules of the same rank would have given; the policy of the shop chose between them. */
+  other_prices: z.array(z.object({ gross: amount, rules: z.array(rule) })),
   result: z
     .object({
       gross: z.string(),

@@ -56,6 +56,30 @@ export const priceErrors = defineErrors({
     text: 'The end is in the past',
     sq: 'Afati është në të kaluarën',
   },
+  notChanged: {
+    code: 'price_not_changed_then',
+    status: 409,
+    text: 'This price did not change then',
+    sq: 'Ky çmim nuk ndryshoi atëherë',
+  },
+  nothingBefore: {
+    code: 'price_had_none_before',
+    status: 409,
+    text: 'There was no price before this change',
+    sq: 'Para këtij ndryshimi nuk kishte çmim',
+  },
+  movedOn: {
+    code: 'price_moved_on',
+    status: 409,
+    text: 'The price is {is} now and no longer {was}',
+    sq: 'Çmimi tani është {is}, jo më {was}',
+  },
+  marginNotReached: {
+    code: 'price_margin_not_reached',
+    status: 409,
+    text: 'No price leaves a margin of {percent} %: its cost is not known, or too much of the price is paid away',
+    sq: 'Asnjë çmim nuk lë marzh prej {percent} %: kostoja nuk dihet, ose paguhet tepër nga çmimi',
+  },
   notTraced: {
     code: 'price_not_traced',
     status: 404,

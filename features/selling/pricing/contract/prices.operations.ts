@@ -39,6 +39,23 @@ export const unpinPricesOperation = defineOperation({
   row,
 });
 
+/** Which changes of the log go back: one of them, or all of a calculation. */
+export const revertedChange = z.union([
+  z.strictObject({ event: z.int().positive() }),
+  z.strictObject({ run: z.int().positive() }),
+]);
+
+/** Prices that still are what a change made them go back to what they were, by hand and for a time. */
+export const revertPricesOperation = defineOperation({
+  name: 'price.revert',
+  subject,
+  input: z.object({ change: revertedChange, until: z.iso.datetime(), reason }),
+  access,
+  title: { en: 'Revert the price change of {time}', sq: 'Kthimi i ndryshimit të çmimit të {time}' },
+  undo: true,
+  row,
+});
+
 export const acceptPricesOperation = defineOperation({
   name: 'price.accept',
   subject,

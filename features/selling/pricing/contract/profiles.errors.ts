@@ -38,6 +38,18 @@ export const profileErrors = defineErrors({
     text: 'This profile already has a draft. Activate or delete it first',
     sq: 'Ky profil ka tashmë një draft. Aktivizojeni ose fshijeni fillimisht',
   },
+  cellChanged: {
+    code: 'margin_changed_meanwhile',
+    status: 409,
+    text: 'Someone else drafted {is} for {name} meanwhile. Look at it again',
+    sq: 'Dikush tjetër hartoi ndërkohë {is} për {name}. Shikojeni përsëri',
+  },
+  marginShared: {
+    code: 'margin_of_shared_profile',
+    status: 409,
+    text: '{name} holds for more than this. Change it on its own page',
+    sq: '{name} vlen për më shumë se kaq. Ndryshojeni në faqen e tij',
+  },
   notActive: {
     code: 'price_profile_not_active',
     status: 409,

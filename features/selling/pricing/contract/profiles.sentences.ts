@@ -10,6 +10,7 @@ export const profileSentences = defineSentences('priceProfiles', {
   unscheduled: { en: 'The start was cancelled', sq: 'Fillimi u anulua' },
   retired: { en: 'Profile retired', sq: 'Profili u hoq nga përdorimi' },
   rolledBack: { en: 'Draft made from the earlier version', sq: 'Drafti u krijua nga versioni i mëparshëm' },
+  marginsSaved: { en: 'Saved as drafts', sq: 'U ruajt si draft' },
   sameName: { en: 'The shop has a profile with this name', sq: 'Dyqani ka një profil me këtë emër' },
   scopeParts: {
     en: 'A product or variant cannot be combined with anything else',

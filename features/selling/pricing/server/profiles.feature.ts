@@ -3,6 +3,7 @@ import { priceProfilesChanged, priceRulesChanged, priceSimulated } from '../cont
 import { histories } from '../contract/profiles.history-kinds.ts';
 import { startVersionsSchedule } from '../contract/profiles.schedules.ts';
 import { simulateProfileTask } from '../contract/profiles.tasks.ts';
+import { marginsRoutes } from './margins/margins.routes.ts';
 import { profilesNamed } from './profiles/profiles.named.read-model.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { simulateProfileHandler } from './profiles/simulating/simulate-task.ts';
@@ -14,7 +15,7 @@ export const profilesFeature: BuildFeature = (platform) => ({
   name: 'priceProfiles',
   histories,
   named: profilesNamed,
-  routes: profilesRoutes(platform),
+  routes: [...profilesRoutes(platform), ...marginsRoutes(platform)],
   listeners: profileListeners(platform),
   events: [priceProfilesChanged, priceRulesChanged, priceSimulated],
   declaredTasks: [simulateProfileTask],

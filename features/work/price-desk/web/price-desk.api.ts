@@ -18,6 +18,9 @@ export type PriceLogRequest = NonNullable<RequestOf<typeof calls.listPriceLog>['
 export const usePriceLog = (query: PriceLogRequest) =>
   useCall(calls.listPriceLog, { query }, { keepPrevious: true, quiet: true });
 
+export const usePriceSeries = (variantId: number, shopId: number) =>
+  useCall(calls.getPriceSeries, { params: { variantId, shopId }, query: {} }, { quiet: true });
+
 export type LocalPricesRequest = NonNullable<RequestOf<typeof localCalls.listLocalPrices>['query']>;
 export const useLocalPrices = (query: LocalPricesRequest) =>
   useCall(localCalls.listLocalPrices, { query }, { keepPrevious: true, quiet: true });

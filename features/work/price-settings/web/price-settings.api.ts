@@ -3,6 +3,7 @@ import * as taxes from '#features/base/taxes/contract/taxes.calls.ts';
 import * as duty from '#features/catalogue/customs/contract/duty.calls.ts';
 import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import * as commissions from '#features/selling/commissions/contract/commissions.calls.ts';
+import * as margins from '#features/selling/pricing/contract/margins/margins.calls.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
@@ -68,3 +69,11 @@ export const useRemoveCommissionRule = () =>
   useSend(commissions.removeCommissionRule, { invalidates: ['commissions.'] });
 /** Whose goods a rule can be about. */
 export const useLocalSellers = () => useCall(listSellers, {}, { ...everywhere, staleTime: 60_000 });
+
+export const useMargins = (query: NonNullable<RequestOf<typeof margins.getMargins>['query']>, enabled: boolean) =>
+  useCall(margins.getMargins, { query }, { ...everywhere, keepPrevious: true, enabled });
+export const useSaveMargins = (onDone?: () => void) =>
+  useSend(margins.saveMargins, {
+    invalidates: ['priceMargins.', 'priceProfiles.'],
+    ...(onDone ? { quiet: 'failures', onDone } : {}),
+  });

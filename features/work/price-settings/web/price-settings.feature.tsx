@@ -10,6 +10,7 @@ export const priceSettingsFeature = defineWebFeature({
     invalidates: {
       'exchange.': ['exchange.', 'shops.listKept'],
       'taxes.': ['taxes.'],
+      'priceProfiles.': ['priceMargins.'],
       'commissions.': ['commissions.'],
       'customs.dutyRatesChanged': ['customs.listDuties'],
     },

@@ -4,6 +4,7 @@ import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts
 import { addExclusion, deleteExclusion } from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
 import * as calls from '../../contract/profiles.calls.ts';
 import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
 import type { Simulation } from '../../contract/profiles.simulation.ts';
@@ -105,6 +106,7 @@ async function inForce(name: string, steps: object, scopes: readonly Scope[], sh
 const retire = async (id: number) => {
   await fine(calls.retireProfile, { params: { id }, body: { confirm: true } });
 };
+const traced = (sku: string) => fine<PriceTrace>(tracePrice, { params: { variantId: ids[sku]!, shopId: 1 } });
 const applied = async (...skus: string[]) => {
   await tools.settle();
   return (
@@ -180,6 +182,15 @@ describe('Price profiles', () => {
       { category_id: things.phones!, shop_brand_id: things.acme! },
     ]);
     expect(await applied('A-100')).toEqual(['72.99']);
+    // Who gave each step, and whose it overrides.
+    const stepOf = async (sku: string, step: string) => (await traced(sku)).steps.find((one) => one.step === step)!;
+    expect(await stepOf('A-100', 'margin')).toMatchObject({
+      rule: { name: 'Acme phones', version: 1 },
+      overrides: [{ name: 'Kosovo' }, { name: 'Phones' }],
+    });
+    expect(await stepOf('A-100', 'rounding')).toMatchObject({ rule: { name: 'Kosovo' } });
+    expect((await stepOf('A-100', 'rounding')).overrides).toBeUndefined();
+    expect((await stepOf('A-101', 'margin')).overrides).toBeUndefined();
     const use = await fine<ProfileUse[]>(calls.countProfileUse, { query: { shop: '1' } });
     expect(use.map(({ profile_id, won, overridden }) => [profile_id, won, overridden])).toEqual([
       [main, 3, 0],
@@ -229,6 +240,28 @@ describe('Price profiles', () => {
         )
       ).rows[0]!.n;
     expect([await bundles(), await applied('A-100')]).toEqual([2, ['66.99']]);
+    // The price that lost is named with its rules; the policy of the shop turns them round, or refuses both.
+    const others = async () =>
+      (await traced('A-100')).other_prices.map(({ gross, rules }) => [
+        gross,
+        rules.map(({ name }) => name).includes('Twenty'),
+      ]);
+    const policy = async (conflict: string) => {
+      await sql`update shops set price_conflict = ${conflict} where id = 1`.execute(db);
+      await sql`insert into price_dirty (variant_id, shop_id, causes) values (${ids['A-100']!}, 1, '{rules}') on conflict do nothing`.execute(
+        db,
+      );
+      return applied('A-100');
+    };
+    expect(await others()).toEqual([['58.99', true]]);
+    expect(await policy('lowest')).toEqual(['58.99']);
+    expect(await others()).toEqual([['66.99', false]]);
+    expect(await policy('refuse')).toEqual(['58.99']);
+    expect((await tools.results(1, [ids['A-100']!]))[0]).toMatchObject({
+      state: 'blocked',
+      codes: ['profile_conflict'],
+    });
+    expect(await policy('highest')).toEqual(['66.99']);
     const { id: other, no } = await fine<{ id: number; no: number }>(calls.addProfile, {
       body: { shop_id: 1, name: 'Twenty first', from: { id: twenty, no: 1 } },
     });
