@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#kit/operation.ts';
-import { askedPin, pinChange } from './prices.rules.ts';
+import { amountText, askedPin, pinChange } from './prices.rules.ts';
 
 /** A row is a variant in the shop that is asked for. */
 const subject = 'price';
@@ -89,6 +89,33 @@ export const recalculatePricesOperation = defineOperation({
     en: 'A calculation changes nothing that costs, rates and rules do not ask for',
     sq: 'Llogaritja nuk ndryshon asgjë që nuk e kërkojnë kostot, kurset dhe rregullat',
   },
+  row,
+});
+
+/** A reduction for a time; one that a variant has already makes way. */
+export const startDiscountOperation = defineOperation({
+  name: 'price.startDiscount',
+  subject,
+  input: z.object({
+    kind: z.enum(['percent', 'amount', 'price']),
+    value: amountText,
+    from: z.iso.datetime().nullable().default(null),
+    until: z.iso.datetime().nullable().default(null),
+    reason,
+  }),
+  access,
+  title: { en: 'Discount: {discount}', sq: 'Zbritje: {discount}' },
+  undo: true,
+  row,
+});
+
+export const stopDiscountOperation = defineOperation({
+  name: 'price.stopDiscount',
+  subject,
+  input: z.object({}),
+  access,
+  title: { en: 'End discounts', sq: 'Mbyllja e zbritjeve' },
+  undo: true,
   row,
 });
 

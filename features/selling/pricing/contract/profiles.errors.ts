@@ -50,6 +50,12 @@ export const profileErrors = defineErrors({
     text: '{name} holds for more than this. Change it on its own page',
     sq: '{name} vlen për më shumë se kaq. Ndryshojeni në faqen e tij',
   },
+  tariffPast: {
+    code: 'transport_tariff_past',
+    status: 409,
+    text: 'A tariff whose day has come is never removed',
+    sq: 'Një tarifë, dita e së cilës ka ardhur, nuk hiqet',
+  },
   notActive: {
     code: 'price_profile_not_active',
     status: 409,

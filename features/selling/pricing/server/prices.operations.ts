@@ -8,6 +8,7 @@ import {
   type OperationHandler,
   type Subject,
 } from '#server/operations/handle-operation.ts';
+import { refusePeriod } from '../contract/discounts/discounts.rules.ts';
 import { priceErrors } from '../contract/prices.errors.ts';
 import * as operations from '../contract/prices.operations.ts';
 import type { PinChange } from '../contract/prices.rules.ts';
@@ -17,6 +18,8 @@ import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
 import { revertSteps } from './changing/revert-steps.ts';
 import { switchEffect } from './changing/switch-effect.read-model.ts';
 import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
+import { startDiscountSteps, stopDiscountSteps } from './discounts/discount-steps.ts';
+import { discountLabel } from './discounts/set-discounts.ts';
 import { priceSheetsRepository } from './sheet/price-sheets.repository.ts';
 import { sheetSteps } from './sheet/sheet-steps.ts';
 
@@ -49,6 +52,15 @@ export const priceOperations: readonly OperationHandler[] = [
     open: ({ reason }, context) => waitingSteps({ state: 'rejected', reason }, context),
   }),
   handleOperation(operations.recalculatePricesOperation, { open: (_input, context) => recalculateSteps(context) }),
+  handleOperation(operations.startDiscountOperation, {
+    async check(_db, asked, { now }) {
+      const error = refusePeriod(asked, now());
+      if (error) throw error;
+      return { discount: discountLabel(asked) };
+    },
+    open: startDiscountSteps,
+  }),
+  handleOperation(operations.stopDiscountOperation, { open: (_input, context) => stopDiscountSteps(context) }),
   handleOperation(operations.calculateShopOperation, {
     async check(db, _input, { scope, now }) {
       const { total, changed, without } = await switchEffect(db, scope.shopId, now());

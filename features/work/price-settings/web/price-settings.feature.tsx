@@ -11,6 +11,7 @@ export const priceSettingsFeature = defineWebFeature({
       'exchange.': ['exchange.', 'shops.listKept'],
       'taxes.': ['taxes.'],
       'priceProfiles.': ['priceMargins.'],
+      'transportTariffs.': ['transportTariffs.'],
       'commissions.': ['commissions.'],
       'customs.dutyRatesChanged': ['customs.listDuties'],
     },

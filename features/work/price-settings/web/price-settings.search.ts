@@ -4,7 +4,7 @@ import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 
 export const exchangeTabs = ['pairs', 'sources', 'currencies'] as const;
 export type ExchangeTab = (typeof exchangeTabs)[number];
-export const marginTabs = ['margins', 'vat', 'duty', 'commission'] as const;
+export const marginTabs = ['margins', 'vat', 'duty', 'transport', 'commission'] as const;
 export type MarginTab = (typeof marginTabs)[number];
 
 export const exchangeTabOf = (search: Search): ExchangeTab =>

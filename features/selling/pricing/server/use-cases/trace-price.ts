@@ -108,7 +108,7 @@ function traceOf({ variantId, shopId, moment, rules, input, presented, beside }:
     other_prices:
       beside?.others.map(({ row, steps, rules: of }) => ({
         gross: calculatePrice(inputOf(row, moment.day, steps)).price?.gross ?? null,
-        rules: of,
+        rules: [...of],
       })) ?? [],
     result: price && {
       gross: price.gross,
@@ -135,7 +135,7 @@ const withRule = (rule: Rules['versions'][string] | undefined) => (rule ? { rule
 
 const withLosers = (beside: RulesBeside | undefined, step: string) => {
   const overrides = beside?.losers.get(step) ?? [];
-  return overrides.length > 0 ? { overrides } : {};
+  return overrides.length > 0 ? { overrides: [...overrides] } : {};
 };
 
 /** Before any step counts: no rule, or two of one rank. */

@@ -20,7 +20,7 @@ type Props = {
 export function RevertButton({ of }: Props) {
   const t = useText();
   const [step, setStep] = useState<'reason' | Asked['input'] | null>(null);
-  const change = 'event' in of ? { event: of.event } : { run: of.run };
+  const change: Record<string, number> = 'event' in of ? { event: of.event } : { run: of.run };
   const close = () => setStep(null);
   const preview = ({ reason }: { reason: string }) =>
     setStep({ change, reason: reason.trim(), until: new Date(Date.now() + revertedDays * 86_400_000).toISOString() });

@@ -11,11 +11,18 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { CommissionPanel } from '../components/commission-panel.tsx';
 import { DutyPanel } from '../components/duty-panel.tsx';
 import { MarginsPanel } from '../components/margins/margins-panel.tsx';
+import { TransportPanel } from '../components/transport-panel.tsx';
 import { VatPanel } from '../components/vat-panel.tsx';
 import { marginTabOf, marginTabs, tabPatch } from '../price-settings.search.ts';
 
-const labels = { ...words, margins: matrix.margins };
-const panels = { margins: MarginsPanel, vat: VatPanel, duty: DutyPanel, commission: CommissionPanel } as const;
+const labels = { ...words, margins: matrix.margins, transport: matrix.transport };
+const panels = {
+  margins: MarginsPanel,
+  vat: VatPanel,
+  duty: DutyPanel,
+  transport: TransportPanel,
+  commission: CommissionPanel,
+} as const;
 
 /** /settings/margin (RTE-037, pricing.md 5): margins, what the law adds to a price, and what the market keeps of it. */
 export function MarginPage() {
