@@ -39,6 +39,17 @@ export const priceRow = z.object({
       since: z.iso.datetime(),
     })
     .nullable(),
+  /** A discount of staff that runs, or is planned (`gross` null). */
+  discount: z
+    .object({
+      kind: z.enum(['percent', 'amount', 'price']),
+      value: z.string(),
+      gross: amount,
+      from: z.iso.datetime(),
+      until: z.iso.datetime().nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
   /** A price that waits for a person. */
   waiting: z
     .object({

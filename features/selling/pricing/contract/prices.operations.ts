@@ -92,6 +92,17 @@ export const recalculatePricesOperation = defineOperation({
   row,
 });
 
+/** The rules of a profile hold for these variants by name, over all rules of categories, brands, sellers and the shop. */
+export const assignProfileOperation = defineOperation({
+  name: 'price.assign',
+  subject,
+  input: z.object({ profile_id: z.int().positive() }),
+  access,
+  title: { en: 'Assign price profile {profile}', sq: 'Caktimi i profilit të çmimit {profile}' },
+  undo: true,
+  row,
+});
+
 /** A reduction for a time; one that a variant has already makes way. */
 export const startDiscountOperation = defineOperation({
   name: 'price.startDiscount',

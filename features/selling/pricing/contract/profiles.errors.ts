@@ -50,6 +50,12 @@ export const profileErrors = defineErrors({
     text: '{name} holds for more than this. Change it on its own page',
     sq: '{name} vlen për më shumë se kaq. Ndryshojeni në faqen e tij',
   },
+  tooManyScopes: {
+    code: 'price_profile_too_many_scopes',
+    status: 409,
+    text: 'A profile names at least one thing and at most {most}. Use a category, brand or seller instead',
+    sq: 'Një profil emërton të paktën një gjë dhe më së shumti {most}. Përdorni një kategori, markë ose shitës',
+  },
   tariffPast: {
     code: 'transport_tariff_past',
     status: 409,

@@ -12,6 +12,7 @@ import { refusePeriod } from '../contract/discounts/discounts.rules.ts';
 import { priceErrors } from '../contract/prices.errors.ts';
 import * as operations from '../contract/prices.operations.ts';
 import type { PinChange } from '../contract/prices.rules.ts';
+import { assignable, assignSteps } from './changing/assign-steps.ts';
 import { timeOfChange } from './changing/logged-changes.read-model.ts';
 import { modeSteps } from './changing/mode-steps.ts';
 import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
@@ -52,6 +53,10 @@ export const priceOperations: readonly OperationHandler[] = [
     open: ({ reason }, context) => waitingSteps({ state: 'rejected', reason }, context),
   }),
   handleOperation(operations.recalculatePricesOperation, { open: (_input, context) => recalculateSteps(context) }),
+  handleOperation(operations.assignProfileOperation, {
+    check: async (db, { profile_id }, context) => ({ profile: (await assignable(db, profile_id, context)).name }),
+    open: ({ profile_id }, context) => assignSteps(profile_id, context),
+  }),
   handleOperation(operations.startDiscountOperation, {
     async check(_db, asked, { now }) {
       const error = refusePeriod(asked, now());

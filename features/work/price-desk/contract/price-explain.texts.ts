@@ -93,6 +93,30 @@ export const priceExplainTexts = defineTexts({
   saved: { en: 'Price set', sq: 'Çmimi u vendos' },
   ended: { en: 'Price by hand ended', sq: 'Çmimi me dorë u mbyll' },
 
+  assign: { en: 'Assign profile…', sq: 'Cakto profil…' },
+  assignTitle: { en: 'Assign a price profile', sq: 'Cakto një profil çmimi' },
+  assignWhy: {
+    en: 'Its rules hold for these variants at once, over those of category, brand and seller. It becomes a new version, which you can undo.',
+    sq: 'Rregullat e tij vlejnë menjëherë për këto variante, mbi ato të kategorisë, markës e shitësit. Bëhet version i ri, që mund ta zhbëni.',
+  },
+  profile: { en: 'Profile', sq: 'Profili' },
+  assignCount: { en: 'Assign to {count} {count|variant|variants}', sq: 'Cakto për {count} {count|variant|variante}' },
+  discount: { en: 'Discount…', sq: 'Zbritje…' },
+  discountTitle: { en: 'Discount with a period', sq: 'Zbritje me afat' },
+  discountWhy: {
+    en: 'Prices incl. VAT. The base price stays; what the customer pays ends as the rules say.',
+    sq: 'Çmime me TVSH. Çmimi bazë mbetet; ajo që paguan klienti mbaron siç thonë rregullat.',
+  },
+  discountValueRule: { en: 'A number like 20 or 49.90', sq: 'Një numër si 20 ose 49.90' },
+  discountFrom: { en: 'From', sq: 'Nga' },
+  discountFromHelp: { en: 'Empty: now', sq: 'Bosh: tani' },
+  discountCount: { en: 'Discount {count} {count|price|prices}', sq: 'Zbrit {count} {count|çmim|çmime}' },
+  stopDiscount: { en: 'End discount', sq: 'Mbyll zbritjen' },
+  stopDiscountCount: { en: 'End {count} {count|discount|discounts}', sq: 'Mbyll {count} {count|zbritje|zbritje}' },
+  discountRuns: { en: 'Discount to {price} since {from}', sq: 'Zbritje në {price} që nga {from}' },
+  discountPlanned: { en: 'Discount {value} from {from}', sq: 'Zbritje {value} nga {from}' },
+  discountUntil: { en: '{discount}, until {until}', sq: '{discount}, deri më {until}' },
+
   revert: { en: 'Revert this change…', sq: 'Ktheje këtë ndryshim…' },
   revertRun: { en: 'Revert this calculation…', sq: 'Ktheje këtë llogaritje…' },
   revertWhy: {

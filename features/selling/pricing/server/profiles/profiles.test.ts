@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { addExclusion, deleteExclusion } from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
+import { assignProfileOperation } from '../../contract/prices.operations.ts';
 import * as calls from '../../contract/profiles.calls.ts';
 import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
 import type { Simulation } from '../../contract/profiles.simulation.ts';
@@ -278,6 +281,29 @@ describe('Price profiles', () => {
       db,
     );
     expect(await applied('A-100')).toEqual(['62.99']);
+  });
+
+  it('price.assign: the rules of a profile hold for chosen variants over all others, until it is undone (4.4)', async () => {
+    const clearance = await inForce('Clearance', margin(10), [{ category_id: things.audio! }]);
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '10.99', '188.99']);
+    const run = (variants: number[], profile_id = clearance) =>
+      changeAtOnce(b.platform)(b.as(), { operation: assignProfileOperation, input: { profile_id }, ids: variants });
+    const { changeSetId, done, unchanged } = await run([ids['A-100']!, ids['A-102']!]);
+    expect([done.length, unchanged.length]).toEqual([2, 0]);
+    // 44.44 × 1.18 = 52.44 to the next ending, and the steps it says nothing of stay.
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['52.99', '10.99', '156.99']);
+    expect((await run([ids['A-100']!])).unchanged).toEqual([ids['A-100']]);
+    const { version } = await fine<ProfileVersion>(calls.getProfileVersion, { params: { id: clearance, no: 2 } });
+    await saved(clearance, 3, 0, margin(12), [{ category_id: things.audio! }]);
+    await expect(run([ids['A-101']!])).rejects.toMatchObject({ definition: { code: 'price_profile_has_draft' } });
+    await fine(calls.deleteProfile, { params: { id: clearance } });
+    expect(version).toBe(1);
+    await undoChangeSet(b.platform)({ params: { id: changeSetId! } } as never, b.as());
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '10.99', '188.99']);
+    await expect(run([ids['A-100']!], 999_999)).rejects.toThrow('Not found');
+    await retire(clearance);
+    await expect(run([ids['A-100']!])).rejects.toMatchObject({ definition: { code: 'price_profile_not_active' } });
+    expect(await applied('A-101')).toEqual(['12.99']);
   });
 
   it('PR06: a version is tried before it holds, and an earlier one comes back as a new one', async () => {

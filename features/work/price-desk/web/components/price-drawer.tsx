@@ -12,6 +12,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { usePricesOfVariant } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
+import { DiscountLine } from './discount-line.tsx';
 import { PriceActions } from './price-actions.tsx';
 import { PriceExplained } from './price-explained.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -65,6 +66,7 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
       <div className={styles.part}>
         {found.isPending ? <FirstLoad rows={6} height={44} /> : null}
         {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+        {here?.discount && part === 'explain' && at === undefined ? <DiscountLine row={here} /> : null}
         {found.data ? <Part part={part} variantId={variantId} rows={found.data} at={at} /> : null}
       </div>
     </Drawer>
