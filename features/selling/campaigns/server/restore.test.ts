@@ -80,6 +80,6 @@ it('PR16: whatever happens below a campaign, its end shows what a product shows 
       await prices.settle();
       expect(await meant(inside)).toEqual(await meant(outside));
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
 }, 240_000);

@@ -4,6 +4,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { countAlerts, getPriceSeries, listPriceLog, listPrices } from '../contract/price-desk.calls.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
+import { priceDeskFigures } from './price-desk.figures.ts';
 
 let b: Bench;
 const ids: Record<string, number> = {};
@@ -169,6 +170,19 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     });
     // Of another shop nothing is said.
     expect((await list({ alert: 'blocked' }, 'admin', 2)).total).toBe(0);
+    // The start page counts the same.
+    const tiles = (shopId: number) =>
+      Promise.all(
+        priceDeskFigures(b.platform).map(({ read }) => read({ ...b.as(), scope: { ...b.as().scope, shopId } })),
+      );
+    expect((await tiles(1)).map(({ count, tone }) => [count, tone])).toEqual([
+      [1, 'attention'],
+      [1, 'attention'],
+    ]);
+    expect((await tiles(2)).map(({ count, tone }) => [count, tone])).toEqual([
+      [0, 'calm'],
+      [0, 'calm'],
+    ]);
   });
 
   it('PR15 gives a reseller own variants and nothing of prices, whatever is asked for and whatever else they may read', async () => {

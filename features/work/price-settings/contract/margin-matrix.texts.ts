@@ -25,6 +25,7 @@ export const marginMatrixTexts = defineTexts({
   isBands: { en: '{count} bands', sq: '{count} breza' },
   atLeast: { en: 'at least {amount}', sq: 'të paktën {amount}' },
   endings: { en: 'ends {endings}', sq: 'mbaron {endings}' },
+  stepsOf: { en: 'steps of {step}', sq: 'hapa prej {step}' },
   from: { en: 'from {name}', sq: 'nga {name}' },
   ruleOf: { en: 'rule {name}', sq: 'rregulli {name}' },
   conflict: { en: 'two rules of one rank', sq: 'dy rregulla të një shkalle' },

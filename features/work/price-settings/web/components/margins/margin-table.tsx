@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
 import type { ClipboardEvent } from 'react';
 import type { MarginCell, MarginMatrix, MarginRow } from '#features/selling/pricing/contract/margins/margins.model.ts';
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
@@ -42,13 +43,13 @@ export function MarginTable({ matrix, mayChange, onOpen, onPaste }: Props) {
               <th scope="row">
                 {nameOf(row)}
                 {row.children > 0 ? (
-                  <button
-                    type="button"
-                    className="t-link"
+                  <Button
+                    type="link"
+                    size="small"
                     onClick={() => setSearch({ parent: row.id ?? undefined, search_text: undefined, page: undefined })}
                   >
                     {t(words.below, { count: row.children })}
-                  </button>
+                  </Button>
                 ) : null}
               </th>
               {row.cells.map((cell, shop) => (
@@ -83,12 +84,12 @@ type CellProps = {
 function Cell({ cell, shop, name, mayChange, onOpen, onPaste }: CellProps) {
   const t = useText();
   const value = marginWords(t, cell.margin, shop.currency);
-  const ending = endingWords(cell.rounding);
+  const ending = endingWords(t, cell.rounding);
   const label = t(words.cell, { name, shop: shop.name, value });
   const said = (
     <>
       <span className={cell.own ? undefined : styles.inherited}>{value}</span>
-      {ending === null ? null : <small>{t(words.endings, { endings: ending })}</small>}
+      {ending === null ? null : <small>{ending}</small>}
       {!cell.own && cell.origin ? <small>{t(words.from, { name: cell.origin.name })}</small> : null}
       {cell.own && cell.profile?.shared ? <small>{t(words.ruleOf, { name: cell.profile.name })}</small> : null}
       {cell.conflict ? <small className={styles.warned}>{t(words.conflict)}</small> : null}

@@ -12,9 +12,10 @@ export function marginWords(t: Translate, margin: MarginValue | null, currency: 
   return min_amount === null ? is : `${is}, ${t(words.atLeast, { amount: min_amount })}`;
 }
 
-/** ".99", "90 / 100"; null: nothing is said. */
-export function endingWords(rounding: MarginCell['rounding']): string | null {
+/** "ends .99", "ends 90", "steps of 5"; null: nothing is said. */
+export function endingWords(t: Translate, rounding: MarginCell['rounding']): string | null {
   if (!rounding || rounding.modulus === null) return null;
   const { modulus, offsets } = rounding;
-  return `${offsets.join(', ') || '0'} / ${modulus}`;
+  if (offsets.every((offset) => Number(offset) === 0)) return t(words.stepsOf, { step: modulus });
+  return t(words.endings, { endings: offsets.map((offset) => offset.replace(/^0(?=\.)/, '')).join(', ') });
 }
