@@ -284,14 +284,14 @@ describe('Price profiles', () => {
   });
 
   it('price.assign: the rules of a profile hold for chosen variants over all others, until it is undone (4.4)', async () => {
-    const clearance = await inForce('Clearance', margin(10), [{ category_id: things.audio! }]);
-    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '9.99', '188.99']);
+    const clearance = await inForce('Clearance', margin(15), [{ category_id: things.audio! }]);
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '10.99', '188.99']);
     const run = (variants: number[], profile_id = clearance) =>
       changeAtOnce(b.platform)(b.as(), { operation: assignProfileOperation, input: { profile_id }, ids: variants });
     const { changeSetId, done, unchanged } = await run([ids['A-100']!, ids['A-102']!]);
     expect([done.length, unchanged.length]).toEqual([2, 0]);
-    // 44.44 × 1.18 = 52.44 to the nearest ending, and the steps it says nothing of stay.
-    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['51.99', '9.99', '156.99']);
+    // 47.06 × 1.18 = 55.53 to the nearest ending, and the steps it says nothing of stay.
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['55.99', '10.99', '166.99']);
     expect((await run([ids['A-100']!])).unchanged).toEqual([ids['A-100']]);
     const { version } = await fine<ProfileVersion>(calls.getProfileVersion, { params: { id: clearance, no: 2 } });
     await saved(clearance, 3, 0, margin(12), [{ category_id: things.audio! }]);
@@ -299,7 +299,7 @@ describe('Price profiles', () => {
     await fine(calls.deleteProfile, { params: { id: clearance } });
     expect(version).toBe(1);
     await undoChangeSet(b.platform)({ params: { id: changeSetId! } } as never, b.as());
-    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '9.99', '188.99']);
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '10.99', '188.99']);
     await expect(run([ids['A-100']!], 999_999)).rejects.toThrow('Not found');
     await retire(clearance);
     await expect(run([ids['A-100']!])).rejects.toMatchObject({ definition: { code: 'price_profile_not_active' } });
