@@ -1369,6 +1369,9 @@ export interface LoyaltyMembers {
   name: Generated<string>;
   pending: Generated<number>;
   program_id: Int8;
+  tier_id: Int8 | null;
+  tier_notice_at: Timestamp | null;
+  tier_since: Timestamp | null;
 }
 
 export interface LoyaltyOrders {
@@ -1398,6 +1401,7 @@ export interface LoyaltyPrograms {
   redeem_value: Numeric;
   shop_id: number;
   state: Generated<string>;
+  tier_months: Generated<number>;
   version: Generated<number>;
   with_vat: Generated<boolean>;
 }
@@ -1414,6 +1418,16 @@ export interface LoyaltyRules {
   program_id: Int8;
   shop_brand_id: Int8 | null;
   to_day: string | null;
+}
+
+export interface LoyaltyTiers {
+  benefits: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  multiplier: Generated<Numeric>;
+  names: Generated<Json>;
+  program_id: Int8;
+  threshold: number;
 }
 
 export interface LoyaltyUses {
@@ -1915,6 +1929,25 @@ export interface PriceDirty {
   causes: string[];
   shop_id: number;
   since: Generated<Timestamp>;
+  variant_id: Int8;
+}
+
+export interface PriceDiscounts {
+  begins_at: Timestamp | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  gross: Numeric | null;
+  id: Generated<Int8>;
+  kind: string;
+  net: Numeric | null;
+  reason: Generated<string>;
+  shop_id: number;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: Int8 | null;
+  value: Numeric;
   variant_id: Int8;
 }
 
@@ -3269,6 +3302,19 @@ export interface TaxRates {
   valid_from: string;
 }
 
+export interface TransportTariffs {
+  bands: Json;
+  code: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  divisor: Numeric | null;
+  id: Generated<Int8>;
+  shop_id: number;
+  source: Generated<string>;
+  user_id: Int8 | null;
+  valid_from: string;
+}
+
 export interface Tries {
   at: Generated<Timestamp>;
   key: string;
@@ -3492,6 +3538,7 @@ export interface DB {
   loyalty_orders: LoyaltyOrders;
   loyalty_programs: LoyaltyPrograms;
   loyalty_rules: LoyaltyRules;
+  loyalty_tiers: LoyaltyTiers;
   loyalty_uses: LoyaltyUses;
   mail_files: MailFiles;
   mail_gathered: MailGathered;
@@ -3531,6 +3578,7 @@ export interface DB {
   price_assignments: PriceAssignments;
   price_bundles: PriceBundles;
   price_dirty: PriceDirty;
+  price_discounts: PriceDiscounts;
   price_events: PriceEvents;
   price_layers: PriceLayers;
   price_pins: PricePins;
@@ -3639,6 +3687,7 @@ export interface DB {
   tasks: Tasks;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
+  transport_tariffs: TransportTariffs;
   tries: Tries;
   user_permissions: UserPermissions;
   user_shops: UserShops;

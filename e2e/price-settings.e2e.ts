@@ -40,7 +40,7 @@ it('PR03 rates of exchange: a rate is entered by hand, shown with its history, a
 it('PR12, PR13 VAT and duty: what comes is entered, what was stays, on a phone in the dark too', async () => {
   const who = await visitor(market, { width: 390, dark: true });
   const { page } = who;
-  await signIn(who, 'super@tregu.test', '/settings/margin?shopId=1');
+  await signIn(who, 'super@tregu.test', '/settings/margin?shopId=1&tab=vat');
   await page.getByText('Kosovo').first().waitFor();
   await stillness(who);
   await expectAccessible(who);
@@ -53,4 +53,38 @@ it('PR12, PR13 VAT and duty: what comes is entered, what was stays, on a phone i
   await signIn(reader, 'category@tregu.test', '/settings/margin');
   expect(await reader.page.getByRole('button', { name: /Add|Enter/ }).count()).toBe(0);
   await reader.close();
+});
+
+it('margins and transport (4.32): a cell becomes a draft beside what counts, a tariff is entered with its bands', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/margin?shopId=1');
+  const table = page.getByRole('region', { name: 'Margins by shop' });
+  await table
+    .getByRole('row', { name: /Whole shop/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /Margin of Whole shop/ });
+  await dialog.getByLabel('Value').fill('27,5');
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Save as draft' }).click();
+  await table.getByText('Draft: 27.5% of the price').waitFor();
+  await page.getByRole('heading', { name: 'Drafts to simulate and activate' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+
+  await page.getByRole('link', { name: 'Transport' }).click();
+  await page.getByRole('button', { name: 'Add tariff' }).click();
+  const tariff = page.getByRole('dialog', { name: 'Add tariff' });
+  await tariff.getByLabel('Code').fill('dhl');
+  await tariff.getByLabel('Bands').fill('0: 3.50');
+  await tariff.getByLabel('Valid from').fill('01.01.2150');
+  await tariff.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Transport tariffs' }).getByText('DHL').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  expect(who.problems).toEqual([]);
+  await who.close();
 });

@@ -14,6 +14,7 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
     ).id;
   const [running, draft, spare] = [await program('active'), await program('draft'), await program('draft')];
   const abroad = await program('draft', 2);
+  const tiered = await program('draft');
   const { rows } = await sql<{ id: number }>`insert into loyalty_members (program_id, customer_key, name, balance)
     values (${running}, 'c-1', 'Drita', 499), (${running}, 'c-2', 'Besa', 0) returning id`.execute(db);
   const [member, other] = rows.map(({ id }) => id);
@@ -53,6 +54,17 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
     'loyalty.saveRules': {
       request: { params: { id: draft }, body: { rules: [{ kind: 'first_order', multiplier: '2' }], version: 1 } },
       wrong: { params: { id: draft }, body: { rules: [{ kind: 'first_order' }], version: 1 } },
+    },
+    'loyalty.listTiers': { request: { params: { id: running } } },
+    'loyalty.saveTiers': {
+      request: {
+        params: { id: tiered },
+        body: { tiers: [{ names: { EN: 'Gold' }, threshold: 500, multiplier: '2' }], months: 12, version: 1 },
+      },
+      wrong: {
+        params: { id: tiered },
+        body: { tiers: [{ names: { EN: 'Gold' }, threshold: 0, multiplier: '2' }], months: 12, version: 1 },
+      },
     },
     'loyalty.listMembers': { request: {}, wrong: { query: { program: 'x' } } },
     'loyalty.getMember': { request: { params: { id: member } } },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeatureExamples } from './example.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
   const { db } = platform;
@@ -33,9 +33,29 @@ export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
   }>`insert into price_simulations (shop_id, version_id, version_version, state, summary)
     values (1, ${activated.version}, 1, 'done', ${JSON.stringify(nothingTried)}) returning id`.execute(db);
   const simulation_id = rows[0]!.id;
+  const tariff = { code: 'MATRIX', currency: 'EUR', bands: [{ from: '0', amount: '3' }] };
+  const {
+    rows: [tariffRow],
+  } = await sql<{ id: number }>`insert into transport_tariffs (shop_id, code, currency, bands, valid_from)
+    values (1, 'LATER', 'EUR', '[{"from":"0","amount":"3"}]', '2150-01-01') returning id`.execute(db);
+  const tariffs = { name: 't.csv', bytes: Buffer.from('code,currency,bands,valid_from\nPOST,EUR,0: 3,2150-01-01\n') };
   const steps = { margin: { kind: 'margin', value: '25' } };
 
   return {
+    'transportTariffs.list': { request: {}, ...nothingWrong },
+    'transportTariffs.enter': {
+      request: { body: { ...tariff, valid_from: '2150-01-01' } },
+      wrong: { body: { ...tariff, bands: [{ from: '0', amount: '1e309' }], valid_from: '2150-01-01' } },
+    },
+    'transportTariffs.remove': { request: { params: { id: tariffRow!.id } } },
+    'transportTariffs.export': { request: {}, wrong: { query: { format: 'pdf' } } },
+    'transportTariffs.checkFile': { request: { file: tariffs } },
+    'transportTariffs.importFile': { request: { query: { plan: 'old' }, file: tariffs } },
+    'priceMargins.get': { request: {}, wrong: { query: { by: 'nothing' } } },
+    'priceMargins.save': {
+      request: { body: { cells: [{ shop_id: 2, kind: 'shop', margin: { kind: 'margin', value: '21' } }] } },
+      wrong: { body: { cells: [{ shop_id: 2, kind: 'shop', margin: { kind: 'margin', value: '1e309' } }] } },
+    },
     'priceProfiles.list': { request: { query: { shop: '1' } }, wrong: { query: { page: 'x' } } },
     'priceProfiles.countUse': { request: { query: { shop: '1' } }, wrong: { query: {} } },
     'priceProfiles.add': { request: { body: { shop_id: 1, name: 'matrix new' } } },

@@ -44,7 +44,7 @@ export { sanitise } from './products.sanitise.ts';
 export { atOneMoment } from './products.snapshot.read-model.ts';
 export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
 /** What a shop that calculates its prices shows of each variant. */
-export { keepVatByHand, setOwnPrices, writeShopPrices } from './saving/shop-prices.repository.ts';
+export { keepVatByHand, setDiscountPrices, setOwnPrices, writeShopPrices } from './saving/shop-prices.repository.ts';
 /** Approved products whose seller changed what the market looks at again. */
 export { afterApprovalRepository } from './supplied/after-approval.repository.ts';
 export { changeSupplied } from './supplied/change-supplied.ts';

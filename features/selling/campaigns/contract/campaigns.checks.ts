@@ -1,5 +1,5 @@
-import { discounted } from '#features/selling/pricing/contract/pricing.discount.ts';
-import type { PriceInput, PriceState, Ruled } from '#features/selling/pricing/contract/pricing.price.ts';
+import { discountOf } from '#features/selling/pricing/contract/pricing.discount.ts';
+import type { PriceState } from '#features/selling/pricing/contract/pricing.price.ts';
 import type { PriceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
 import { num } from '#kit/exact.ts';
 import type { CheckCode } from './campaign-checks.errors.ts';
@@ -133,27 +133,16 @@ function priceOf(facts: CheckFacts, { proposed }: AskedItem, { type, rules }: Ch
   const { baseNet, baseGross, digits, steps, landed, low30, vat } = facts;
   if (baseNet === null || baseGross === null) return null;
   const known = landed !== null;
-  const input = {
-    shop: { currency: '', digits, vat: {} },
-    steps,
-    discount: {
-      kind: type === 'percent' ? ('percent' as const) : ('price' as const),
+  const found = discountOf(
+    { net: baseNet, gross: baseGross, vat, digits, steps, landed },
+    {
+      kind: type === 'percent' ? 'percent' : 'price',
       value: proposed,
-      low30: facts.omnibus ? low30 : undefined,
+      ...(facts.omnibus ? { low30 } : {}),
       ...(rules.min_percent === null ? {} : { min_percent: rules.min_percent }),
-      ...(rules.min_margin_percent === null || !known ? {} : { min_margin_percent: rules.min_margin_percent }),
+      ...(rules.min_margin_percent === null ? {} : { min_margin_percent: rules.min_margin_percent }),
     },
-  } as unknown as PriceInput;
-  const zero = num(0);
-  const ruled: Ruled = {
-    vat: num(vat),
-    cost: zero,
-    landed: num(landed ?? '0'),
-    customs: null,
-    netExact: zero,
-    grossExact: zero,
-  };
-  const found = discounted(input, ruled, { net: num(baseNet), gross: num(baseGross) });
+  );
   const margin = known ? marginOf(found.net, landed) : '';
   return { ...found, margin, minPercent: rules.min_percent ?? '0', minMargin: rules.min_margin_percent ?? '0' };
 }

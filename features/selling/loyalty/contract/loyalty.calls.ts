@@ -10,8 +10,10 @@ import {
   loyaltyProgram,
   loyaltyRule,
   loyaltyRuleFacts,
+  loyaltyTier,
   memberDetail,
   programFacts,
+  tierFacts,
 } from './loyalty.model.ts';
 import { adjustCodes, ledgerKinds, loyaltyLimits as limits, programStates } from './loyalty.rules.ts';
 import { loyaltyTexts as words } from './loyalty.texts.ts';
@@ -107,6 +109,29 @@ export const saveRules = defineCall({
   summary: 'Puts these rules in the place of those the program has.',
   params,
   body: z.object({ rules: z.array(loyaltyRuleFacts).max(200), version }),
+  output: saved,
+  message: words.saved,
+  errors: [errors.changed, errors.move],
+});
+
+export const listTiers = defineCall({
+  name: 'loyalty.listTiers',
+  method: 'GET',
+  path: '/loyalty/{id}/tiers',
+  ...read,
+  summary: 'The tiers of a program from the lowest on, with their members.',
+  params,
+  output: z.object({ months: z.int(), tiers: z.array(loyaltyTier) }),
+});
+export const saveTiers = defineCall({
+  name: 'loyalty.saveTiers',
+  method: 'PUT',
+  path: '/loyalty/{id}/tiers',
+  ...write,
+  summary:
+    'Puts these tiers in the place of those the program has; those with their number stay what members have. Members whose tier goes get the one they earned.',
+  params,
+  body: z.object({ tiers: z.array(tierFacts).max(20), months: z.int().min(1).max(60), version }),
   output: saved,
   message: words.saved,
   errors: [errors.changed, errors.move],

@@ -107,6 +107,25 @@ export const loyaltyRule = z.object({
 });
 export type LoyaltyRule = z.output<typeof loyaltyRule>;
 
+/** A step members climb by the points they earned. `id` null: a new one. */
+export const tierFacts = z.strictObject({
+  id: z.int().positive().nullable().default(null),
+  names: programFacts.shape.names.refine((names) => Object.keys(names).length > 0, { error: rule(words.nameRule) }),
+  threshold: whole(1, limits.points),
+  multiplier: multiplier.refine((text) => Number(text) >= 1, { error: rule(words.tierFactorRule) }),
+  benefits: z.string().trim().max(limits.noteLength).default(''),
+});
+export type TierFacts = z.output<typeof tierFacts>;
+export const loyaltyTier = z.object({
+  id: z.int(),
+  names: z.record(z.string(), z.string()),
+  threshold: z.int(),
+  multiplier: z.string(),
+  benefits: z.string(),
+  members: z.int(),
+});
+export type LoyaltyTier = z.output<typeof loyaltyTier>;
+
 export const loyaltyMember = z.object({
   id: z.int(),
   customer_key: z.string(),
@@ -116,6 +135,8 @@ export const loyaltyMember = z.object({
   pending: z.int(),
   /** What is spent next: how many points, and the day they end. */
   next_expiry: z.object({ points: z.int(), at: time }).nullable(),
+  /** Null: none is reached. */
+  tier: z.object({ id: z.int(), names: z.record(z.string(), z.string()) }).nullable(),
   anonymised_at: time.nullable(),
   created_at: time,
 });
@@ -137,6 +158,11 @@ export const ledgerRow = z.object({
 export type LedgerRow = z.output<typeof ledgerRow>;
 
 export const memberDetail = loyaltyMember.extend({
+  /** Points earned within the window of the program, which tiers are reached by. */
+  earned: z.int(),
+  tier_since: time.nullable(),
+  /** When the member was told that the yearly look takes the tier away. */
+  tier_notice_at: time.nullable(),
   ledger: z.array(ledgerRow),
   lots: z.array(
     z.object({

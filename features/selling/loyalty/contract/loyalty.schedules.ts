@@ -4,8 +4,8 @@ export const loyaltyClockSchedule = defineSchedule({
   name: 'loyalty.clock',
   title: { en: 'Loyalty points', sq: 'Pikët e besnikërisë' },
   does: {
-    en: 'Releases points after their waiting days, ends those that expire, and closes requests nobody decided within 7 days.',
-    sq: 'Liron pikët pas ditëve të pritjes, mbyll ato që skadojnë dhe kërkesat që askush nuk i vendosi brenda 7 ditësh.',
+    en: 'Releases points after their waiting days, ends those that expire, looks at tiers once a year, and closes requests nobody decided within 7 days.',
+    sq: 'Liron pikët pas ditëve të pritjes, mbyll ato që skadojnë, rishikon nivelet një herë në vit dhe mbyll kërkesat që askush nuk i vendosi brenda 7 ditësh.',
   },
   everySeconds: 60,
 });

@@ -6,6 +6,8 @@ import { containing } from '#features/catalogue/products/server/products.public.
 import type { ledgerQuery, memberQuery } from '../contract/loyalty.calls.ts';
 import type { Adjustment, LedgerRow, LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
 
+import { earnedInWindow } from './tiers.repository.ts';
+
 type MembersAsked = Omit<z.output<typeof memberQuery>, 'page' | 'pageSize' | 'program'>;
 type LedgerAsked = Omit<z.output<typeof ledgerQuery>, 'page' | 'pageSize' | 'program'>;
 type Part = { readonly limit: number; readonly offset: number };
@@ -16,9 +18,11 @@ const nameOf = (user: string) =>
   sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)})), '')`;
 
 const memberColumns = sql`m.id, m.customer_key, m.name, m.balance, m.pending, m.anonymised_at, m.created_at,
+  (select json_build_object('id', t.id, 'names', t.names) from loyalty_tiers t where t.id = m.tier_id) as tier,
   (select json_build_object('points', sum(l."left")::int, 'at', l.expires_at) from loyalty_lots l
     where l.member_id = m.id and l."left" > 0 and l.state = 'available' and l.expires_at is not null
     group by l.expires_at order by l.expires_at limit 1) as next_expiry`;
+type Tiered = { readonly tier_since: Date | null; readonly tier_notice_at: Date | null; readonly earned: number };
 type MemberDb = Dated<LoyaltyMember, 'anonymised_at' | 'created_at'> & {
   next_expiry: { points: number; at: string } | null;
 };
@@ -64,9 +68,10 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
   },
 
   /** In a program of the shop. */
-  async findMember(id: number, shopId: number): Promise<MemberDetail | null> {
-    const { rows } =
-      await sql<MemberDb>`select ${memberColumns} from loyalty_members m join loyalty_programs p on p.id = m.program_id
+  async findMember(id: number, shopId: number, now: Date): Promise<MemberDetail | null> {
+    const { rows } = await sql<
+      MemberDb & Tiered
+    >`select ${memberColumns}, m.tier_since, m.tier_notice_at, ${earnedInWindow(now)} as earned from loyalty_members m join loyalty_programs p on p.id = m.program_id
       where m.id = ${id} and p.shop_id = ${shopId}`.execute(db);
     if (!rows[0]) return null;
     const ledger = await sql<LedgerDb>`select ${ledgerColumns} from loyalty_ledger l ${ledgerTables}
@@ -76,6 +81,8 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
       order by expires_at nulls last, id`.execute(db);
     return {
       ...toMember(rows[0]),
+      tier_since: iso(rows[0].tier_since),
+      tier_notice_at: iso(rows[0].tier_notice_at),
       ledger: ledger.rows.map(toLedger),
       lots: lots.rows.map((lot) => ({ ...lot, available_at: iso(lot.available_at), expires_at: iso(lot.expires_at) })),
     };

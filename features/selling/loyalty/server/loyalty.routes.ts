@@ -11,6 +11,7 @@ import {
   saveProgram,
   saveRules,
 } from './use-cases/keep-programs.ts';
+import { listTiers, saveTiers } from './use-cases/keep-tiers.ts';
 import { getLiability, getMember, listAdjustments, listLedger, listMembers } from './use-cases/read-loyalty.ts';
 import { awardPoints, cancelRedemption, quotePoints, redeemPoints } from './use-cases/spend-points.ts';
 
@@ -22,6 +23,8 @@ export const loyaltyRoutes = (platform: Platform) => [
   bind(calls.deleteProgram, deleteProgram(platform)),
   bind(calls.listRules, listRules(platform)),
   bind(calls.saveRules, saveRules(platform)),
+  bind(calls.listTiers, listTiers(platform)),
+  bind(calls.saveTiers, saveTiers(platform)),
   bind(calls.listMembers, listMembers(platform)),
   bind(calls.getMember, getMember(platform)),
   bind(calls.anonymiseMember, anonymiseMember(platform)),

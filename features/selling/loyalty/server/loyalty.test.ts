@@ -311,6 +311,62 @@ describe('points by the clock and by rules', () => {
     });
   });
 
+  it('tiers: up at once by points of the window, more from then on, down a year later after a notice', async () => {
+    const [one] = await done<{ id: number; version: number }[]>(calls.listPrograms, {});
+    const tier = (name: string, threshold: number, multiplier: string) => ({
+      names: { EN: name },
+      threshold,
+      multiplier,
+    });
+    const put = (tiers: object[], version: number) =>
+      ask(calls.saveTiers, { params: { id: one!.id }, body: { tiers, months: 12, version } });
+    const { version } = (await done<{ id: number; version: number }[]>(calls.listPrograms, {}))[0]!;
+    expect((await put([tier('A', 5, '2'), tier('B', 5, '3')], version)).status).toBe(422);
+    for (const wrong of [tier('', 5, '2'), tier('A', 0, '2'), tier('A', 5, '0.5'), tier('A', 5, '1e309')])
+      expect((await put([wrong], version)).status, JSON.stringify(wrong)).toBe(422);
+    expect((await put([tier('Silver', 100, '4'), tier('Gold', 500, '5')], version)).status).toBe(200);
+    expect((await put([], version)).code).toBe('loyalty_changed_meanwhile');
+
+    await fact('paid', '40', [['a', '90']], { customer_id: 'c-5' });
+    // The first order earns thrice: 270 points reach Silver, which the next order earns by.
+    expect(await memberOf('c-5')).toMatchObject({ pending: 270, earned: 270, tier: { names: { EN: 'Silver' } } });
+    await fact('paid', '41', [['a', '10']], { customer_id: 'c-5' });
+    expect(await memberOf('c-5')).toMatchObject({ pending: 310 });
+    // What comes back counts no more, but takes no tier before the yearly look.
+    await fact('cancelled', '40', [['a', '90']], { customer_id: 'c-5' });
+    expect(await memberOf('c-5')).toMatchObject({ earned: 40, tier: { names: { EN: 'Silver' } } });
+
+    // Nobody has to log in for what the clock does.
+    const since = now;
+    const { id: member } = await memberOf('c-5');
+    const inDays = async (days: number) => {
+      now = new Date(since.getTime() + days * 86_400_000);
+      await tick();
+      return loyaltyReadModel(b.platform.db).findMember(member, 1, now);
+    };
+    expect((await inDays(330))!.tier_notice_at).toBeNull();
+    expect((await inDays(336))!.tier_notice_at).not.toBeNull();
+    expect((await inDays(360))!.tier).toMatchObject({ names: { EN: 'Silver' } });
+    expect(await inDays(367)).toMatchObject({ tier: null, tier_since: null, tier_notice_at: null });
+    now = since;
+
+    const { months, tiers } = await done<{ months: number; tiers: { id: number; members: number }[] }>(
+      calls.listTiers,
+      { params: { id: one!.id } },
+    );
+    expect([months, tiers.map(({ members }) => members)]).toEqual([12, [0, 0]]);
+    expect((await ask(calls.listTiers, { params: { id: one!.id } }, 'seller')).status).toBe(403);
+    expect(
+      (
+        await ask(
+          calls.saveTiers,
+          { params: { id: one!.id }, body: { tiers: [], months: 12, version: version + 1 } },
+          'reads',
+        )
+      ).status,
+    ).toBe(403);
+  });
+
   it('a member is forgotten with a typed key: name and key go, points are forfeited, sums stay', async () => {
     const { id } = await memberOf('c-3');
     expect((await ask(calls.anonymiseMember, { params: { id }, body: { confirm: 'c-2' } })).code).toBe(

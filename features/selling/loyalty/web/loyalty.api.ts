@@ -17,6 +17,9 @@ export const useMoveProgram = () => useSend(calls.moveProgram, { invalidates: ch
 export const useDeleteProgram = () => useSend(calls.deleteProgram, { invalidates: changed });
 export const useSaveRules = (onDone: () => void) =>
   useSend(calls.saveRules, { onDone, invalidates: changed, quiet: 'failures' });
+export const useTiers = (id: number) => useCall(calls.listTiers, { params: { id } }, { quiet: true });
+export const useSaveTiers = (onDone: () => void) =>
+  useSend(calls.saveTiers, { onDone, invalidates: changed, quiet: 'failures' });
 export const useMembers = (query: MembersRequest) =>
   useCall(calls.listMembers, { query }, { keepPrevious: true, quiet: true });
 export const useMember = (id: number) => useCall(calls.getMember, { params: { id } }, { quiet: true });

@@ -49,7 +49,11 @@ describe('Who wins', () => {
       bundles: [{ versions: { base: 1, margin: 3, rounding: 1 } }],
       won: [1, 3],
       overridden: [2],
+      // Weaker ones alone: neither the winner nor one of its rank.
+      losers: { margin: [1, 2] },
     });
+    expect(of(kosovo, phones, rule(4, margin(20), { category_id: 2 })).losers).toEqual({ margin: [1] });
+    expect(of(kosovo).losers).toEqual({});
   });
 
   it('ranks variant, product, seller+brand+category down to the whole shop, whatever the priorities', () => {

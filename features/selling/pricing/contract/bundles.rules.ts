@@ -30,6 +30,8 @@ export type Resolved = {
   readonly overridden: readonly number[];
   /** By step, whose it is; several where nothing decides between them. */
   readonly winners: Readonly<Partial<Record<StepName, readonly number[]>>>;
+  /** By step, the versions that say something of it as well and are weaker. */
+  readonly losers: Readonly<Partial<Record<StepName, readonly number[]>>>;
 };
 
 /** Prices that are worked out side by side at most; rules that differ in more ways than that give none (ADR 90). */
@@ -58,6 +60,9 @@ export function resolveCandidates(candidates: readonly Candidate[]): Resolved {
     const found = winnersOf(step, candidates);
     if (found.length > 0) winners[step] = found;
   }
+  const losers: Partial<Record<StepName, number[]>> = {};
+  for (const { step, weaker } of stepNames.map((one) => ({ step: one, weaker: weakerOf(one, candidates) })))
+    if (weaker.length > 0) losers[step] = weaker;
   const won = new Set(Object.values(winners).flatMap((all) => all.map(({ versionId }) => versionId)));
   return {
     bundles: bundlesOf(winners),
@@ -66,16 +71,31 @@ export function resolveCandidates(candidates: readonly Candidate[]): Resolved {
     winners: Object.fromEntries(
       Object.entries(winners).map(([step, all]) => [step, all.map(({ versionId }) => versionId)]),
     ),
+    losers,
   };
 }
 
-/** The strongest rules that say something of a step, one for each thing they say; in the order of their ids. */
-function winnersOf(step: StepName, candidates: readonly Candidate[]): PriceRule[] {
+/** Those that say something of a step and are not of the strongest, in the order of their ids. */
+function weakerOf(step: StepName, candidates: readonly Candidate[]): number[] {
+  const { saying, best } = sayingOf(step, candidates);
+  return saying
+    .filter(({ strength }) => compareStrength(strength, best!) < 0)
+    .map(({ rule }) => rule.versionId)
+    .toSorted((one, other) => one - other);
+}
+
+function sayingOf(step: StepName, candidates: readonly Candidate[]) {
   const saying = candidates.filter(({ rule }) => rule.steps[step] !== undefined);
   const best = saying
     .map(({ strength }) => strength)
     .toSorted(compareStrength)
     .at(-1);
+  return { saying, best };
+}
+
+/** The strongest rules that say something of a step, one for each thing they say; in the order of their ids. */
+function winnersOf(step: StepName, candidates: readonly Candidate[]): PriceRule[] {
+  const { saying, best } = sayingOf(step, candidates);
   if (!best) return [];
   const said = new Set<string>();
   return saying

@@ -39,6 +39,17 @@ export const priceRow = z.object({
       since: z.iso.datetime(),
     })
     .nullable(),
+  /** A discount of staff that runs, or is planned (`gross` null). */
+  discount: z
+    .object({
+      kind: z.enum(['percent', 'amount', 'price']),
+      value: z.string(),
+      gross: amount,
+      from: z.iso.datetime(),
+      until: z.iso.datetime().nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
   /** A price that waits for a person. */
   waiting: z
     .object({
@@ -109,8 +120,17 @@ export const priceTrace = z.object({
   reproduced: z.boolean().nullable(),
   source: z.enum(['rule', 'pin']),
   steps: z.array(
-    z.object({ step: z.string(), in: z.record(z.string(), z.unknown()), out: z.string(), rule: rule.optional() }),
+    z.object({
+      step: z.string(),
+      in: z.record(z.string(), z.unknown()),
+      out: z.string(),
+      rule: rule.optional(),
+      /** Rules that say something of this step too and do not count. Of a moment of the past nobody knows them any more. */
+      overrides: z.array(rule).optional(),
+    }),
   ),
+  /** What rules of the same rank would have given; the policy of the shop chose between them. */
+  other_prices: z.array(z.object({ gross: amount, rules: z.array(rule) })),
   result: z
     .object({
       gross: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#kit/operation.ts';
-import { askedPin, pinChange } from './prices.rules.ts';
+import { amountText, askedPin, pinChange } from './prices.rules.ts';
 
 /** A row is a variant in the shop that is asked for. */
 const subject = 'price';
@@ -39,6 +39,23 @@ export const unpinPricesOperation = defineOperation({
   row,
 });
 
+/** Which changes of the log go back: one of them, or all of a calculation. */
+export const revertedChange = z.union([
+  z.strictObject({ event: z.int().positive() }),
+  z.strictObject({ run: z.int().positive() }),
+]);
+
+/** Prices that still are what a change made them go back to what they were, by hand and for a time. */
+export const revertPricesOperation = defineOperation({
+  name: 'price.revert',
+  subject,
+  input: z.object({ change: revertedChange, until: z.iso.datetime(), reason }),
+  access,
+  title: { en: 'Revert the price change of {time}', sq: 'Kthimi i ndryshimit të çmimit të {time}' },
+  undo: true,
+  row,
+});
+
 export const acceptPricesOperation = defineOperation({
   name: 'price.accept',
   subject,
@@ -72,6 +89,44 @@ export const recalculatePricesOperation = defineOperation({
     en: 'A calculation changes nothing that costs, rates and rules do not ask for',
     sq: 'Llogaritja nuk ndryshon asgjë që nuk e kërkojnë kostot, kurset dhe rregullat',
   },
+  row,
+});
+
+/** The rules of a profile hold for these variants by name, over all rules of categories, brands, sellers and the shop. */
+export const assignProfileOperation = defineOperation({
+  name: 'price.assign',
+  subject,
+  input: z.object({ profile_id: z.int().positive() }),
+  access,
+  title: { en: 'Assign price profile {profile}', sq: 'Caktimi i profilit të çmimit {profile}' },
+  undo: true,
+  row,
+});
+
+/** A reduction for a time; one that a variant has already makes way. */
+export const startDiscountOperation = defineOperation({
+  name: 'price.startDiscount',
+  subject,
+  input: z.object({
+    kind: z.enum(['percent', 'amount', 'price']),
+    value: amountText,
+    from: z.iso.datetime().nullable().default(null),
+    until: z.iso.datetime().nullable().default(null),
+    reason,
+  }),
+  access,
+  title: { en: 'Discount: {discount}', sq: 'Zbritje: {discount}' },
+  undo: true,
+  row,
+});
+
+export const stopDiscountOperation = defineOperation({
+  name: 'price.stopDiscount',
+  subject,
+  input: z.object({}),
+  access,
+  title: { en: 'End discounts', sq: 'Mbyllja e zbritjeve' },
+  undo: true,
   row,
 });
 

@@ -6,12 +6,18 @@ export const recorded: RecordedWords = {
     price_pinned: { en: 'Price set by hand', sq: 'Çmimi u vendos me dorë' },
     price_unpinned: { en: 'Price by hand ended', sq: 'Çmimi me dorë u mbyll' },
     price_accepted: { en: 'Waiting price accepted', sq: 'Çmimi në pritje u pranua' },
+    price_discount_set: { en: 'Discount set', sq: 'Zbritja u caktua' },
+    price_discount_began: { en: 'Discount began', sq: 'Zbritja nisi' },
+    price_discount_ended: { en: 'Discount ended', sq: 'Zbritja mbaroi' },
+    price_discount_refused: { en: 'Discount could not begin', sq: 'Zbritja nuk mund të niste' },
     price_rejected: { en: 'Waiting price rejected', sq: 'Çmimi në pritje u refuzua' },
   }),
   fields: defineTexts({
     pin: { en: 'Price by hand', sq: 'Çmimi me dorë' },
     pin_reason: { en: 'Reason', sq: 'Arsyeja' },
     pin_until: { en: 'Until', sq: 'Deri më' },
+    staff_discount: { en: 'Discount with a period', sq: 'Zbritje me afat' },
+    staff_discount_reason: { en: 'Reason of the discount', sq: 'Arsyeja e zbritjes' },
     waiting_price: { en: 'Waiting price', sq: 'Çmimi në pritje' },
   }),
   tasks: defineTexts({

@@ -23,8 +23,13 @@ export const pinChange = z.union([
   z.strictObject({ amount_change: signedText }),
   /** To the nearest price of this ending: 1 and 0.99, 100 and 90. */
   z.strictObject({ modulus: amountText.refine((text) => Number(text) > 0), offset: amountText }),
+  /** The lowest price that leaves so many percent of the net price after landed cost and what is paid away. */
+  z.strictObject({ net_margin: z.string().regex(/^-?\d{1,2}(\.\d{1,4})?$/) }),
 ]);
 export type PinChange = z.output<typeof pinChange>;
+
+/** A price that was reverted is by hand for as many days; then the rules say it again (reference of prices, section 4). */
+export const revertedDays = 7;
 
 /** What is measured against: the price that holds, and what the rules ask of prices. All but percentages are amounts in the shop's currency. */
 export type PinnedAgainst = {
@@ -37,11 +42,16 @@ export type PinnedAgainst = {
   readonly floor: string | null;
   readonly max_up: string | null;
   readonly max_down: string | null;
+  /** Null: not known, or the price is a seller’s own and our part lies inside it. */
+  readonly landed: string | null;
+  /** Percent of the net price that is paid away. */
+  readonly paid: string | null;
 };
 
 /** The amount a change comes to, in the decimals its kind is kept with; null: there is nothing to change. */
 export function pinAmount(kind: 'net' | 'gross', change: PinChange, against: PinnedAgainst): string | null {
   if ('amount' in change) return change.amount;
+  if ('net_margin' in change) return amountOfMargin(kind, change.net_margin, against);
   const from = kind === 'gross' ? against.applied_gross : against.applied_net;
   if (from === null) return null;
   if ('modulus' in change) {
@@ -51,6 +61,18 @@ export function pinAmount(kind: 'net' | 'gross', change: PinChange, against: Pin
   const to =
     'percent' in change ? num(from).times(num(change.percent).div(100).plus(1)) : num(from).plus(change.amount_change);
   return fixed(to, kind === 'gross' ? against.digits : netDecimals);
+}
+
+/** Rounded up, so that no less is left than was asked for. Null: the cost is not known, or no price leaves so much. */
+function amountOfMargin(kind: 'net' | 'gross', margin: string, against: PinnedAgainst): string | null {
+  const { landed, paid, vat, digits } = against;
+  const left = num(100)
+    .minus(margin)
+    .minus(paid ?? '0');
+  if (landed === null || !num(landed).gt(0) || vat === null || !left.gt(0)) return null;
+  const taxed = kind === 'gross' ? num(vat).plus(100) : num(100);
+  const decimals = kind === 'gross' ? digits : netDecimals;
+  return num(landed).times(taxed).div(left).toDecimalPlaces(decimals, Num.ROUND_CEIL).toFixed(decimals);
 }
 
 /** Why a price by hand is not taken, with both values where one was asked to be confirmed; null: it is. */

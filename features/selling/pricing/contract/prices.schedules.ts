@@ -9,3 +9,13 @@ export const duePricesSchedule = defineSchedule({
   },
   everySeconds: 3,
 });
+
+export const dueDiscountsSchedule = defineSchedule({
+  name: 'pricing.dueDiscounts',
+  title: { en: 'Discounts that begin and end', sq: 'Zbritjet që nisin dhe mbarojnë' },
+  does: {
+    en: 'Begins and ends the discounts of staff whose time has come.',
+    sq: 'Nis dhe mbyll zbritjet e stafit kur u vjen koha.',
+  },
+  everySeconds: 5,
+});

@@ -104,6 +104,7 @@ function transportOf(input: PriceInput, cost: Num, trace: TraceStep[]): Num {
 
 function transportPrice(input: PriceInput, step: NonNullable<PriceSteps['transport']>, cost: Num): Num {
   if (step.kind === 'fixed') return inShop(input, step.amount, step.currency);
+  if (step.kind === 'tariff') throw new Refused('tariff_missing', step.tariff);
   if (step.kind === 'percent') return atStep(cost.times(percent(step.percent)));
   const { weight_kg, size_cm } = input.variant;
   const volume =

@@ -10,6 +10,7 @@ export const priceCodeWords = {
   fx_missing: { en: 'Exchange rate is missing', sq: 'Mungon kursi' },
   fx_stale: { en: 'Exchange rate is too old', sq: 'Kursi është i vjetër' },
   weight_missing: { en: 'No weight', sq: 'Pa peshë' },
+  tariff_missing: { en: 'No transport tariff', sq: 'Pa tarifë transporti' },
   duty_missing: { en: 'No customs duty', sq: 'Pa taksë doganore' },
   band_missing: { en: 'No price band', sq: 'Pa brez çmimi' },
   vat_missing: { en: 'No VAT rate', sq: 'Pa normë TVSH-je' },
@@ -40,11 +41,13 @@ export const priceCauseWords = {
   rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
   vat: { en: 'VAT rate', sq: 'Norma e TVSH-së' },
   duty: { en: 'Customs duty', sq: 'Taksa doganore' },
+  tariff: { en: 'Transport tariff', sq: 'Tarifa e transportit' },
   rules: { en: 'Price rules', sq: 'Rregullat e çmimit' },
   pin: { en: 'Price by hand', sq: 'Çmim me dorë' },
   mode: { en: 'Calculation began', sq: 'Nisi llogaritja' },
   decision: { en: 'Decision', sq: 'Vendim' },
   campaign: { en: 'Campaign', sq: 'Fushatë' },
+  discount: { en: 'Discount', sq: 'Zbritje' },
   by_hand: { en: 'Calculated on request', sq: 'Llogaritur me kërkesë' },
 } as const satisfies Record<string, Text>;
 export const priceCauseWord = (cause: string): Text => wordFor(priceCauseWords, cause);

@@ -2,6 +2,7 @@ import { netDecimals, num, percent } from '#kit/exact.ts';
 import { keptOf, marginOf, netOf } from './pricing.amounts.ts';
 import type { Amounts, DiscountCode, PriceInput, PriceResult, Ruled } from './pricing.price.ts';
 import { endingOf, roundTo } from './pricing.rounding.ts';
+import type { PriceSteps } from './pricing.steps.ts';
 
 /** A reduction of a base price, against the lowest one that was shown where the shop has to name it. */
 export function discounted(input: PriceInput, ruled: Ruled, base: Amounts): NonNullable<PriceResult['discount']> {
@@ -30,4 +31,42 @@ export function discounted(input: PriceInput, ruled: Ruled, base: Amounts): NonN
     percent_shown: shown.toFixed(0),
     codes,
   };
+}
+
+/** A price as it holds, and what it was made of, as far as a reduction needs it. Amounts are decimal text in the shop's currency. */
+export type DiscountBase = {
+  readonly net: string;
+  readonly gross: string;
+  /** Percent. */
+  readonly vat: string;
+  readonly digits: number;
+  /** Of the rules, where the price was calculated. */
+  readonly steps: Pick<PriceSteps, 'rounding' | 'selling'>;
+  /** Null: not known, so that no margin is looked at. */
+  readonly landed: string | null;
+};
+
+/** A reduction of a price that holds already, by the formula of all prices. */
+export function discountOf(
+  { net, gross, vat, digits, steps, landed }: DiscountBase,
+  asked: NonNullable<PriceInput['discount']>,
+): NonNullable<PriceResult['discount']> {
+  const zero = num(0);
+  const { min_margin_percent: _least, ...unmeasured } = asked;
+  const input = {
+    shop: { currency: '', digits, vat: {} },
+    on: '',
+    variant: { cost: null, cost_currency: '', tax_class: '' },
+    steps: { base: { of: 'purchase' as const, includes_vat: false }, ...steps },
+    discount: landed === null ? unmeasured : asked,
+  };
+  const ruled = {
+    vat: num(vat),
+    cost: zero,
+    landed: num(landed ?? '0'),
+    customs: null,
+    netExact: zero,
+    grossExact: zero,
+  };
+  return discounted(input, ruled, { net: num(net), gross: num(gross) });
 }

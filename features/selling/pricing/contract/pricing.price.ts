@@ -18,6 +18,7 @@ export type BlockingCode =
   | 'fx_missing'
   | 'fx_stale'
   | 'weight_missing'
+  | 'tariff_missing'
   | 'duty_missing'
   | 'vat_missing'
   | 'price_too_large'

@@ -83,6 +83,11 @@ const marginStep = z
     }
   });
 
+/** As people name a carrier's price list: "DHL", "POST-2". */
+export const tariffCodePattern = /^[A-Z0-9][A-Z0-9_-]{0,19}$/;
+/** Fixed part and part for each kilogram, by kilograms. */
+export const weightBands = bandsOf({ amount, per_kg: amount.optional() });
+
 const transportStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), amount, currency: currency.optional() }),
   z.strictObject({ kind: z.literal('percent'), percent: percentage }),
@@ -91,9 +96,11 @@ const transportStep = z.discriminatedUnion('kind', [
     /** Cubic centimetres that count as a kilogram; absent: weight alone counts. */
     divisor: amount.refine((text) => num(text).gt(0)).optional(),
     /** By kilograms: a fixed part and one for each kilogram. */
-    bands: bandsOf({ amount, per_kg: amount.optional() }),
+    bands: weightBands,
     currency: currency.optional(),
   }),
+  /** A tariff of the shop by its code, as it is in force that day. */
+  z.strictObject({ kind: z.literal('tariff'), tariff: z.string().regex(tariffCodePattern) }),
 ]);
 
 /** What a profile says, each step inherited on its own: how a price comes from a cost. Amounts are decimal text. */

@@ -38,6 +38,30 @@ export const profileErrors = defineErrors({
     text: 'This profile already has a draft. Activate or delete it first',
     sq: 'Ky profil ka tashmë një draft. Aktivizojeni ose fshijeni fillimisht',
   },
+  cellChanged: {
+    code: 'margin_changed_meanwhile',
+    status: 409,
+    text: 'Someone else drafted {is} for {name} meanwhile. Look at it again',
+    sq: 'Dikush tjetër hartoi ndërkohë {is} për {name}. Shikojeni përsëri',
+  },
+  marginShared: {
+    code: 'margin_of_shared_profile',
+    status: 409,
+    text: '{name} holds for more than this. Change it on its own page',
+    sq: '{name} vlen për më shumë se kaq. Ndryshojeni në faqen e tij',
+  },
+  tooManyScopes: {
+    code: 'price_profile_too_many_scopes',
+    status: 409,
+    text: 'A profile names at least one thing and at most {most}. Use a category, brand or seller instead',
+    sq: 'Një profil emërton të paktën një gjë dhe më së shumti {most}. Përdorni një kategori, markë ose shitës',
+  },
+  tariffPast: {
+    code: 'transport_tariff_past',
+    status: 409,
+    text: 'A tariff whose day has come is never removed',
+    sq: 'Një tarifë, dita e së cilës ka ardhur, nuk hiqet',
+  },
   notActive: {
     code: 'price_profile_not_active',
     status: 409,

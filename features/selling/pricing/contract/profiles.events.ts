@@ -21,3 +21,10 @@ export const priceSimulated = defineEvent({
   payload: z.object({ shopId: z.int(), id: z.int() }),
   tell: ['Read_Product-Data'],
 });
+
+/** Another transport tariff is in force in a shop: from now on, or since a day began that one is valid from. */
+export const tariffsChanged = defineEvent({
+  name: 'transportTariffs.changed',
+  payload: z.object({ shopId: z.int() }),
+  tell: ['Read_Product-Data', 'Update_Product-Data'],
+});

@@ -6,4 +6,10 @@ export const profileHistory: HistoryKind = {
   readBy: ['Read_Product-Data'],
 };
 
-export const histories: readonly HistoryKind[] = [profileHistory];
+export const tariffHistory: HistoryKind = {
+  kind: 'transport_tariff',
+  name: { en: 'Transport tariffs', sq: 'Tarifat e transportit' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [profileHistory, tariffHistory];

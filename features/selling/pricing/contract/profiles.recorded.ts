@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
+    'transport tariff entered': { en: 'Tariff entered', sq: 'Tarifa u shkrua' },
     'price version saved': { en: 'Draft saved', sq: 'Drafti u ruajt' },
     'price version activated': { en: 'Activated', sq: 'U aktivizua' },
     'price version scheduled': { en: 'Start scheduled', sq: 'Fillimi u planifikua' },
@@ -33,6 +34,7 @@ export const recorded: RecordedWords = {
     bands: { en: 'Bands', sq: 'Shkallët' },
     amount: { en: 'Amount', sq: 'Shuma' },
     percent: { en: 'Percent', sq: 'Përqindja' },
+    tariff: { en: 'Tariff', sq: 'Tarifa' },
     divisor: { en: 'Volume divisor', sq: 'Pjesëtuesi i vëllimit' },
     includes_vat: { en: 'Includes VAT', sq: 'Përfshin TVSH-në' },
     adjust_percent: { en: 'Adjusted by %', sq: 'Përshtatja në %' },

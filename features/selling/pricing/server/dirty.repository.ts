@@ -9,6 +9,7 @@ export type DirtyCause =
   | 'rate'
   | 'vat'
   | 'duty'
+  | 'tariff'
   | 'rules'
   | 'pin'
   | 'mode'

@@ -37,6 +37,8 @@ async function select(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<Price
       case when pin.id is not null then jsonb_build_object('kind', pin.kind, 'amount', ${plain('pin.amount')}, 'reason', pin.reason,
         'until', ${iso('pin.until')}, 'since', ${iso('pin.created_at')},
         'user_name', (select nullif(btrim(u.first_name || ' ' || u.last_name), '') from users u where u.id = pin.user_id)) end as pin,
+      case when i.id is not null then jsonb_build_object('kind', i.kind, 'value', ${plain('i.value')}, 'gross', ${plain('i.gross')},
+        'from', ${iso('coalesce(i.started_at, i.begins_at, i.created_at)')}, 'until', ${iso('i.ends_at')}, 'reason', i.reason) end as discount,
       case when w.id is not null then jsonb_build_object('id', w.id, 'code', w.code, 'old_gross', ${plain('w.old_gross')},
         'new_gross', ${plain('w.new_gross')}, 'percent', ${plain('w.percent')}, 'since', ${iso('w.created_at')}) end as waiting,
       ${iso('r.calculated_at')} as calculated_at, d.variant_id is not null as stale, coalesce(r.version, 0) as version
@@ -45,6 +47,7 @@ async function select(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<Price
     left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
     left join price_results r on r.variant_id = v.id and r.shop_id = s.id
     left join price_pins pin on pin.variant_id = v.id and pin.shop_id = s.id and pin.ended_at is null
+    left join price_discounts i on i.variant_id = v.id and i.shop_id = s.id and i.state in ('planned', 'running')
     left join price_quarantine w on w.variant_id = v.id and w.shop_id = s.id and w.state = 'open'
     left join price_dirty d on d.variant_id = v.id and d.shop_id = s.id
     where s.active and ${where} order by s.id`.execute(db);

@@ -5,8 +5,10 @@ import { taxRatesChanged } from '#features/base/taxes/contract/taxes.events.ts';
 import { dutyRatesChanged } from '#features/catalogue/customs/contract/customs.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
+import { tariffsChanged } from '../contract/profiles.events.ts';
 import { dirtyRepository } from './dirty.repository.ts';
-import { bundlesWithDuty, calculatedShops, followRates } from './running/rate-moves.repository.ts';
+import { bundlesWithDuty, bundlesWithTariff, calculatedShops, followRates } from './running/rate-moves.repository.ts';
+import { tariffsRepository } from './tariffs/tariffs.repository.ts';
 
 /** Prices follow what they are made of: rates by the policy of their pair, VAT and duty at once. */
 export const priceListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => {
@@ -21,6 +23,24 @@ export const priceListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'u
         id,
         () => true,
         async (tx, shop) => void (await followRates(tx, shop, pairs)),
+      ),
+    ),
+    listenTo(tariffsChanged, ({ shopId }, { id }) =>
+      each(
+        id,
+        (shop) => shop.id === shopId,
+        async (tx, shop) => dirtyRepository(tx).markBundles(shop.id, await bundlesWithTariff(tx, shop.id), 'tariff'),
+      ),
+    ),
+    // A tariff takes effect at midnight of its shop.
+    listenTo(localDayBegan, ({ shopId, day, before }, { id }) =>
+      each(
+        id,
+        (shop) => shop.id === shopId,
+        async (tx, shop) => {
+          if (await tariffsRepository(tx).hasFrom(shop.id, before, day))
+            await dirtyRepository(tx).markBundles(shop.id, await bundlesWithTariff(tx, shop.id), 'tariff');
+        },
       ),
     ),
     // Rates grow too old with the days, and a pair that is kept otherwise (buffer, age) makes other costs.

@@ -1,5 +1,6 @@
 // Reads of others: shops
 import { sql } from 'kysely';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   handleOperation,
@@ -7,12 +8,19 @@ import {
   type OperationHandler,
   type Subject,
 } from '#server/operations/handle-operation.ts';
+import { refusePeriod } from '../contract/discounts/discounts.rules.ts';
+import { priceErrors } from '../contract/prices.errors.ts';
 import * as operations from '../contract/prices.operations.ts';
 import type { PinChange } from '../contract/prices.rules.ts';
+import { assignable, assignSteps } from './changing/assign-steps.ts';
+import { timeOfChange } from './changing/logged-changes.read-model.ts';
 import { modeSteps } from './changing/mode-steps.ts';
 import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
+import { revertSteps } from './changing/revert-steps.ts';
 import { switchEffect } from './changing/switch-effect.read-model.ts';
 import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
+import { startDiscountSteps, stopDiscountSteps } from './discounts/discount-steps.ts';
+import { discountLabel } from './discounts/set-discounts.ts';
 import { priceSheetsRepository } from './sheet/price-sheets.repository.ts';
 import { sheetSteps } from './sheet/sheet-steps.ts';
 
@@ -29,6 +37,15 @@ export const priceOperations: readonly OperationHandler[] = [
     open: ({ sheet }, context) => sheetSteps(sheet, context),
   }),
   handleOperation(operations.unpinPricesOperation, { open: (_input, context) => unpinSteps(context) }),
+  handleOperation(operations.revertPricesOperation, {
+    async check(db, { change, until }, { scope, now }) {
+      const at = await timeOfChange(db, scope.shopId, change);
+      if (!at) throw new AppError(generalErrors.notFound);
+      if (new Date(until) <= now()) throw new AppError(priceErrors.untilPast);
+      return { time: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` };
+    },
+    open: revertSteps,
+  }),
   handleOperation(operations.acceptPricesOperation, {
     open: ({ reason }, context) => waitingSteps({ state: 'accepted', reason }, context),
   }),
@@ -36,6 +53,19 @@ export const priceOperations: readonly OperationHandler[] = [
     open: ({ reason }, context) => waitingSteps({ state: 'rejected', reason }, context),
   }),
   handleOperation(operations.recalculatePricesOperation, { open: (_input, context) => recalculateSteps(context) }),
+  handleOperation(operations.assignProfileOperation, {
+    check: async (db, { profile_id }, context) => ({ profile: (await assignable(db, profile_id, context)).name }),
+    open: ({ profile_id }, context) => assignSteps(profile_id, context),
+  }),
+  handleOperation(operations.startDiscountOperation, {
+    async check(_db, asked, { now }) {
+      const error = refusePeriod(asked, now());
+      if (error) throw error;
+      return { discount: discountLabel(asked) };
+    },
+    open: startDiscountSteps,
+  }),
+  handleOperation(operations.stopDiscountOperation, { open: (_input, context) => stopDiscountSteps(context) }),
   handleOperation(operations.calculateShopOperation, {
     async check(db, _input, { scope, now }) {
       const { total, changed, without } = await switchEffect(db, scope.shopId, now());
@@ -64,7 +94,9 @@ function changeLabel(kind: string, change: PinChange): string {
         ? `${signed(change.percent)} %`
         : 'modulus' in change
           ? `≈ ${change.offset} / ${change.modulus}`
-          : signed(change.amount_change);
+          : 'net_margin' in change
+            ? `↗ ${change.net_margin} %`
+            : signed(change.amount_change);
   return kind === 'net' ? `${said} (net)` : said;
 }
 

@@ -1,7 +1,8 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { pricesCalculated } from '../contract/prices.events.ts';
-import { duePricesSchedule } from '../contract/prices.schedules.ts';
+import { dueDiscountsSchedule, duePricesSchedule } from '../contract/prices.schedules.ts';
 import { recalculatePricesTask } from '../contract/prices.tasks.ts';
+import { runDiscounts } from './discounts/run-discounts.ts';
 import { priceListeners } from './prices.listeners.ts';
 import { pricedShopSubject, priceOperations } from './prices.operations.ts';
 import { pricesRoutes } from './prices.routes.ts';
@@ -21,5 +22,8 @@ export const pricingFeature: BuildFeature = (platform) => ({
   declaredTasks: [recalculatePricesTask],
   tasks: [recalculatePricesHandler(platform)],
   projections: [priceProjection],
-  schedule: [{ definition: duePricesSchedule, tick: startDuePrices(platform) }],
+  schedule: [
+    { definition: duePricesSchedule, tick: startDuePrices(platform) },
+    { definition: dueDiscountsSchedule, tick: runDiscounts(platform) },
+  ],
 });

@@ -1,22 +1,29 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { priceProfilesChanged, priceRulesChanged, priceSimulated } from '../contract/profiles.events.ts';
+import {
+  priceProfilesChanged,
+  priceRulesChanged,
+  priceSimulated,
+  tariffsChanged,
+} from '../contract/profiles.events.ts';
 import { histories } from '../contract/profiles.history-kinds.ts';
 import { startVersionsSchedule } from '../contract/profiles.schedules.ts';
 import { simulateProfileTask } from '../contract/profiles.tasks.ts';
+import { marginsRoutes } from './margins/margins.routes.ts';
 import { profilesNamed } from './profiles/profiles.named.read-model.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { simulateProfileHandler } from './profiles/simulating/simulate-task.ts';
 import { startVersions } from './profiles/start-versions.ts';
 import { profileListeners } from './profiles.listeners.ts';
+import { tariffsRoutes } from './tariffs/tariffs.routes.ts';
 
 /** The rules prices are made by: who they hold for, what they would do, and when they begin. */
 export const profilesFeature: BuildFeature = (platform) => ({
   name: 'priceProfiles',
   histories,
   named: profilesNamed,
-  routes: profilesRoutes(platform),
+  routes: [...profilesRoutes(platform), ...marginsRoutes(platform), ...tariffsRoutes(platform)],
   listeners: profileListeners(platform),
-  events: [priceProfilesChanged, priceRulesChanged, priceSimulated],
+  events: [priceProfilesChanged, priceRulesChanged, priceSimulated, tariffsChanged],
   declaredTasks: [simulateProfileTask],
   tasks: [simulateProfileHandler(platform)],
   schedule: [{ definition: startVersionsSchedule, tick: startVersions(platform) }],

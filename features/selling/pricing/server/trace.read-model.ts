@@ -8,6 +8,7 @@ import type { ShopDay } from './engine/bundle-constants.ts';
 import { assignedOf, readEvaluated } from './engine/evaluate.ts';
 import { bundleIdsOf, readBundles, shopPricing, withBundles } from './engine/shop-pricing.ts';
 import type { CalculatedRow } from './running/input-of.ts';
+import { tariffsRepository } from './tariffs/tariffs.repository.ts';
 
 /** What a price was made of at a moment, and what was stored of it. */
 export type Moment = {
@@ -58,6 +59,7 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
     pairs: PriceInput['pairs'];
     bundle_id?: number;
     rate_ids?: number[];
+    tariff_ids?: number[];
   };
   const { rows } = await sql<{
     at: Date;
@@ -73,14 +75,22 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
   );
   const [event] = rows;
   if (!event) return null;
-  const { on, digits, currency, pairs = {}, bundle_id: bundleId = 0, rate_ids: rateIds = [] } = event.inputs;
+  const {
+    on,
+    digits,
+    currency,
+    pairs = {},
+    bundle_id: bundleId = 0,
+    rate_ids: rateIds = [],
+    tariff_ids: tariffIds = [],
+  } = event.inputs;
   const { rows: rates } =
     await sql<Rate>`select id, pair, rate::text, effective_on::text, mode, until::text from fx_rates
     where id = any(${rateIds}::bigint[]) order by id`.execute(db);
   return {
     at: event.at,
     row: event.inputs,
-    day: { on, digits, currency, pairs, rates },
+    day: { on, digits, currency, pairs, rates, tariffs: await tariffsRepository(db).listOf(tariffIds) },
     bundleId: bundleId || null,
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(event.codes),

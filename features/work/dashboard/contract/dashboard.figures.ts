@@ -36,6 +36,7 @@ import { refundsToApprove, waitingReturns } from '#features/trade/returns/contra
 import { failedTells } from '#features/trade/shop-tells/contract/shop-tells.figures.ts';
 import { differingInvoices } from '#features/trade/supplier-invoices/contract/supplier-invoices.figures.ts';
 import { overdueCredits } from '#features/trade/supplier-returns/contract/supplier-returns.figures.ts';
+import { blockedPrices, pricesOnHold } from '#features/work/price-desk/contract/price-desk.figures.ts';
 import { reviewedByDay, waitingForReview, withTheSeller } from '#features/work/review/contract/review.figures.ts';
 import type { FigureDefinition, SeriesDefinition } from '#kit/figure.ts';
 
@@ -50,6 +51,8 @@ export const figures: readonly FigureDefinition[] = [
   approvedNotReady,
   readyToSend,
   changedInShop,
+  pricesOnHold,
+  blockedPrices,
   refusedIntake,
   heldOrders,
   ordersToBuy,

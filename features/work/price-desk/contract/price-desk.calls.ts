@@ -120,11 +120,15 @@ export const listPriceLog = defineCall({
   output: paged(priceLogRow),
 });
 
+/** Days of a price over time, where no others are asked for, and at most. */
+export const seriesDays = { usual: 90, most: 400 } as const;
+
 export const getPriceSeries = defineCall({
   name: 'priceDesk.series',
   method: 'GET',
   path: '/price/logs/{variantId}/{shopId}/series',
-  summary: 'The prices of a variant in a shop over time, as they were decided and as the shop showed them.',
+  summary:
+    'The prices of a variant in a shop over time, as they were decided and as the shop showed them, with the lowest of 30 days and the campaigns; the last 90 days where none are named, 400 at most.',
   access: ['Read_Product-Data'],
   houseOnly: true,
   params: z.object({ variantId: id, shopId: shortId }),

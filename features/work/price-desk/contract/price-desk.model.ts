@@ -113,5 +113,19 @@ export const priceSeries = z.object({
   presented: z.array(
     z.object({ from: time, to: time.nullable(), gross: z.string(), kind: z.enum(['regular', 'discount']) }),
   ),
+  /** Each day of the shop's clock, oldest first, as it was at its end (today: now). */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** What held; null: nothing was calculated yet. */
+      decided: amount,
+      /** What the shop showed; null: nothing it confirmed. */
+      shown: amount,
+      /** The lowest that was shown in the 30 days before the day began. */
+      low30: amount,
+      /** The campaign whose price was shown. */
+      campaign: z.string().nullable(),
+    }),
+  ),
 });
 export type PriceSeries = z.output<typeof priceSeries>;

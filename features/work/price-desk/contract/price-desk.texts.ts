@@ -107,6 +107,13 @@ export const priceDeskTexts = defineTexts({
   unsentOnly: { en: 'not sent', sq: 'të padërguara' },
   from: { en: 'From', sq: 'Nga' },
   to: { en: 'To', sq: 'Deri' },
+  chart: {
+    en: 'Price in {shop} by day, {from} to {to}. The arrow keys walk over the days.',
+    sq: 'Çmimi në {shop} sipas ditëve, {from} deri {to}. Me shigjeta lëvizet nëpër ditë.',
+  },
+  chartDecided: { en: 'Price', sq: 'Çmimi' },
+  chartShown: { en: 'Shown in the shop', sq: 'Treguar në dyqan' },
+  chartLow30: { en: 'Lowest of 30 days', sq: 'Më i ulëti i 30 ditëve' },
   priceOne: { en: 'Price', sq: 'Çmimi' },
   priceOf: { en: 'Price of {sku}', sq: 'Çmimi i {sku}' },
 });

@@ -41,6 +41,12 @@ export const priceExplainTexts = defineTexts({
   raiseIs: { en: 'at least {amount}', sq: 'të paktën {amount}' },
   byRules: { en: '{name} v{version}', sq: '{name} v{version}' },
 
+  overridden: { en: '{name} v{version} is overridden', sq: '{name} v{version} nuk vlen këtu' },
+  otherPrice: {
+    en: 'Rules of the same rank ({rules}) would give {price}; the shop’s policy chose',
+    sq: 'Rregullat e së njëjtës shkallë ({rules}) do të jepnin {price}; zgjodhi politika e dyqanit',
+  },
+
   explain: { en: 'Explain', sq: 'Shpjegimi' },
   shops: { en: 'All shops', sq: 'Të gjitha dyqanet' },
   log: { en: 'Log', sq: 'Historiku' },
@@ -87,6 +93,38 @@ export const priceExplainTexts = defineTexts({
   saved: { en: 'Price set', sq: 'Çmimi u vendos' },
   ended: { en: 'Price by hand ended', sq: 'Çmimi me dorë u mbyll' },
 
+  assign: { en: 'Assign profile…', sq: 'Cakto profil…' },
+  assignTitle: { en: 'Assign a price profile', sq: 'Cakto një profil çmimi' },
+  assignWhy: {
+    en: 'Its rules hold for these variants at once, over those of category, brand and seller. It becomes a new version, which you can undo.',
+    sq: 'Rregullat e tij vlejnë menjëherë për këto variante, mbi ato të kategorisë, markës e shitësit. Bëhet version i ri, që mund ta zhbëni.',
+  },
+  profile: { en: 'Profile', sq: 'Profili' },
+  assignCount: { en: 'Assign to {count} {count|variant|variants}', sq: 'Cakto për {count} {count|variant|variante}' },
+  discount: { en: 'Discount…', sq: 'Zbritje…' },
+  discountTitle: { en: 'Discount with a period', sq: 'Zbritje me afat' },
+  discountWhy: {
+    en: 'Prices incl. VAT. The base price stays; what the customer pays ends as the rules say.',
+    sq: 'Çmime me TVSH. Çmimi bazë mbetet; ajo që paguan klienti mbaron siç thonë rregullat.',
+  },
+  discountValueRule: { en: 'A number like 20 or 49.90', sq: 'Një numër si 20 ose 49.90' },
+  discountFrom: { en: 'From', sq: 'Nga' },
+  discountFromHelp: { en: 'Empty: now', sq: 'Bosh: tani' },
+  discountCount: { en: 'Discount {count} {count|price|prices}', sq: 'Zbrit {count} {count|çmim|çmime}' },
+  stopDiscount: { en: 'End discount', sq: 'Mbyll zbritjen' },
+  stopDiscountCount: { en: 'End {count} {count|discount|discounts}', sq: 'Mbyll {count} {count|zbritje|zbritje}' },
+  discountRuns: { en: 'Discount to {price} since {from}', sq: 'Zbritje në {price} që nga {from}' },
+  discountPlanned: { en: 'Discount {value} from {from}', sq: 'Zbritje {value} nga {from}' },
+  discountUntil: { en: '{discount}, until {until}', sq: '{discount}, deri më {until}' },
+
+  revert: { en: 'Revert this change…', sq: 'Ktheje këtë ndryshim…' },
+  revertRun: { en: 'Revert this calculation…', sq: 'Ktheje këtë llogaritje…' },
+  revertWhy: {
+    en: 'Prices that have not changed since go back to what they were, by hand for {days} days. The others are listed with the reason.',
+    sq: 'Çmimet që nuk kanë ndryshuar që atëherë kthehen si ishin, me dorë për {days} ditë. Të tjerat renditen me arsyen.',
+  },
+  revertCount: { en: 'Revert {count} {count|price|prices}', sq: 'Kthe {count} {count|çmim|çmime}' },
+
   chosen: { en: '{count} selected', sq: '{count} të zgjedhura' },
   clear: { en: 'Clear', sq: 'Pastro' },
   change: { en: 'Change…', sq: 'Ndrysho…' },
@@ -97,6 +135,11 @@ export const priceExplainTexts = defineTexts({
   toEnding: { en: 'to an ending', sq: 'në një mbaresë' },
   ending: { en: 'Ending', sq: 'Mbaresa' },
   stepsOf: { en: 'steps of {step}', sq: 'hapa prej {step}' },
+  toMargin: { en: 'to a net margin', sq: 'në një marzh neto' },
+  marginHelp: {
+    en: 'Percent of the net price that is left after landed cost and selling costs',
+    sq: 'Përqindja e çmimit neto që mbetet pas kostos deri këtu dhe kostove të shitjes',
+  },
   toAmount: { en: 'to a price', sq: 'në një çmim' },
   value: { en: 'Value', sq: 'Vlera' },
   valueRule: { en: 'A number like 5, -2.5 or 49.90', sq: 'Një numër si 5, -2.5 ose 49.90' },

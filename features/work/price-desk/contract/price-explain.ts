@@ -13,8 +13,11 @@ export type ExplainedStep = {
   readonly details: readonly Said[];
   readonly out: string;
   /** The rules the step comes from. */
-  readonly rule: { readonly profile: number; readonly name: string; readonly version: number } | null;
+  readonly rule: Rule | null;
+  /** Rules that say something of it as well and do not count. */
+  readonly overrides: readonly Rule[];
 };
+type Rule = { readonly profile: number; readonly name: string; readonly version: number };
 
 type Step = PriceTrace['steps'][number];
 /** As people read it: no zeros at the end, at most four decimals. */
@@ -27,6 +30,7 @@ export function explainSteps(steps: readonly Step[]): ExplainedStep[] {
     key: step.step,
     out: step.out,
     rule: step.rule ?? null,
+    overrides: step.overrides ?? [],
   }));
 }
 

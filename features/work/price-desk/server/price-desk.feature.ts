@@ -1,9 +1,11 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { localPricesList } from './local-prices.list.ts';
+import { priceDeskFigures } from './price-desk.figures.ts';
 import { priceDeskRoutes } from './price-desk.routes.ts';
 
 export const priceDeskFeature: BuildFeature = (platform) => ({
   name: 'price-desk',
   lists: [localPricesList(platform)],
+  figures: priceDeskFigures(platform),
   routes: priceDeskRoutes(platform),
 });

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { countAlerts, getPriceSeries, listPriceLog, listPrices } from '../contract/price-desk.calls.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
+import { priceDeskFigures } from './price-desk.figures.ts';
 
 let b: Bench;
 const ids: Record<string, number> = {};
@@ -168,6 +170,19 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     });
     // Of another shop nothing is said.
     expect((await list({ alert: 'blocked' }, 'admin', 2)).total).toBe(0);
+    // The start page counts the same.
+    const tiles = (shopId: number) =>
+      Promise.all(
+        priceDeskFigures(b.platform).map(({ read }) => read({ ...b.as(), scope: { ...b.as().scope, shopId } })),
+      );
+    expect((await tiles(1)).map(({ count, tone }) => [count, tone])).toEqual([
+      [1, 'attention'],
+      [1, 'attention'],
+    ]);
+    expect((await tiles(2)).map(({ count, tone }) => [count, tone])).toEqual([
+      [0, 'calm'],
+      [0, 'calm'],
+    ]);
   });
 
   it('PR15 gives a reseller own variants and nothing of prices, whatever is asked for and whatever else they may read', async () => {
@@ -273,6 +288,25 @@ describe('the log of prices [RTE-010]', () => {
       decided: [{ gross: '60.0000' }, { gross: '66.0000' }],
       presented: [],
     });
+    // Day by day as it was at the end of each: what held, what the shop showed with its campaign, and the lowest of the 30 days before.
+    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, attempt, period) values
+      (${params.variantId}, 1, 50, 59, 'EUR', 'regular', 1, '[2026-03-01T12:00:00Z,2026-03-02T12:00:00Z)'),
+      (${params.variantId}, 1, 55, 65, 'EUR', 'regular', 2, '[2026-03-02T12:00:00Z,2026-04-02T12:00:00Z)')`.execute(db);
+    const days = (
+      await request(
+        b,
+        getPriceSeries,
+        { params, query: { from: '2026-02-28', to: '2026-04-03' } },
+        { token: tokens.admin!, shopId: 1 },
+      )
+    ).body.result as { days: { day: string; decided: string | null; shown: string | null; low30: string | null }[] };
+    const on = (day: string) => days.days.find((one) => one.day === day);
+    expect(days.days).toHaveLength(35);
+    expect(on('2026-02-28')).toMatchObject({ decided: null, shown: null, low30: null });
+    expect(on('2026-03-01')).toMatchObject({ decided: '60', shown: '59', low30: null });
+    expect(on('2026-03-02')).toMatchObject({ decided: '66', shown: '65', low30: '59' });
+    expect(on('2026-04-01')).toMatchObject({ shown: '65', low30: '59' });
+    expect(on('2026-04-02')).toMatchObject({ shown: null, low30: '65' });
     const nobody = await request(
       b,
       getPriceSeries,

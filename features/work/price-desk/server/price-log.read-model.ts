@@ -1,8 +1,8 @@
-// Reads of others: presented_prices, price_events, product_search, shops, users, variants
+// Reads of others: campaign_items, campaigns, presented_prices, price_events, product_search, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing, english, listName } from '#features/catalogue/products/server/products.public.ts';
-import type { PriceLogQuery } from '../contract/price-desk.calls.ts';
+import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
 
 type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'>;
@@ -44,8 +44,11 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
       shopId: number,
       from: string | undefined,
       to: string | undefined,
+      now: Date,
     ): Promise<PriceSeries | null> {
-      const { rows } = await sql<PriceSeries & { currency: string | null }>`select s.currency,
+      const { rows } = await sql<
+        PriceSeries & { currency: string | null }
+      >`select s.currency, ${daysSql(from, to, now)} as days,
           (select coalesce(json_agg(json_build_object('at', e.at, 'gross', e.new_gross::text, 'cause', e.cause) order by e.at, e.id), '[]')
              from price_events e where e.variant_id = v.id and e.shop_id = s.id and e.field = 'price' and ${between(sql`e.at`, from, to)}) as decided,
           (select coalesce(json_agg(json_build_object('from', lower(p.period), 'to', upper(p.period), 'gross', p.gross::text, 'kind', p.kind)
@@ -59,12 +62,30 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
       const iso = (text: string) => new Date(text).toISOString();
       return {
         currency: row.currency,
+        days: row.days,
         decided: row.decided.map((one) => ({ ...one, at: iso(one.at) })),
         presented: row.presented.map((one) => ({ ...one, from: iso(one.from), to: one.to && iso(one.to) })),
       };
     },
   };
 };
+
+/** The days of the variant `v` in the shop `s`, and what was there when each ended. */
+const daysSql = (from: string | undefined, to: string | undefined, now: Date): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('day', d.day, 'decided', e.gross, 'shown', p.gross, 'low30', l.gross, 'campaign', p.campaign) order by d.day), '[]')
+    from (select today.at as last, least(coalesce(${to ?? null}::date, today.at), today.at) as until
+            from (select (${now}::timestamptz at time zone s.time_zone)::date as at) today) w
+   cross join lateral (select g::date as day, (g::date + 1)::timestamp at time zone s.time_zone as over, g::date::timestamp at time zone s.time_zone as began
+      from generate_series(greatest(coalesce(${from ?? null}::date, w.until - ${seriesDays.usual - 1}::int), w.until - ${seriesDays.most - 1}::int)::timestamp,
+        w.until::timestamp, interval '1 day') g) d
+    left join lateral (select trim_scale(e.new_gross)::text as gross from price_events e where e.variant_id = v.id and e.shop_id = s.id and e.field = 'price'
+      and e.at < d.over order by e.at desc, e.id desc limit 1) e on true
+    left join lateral (select trim_scale(p.gross)::text as gross, coalesce(c.names->>'EN', (select min(w.value) from jsonb_each_text(c.names) w)) as campaign from presented_prices p
+      left join campaign_items i on i.id = p.campaign_item_id left join campaigns c on c.id = i.campaign_id
+      where p.variant_id = v.id and p.shop_id = s.id and p.period && tstzrange(d.began, d.over)
+        and (d.day = w.last or upper(p.period) is null or upper(p.period) >= d.over) order by lower(p.period) desc limit 1) p on true
+    left join lateral (select trim_scale(min(p.gross))::text as gross from presented_prices p where p.variant_id = v.id and p.shop_id = s.id
+      and p.period && tstzrange((d.day - 30)::timestamp at time zone s.time_zone, d.began)) l on true)`;
 
 /** Days are those of the shop `s`. */
 const between = (

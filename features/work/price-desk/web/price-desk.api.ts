@@ -1,4 +1,5 @@
 import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
+import { listProfiles } from '#features/selling/pricing/contract/profiles.calls.ts';
 import { uploadPriceSheet } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
 import type { DecimalSign } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
 import * as localCalls from '#features/work/price-desk/contract/local-prices.calls.ts';
@@ -18,6 +19,9 @@ export type PriceLogRequest = NonNullable<RequestOf<typeof calls.listPriceLog>['
 export const usePriceLog = (query: PriceLogRequest) =>
   useCall(calls.listPriceLog, { query }, { keepPrevious: true, quiet: true });
 
+export const usePriceSeries = (variantId: number, shopId: number) =>
+  useCall(calls.getPriceSeries, { params: { variantId, shopId }, query: {} }, { quiet: true });
+
 export type LocalPricesRequest = NonNullable<RequestOf<typeof localCalls.listLocalPrices>['query']>;
 export const useLocalPrices = (query: LocalPricesRequest) =>
   useCall(localCalls.listLocalPrices, { query }, { keepPrevious: true, quiet: true });
@@ -29,6 +33,9 @@ export const usePriceTrace = (variantId: number, shopId: number, at: string | un
   useCall(tracePrice, { params: { variantId, shopId }, query: at ? { at } : {} }, { quiet: true });
 export const usePricesOfVariant = (variantId: number) =>
   useCall(listPricesOfVariant, { params: { variantId } }, { quiet: true });
+/** Whose rules may be assigned. */
+export const useActiveProfiles = (shop: number) =>
+  useCall(listProfiles, { query: { shop, state: 'active', pageSize: 100 } }, { quiet: true });
 export const usePinPrice = (onDone: () => void) =>
   useSend(pinPrice, { onDone, invalidates: ['priceDesk.', 'prices.', 'products.'], quiet: 'failures' });
 

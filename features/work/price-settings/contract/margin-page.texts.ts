@@ -2,8 +2,8 @@ import { defineTexts } from '#kit/text.ts';
 
 export const marginPageTexts = defineTexts({
   lead: {
-    en: 'What the law adds to a price: VAT by country, and duty by the first digits of the CN code. And what the market keeps of local sellers’ sales.',
-    sq: 'Çfarë i shton ligji çmimit: TVSH-ja sipas shtetit dhe detyrimi doganor sipas shifrave të para të kodit CN. Dhe çfarë mban tregu nga shitjet e shitësve lokalë.',
+    en: 'Margins of all shops, VAT and duty, and the market’s share of local sales.',
+    sq: 'Marzhet e të gjitha dyqaneve, TVSH-ja e dogana, dhe pjesa e tregut nga shitjet lokale.',
   },
   parts: { en: 'Parts of the page', sq: 'Pjesët e faqes' },
   vat: { en: 'VAT', sq: 'TVSH' },

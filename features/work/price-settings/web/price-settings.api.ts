@@ -3,7 +3,9 @@ import * as taxes from '#features/base/taxes/contract/taxes.calls.ts';
 import * as duty from '#features/catalogue/customs/contract/duty.calls.ts';
 import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import * as commissions from '#features/selling/commissions/contract/commissions.calls.ts';
+import * as margins from '#features/selling/pricing/contract/margins/margins.calls.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
+import * as tariffs from '#features/selling/pricing/contract/tariffs/tariffs.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -68,3 +70,21 @@ export const useRemoveCommissionRule = () =>
   useSend(commissions.removeCommissionRule, { invalidates: ['commissions.'] });
 /** Whose goods a rule can be about. */
 export const useLocalSellers = () => useCall(listSellers, {}, { ...everywhere, staleTime: 60_000 });
+
+export const useMargins = (query: NonNullable<RequestOf<typeof margins.getMargins>['query']>, enabled: boolean) =>
+  useCall(margins.getMargins, { query }, { ...everywhere, keepPrevious: true, enabled });
+export const useSaveMargins = (onDone?: () => void) =>
+  useSend(margins.saveMargins, {
+    invalidates: ['priceMargins.', 'priceProfiles.'],
+    ...(onDone ? { quiet: 'failures', onDone } : {}),
+  });
+
+export const useTariffs = () => useCall(tariffs.listTariffs, {}, { quiet: true });
+const tariff = (onDone?: () => void) =>
+  ({ invalidates: ['transportTariffs.'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
+export const useEnterTariff = (onDone: () => void) => useSend(tariffs.enterTariff, tariff(onDone));
+export const useRemoveTariff = () => useSend(tariffs.removeTariff, { invalidates: ['transportTariffs.'] });
+export const useCheckTariffFile = () => useSend(tariffs.checkTariffFile, { quiet: true });
+export const useImportTariffFile = () => useSend(tariffs.importTariffFile, tariff());
+export const fetchTariffFile = (shopId: number) => (format: 'csv' | 'xlsx') =>
+  send(tariffs.exportTariffs, { query: { format } }, { shopId });

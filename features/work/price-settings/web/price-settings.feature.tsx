@@ -10,6 +10,8 @@ export const priceSettingsFeature = defineWebFeature({
     invalidates: {
       'exchange.': ['exchange.', 'shops.listKept'],
       'taxes.': ['taxes.'],
+      'priceProfiles.': ['priceMargins.'],
+      'transportTariffs.': ['transportTariffs.'],
       'commissions.': ['commissions.'],
       'customs.dutyRatesChanged': ['customs.listDuties'],
     },

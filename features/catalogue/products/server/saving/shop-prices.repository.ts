@@ -55,3 +55,35 @@ export async function setOwnPrices(db: Kysely<DB>, shopId: number, priced: RawBu
     select distinct v.product_id from written w join variants v on v.id = w.variant_id order by 1`.execute(db);
   return rows.map(({ product_id }) => product_id);
 }
+
+/** A discount price without VAT; null takes the one of `instead` away, and another one stays, since somebody else wrote it. */
+export type DiscountWritten = {
+  readonly variantId: number;
+  readonly net: string | null;
+  readonly instead: string | null;
+};
+
+/** The discount prices of a shop's variants. Gives the products of rows that differ; what hangs on them is the caller's. */
+export async function setDiscountPrices(
+  db: Kysely<DB>,
+  shopId: number,
+  rows: readonly DiscountWritten[],
+): Promise<number[]> {
+  const { rows: written } = await sql<{ product_id: number }>`
+    with n as materialized (
+      select * from unnest(${rows.map(({ variantId }) => variantId)}::bigint[], ${rows.map(({ net }) => net)}::numeric[],
+        ${rows.map(({ instead }) => instead)}::numeric[]) as n (variant_id, net, instead)),
+    gone as (
+      update variant_prices q set discount_price = null from n
+       where q.variant_id = n.variant_id and q.shop_id = ${shopId} and n.net is null and q.discount_price = n.instead returning q.variant_id),
+    written as (
+      insert into variant_prices as q (variant_id, shop_id, discount_price) select n.variant_id, ${shopId}, n.net from n
+       where n.net is not null order by n.variant_id
+      on conflict (variant_id, shop_id) do update set discount_price = excluded.discount_price
+       where q.discount_price is distinct from excluded.discount_price
+      returning variant_id)
+    select distinct v.product_id from (select * from gone union all select * from written) w join variants v on v.id = w.variant_id order by 1`.execute(
+    db,
+  );
+  return written.map(({ product_id }) => product_id);
+}

@@ -33,9 +33,9 @@ export const getMember =
   ({ db }: Read) =>
   async (
     { params }: InputOf<typeof calls.getMember>,
-    { scope }: Context,
+    { scope, now }: Context,
   ): Promise<OutputOf<typeof calls.getMember>> => {
-    const member = await loyaltyReadModel(db).findMember(params.id, scope.shopId);
+    const member = await loyaltyReadModel(db).findMember(params.id, scope.shopId, now());
     if (!member) throw new AppError(generalErrors.notFound);
     return member;
   };

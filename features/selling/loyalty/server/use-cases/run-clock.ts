@@ -6,6 +6,8 @@ import { accountRepository } from '../account.repository.ts';
 import { account } from '../account.ts';
 import { adjustmentsRepository } from '../adjustments.repository.ts';
 import { loyaltyReadModel } from '../loyalty.read-model.ts';
+import { followTier } from '../move-tier.ts';
+import { tiersRepository } from '../tiers.repository.ts';
 
 const batch = 200;
 const dayMs = 86_400_000;
@@ -37,9 +39,28 @@ export const runLoyaltyClock =
           });
         tx.emit(loyaltyChanged, { programId: member.program_id });
       });
+    const looked = await lookAtTiers({ db, unitOfWork, now });
     const ended = await adjustmentsRepository(db).expire(new Date(at.getTime() - loyaltyLimits.adjustDays * dayMs), at);
-    return { count: due.length + ended, more: due.length === batch };
+    return { count: due.length + ended + looked, more: due.length === batch };
   };
+
+/** The yearly look at tiers, and the notice before it; each member in a transaction of its own. Gives how many were told or moved. */
+async function lookAtTiers({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>): Promise<number> {
+  const by: By = { userId: null, shopId: null, cause: 'schedule:loyalty.clock' };
+  let [after, moved] = [0, 0];
+  for (;;) {
+    const members = await tiersRepository(db).listToLook(now(), after, batch);
+    for (const { id, program_id } of members)
+      await unitOfWork(by, async (tx) => {
+        await accountRepository(tx.db).lockMember(id);
+        if ((await followTier(tx, program_id, id, now())) === 'stays') return;
+        moved += 1;
+        tx.emit(loyaltyChanged, { programId: program_id });
+      });
+    if (members.length < batch) return moved;
+    after = members.at(-1)!.id;
+  }
+}
 
 /** @throws Error where the points of a member are not the sum of what they earned and spent: those who look after schedules are told */
 export const proveLoyalty =

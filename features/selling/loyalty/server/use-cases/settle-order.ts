@@ -8,8 +8,10 @@ import type { LoyaltyRule } from '../../contract/loyalty.model.ts';
 import { type EarningLine, isGone, pointsOf, restoredDays } from '../../contract/loyalty.rules.ts';
 import { accountRepository, type LockedMember } from '../account.repository.ts';
 import { account } from '../account.ts';
+import { followTier } from '../move-tier.ts';
 import { type KnownOrder, type LineGoods, ordersRepository } from '../orders.repository.ts';
 import { type ProgramRow, programsRepository } from '../programs.repository.ts';
+import { tiersRepository } from '../tiers.repository.ts';
 
 export type OrderFact = 'placed' | 'paid' | 'delivered' | 'cancelled' | 'returned';
 const dayMs = 86_400_000;
@@ -71,6 +73,9 @@ async function linesOf(tx: Tx, program: ProgramRow, member: LockedMember, facts:
   );
   const rules = await programsRepository(tx.db).listRules(program.id);
   const first = !(await orders.hasEarned(member.id));
+  const tiers = await tiersRepository(tx.db).list(program.id);
+  const mine = (await tiersRepository(tx.db).find(member.id, new Date(facts.at))).tier_id;
+  const tier = tiers.find(({ id }) => id === mine)?.multiplier ?? null;
   const day = dayIn(new Date(facts.at), await orders.zoneOf(program.shop_id));
   return facts.lines.map(({ line_id, variant_id, qty, line_gross }) => {
     const of = goods.get(variant_id);
@@ -80,13 +85,19 @@ async function linesOf(tx: Tx, program: ProgramRow, member: LockedMember, facts:
       line_id,
       qty,
       gross: shut ? '0' : amount.toDecimalPlaces(8).toFixed(),
-      factor: factorOf(rules, of, first, day),
+      factor: factorOf(rules, of, first, day, tier),
     };
   });
 }
 
 /** The highest, not the product of all that hold. */
-function factorOf(rules: readonly LoyaltyRule[], goods: LineGoods | undefined, first: boolean, day: string): string {
+function factorOf(
+  rules: readonly LoyaltyRule[],
+  goods: LineGoods | undefined,
+  first: boolean,
+  day: string,
+  tier: string | null,
+): string {
   const holding = rules.filter(
     (one) =>
       one.multiplier !== null &&
@@ -96,12 +107,8 @@ function factorOf(rules: readonly LoyaltyRule[], goods: LineGoods | undefined, f
         (one.kind === 'category' && (goods?.category_ids.includes(one.category!.id) ?? false)) ||
         (one.kind === 'brand' && goods?.shop_brand_id === one.brand?.id)),
   );
-  return holding
-    .reduce(
-      (best, { multiplier }) => (best.gt(multiplier!) ? best : num(multiplier!)),
-      num(holding.length === 0 ? 1 : 0),
-    )
-    .toFixed();
+  const factors = [...holding.map(({ multiplier }) => multiplier!), ...(tier === null ? [] : [tier])];
+  return factors.reduce((best, one) => (best.gt(one) ? best : num(one)), num(factors.length === 0 ? 1 : 0)).toFixed();
 }
 
 /** Makes the points of the order what everything known of it says. */
@@ -124,6 +131,7 @@ async function settle(tx: Tx, program: ProgramRow, locked: LockedMember, order: 
       { kind: 'revoke', points: target - now, key: `order:${ref}:${entries}`, order_ref: ref },
       ref,
     );
+  if (target !== now) await followTier(tx, program.id, member.id, at);
   if (order.delivered_at !== null) {
     const available = new Date(order.delivered_at.getTime() + program.pending_days * dayMs);
     const expires =

@@ -77,11 +77,24 @@ function Content({ member, t }: { member: MemberDetail; t: Translate }) {
           <dt>{t(words.pending)}</dt>
           <dd className="t-figure">{formatNumber(member.pending, language)}</dd>
         </div>
+        {member.tier ? (
+          <div>
+            <dt>{t(words.tier)}</dt>
+            <dd>{member.tier.names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(member.tier.names)[0]}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t(words.earnedInWindow)}</dt>
+          <dd className="t-figure">{formatNumber(member.earned, language)}</dd>
+        </div>
         <div>
           <dt>{t(words.since)}</dt>
           <dd>{formatDate(member.created_at)}</dd>
         </div>
       </dl>
+      {member.tier_notice_at ? (
+        <p role="status">{t(words.tierNotice, { day: formatDate(member.tier_notice_at) })}</p>
+      ) : null}
       {member.lots.length === 0 ? null : (
         <section>
           <h3>{t(words.lots)}</h3>

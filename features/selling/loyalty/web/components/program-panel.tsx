@@ -18,6 +18,7 @@ import { useDeleteProgram, useMoveProgram } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
 import { ProgramRules } from './program-rules.tsx';
+import { ProgramTiers } from './program-tiers.tsx';
 
 const tones: Readonly<Record<ProgramState, Tone>> = {
   draft: 'info',
@@ -102,6 +103,7 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
         </dl>
       )}
       <ProgramRules program={program} />
+      <ProgramTiers program={program} />
     </section>
   );
 }

@@ -52,7 +52,14 @@ export const pinSteps = (asked: OperationInputOf<typeof pinPricesOperation>, con
     const { kind, change, reason, until } = asked;
     if (!against) return { kind: 'refused', error: new AppError(priceErrors.noPrice) };
     const amount = pinAmount(kind, change, against);
-    if (amount === null) return { kind: 'refused', error: new AppError(priceErrors.noPrice) };
+    if (amount === null)
+      return {
+        kind: 'refused',
+        error:
+          'net_margin' in change
+            ? new AppError(priceErrors.marginNotReached, { values: { percent: change.net_margin } })
+            : new AppError(priceErrors.noPrice),
+      };
     const error = refusePin(kind, amount, against, asked);
     if (error) return { kind: 'refused', error };
     const pin: Pin = { kind, amount: trimmed(amount), reason, until };

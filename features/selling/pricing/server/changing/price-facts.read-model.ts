@@ -63,7 +63,8 @@ export async function pinnedAgainst(
     assignedOf(shopId, sql`select unnest(${variantIds}::bigint[])`),
     sql`variant_id, ${pricing.day?.digits ?? 2}::int as digits, trim_scale(vat)::text as vat, trim_scale(last_net)::text as applied_net,
       trim_scale(last_gross)::text as applied_gross, case when refused is null then trim_scale(floor_exact)::text end as floor,
-      trim_scale(max_up)::text as max_up, trim_scale(max_down)::text as max_down`,
+      trim_scale(max_up)::text as max_up, trim_scale(max_down)::text as max_down, trim_scale(on_top * 100)::text as paid,
+      case when refused is null and in_net = 0 and in_gross = 0 then trim_scale(landed_exact)::text end as landed`,
   );
   return new Map(rows.map(({ variant_id, ...against }) => [variant_id, against]));
 }

@@ -3,6 +3,7 @@ import { num, percent, plain } from '#kit/exact.ts';
 import { bufferOf, legsTo } from '../../contract/pricing.by-rules.ts';
 import { type PriceInput, Refused } from '../../contract/pricing.price.ts';
 import { type PriceSteps, percentOf } from '../../contract/pricing.steps.ts';
+import { type Tariffs, withTariff } from '../../contract/tariffs/tariffs.rules.ts';
 
 /** Rules that hold together; those that are only tried have numbers below 0, no rules at all 0. */
 export type Bundle = { readonly id: number; readonly steps: PriceSteps };
@@ -14,6 +15,8 @@ export type ShopDay = {
   readonly on: string;
   readonly rates: readonly Rate[];
   readonly pairs: NonNullable<PriceInput['pairs']>;
+  /** What transport costs by weight, by the codes that rules name. */
+  readonly tariffs?: Tariffs;
 };
 
 type Amount = { readonly amount: string; readonly code: string | null; readonly rates: readonly number[] };
@@ -29,7 +32,8 @@ export const bundleColumns = `bundle_id bigint, fx_key text, const_rates bigint[
   not_below_recommended boolean`;
 
 /** What the rules come to on a day: every amount in the shop's currency, every percentage a factor where one is needed. */
-export function bundleConstants({ id, steps }: Bundle, day: ShopDay) {
+export function bundleConstants({ id, steps: said }: Bundle, day: ShopDay) {
+  const steps = withTariff(said, day.tariffs);
   const { base, transport, customs, margin, guards } = steps;
   const selling = steps.selling ?? [];
   const onTop = percentOf(selling, 'on_top');
@@ -57,7 +61,7 @@ export function bundleConstants({ id, steps }: Bundle, day: ShopDay) {
     adjust: plain(percent(base.adjust_percent ?? '0').plus(1)),
     t_kind: transport?.kind ?? null,
     t_amount: fixed.amount,
-    t_code: fixed.code ?? weight?.code ?? null,
+    t_code: transport?.kind === 'tariff' ? 'tariff_missing' : (fixed.code ?? weight?.code ?? null),
     ...weightOf(steps, weight?.legs ?? [], bufferOf({ steps, pairs: day.pairs }, weight?.legs ?? [])),
     t_percent: transport?.kind === 'percent' ? plain(percent(transport.percent)) : null,
     has_customs: customs !== undefined,

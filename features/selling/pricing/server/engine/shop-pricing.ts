@@ -6,6 +6,7 @@ import { vatOn } from '#features/base/taxes/server/taxes.public.ts';
 import type { DutyInForce } from '#features/catalogue/customs/contract/duty.rules.ts';
 import { dutyRatesOn } from '#features/catalogue/customs/server/customs.public.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
+import { tariffsRepository } from '../tariffs/tariffs.repository.ts';
 import { anyClasses } from './any-classes.read-model.ts';
 import type { Bundle, ShopDay } from './bundle-constants.ts';
 
@@ -51,7 +52,10 @@ export async function shopPricing(db: Kysely<DB>, shopId: number, now: Date): Pr
     mode,
     now,
     currency,
-    day: digits === null ? null : { currency, digits, on, rates, pairs },
+    day:
+      digits === null
+        ? null
+        : { currency, digits, on, rates, pairs, tariffs: await tariffsRepository(db).listInForce(shopId, on) },
     vat: await vatOn(db, country, on),
     duties: await dutyRatesOn(db, shopId, on),
     conflict,

@@ -8,4 +8,12 @@ export const profilesNamed: readonly Named[] = [
     names: async (db, ids) =>
       (await sql<NameRow>`select id, name from price_profiles where id = any(${ids}::bigint[])`.execute(db)).rows,
   },
+  {
+    kind: 'transport_tariff',
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`select id, concat_ws(' ', code, to_char(valid_from, 'DD.MM.YYYY')) as name from transport_tariffs
+        where id = any(${ids}::bigint[])`.execute(db)
+      ).rows,
+  },
 ];

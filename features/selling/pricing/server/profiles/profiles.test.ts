@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { addExclusion, deleteExclusion } from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
+import { assignProfileOperation } from '../../contract/prices.operations.ts';
 import * as calls from '../../contract/profiles.calls.ts';
 import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
 import type { Simulation } from '../../contract/profiles.simulation.ts';
@@ -105,6 +109,7 @@ async function inForce(name: string, steps: object, scopes: readonly Scope[], sh
 const retire = async (id: number) => {
   await fine(calls.retireProfile, { params: { id }, body: { confirm: true } });
 };
+const traced = (sku: string) => fine<PriceTrace>(tracePrice, { params: { variantId: ids[sku]!, shopId: 1 } });
 const applied = async (...skus: string[]) => {
   await tools.settle();
   return (
@@ -180,6 +185,15 @@ describe('Price profiles', () => {
       { category_id: things.phones!, shop_brand_id: things.acme! },
     ]);
     expect(await applied('A-100')).toEqual(['72.99']);
+    // Who gave each step, and whose it overrides.
+    const stepOf = async (sku: string, step: string) => (await traced(sku)).steps.find((one) => one.step === step)!;
+    expect(await stepOf('A-100', 'margin')).toMatchObject({
+      rule: { name: 'Acme phones', version: 1 },
+      overrides: [{ name: 'Kosovo' }, { name: 'Phones' }],
+    });
+    expect(await stepOf('A-100', 'rounding')).toMatchObject({ rule: { name: 'Kosovo' } });
+    expect((await stepOf('A-100', 'rounding')).overrides).toBeUndefined();
+    expect((await stepOf('A-101', 'margin')).overrides).toBeUndefined();
     const use = await fine<ProfileUse[]>(calls.countProfileUse, { query: { shop: '1' } });
     expect(use.map(({ profile_id, won, overridden }) => [profile_id, won, overridden])).toEqual([
       [main, 3, 0],
@@ -229,6 +243,28 @@ describe('Price profiles', () => {
         )
       ).rows[0]!.n;
     expect([await bundles(), await applied('A-100')]).toEqual([2, ['66.99']]);
+    // The price that lost is named with its rules; the policy of the shop turns them round, or refuses both.
+    const others = async () =>
+      (await traced('A-100')).other_prices.map(({ gross, rules }) => [
+        gross,
+        rules.map(({ name }) => name).includes('Twenty'),
+      ]);
+    const policy = async (conflict: string) => {
+      await sql`update shops set price_conflict = ${conflict} where id = 1`.execute(db);
+      await sql`insert into price_dirty (variant_id, shop_id, causes) values (${ids['A-100']!}, 1, '{rules}') on conflict do nothing`.execute(
+        db,
+      );
+      return applied('A-100');
+    };
+    expect(await others()).toEqual([['58.99', true]]);
+    expect(await policy('lowest')).toEqual(['58.99']);
+    expect(await others()).toEqual([['66.99', false]]);
+    expect(await policy('refuse')).toEqual(['58.99']);
+    expect((await tools.results(1, [ids['A-100']!]))[0]).toMatchObject({
+      state: 'blocked',
+      codes: ['profile_conflict'],
+    });
+    expect(await policy('highest')).toEqual(['66.99']);
     const { id: other, no } = await fine<{ id: number; no: number }>(calls.addProfile, {
       body: { shop_id: 1, name: 'Twenty first', from: { id: twenty, no: 1 } },
     });
@@ -245,6 +281,29 @@ describe('Price profiles', () => {
       db,
     );
     expect(await applied('A-100')).toEqual(['62.99']);
+  });
+
+  it('price.assign: the rules of a profile hold for chosen variants over all others, until it is undone (4.4)', async () => {
+    const clearance = await inForce('Clearance', margin(15), [{ category_id: things.audio! }]);
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '10.99', '188.99']);
+    const run = (variants: number[], profile_id = clearance) =>
+      changeAtOnce(b.platform)(b.as(), { operation: assignProfileOperation, input: { profile_id }, ids: variants });
+    const { changeSetId, done, unchanged } = await run([ids['A-100']!, ids['A-102']!]);
+    expect([done.length, unchanged.length]).toEqual([2, 0]);
+    // 47.06 × 1.18 = 55.53 to the nearest ending, and the steps it says nothing of stay.
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['55.99', '10.99', '166.99']);
+    expect((await run([ids['A-100']!])).unchanged).toEqual([ids['A-100']]);
+    const { version } = await fine<ProfileVersion>(calls.getProfileVersion, { params: { id: clearance, no: 2 } });
+    await saved(clearance, 3, 0, margin(12), [{ category_id: things.audio! }]);
+    await expect(run([ids['A-101']!])).rejects.toMatchObject({ definition: { code: 'price_profile_has_draft' } });
+    await fine(calls.deleteProfile, { params: { id: clearance } });
+    expect(version).toBe(1);
+    await undoChangeSet(b.platform)({ params: { id: changeSetId! } } as never, b.as());
+    expect(await applied('A-100', 'A-101', 'A-102')).toEqual(['62.99', '10.99', '188.99']);
+    await expect(run([ids['A-100']!], 999_999)).rejects.toThrow('Not found');
+    await retire(clearance);
+    await expect(run([ids['A-100']!])).rejects.toMatchObject({ definition: { code: 'price_profile_not_active' } });
+    expect(await applied('A-101')).toEqual(['12.99']);
   });
 
   it('PR06: a version is tried before it holds, and an earlier one comes back as a new one', async () => {

@@ -1,6 +1,7 @@
 import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import type { PriceInput } from '../../contract/pricing.price.ts';
 import type { PriceSteps } from '../../contract/pricing.steps.ts';
+import { withTariff } from '../../contract/tariffs/tariffs.rules.ts';
 import type { ShopDay } from '../engine/bundle-constants.ts';
 
 /** A row that was calculated, or the inputs an event kept: amounts as decimal text, by the names of the statement's columns. */
@@ -26,7 +27,7 @@ export function inputOf(
     on: day.on,
     rates,
     pairs: day.pairs,
-    steps,
+    steps: withTariff(steps, day.tariffs),
     variant: {
       cost: text(row.cost),
       cost_currency: String(row.cost_currency),

@@ -57,3 +57,10 @@ export async function bundlesWithDuty(db: Kysely<DB>, shopId: number): Promise<n
   );
   return rows.map(({ id }) => id);
 }
+
+/** Bundles of a shop whose transport is a tariff. */
+export async function bundlesWithTariff(db: Kysely<DB>, shopId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from price_bundles where shop_id = ${shopId} and steps #>> '{transport,kind}' = 'tariff'`.execute(db);
+  return rows.map(({ id }) => id);
+}

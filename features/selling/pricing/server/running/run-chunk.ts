@@ -35,6 +35,8 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
     digits: pricing.day.digits,
     currency: pricing.day.currency,
     pairs: pricing.day.pairs,
+    // Rows are never changed, so their numbers say what was in force.
+    tariff_ids: Object.values(pricing.day.tariffs ?? {}).map(({ id }) => id),
   };
   const by = { shopId: shop.shopId, runId: run.id, userId: run.userId, at: shop.now, day: day ?? {} };
   await calculated.writeQuarantine(by);

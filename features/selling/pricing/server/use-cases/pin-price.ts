@@ -56,4 +56,6 @@ const measuredByNothing = (net: string | null, gross: string | null) => ({
   floor: null,
   max_up: null,
   max_down: null,
+  landed: null,
+  paid: null,
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import * as operations from '../../contract/prices.operations.ts';
+import { pinChange } from '../../contract/prices.rules.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { listPricesOfVariant } from './list-prices-of-variant.ts';
 import { pinPrice } from './pin-price.ts';
@@ -216,6 +217,69 @@ describe('A price by hand', () => {
     await run(operations.unpinPricesOperation, {});
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['62.99', '12.99', '188.99']);
     expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('to a net margin: the lowest price that leaves it, refused where the cost is not known or nothing would be left (4.4)', async () => {
+    const asked = { kind: 'gross', reason: '', until: null, confirmed: true };
+    await run(operations.pinPricesOperation, { ...asked, change: { net_margin: '30' } });
+    // 40 ÷ 0.7 × 1.18 = 67.428…, up to the next cent.
+    expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['67.43', '13.49', '202.29']);
+    for (const { net_margin } of await tools.results(1, ids)) expect(Number(net_margin)).toBeGreaterThanOrEqual(30);
+    await run(operations.unpinPricesOperation, {});
+    const costless = await b.make.product({ sku: 'A-300', price: '10' });
+    await tools.cost(costless.variantId, null);
+    await tools.settle();
+    await expect(
+      run(operations.pinPricesOperation, { ...asked, change: { net_margin: '30' } }, [costless.variantId]),
+    ).rejects.toMatchObject({ definition: { code: 'price_margin_not_reached' } });
+    for (const net_margin of ['1e1', '100', 'NaN', '-0.00001'])
+      expect(pinChange.safeParse({ net_margin }).success).toBe(false);
+  });
+
+  it('a change of the log goes back for a week where its price still holds; what moved on is named (4.6)', async () => {
+    const last = async () =>
+      (
+        await sql<{ id: number; run_id: number }>`select id, run_id from price_events
+          where variant_id = ${a100} and field = 'price' order by id desc limit 1`.execute(b.platform.db)
+      ).rows[0]!;
+    await tools.cost(a100, '44');
+    await tools.cost(a101, '8.8');
+    await tools.settle();
+    expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['68.99', '13.99', '188.99']);
+    const { id: event, run_id: calculation } = await last();
+    await pin(a101, { amount: '14.50' });
+    const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    const { done, refused } = await run(
+      operations.revertPricesOperation,
+      { change: { run: calculation }, until, reason: 'The feed was wrong' },
+      ids,
+    );
+    expect(done).toHaveLength(1);
+    expect(refused.map(({ code }) => code).toSorted()).toEqual(['price_moved_on', 'price_not_changed_then']);
+    expect(await row(a100)).toMatchObject({
+      applied_gross: '62.99',
+      calculated_gross: '68.99',
+      pin: { amount: '62.99', until, reason: 'The feed was wrong' },
+    });
+    await pin(a100, { amount: null });
+    expect(await row(a100)).toMatchObject({ applied_gross: '68.99', pin: null });
+    // The one change alone, and not of another shop.
+    expect(
+      (await run(operations.revertPricesOperation, { change: { event }, until, reason: 'x' }, [a100])).done,
+    ).toHaveLength(1);
+    await expect(
+      run(operations.revertPricesOperation, { change: { event: 99_999_999 }, until, reason: 'x' }, [a100]),
+    ).rejects.toThrow('Not found');
+    await expect(
+      run(operations.revertPricesOperation, { change: { event }, until: '2001-01-01T00:00:00.000Z', reason: 'x' }, [
+        a100,
+      ]),
+    ).rejects.toThrow('The end is in the past');
+    await run(operations.unpinPricesOperation, {});
+    await tools.cost(a100, '40');
+    await tools.cost(a101, '8');
+    await tools.settle();
+    expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['62.99', '12.99', '188.99']);
   });
 
   it('typed at the product is a net price by hand, and taken away there it is given back to the rules', async () => {

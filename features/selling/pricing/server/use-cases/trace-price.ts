@@ -8,6 +8,7 @@ import { priceErrors } from '../../contract/prices.errors.ts';
 import { calculatePrice } from '../../contract/pricing.calculate.ts';
 import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
+import { type RulesBeside, rulesBeside } from '../rules/rules-beside.ts';
 import { inputOf } from '../running/input-of.ts';
 import { type Moment, momentNow, momentThen, type Rules, rulesOf, seesVariant, shownAt } from '../trace.read-model.ts';
 
@@ -35,6 +36,7 @@ export const tracePrice =
       rules,
       input,
       presented: await shownAt(db, variantId, shopId, moment.at),
+      ...(at ? {} : { beside: await rulesBeside(db, { variantId, shopId, moment, rules }) }),
     });
   };
 
@@ -78,12 +80,13 @@ type Traced = {
   readonly rules: Rules;
   readonly input: PriceInput;
   readonly presented: PriceTrace['presented'];
+  readonly beside?: RulesBeside;
 };
 
 /** Whose rule each step and each reason is: by the step of the rules it belongs to. */
 const ruleOfStep: Readonly<Record<string, string>> = { landed: 'fees', raise: 'guards' };
 
-function traceOf({ variantId, shopId, moment, rules, input, presented }: Traced): PriceTrace {
+function traceOf({ variantId, shopId, moment, rules, input, presented, beside }: Traced): PriceTrace {
   const found = moment.refused ? refused(moment.refused, input) : calculatePrice(input);
   const { price } = found;
   const ruleOf = (step: string) => rules.versions[ruleOfStep[step] ?? step];
@@ -95,7 +98,18 @@ function traceOf({ variantId, shopId, moment, rules, input, presented }: Traced)
     engine: found.engine,
     reproduced: reproduces(moment, found),
     source: input.pin ? 'pin' : 'rule',
-    steps: found.trace.map(({ step, in: used, out }) => ({ step, in: { ...used }, out, ...withRule(ruleOf(step)) })),
+    steps: found.trace.map(({ step, in: used, out }) => ({
+      step,
+      in: { ...used },
+      out,
+      ...withRule(ruleOf(step)),
+      ...withLosers(beside, ruleOfStep[step] ?? step),
+    })),
+    other_prices:
+      beside?.others.map(({ row, steps, rules: of }) => ({
+        gross: calculatePrice(inputOf(row, moment.day, steps)).price?.gross ?? null,
+        rules: [...of],
+      })) ?? [],
     result: price && {
       gross: price.gross,
       net: price.net,
@@ -118,6 +132,11 @@ function traceOf({ variantId, shopId, moment, rules, input, presented }: Traced)
 }
 
 const withRule = (rule: Rules['versions'][string] | undefined) => (rule ? { rule } : {});
+
+const withLosers = (beside: RulesBeside | undefined, step: string) => {
+  const overrides = beside?.losers.get(step) ?? [];
+  return overrides.length > 0 ? { overrides: [...overrides] } : {};
+};
 
 /** Before any step counts: no rule, or two of one rank. */
 function refused(code: NonNullable<Moment['refused']>, input: PriceInput): PriceResult {

@@ -3,6 +3,7 @@ import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.
 import * as prices from '#features/selling/pricing/contract/prices.calls.ts';
 import * as calls from '#features/selling/pricing/contract/profiles.calls.ts';
 import type { ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
+import { listTariffs } from '#features/selling/pricing/contract/tariffs/tariffs.calls.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -65,3 +66,6 @@ export const useProductOf = (id: number | null) =>
   useCall(getProduct, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true, staleTime: 60_000 });
 /** Sellers are the same in every shop. */
 export const useAllSellers = () => useCall(listSellers, {}, { shopId: 1, staleTime: 60_000, quiet: true });
+
+/** The transport tariffs of the chosen shop, whose codes rules name. */
+export const useTariffs = () => useCall(listTariffs, {}, { quiet: true });

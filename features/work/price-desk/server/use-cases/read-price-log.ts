@@ -28,13 +28,14 @@ export const listPriceLog =
 /** The prices of one variant over time. */
 export const getPriceSeries =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async ({ params, query }: InputOf<Series>, { actor, signal }: Context): Promise<OutputOf<Series>> => {
+  async ({ params, query }: InputOf<Series>, { actor, signal, now }: Context): Promise<OutputOf<Series>> => {
     refuseOtherShops(actor, [params.shopId]);
     const series = await priceLogReadModel(readDb, signal).series(
       params.variantId,
       params.shopId,
       query.from,
       query.to,
+      now(),
     );
     if (!series) throw new AppError(generalErrors.notFound);
     return series;

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { OnePreview } from './one-preview.tsx';
 
-type By = 'percent' | 'amount_change' | 'amount' | 'ending';
+type By = 'percent' | 'amount_change' | 'amount' | 'net_margin' | 'ending';
 type Values = {
   readonly kind: 'net' | 'gross';
   readonly by: By;
@@ -69,6 +69,7 @@ export function ChangeDialog({ ids, onClose, onDone }: Props) {
             { value: 'percent', label: t(words.byPercent) },
             { value: 'amount_change', label: t(words.byAmount) },
             { value: 'amount', label: t(words.toAmount) },
+            { value: 'net_margin', label: t(words.toMargin) },
             { value: 'ending', label: t(words.toEnding) },
           ]}
         />
@@ -90,6 +91,7 @@ export function ChangeDialog({ ids, onClose, onDone }: Props) {
               name="value"
               label={t(words.value)}
               dependencies={['by']}
+              extra={getFieldValue('by') === 'net_margin' ? t(words.marginHelp) : undefined}
               rules={[
                 { required: true },
                 ({ getFieldsValue }) => ({

@@ -5,7 +5,9 @@ import { useText } from '#web/lib/text.tsx';
 type Props = {
   readonly operation: string;
   readonly input: Asked['input'];
-  readonly ids: readonly number[];
+  readonly ids?: readonly number[];
+  /** Instead of ids: all that these find. */
+  readonly filters?: Asked['filters'];
   /** "Accept {count} prices". */
   readonly text: Text;
   readonly onClose: () => void;
@@ -13,11 +15,11 @@ type Props = {
 };
 
 /** What an operation will change, before it does. */
-export function OnePreview({ operation, input, ids, text, onClose, onDone }: Props) {
+export function OnePreview({ operation, input, ids, filters, text, onClose, onDone }: Props) {
   const t = useText();
   return (
     <PreviewDialog
-      asked={{ operation, input, ids: [...ids] }}
+      asked={{ operation, input, ...(ids ? { ids: [...ids] } : { filters }) }}
       okText={(count) => t(text, { count })}
       onClose={onClose}
       onDone={() => {

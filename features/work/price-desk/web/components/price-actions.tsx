@@ -5,6 +5,7 @@ import {
   acceptPricesOperation,
   recalculatePricesOperation,
   rejectPricesOperation,
+  stopDiscountOperation,
 } from '#features/selling/pricing/contract/prices.operations.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
 import { Can } from '#web/lib/can.tsx';
@@ -16,12 +17,16 @@ import styles from '../price-desk.module.css';
 
 const PinDialog = lazy(() => import('./pin-dialog.tsx').then((module) => ({ default: module.PinDialog })));
 const OnePreview = lazy(() => import('./one-preview.tsx').then((module) => ({ default: module.OnePreview })));
+const DiscountDialog = lazy(() =>
+  import('./discount-dialog.tsx').then((module) => ({ default: module.DiscountDialog })),
+);
 const operations = {
   accept: { name: acceptPricesOperation.name, input: { reason: '' }, text: words.acceptCount },
   reject: { name: rejectPricesOperation.name, input: { reason: '' }, text: words.rejectCount },
+  stopDiscount: { name: stopDiscountOperation.name, input: {}, text: words.stopDiscountCount },
   recalculate: { name: recalculatePricesOperation.name, input: {}, text: words.recalculateCount },
 } as const;
-type Act = keyof typeof operations;
+type Act = keyof typeof operations | 'discount';
 
 /** What can be done with one price; nothing where the shop does not calculate. */
 export function PriceActions({ row }: { row: PriceRow }) {
@@ -55,11 +60,14 @@ export function PriceActions({ row }: { row: PriceRow }) {
             <Button onClick={() => setActing('reject')}>{t(words.reject)}</Button>
           </>
         ) : null}
+        <Button onClick={() => setActing('discount')}>{t(words.discount)}</Button>
+        {row.discount ? <Button onClick={() => setActing('stopDiscount')}>{t(words.stopDiscount)}</Button> : null}
         <Button onClick={() => setActing('recalculate')}>{t(words.recalculate)}</Button>
       </div>
       <Suspense fallback={null}>
         {pinning ? <PinDialog row={row} onClose={() => setPinning(false)} /> : null}
-        {acting ? (
+        {acting === 'discount' ? <DiscountDialog ids={[row.variant_id]} onClose={() => setActing(null)} /> : null}
+        {acting && acting !== 'discount' ? (
           <OnePreview
             operation={operations[acting].name}
             input={operations[acting].input}

@@ -12,10 +12,12 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { usePricesOfVariant } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
+import { DiscountLine } from './discount-line.tsx';
 import { PriceActions } from './price-actions.tsx';
 import { PriceExplained } from './price-explained.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PriceShops } from './price-shops.tsx';
+import { RevertButton } from './revert-button.tsx';
 
 const parts = ['explain', 'shops', 'log'] as const;
 
@@ -25,24 +27,29 @@ type Props = {
   readonly title: string;
   /** A moment of the past; absent: now. */
   readonly at?: string | undefined;
+  /** The change of the log that is looked at. */
+  readonly event?: number | undefined;
   readonly onClose: () => void;
 };
 
 /** One price: why it is what it is, in every shop, and how it came to be. */
-export function PriceDrawer({ variantId, productId, title, at, onClose }: Props) {
+export function PriceDrawer({ variantId, productId, title, at, event, onClose }: Props) {
   const t = useText();
   const width = useSheetWidth();
   const { search, shopId } = useUrlSearch();
   const found = usePricesOfVariant(variantId);
   const here = found.data?.find((row) => row.shop_id === shopId);
   const part = parts.find((known) => known === one(search.part)) ?? 'explain';
+  const ofEvent = event === undefined ? undefined : <RevertButton of={{ event, variantId }} />;
+  const footer =
+    here && here.source !== 'supplier' ? at === undefined ? <PriceActions row={here} /> : ofEvent : undefined;
   return (
     <Drawer
       open
       onClose={onClose}
       size={width}
       title={title}
-      footer={here && at === undefined ? <PriceActions row={here} /> : undefined}
+      footer={footer}
       extra={
         productId === undefined ? null : (
           <Link className="t-button" to="/products" search={{ id: String(productId) }}>
@@ -59,6 +66,7 @@ export function PriceDrawer({ variantId, productId, title, at, onClose }: Props)
       <div className={styles.part}>
         {found.isPending ? <FirstLoad rows={6} height={44} /> : null}
         {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+        {here?.discount && part === 'explain' && at === undefined ? <DiscountLine row={here} /> : null}
         {found.data ? <Part part={part} variantId={variantId} rows={found.data} at={at} /> : null}
       </div>
     </Drawer>
@@ -75,7 +83,7 @@ type PartProps = {
 function Part({ part, variantId, rows, at }: PartProps) {
   const { shopId } = useUrlSearch();
   if (part === 'shops') return <PriceShops rows={rows} />;
-  if (part === 'log') return <PriceHistory variantId={variantId} />;
+  if (part === 'log') return <PriceHistory variantId={variantId} shopId={shopId} />;
   return <PriceExplained variantId={variantId} shopId={shopId} at={at} />;
 }
 

@@ -52,6 +52,16 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
                   {t(words.byRules, { name: step.rule.name, version: String(step.rule.version) })}
                 </Link>
               ) : null}
+              {step.overrides.map(({ profile, name, version }) => (
+                <Link
+                  key={`${profile}-${version}`}
+                  className={styles.beaten}
+                  to="/price/profiles"
+                  search={{ id: String(profile) }}
+                >
+                  {t(words.overridden, { name, version: String(version) })}
+                </Link>
+              ))}
             </span>
             <span className="t-figure">
               {formatNumber(short(step.out), language, 4).replace(/([.,]\d\d)0+$/, '$1')}
@@ -59,6 +69,11 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
           </li>
         ))}
       </ol>
+      {trace.other_prices.map(({ gross, rules }) => (
+        <p key={rules.map(({ profile }) => profile).join()} className={styles.note}>
+          {t(words.otherPrice, { price: money(gross), rules: rules.map(({ name }) => name).join(', ') })}
+        </p>
+      ))}
       {trace.presented ? (
         <p className={styles.note}>
           {t(words.presented, { price: money(trace.presented.gross), time: formatDateTime(trace.presented.since) })}

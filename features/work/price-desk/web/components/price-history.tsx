@@ -8,11 +8,12 @@ import { NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { usePriceLog } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
+import { PriceChart } from './price-chart.tsx';
 
 const pageSize = 10;
 
 /** The changes of one price, newest first. */
-export function PriceHistory({ variantId }: { variantId: number }) {
+export function PriceHistory({ variantId, shopId }: { variantId: number; shopId: number }) {
   const t = useText();
   const language = useLanguage();
   const shop = useCurrentShop().data;
@@ -20,33 +21,36 @@ export function PriceHistory({ variantId }: { variantId: number }) {
   const found = usePriceLog({ variant: String(variantId), page: String(page), pageSize: String(pageSize) });
   const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, shop?.currency, language));
   return (
-    <PagedList
-      found={found}
-      page={page}
-      pageSize={pageSize}
-      onPage={setPage}
-      told={(count) => t(words.logTotal, { count })}
-      bones={{ rows: 5, height: 52 }}
-      nothing={<NothingYet title={t(words.logEmpty)}>{t(words.logEmptyWhy, { shop: shop?.name ?? '…' })}</NothingYet>}
-    >
-      {({ results }) => (
-        <ul className={styles.log}>
-          {results.map((row) => (
-            <li key={row.id}>
-              <span className="t-faint">{formatDateTime(row.at)}</span>
-              <span>
-                <span className="t-figure">{`${money(row.old_gross)} → ${money(row.new_gross)}`}</span>
-                {row.percent === null
-                  ? null
-                  : ` (${row.percent.startsWith('-') ? '' : '+'}${formatNumber(row.percent, language, 2)}%)`}
-              </span>
-              <span className="t-faint">
-                {[t(priceCauseWord(row.cause)), row.actor ?? t(words.machine)].join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <>
+      <PriceChart variantId={variantId} shopId={shopId} />
+      <PagedList
+        found={found}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        told={(count) => t(words.logTotal, { count })}
+        bones={{ rows: 5, height: 52 }}
+        nothing={<NothingYet title={t(words.logEmpty)}>{t(words.logEmptyWhy, { shop: shop?.name ?? '…' })}</NothingYet>}
+      >
+        {({ results }) => (
+          <ul className={styles.log}>
+            {results.map((row) => (
+              <li key={row.id}>
+                <span className="t-faint">{formatDateTime(row.at)}</span>
+                <span>
+                  <span className="t-figure">{`${money(row.old_gross)} → ${money(row.new_gross)}`}</span>
+                  {row.percent === null
+                    ? null
+                    : ` (${row.percent.startsWith('-') ? '' : '+'}${formatNumber(row.percent, language, 2)}%)`}
+                </span>
+                <span className="t-faint">
+                  {[t(priceCauseWord(row.cause)), row.actor ?? t(words.machine)].join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
   );
 }

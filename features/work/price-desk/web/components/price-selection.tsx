@@ -5,6 +5,7 @@ import {
   acceptPricesOperation,
   recalculatePricesOperation,
   rejectPricesOperation,
+  stopDiscountOperation,
   unpinPricesOperation,
 } from '#features/selling/pricing/contract/prices.operations.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
@@ -15,6 +16,10 @@ import styles from '../price-desk.module.css';
 
 const OnePreview = lazy(() => import('./one-preview.tsx').then((module) => ({ default: module.OnePreview })));
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
+const DiscountDialog = lazy(() =>
+  import('./discount-dialog.tsx').then((module) => ({ default: module.DiscountDialog })),
+);
 
 type Act = {
   readonly name: string;
@@ -24,6 +29,7 @@ type Act = {
 };
 const acts: readonly Act[] = [
   { name: unpinPricesOperation.name, input: {}, label: words.endByHand, text: words.endCount },
+  { name: stopDiscountOperation.name, input: {}, label: words.stopDiscount, text: words.stopDiscountCount },
   { name: acceptPricesOperation.name, input: { reason: '' }, label: words.accept, text: words.acceptCount },
   { name: rejectPricesOperation.name, input: { reason: '' }, label: words.reject, text: words.rejectCount },
   { name: recalculatePricesOperation.name, input: {}, label: words.recalculate, text: words.recalculateCount },
@@ -33,7 +39,7 @@ const acts: readonly Act[] = [
 export function PriceSelection({ store }: { store: SelectionStore }) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
-  const [act, setAct] = useState<Act | 'change' | null>(null);
+  const [act, setAct] = useState<Act | 'change' | 'discount' | 'assign' | null>(null);
   if (ids.length === 0) return null;
   const close = () => setAct(null);
   return (
@@ -42,6 +48,12 @@ export function PriceSelection({ store }: { store: SelectionStore }) {
         <strong>{t(words.chosen, { count: ids.length })}</strong>
         <Button size="small" onClick={() => setAct('change')}>
           {t(words.change)}
+        </Button>
+        <Button size="small" onClick={() => setAct('discount')}>
+          {t(words.discount)}
+        </Button>
+        <Button size="small" onClick={() => setAct('assign')}>
+          {t(words.assign)}
         </Button>
         {acts.map((one) => (
           <Button key={one.name} size="small" onClick={() => setAct(one)}>
@@ -54,7 +66,9 @@ export function PriceSelection({ store }: { store: SelectionStore }) {
       </div>
       <Suspense fallback={null}>
         {act === 'change' ? <ChangeDialog ids={ids} onClose={close} onDone={store.clear} /> : null}
-        {act !== null && act !== 'change' ? (
+        {act === 'assign' ? <AssignDialog ids={ids} onClose={close} onDone={store.clear} /> : null}
+        {act === 'discount' ? <DiscountDialog ids={ids} onClose={close} onDone={store.clear} /> : null}
+        {act !== null && act !== 'change' && act !== 'discount' && act !== 'assign' ? (
           <OnePreview
             operation={act.name}
             input={act.input}

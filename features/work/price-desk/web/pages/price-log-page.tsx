@@ -15,7 +15,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { drawnLogColumns } from '../components/log-columns.tsx';
 import { LogFilters } from '../components/log-filters.tsx';
 import { PriceDrawer, usePriceTitle } from '../components/price-drawer.tsx';
+import { RevertButton } from '../components/revert-button.tsx';
 import { usePriceLog } from '../price-desk.api.ts';
+import styles from '../price-desk.module.css';
 import { type PriceLogAsked, readPriceLog } from '../price-desk.search.ts';
 
 /** Every change of a price in the shop (pages.md 4.6). */
@@ -32,6 +34,11 @@ export function PriceLogPage() {
       {may ? (
         <>
           <LogFilters asked={asked} />
+          {asked.run === undefined ? null : (
+            <p className={styles.actions}>
+              <RevertButton of={{ run: asked.run }} />
+            </p>
+          )}
           <Log asked={asked} shop={shop?.name ?? '…'} currency={shop?.currency ?? ''} />
         </>
       ) : (
@@ -86,6 +93,7 @@ function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; cu
           productId={row?.product_id}
           title={title}
           at={row?.at}
+          event={row?.field === 'price' ? row.id : undefined}
           onClose={() => setSearch({ variant: undefined, event: undefined, part: undefined })}
         />
       )}

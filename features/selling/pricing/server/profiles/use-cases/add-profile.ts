@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { addProfile as call } from '../../../contract/profiles.calls.ts';
 import { priceProfilesChanged } from '../../../contract/profiles.events.ts';
@@ -38,12 +39,29 @@ export const addProfile =
         if (!version) throw new AppError(generalErrors.notFound);
         copied = { steps: version.steps, scopes: await profiles.listScopes(version.id) };
       }
-      const id = await profiles.insert(shop_id, name);
-      const first = { no: 1, steps: copied.steps, note: '' };
-      const versionId = await profiles.insertVersion(id, first, context.actor.userId, now());
-      await profiles.setScopes(versionId, copied.scopes);
-      const { told } = await tellVersion(tx.db, id, 1);
-      tx.record([{ entity: 'price_profile', id, action: 'created', after: { shop_id, ...told } }]);
-      tx.emit(priceProfilesChanged, { shopId: shop_id, ids: [id] });
-      return { id, no: 1 };
+      return addProfileIn(tx, { shopId: shop_id, name, ...copied }, context, now());
     });
+
+type New = {
+  readonly shopId: number;
+  readonly name: string;
+  readonly steps: StoredSteps;
+  readonly scopes: readonly PriceScope[];
+};
+
+/** A profile whose first version is a draft. Its name is free, and names of the shop are locked. */
+export async function addProfileIn(
+  tx: Tx,
+  { shopId, name, steps, scopes }: New,
+  { actor }: Pick<Context, 'actor'>,
+  at: Date,
+): Promise<{ id: number; no: number }> {
+  const profiles = profilesRepository(tx.db);
+  const id = await profiles.insert(shopId, name);
+  const versionId = await profiles.insertVersion(id, { no: 1, steps, note: '' }, actor.userId, at);
+  await profiles.setScopes(versionId, scopes);
+  const { told } = await tellVersion(tx.db, id, 1);
+  tx.record([{ entity: 'price_profile', id, action: 'created', after: { shop_id: shopId, ...told } }]);
+  tx.emit(priceProfilesChanged, { shopId, ids: [id] });
+  return { id, no: 1 };
+}

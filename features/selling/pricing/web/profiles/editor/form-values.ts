@@ -88,8 +88,13 @@ function savedStep(step: StepName, value: unknown, banded: EditorValues['banded'
   if (step === 'margin') return tidied(without(all, banded.margin ? ['value'] : ['bands']));
   if (step === 'rounding') return tidied(without(all, banded.rounding ? ['modulus', 'offsets'] : ['bands']));
   if (step !== 'transport') return tidied(all);
-  const unused = { fixed: ['percent', 'divisor', 'bands'], percent: ['amount', 'currency', 'divisor', 'bands'] };
-  return tidied(without(all, all.kind === 'weight' ? ['percent', 'amount'] : unused[all.kind as 'fixed' | 'percent']));
+  const unused = {
+    fixed: ['percent', 'divisor', 'bands', 'tariff'],
+    percent: ['amount', 'currency', 'divisor', 'bands', 'tariff'],
+    weight: ['percent', 'amount', 'tariff'],
+    tariff: ['percent', 'amount', 'currency', 'divisor', 'bands'],
+  };
+  return tidied(without(all, unused[all.kind as keyof typeof unused]));
 }
 
 const without = (value: Plain, keys: readonly string[] = []): Plain =>

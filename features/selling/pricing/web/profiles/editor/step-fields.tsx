@@ -1,6 +1,7 @@
-import { Checkbox, Form } from 'antd';
+import { AutoComplete, Checkbox, Form } from 'antd';
 import { stepTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useTariffs } from '../profiles.api.ts';
 import styles from '../profiles.module.css';
 import { BandedField, ChoiceField, CurrencyField, type FieldsProps, NumberField } from './fields.tsx';
 import { BandRows, LineRows } from './line-rows.tsx';
@@ -45,16 +46,35 @@ function TransportFields({ currency }: FieldsProps) {
       <ChoiceField
         name={[...at, 'kind']}
         label={words.kind}
-        options={{ fixed: words.fixed, percent: words.percentKind, weight: words.weight }}
+        options={{ fixed: words.fixed, percent: words.percentKind, weight: words.weight, tariff: words.tariffKind }}
       />
       {kind === 'fixed' ? <NumberField name={[...at, 'amount']} label={words.amount} /> : null}
       {kind === 'percent' ? <NumberField name={[...at, 'percent']} label={words.percent} /> : null}
       {kind === 'weight' ? <NumberField name={[...at, 'divisor']} label={words.divisor} /> : null}
-      {kind === 'percent' ? null : <CurrencyField name={[...at, 'currency']} currency={currency} />}
+      {kind === 'tariff' ? <TariffField name={[...at, 'tariff']} /> : null}
+      {kind === 'percent' || kind === 'tariff' ? null : (
+        <CurrencyField name={[...at, 'currency']} currency={currency} />
+      )}
       {kind === 'weight' ? (
         <BandRows name={[...at, 'bands']} columns={{ amount: words.amount, per_kg: words.per_kg }} unit="kg" />
       ) : null}
     </div>
+  );
+}
+
+/** Its code; those of the chosen shop are offered. */
+function TariffField({ name }: { name: readonly (string | number)[] }) {
+  const t = useText();
+  const codes = [...new Set((useTariffs().data ?? []).map(({ code }) => code))];
+  return (
+    <Form.Item
+      name={[...name]}
+      label={t(words.tariff)}
+      extra={t(words.tariffWhy)}
+      normalize={(code: string) => code.toUpperCase()}
+    >
+      <AutoComplete options={codes.map((value) => ({ value }))} maxLength={20} showSearch={{ filterOption: true }} />
+    </Form.Item>
   );
 }
 

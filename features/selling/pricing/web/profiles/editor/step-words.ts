@@ -28,6 +28,7 @@ const sayings: Words = {
     const what = {
       fixed: () => (step.kind === 'fixed' ? `${step.amount} ${step.currency ?? currency}` : ''),
       percent: () => (step.kind === 'percent' ? `${step.percent} %` : ''),
+      tariff: () => (step.kind === 'tariff' ? step.tariff : ''),
       weight: () => (step.kind === 'weight' ? say(words.wordsByWeight, { count: step.bands.length }) : ''),
     }[step.kind]();
     return say(words.wordsTransport, { what });

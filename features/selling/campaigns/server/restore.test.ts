@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { campaignTools } from './campaigns.for-tests.ts';
+import { runCampaignClock } from './moving/run-clock.ts';
+
+let b: Bench;
+let prices: ReturnType<typeof priceTools>;
+let tools: ReturnType<typeof campaignTools>;
+let made = 0;
+
+beforeAll(async () => {
+  b = await bench();
+  prices = priceTools(b);
+  tools = campaignTools(b);
+  await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
+  await b.work();
+  await prices.profile(1, kosovo, 'Kosovo');
+  await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(b.platform.db);
+}, 90_000);
+afterAll(() => b.close());
+
+type Product = { readonly id: number; readonly sku_intern: string; readonly variantId: number };
+type Step =
+  | { readonly do: 'cost'; readonly cost: number }
+  | { readonly do: 'discount'; readonly net: number | null }
+  | { readonly do: 'pause' | 'resume' };
+
+async function product(): Promise<Product> {
+  const one = await b.make.product({ sku: `R-${++made}`, status: 4, stock: 20, shops: { 1: 'in_shop' } });
+  await prices.cost(one.variantId, '40');
+  await prices.settle();
+  return one;
+}
+const discount = (of: Product, net: number | null) =>
+  b.platform.unitOfWork(b.as(), async (tx) => {
+    await sql`update variant_prices set discount_price = ${net}::numeric where variant_id = ${of.variantId} and shop_id = 1`.execute(
+      tx.db,
+    );
+    tx.touch('product', [of.id]);
+  });
+/** What the shop is to show, without what names the variants. */
+const meant = async (of: Product) => {
+  const { rows } =
+    await sql`select trim_scale(q.price)::text as price, trim_scale(q.discount_price)::text as discount, q.tvsh::text,
+      r.state, trim_scale(r.applied_gross)::text as applied, exists (select from price_layers y where y.variant_id = q.variant_id) as layered
+    from variant_prices q join price_results r on r.variant_id = q.variant_id and r.shop_id = q.shop_id
+   where q.variant_id = ${of.variantId} and q.shop_id = 1`.execute(b.platform.db);
+  return rows[0];
+};
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('cost' as const), cost: fc.integer({ min: 20, max: 90 }) }),
+  fc.record({ do: fc.constant('discount' as const), net: fc.option(fc.integer({ min: 20, max: 60 }), { nil: null }) }),
+  fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const) }),
+);
+
+it('PR16: whatever happens below a campaign, its end shows what a product shows that was in none', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.boolean(), async (steps, cancelled) => {
+      const [inside, outside] = [await product(), await product()];
+      const id = await tools.run([inside.sku_intern], '20');
+      let paused = false;
+      for (const one of steps) {
+        if (one.do === 'cost') for (const of of [inside, outside]) await prices.cost(of.variantId, String(one.cost));
+        if (one.do === 'discount') for (const of of [inside, outside]) await discount(of, one.net);
+        if (one.do === 'pause' && !paused) await tools.move(id, 'paused');
+        if (one.do === 'resume' && paused) await tools.move(id, 'running');
+        paused = one.do === 'pause' || (paused && one.do !== 'resume');
+        await prices.settle();
+      }
+      if (cancelled) await tools.move(id, 'cancelled');
+      else {
+        if (paused) await tools.move(id, 'running');
+        await tools.pastEnd(id);
+        await runCampaignClock(b.platform)();
+      }
+      await prices.settle();
+      expect(await meant(inside)).toEqual(await meant(outside));
+    }),
+    { numRuns: 4 },
+  );
+}, 240_000);

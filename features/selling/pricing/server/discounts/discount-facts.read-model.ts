@@ -1,0 +1,93 @@
+// Reads of others: currencies, price_layers, products, shops, variant_prices, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { low30Of } from '#features/selling/publishing/server/publishing.public.ts';
+import type { DiscountedAgainst, StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
+import { type PriceSteps, priceSteps } from '../../contract/pricing.steps.ts';
+
+export type OpenDiscount = StaffDiscount & {
+  readonly id: number;
+  readonly state: 'planned' | 'running';
+  readonly net: string | null;
+  readonly gross: string | null;
+};
+export type DiscountFacts = {
+  readonly id: number;
+  readonly version: number;
+  readonly productId: number;
+  readonly open: OpenDiscount | null;
+  readonly against: DiscountedAgainst | null;
+};
+type Row = {
+  id: number;
+  version: number;
+  productId: number;
+  open: OpenDiscount | null;
+  net: string | null;
+  gross: string | null;
+  vat: string;
+  digits: number;
+  steps: unknown;
+  landed: string | null;
+  typed: string | null;
+  omnibus: boolean;
+};
+
+const noSteps: PriceSteps = priceSteps.parse({});
+
+/** The variants of a shop this person sees, with the discount they have and what one is measured against from `at` on. */
+export async function listDiscountFacts(
+  db: Kysely<DB>,
+  variantIds: readonly number[],
+  { shopId, sellerId }: { readonly shopId: number; readonly sellerId: number | null },
+  at: Date,
+): Promise<DiscountFacts[]> {
+  const { rows } = await sql<Row>`
+    select v.id, coalesce(r.version, 0) as version, v.product_id as "productId",
+      case when d.id is not null then jsonb_build_object('id', d.id, 'state', d.state, 'kind', d.kind, 'value', trim_scale(d.value)::text,
+        'from', to_char(d.begins_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'until', to_char(d.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'reason', d.reason, 'net', trim_scale(d.net)::text, 'gross', trim_scale(d.gross)::text) end as open,
+      trim_scale(b.price)::text as net, round(b.price * (1 + b.vat / 100), c.digits)::text as gross, trim_scale(b.vat)::text as vat, c.digits,
+      (select w.steps from price_bundles w where not m.supplier and w.id = r.bundle_id) as steps,
+      case when m.supplier then case when v.currency = s.currency then v.purchase_price end else r.landed end::text as landed,
+      trim_scale(case when q.discount_price > 0 and q.discount_price is distinct from d.net then q.discount_price end)::text as typed, s.omnibus
+    from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
+    cross join lateral (select coalesce((select digits from currencies where code = s.currency), 2) as digits) c
+    cross join lateral (select s.pricing_mode <> 'calculated' as supplier) m
+    left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
+    left join price_results r on r.variant_id = v.id and r.shop_id = s.id
+    left join price_discounts d on d.variant_id = v.id and d.shop_id = s.id and d.state in ('planned', 'running')
+    cross join lateral (select nullif(case when q.price is not null then q.price when m.supplier and v.currency = s.currency then v.price end, 0) as price,
+      coalesce(q.tvsh, case when m.supplier then v.tvsh end, 0) as vat) b
+    where v.id = any(${variantIds}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
+    order by v.id`.execute(db);
+  const asked = rows.filter(({ omnibus, net }) => omnibus && net !== null);
+  const lows = new Map(
+    (
+      await low30Of(
+        db,
+        asked.map(({ id }) => ({ variantId: id, shopId, at })),
+      )
+    ).map((low) => [low.variantId, low.gross]),
+  );
+  return rows.map(({ id, version, productId, open, net, gross, vat, digits, landed, typed, omnibus, ...row }) => {
+    const steps = row.steps === null ? noSteps : priceSteps.parse(row.steps);
+    const low = omnibus ? { low30: lows.get(id) ?? null } : {};
+    const against =
+      net === null || gross === null
+        ? null
+        : {
+            net,
+            gross,
+            vat,
+            digits,
+            steps,
+            landed,
+            typed,
+            min_margin: steps.guards?.min_margin_percent ?? null,
+            ...low,
+          };
+    return { id, version, productId, open, against };
+  });
+}

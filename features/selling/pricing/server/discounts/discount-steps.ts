@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import { judgeDiscount, type StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
+import { trimmed } from '../changing/pin-steps.ts';
+import { lockPrices } from '../changing/price-facts.read-model.ts';
+import { type DiscountFacts, listDiscountFacts } from './discount-facts.read-model.ts';
+import { setDiscounts } from './set-discounts.ts';
+
+/** Null: the variant has none. */
+type Value = { readonly discount: StaffDiscount | null };
+type Row = Facts<Value> & { readonly all: DiscountFacts };
+
+const discounts = (context: OperationContext, from: Date, plan: (row: Row) => Plan<Value>): Steps<Row, Value> => {
+  const { scope, actor, now } = context;
+  const by = () => ({ userId: actor.userId, at: now() });
+  return {
+    lock: (db, ids) => lockPrices(db, ids),
+    async read(db, ids) {
+      return (await listDiscountFacts(db, ids, scope, from)).map((all) => ({
+        id: all.id,
+        version: all.version,
+        value: { discount: all.open && asValue(all.open) },
+        all,
+      }));
+    },
+    plan,
+    async apply(tx, changes) {
+      await setDiscounts(
+        tx,
+        scope.shopId,
+        changes.map(({ facts, after }) => ({ facts: facts.all, to: after.discount })),
+        by(),
+      );
+      return null;
+    },
+    undo: (tx, changes) =>
+      setDiscounts(
+        tx,
+        scope.shopId,
+        changes.map(({ facts, before }) => ({ facts: facts.all, to: before.discount })),
+        by(),
+      ),
+  };
+};
+
+const asValue = ({ kind, value, from, until, reason }: StaffDiscount): StaffDiscount => ({
+  kind,
+  value,
+  from,
+  until,
+  reason,
+});
+
+/** A discount that begins later is judged as of then where the lowest price of 30 days is asked, and again when it begins. */
+export function startDiscountSteps(asked: StaffDiscount, context: OperationContext): Steps<Row, Value> {
+  const iso = (time: string | null) => time && new Date(time).toISOString();
+  const discount = { ...asValue(asked), value: trimmed(asked.value), from: iso(asked.from), until: iso(asked.until) };
+  const begins = discount.from === null ? context.now() : new Date(discount.from);
+  return discounts(context, begins, ({ value, all }) => {
+    if (isDeepStrictEqual(value.discount, discount)) return { kind: 'same' };
+    const judged = judgeDiscount(discount, all.against);
+    return 'error' in judged ? { kind: 'refused', error: judged.error } : { kind: 'change', after: { discount } };
+  });
+}
+
+export const stopDiscountSteps = (context: OperationContext): Steps<Row, Value> =>
+  discounts(context, context.now(), ({ value }) =>
+    value.discount ? { kind: 'change', after: { discount: null } } : { kind: 'same' },
+  );

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import * as operations from '../../contract/prices.operations.ts';
+import { kosovo, priceTools } from '../prices.for-tests.ts';
+import { runDiscounts } from './run-discounts.ts';
+
+let b: Bench;
+let tools: ReturnType<typeof priceTools>;
+let at = new Date();
+let ids: number[];
+const hour = 3_600_000;
+const later = (hours: number) => new Date(at.getTime() + hours * hour).toISOString();
+
+beforeAll(async () => {
+  b = await bench({ now: () => at });
+  tools = priceTools(b);
+  await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
+  await b.work();
+  ids = [];
+  for (const [sku, cost] of [
+    ['A-100', '40'],
+    ['A-101', '8'],
+  ] as const) {
+    const product = await b.make.product({ sku, price: '50', shops: { 1: 'in_shop' } });
+    await sql`update variants set purchase_price = ${cost}::numeric, tvsh = 18 where id = ${product.variantId}`.execute(
+      b.platform.db,
+    );
+    ids.push(product.variantId);
+  }
+  await tools.profile(1, { ...kosovo, guards: { min_margin_percent: '5' } }, 'Kosovo');
+  await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(b.platform.db);
+  for (const [place, id] of ids.entries()) await tools.cost(id, place === 0 ? '40' : '8');
+  await tools.settle();
+}, 90_000);
+afterAll(() => b.close());
+
+type Operation = typeof operations.startDiscountOperation | typeof operations.stopDiscountOperation;
+const run = (operation: Operation, input: object = {}, rows = ids) =>
+  changeAtOnce(b.platform)(b.as(), {
+    operation: operation as typeof operations.startDiscountOperation,
+    input: input as never,
+    ids: rows,
+  });
+const start = (asked: object, rows = ids) =>
+  run(
+    operations.startDiscountOperation,
+    { kind: 'percent', value: '20', from: null, until: null, reason: '', ...asked },
+    rows,
+  );
+const stop = () => run(operations.stopDiscountOperation);
+const clock = () => runDiscounts(b.platform)();
+/** What the shop sells for, with VAT. */
+const reduced = async () => {
+  const { rows } = await sql<{
+    id: number;
+    gross: string | null;
+  }>`select variant_id as id, trim_scale(round(discount_price * 1.18, 2))::text as gross
+    from variant_prices where shop_id = 1`.execute(b.platform.db);
+  return ids.map((id) => rows.find((row) => row.id === id)?.gross ?? null);
+};
+const codes = async () =>
+  (
+    await sql<{ code: string }>`select code from price_discounts where state = 'refused' order by id`.execute(
+      b.platform.db,
+    )
+  ).rows.map(({ code }) => code);
+
+describe('A discount of staff with a period (4.4)', () => {
+  it('begins at once, stands as the discount price with the ending of the rules, and leaves the base alone', async () => {
+    await start({ until: later(48) });
+    // 62.99 and 12.99 less 20 %, down to the ending.
+    expect(await reduced()).toEqual(['49.99', '9.99']);
+    expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['62.99', '12.99']);
+    expect(
+      (await tools.events(1)).filter(({ field }) => field === 'discount').map(({ old, new: now }) => [old, now]),
+    ).toEqual([
+      [null, '49.99'],
+      [null, '9.99'],
+    ]);
+    expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('stays what it was at its start when the base moves, and ends by the clock, once', async () => {
+    await tools.cost(ids[0]!, '44');
+    await tools.settle();
+    expect([await reduced(), (await tools.results(1, ids))[0]!.applied]).toEqual([['49.99', '9.99'], '68.99']);
+    at = new Date(at.getTime() + 49 * hour);
+    expect(await Promise.all([clock(), clock()]).then(([one, other]) => one + other)).toBe(2);
+    expect(await reduced()).toEqual([null, null]);
+    expect(await clock()).toBe(0);
+    await tools.cost(ids[0]!, '40');
+    await tools.settle();
+  });
+
+  it('begins when its time has come, late where the worker was late, and never when it is over', async () => {
+    await start({ from: later(1), until: later(24), value: '10' });
+    await clock();
+    expect(await reduced()).toEqual([null, null]);
+    at = new Date(at.getTime() + 5 * hour);
+    await clock();
+    // 56.691 and 11.691, down to the ending.
+    expect(await reduced()).toEqual(['55.99', '10.99']);
+    await stop();
+    expect(await reduced()).toEqual([null, null]);
+    await start({ from: later(1), until: later(2) });
+    at = new Date(at.getTime() + 3 * hour);
+    await clock();
+    expect(await reduced()).toEqual([null, null]);
+  });
+
+  it('is undone with what was there before, and makes way for another one', async () => {
+    await start({ kind: 'price', value: '59.99' }, [ids[0]!]);
+    const { changeSetId } = await start({ kind: 'amount', value: '5' }, [ids[0]!]);
+    expect((await reduced())[0]).toBe('57.99');
+    await undoChangeSet(b.platform)({ params: { id: changeSetId! } } as never, b.as());
+    expect((await reduced())[0]).toBe('59.99');
+    await stop();
+    expect(await reduced()).toEqual([null, null]);
+  });
+
+  it('is refused where it is none, leaves too little, or ends too early; each row by its own reason', async () => {
+    const code = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'done',
+        (error: { definition: { code: string } }) => error.definition.code,
+      );
+    expect(await code(start({ kind: 'price', value: '62.99' }, [ids[0]!]))).toBe('price_discount_not_lower');
+    expect(await code(start({ kind: 'amount', value: '70' }, [ids[0]!]))).toBe('price_discount_not_lower');
+    expect(await code(start({ value: '100' }, [ids[0]!]))).toBe('price_discount_value');
+    expect(await code(start({ kind: 'price', value: '49.999' }, [ids[0]!]))).toBe('price_discount_value');
+    expect(await code(start({ value: '40' }, [ids[0]!]))).toBe('price_discount_margin_below_min');
+    expect(await code(start({ until: later(-1) }))).toBe('price_discount_period');
+    expect(await code(start({ from: later(5), until: later(4) }))).toBe('price_discount_period');
+    const { done, refused } = await start({ kind: 'amount', value: '13' });
+    expect([done.length, refused.map((one) => one.code)]).toEqual([1, ['price_discount_not_lower']]);
+    await stop();
+    for (const value of ['1e309', '-0', 'NaN', `1.${'1'.repeat(40)}`, ''])
+      expect(operations.startDiscountOperation.input.safeParse({ kind: 'percent', value }).success, value).toBe(false);
+  });
+
+  it('is looked at again when it begins: what does not hold then is kept out by its code', async () => {
+    await start({ from: later(1), value: '20' }, [ids[0]!]);
+    await tools.profile(1, { guards: { min_margin_percent: '24' } });
+    await sql`update price_profile_scopes set variant_id = ${ids[0]!} where version_id = (select max(id) from price_profile_versions)`.execute(
+      b.platform.db,
+    );
+    await tools.cost(ids[0]!, '40.5');
+    await tools.settle();
+    at = new Date(at.getTime() + 2 * hour);
+    await clock();
+    expect([await reduced(), await codes()]).toEqual([[null, null], ['price_discount_margin_below_min']]);
+  });
+
+  it('leaves a discount price alone that somebody typed, and asks for it to be removed first', async () => {
+    await start({ value: '10', until: later(2) }, [ids[1]!]);
+    await sql`update variant_prices set discount_price = 5 where variant_id = ${ids[1]!} and shop_id = 1`.execute(
+      b.platform.db,
+    );
+    at = new Date(at.getTime() + 3 * hour);
+    await clock();
+    expect((await reduced())[1]).toBe('5.9');
+    await expect(start({ value: '10' }, [ids[1]!])).rejects.toMatchObject({
+      definition: { code: 'price_discount_typed' },
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
+import {
+  csvText,
+  type ImportFile,
+  planMark,
+  readImport,
+  reportOf,
+  workbookText,
+} from '#features/base/exports/server/exports.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { profileErrors } from '../../contract/profiles.errors.ts';
+import { tariffsChanged } from '../../contract/profiles.events.ts';
+import { tariffSentences as words } from '../../contract/profiles.sentences.ts';
+import type * as calls from '../../contract/tariffs/tariffs.calls.ts';
+import { judgeTariff, type PlannedTariff, planTariffFile, tariffColumns } from '../../contract/tariffs/tariffs.file.ts';
+import type { NewTariff } from '../../contract/tariffs/tariffs.model.ts';
+import { bandsText } from '../../contract/tariffs/tariffs.rules.ts';
+import { tariffsRepository } from './tariffs.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
+
+export const listTariffs =
+  ({ db, now }: Needs) =>
+  async (
+    _input: InputOf<typeof calls.listTariffs>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.listTariffs>> => {
+    const tariffs = tariffsRepository(db);
+    return tariffs.list(scope.shopId, await tariffs.today(scope.shopId, now()));
+  };
+
+export const enterTariff =
+  ({ unitOfWork, now }: Needs) =>
+  async ({ body }: InputOf<typeof calls.enterTariff>, context: Context): Promise<OutputOf<typeof calls.enterTariff>> =>
+    unitOfWork(context, async (tx) => {
+      const { shopId } = context.scope;
+      const tariffs = tariffsRepository(tx.db);
+      await tariffs.lock();
+      const known = await tariffs.listAll(shopId);
+      const verdict = judgeTariff(known, await tariffs.today(shopId, now()))(body);
+      if (verdict.what === 'refused') throw refuseField('valid_from', words.pastStays);
+      if (verdict.what === 'same')
+        return { id: known.find((one) => one.code === body.code && one.valid_from === body.valid_from)!.id };
+      const [id] = await save(tx, shopId, [body], context.actor.userId);
+      return { id: id! };
+    });
+
+async function save(tx: Tx, shopId: number, said: readonly NewTariff[], userId: number): Promise<number[]> {
+  const ids = await tariffsRepository(tx.db).add(shopId, said, userId);
+  tx.record(
+    said.map((one, at) => ({
+      entity: 'transport_tariff',
+      id: ids[at]!,
+      action: 'transport tariff entered',
+      after: { ...one, bands: bandsText(one.bands), shop_id: shopId },
+    })),
+  );
+  tx.emit(tariffsChanged, { shopId });
+  return ids;
+}
+
+export const removeTariff =
+  ({ unitOfWork, now }: Needs) =>
+  async (
+    { params: { id } }: InputOf<typeof calls.removeTariff>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.removeTariff>> =>
+    unitOfWork(context, async (tx) => {
+      const tariffs = tariffsRepository(tx.db);
+      await tariffs.lock();
+      const found = await tariffs.find(id);
+      if (!found) throw new AppError(generalErrors.notFound);
+      refuseOtherShops(context.actor, [found.shop_id]);
+      if (found.valid_from <= (await tariffs.today(found.shop_id, now()))) throw new AppError(profileErrors.tariffPast);
+      await tariffs.remove(found);
+      const { id: _, bands, ...before } = found;
+      tx.record([
+        { entity: 'transport_tariff', id, action: 'deleted', before: { ...before, bands: bandsText(bands) } },
+      ]);
+      tx.emit(tariffsChanged, { shopId: found.shop_id });
+      return { id };
+    });
+
+async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Date) {
+  const { rows, broken, ignored } = await readImport(file, tariffColumns, ['code', 'currency', 'bands', 'valid_from']);
+  const tariffs = tariffsRepository(db);
+  const plan = planTariffFile(rows, { known: await tariffs.listAll(shopId), today: await tariffs.today(shopId, at) });
+  const damaged = broken.map(
+    (row): PlannedTariff => ({
+      row,
+      name: '',
+      what: 'refused',
+      before: null,
+      column: 'code',
+      why: { ...words.rowBroken },
+      said: null,
+    }),
+  );
+  return { rows: [...damaged, ...plan].sort((a, b) => a.row - b.row), ignored };
+}
+
+export const checkTariffFile =
+  ({ db, now }: Needs) =>
+  async ({ file }: ImportFile, { scope }: Context): Promise<OutputOf<typeof calls.checkTariffFile>> => {
+    const { rows, ignored } = await planFile(db, scope.shopId, file, now());
+    return reportOf(rows, ignored);
+  };
+
+export const importTariffFile =
+  ({ unitOfWork, now }: Needs) =>
+  async (
+    { query, file }: InputOf<typeof calls.importTariffFile> & ImportFile,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.importTariffFile>> =>
+    unitOfWork(context, async (tx) => {
+      const { shopId } = context.scope;
+      await tariffsRepository(tx.db).lock();
+      const { rows } = await planFile(tx.db, shopId, file, now());
+      if (planMark(rows) !== query.plan) throw new AppError(tableImportErrors.changedSince);
+      const taken = rows.flatMap(({ what, said }) => (said && (what === 'add' || what === 'change') ? [said] : []));
+      if (taken.length === 0) throw new AppError(tableImportErrors.nothing);
+      await save(tx, shopId, taken, context.actor.userId);
+      return { added: taken.length, refused: rows.filter(({ what }) => what === 'refused').length };
+    });
+
+export const exportTariffs =
+  ({ db }: Needs) =>
+  async (
+    { query: { format } }: InputOf<typeof calls.exportTariffs>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.exportTariffs>> => {
+    const rows = await tariffsRepository(db).listAll(scope.shopId);
+    const titles = ['code', 'currency', 'divisor', 'bands', 'valid_from', 'source'];
+    const lines = rows.map((row) => [
+      row.code,
+      row.currency,
+      row.divisor ?? '',
+      bandsText(row.bands),
+      row.valid_from,
+      row.source,
+    ]);
+    return {
+      name: `tregu-transport-${scope.shopId}.${format}`,
+      content: await (format === 'csv' ? csvText : workbookText)(titles, lines),
+    };
+  };

@@ -1,0 +1,2 @@
+export { PriceExplained } from './components/price-explained.tsx';
+export { usePrices } from './price-desk.api.ts';
