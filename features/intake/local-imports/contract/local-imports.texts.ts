@@ -16,8 +16,8 @@ export const importTexts = defineTexts({
   getTemplate: { en: 'Download the template', sq: 'Shkarko shabllonin' },
   fileTitle: { en: 'Or upload your own file', sq: 'Ose ngarkoni skedarin tuaj' },
   fileWhy: {
-    en: 'Excel (XLSX), CSV or XML, at most 20 MB and 10000 rows, one row per product or variant.',
-    sq: 'Excel (XLSX), CSV ose XML, deri në 20 MB dhe 10000 rreshta, një rresht për produkt ose variant.',
+    en: 'Excel (XLSX), CSV or XML, at most 50 MB and 100,000 rows, one row per product or variant.',
+    sq: 'Excel (XLSX), CSV ose XML, deri në 50 MB dhe 100.000 rreshta, një rresht për produkt ose variant.',
   },
   seller: { en: 'For which seller?', sq: 'Për cilin shitës?' },
   choose: { en: 'Choose a file', sq: 'Zgjidh skedarin' },
@@ -39,6 +39,12 @@ export const importTexts = defineTexts({
   },
   newCategory: { en: 'Category of new products without one', sq: 'Kategoria e produkteve të reja pa kategori' },
   check: { en: 'Check the file', sq: 'Kontrollo skedarin' },
+  readingTitle: { en: 'The file is being read', sq: 'Skedari po lexohet' },
+  checkingTitle: { en: 'The rows are being checked', sq: 'Rreshtat po kontrollohen' },
+  background: {
+    en: 'You can leave this page: the work goes on, and the file waits here and under earlier imports.',
+    sq: 'Mund të largoheni nga kjo faqe: puna vazhdon, dhe skedarin e gjeni këtu dhe te importet e mëparshme.',
+  },
   resultTitle: { en: 'Preview changes', sq: 'Parashikimi i ndryshimeve' },
   newHint: {
     en: 'New products become drafts. Add missing photos there and send them for review.',
@@ -138,6 +144,8 @@ export const reportTexts = defineTexts({
 });
 
 export const importStateTexts = defineTexts({
+  reading: { en: 'Being read', sq: 'Po lexohet' },
+  checking: { en: 'Being checked', sq: 'Po kontrollohet' },
   uploaded: { en: 'Not checked', sq: 'I pakontrolluar' },
   checked: { en: 'Checked', sq: 'I kontrolluar' },
   running: { en: 'Running', sq: 'Në punë' },

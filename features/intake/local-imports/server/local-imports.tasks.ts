@@ -14,6 +14,7 @@ import {
 import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
 import { AppError, generalErrors, saidOf } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
+import type { TaskResult } from '#kit/task.ts';
 import { type Context, sellerScopeOf } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -26,41 +27,61 @@ import { importTexts } from '../contract/local-imports.texts.ts';
 import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
 import { type Afterwards, archiveMissing, restoreMissing } from './running/archive-missing.ts';
 import { fetchPhotos, type Photos } from './running/fetch-photos.ts';
+import { bringSource, judgeAll, readFileOf } from './running/read-and-judge.ts';
 
 type Needs = Platform;
 /** The person's rights are looked at again after this many rows. */
 const rightsEvery = 25;
 
-/** Row by row, each with its outcome in one transaction: a crash leaves nothing half done, and what is done is not done twice. */
+/** One step of an import; of a file that is fetched by the clock, all of them. */
 export const localImportHandler = (needs: Needs) =>
   handleTask(localImportTask, async ({ importId, action }, run) => {
     const stored = await needs.unitOfWork(byOf(run, importId), (tx) =>
       localImportsRepository(tx.db).findForUpdate(importId, { sellerId: null }),
     );
     if (!stored) throw new AppError(generalErrors.notFound);
-    const finished = (await run.finishedItems()).size;
-    const work = await localImportsRepository(needs.db).listWork(importId, action);
-    const total = finished + work.length;
-    run.expectItems(work.map(({ row }) => String(row)));
-    let context: Context | null = null;
-    try {
-      for (const [at, row] of work.entries()) {
-        run.signal.throwIfAborted();
-        if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
-        await oneRow(needs, { stored, row, action, run, context });
-        if (at % 5 === 0)
-          await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
-      }
-    } catch (error) {
-      if (stopReason(error, run.signal) !== 'lost')
-        await end(needs, run, stored, action === 'run' ? 'partly' : 'undone_partly');
-      throw error;
-    }
-    const { done, failed } = await run.countItems();
-    const whole = action === 'run' ? (['done', 'partly'] as const) : (['undone', 'undone_partly'] as const);
-    await end(needs, run, stored, failed === 0 ? whole[0] : whole[1]);
-    return resultOf(done, done + failed, say(taskTexts.rows, { done, total: done + failed }));
+    const given = { stored, run, context: () => contextOf(needs, stored, run) };
+    if (action === 'check') return judgeAll(needs, given);
+    if (action === 'read' && stored.source_id === null) return readFileOf(needs, given);
+    if (action === 'read')
+      return bringSource(needs, given, (one) => carryOutAll(needs, { stored: one, action: 'run', run }));
+    return carryOutAll(needs, { stored, action, run });
   });
+
+type All = { readonly stored: StoredImport; readonly action: 'run' | 'undo'; readonly run: TaskRun };
+
+/** Row by row, each with its outcome in one transaction: a crash leaves nothing half done, and what is done is not done twice. */
+async function carryOutAll(needs: Needs, { stored, action, run }: All): Promise<TaskResult> {
+  const importId = stored.id;
+  const finished = (await run.finishedItems()).size;
+  const work = await localImportsRepository(needs.db).listWork(importId, action);
+  const total = finished + work.length;
+  run.expectItems(work.map(({ row }) => String(row)));
+  let context: Context | null = null;
+  try {
+    for (const [at, row] of work.entries()) {
+      run.signal.throwIfAborted();
+      if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
+      await oneRow(needs, {
+        stored,
+        row: await localImportsRepository(needs.db).getWork(importId, row.row),
+        action,
+        run,
+        context,
+      });
+      if (at % 5 === 0)
+        await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
+    }
+  } catch (error) {
+    if (stopReason(error, run.signal) !== 'lost')
+      await end(needs, run, stored, action === 'run' ? 'partly' : 'undone_partly');
+    throw error;
+  }
+  const { done, failed } = await run.countItems();
+  const whole = action === 'run' ? (['done', 'partly'] as const) : (['undone', 'undone_partly'] as const);
+  await end(needs, run, stored, failed === 0 ? whole[0] : whole[1]);
+  return resultOf(done, done + failed, say(taskTexts.rows, { done, total: done + failed }));
+}
 
 const byOf = (run: TaskRun, importId: number) => ({
   userId: run.userId,

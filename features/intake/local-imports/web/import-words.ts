@@ -1,5 +1,6 @@
 import { importErrorTexts } from '#features/intake/local-imports/contract/local-imports.error-texts.ts';
 import type { ImportState, RowState, RowVerdict } from '#features/intake/local-imports/contract/local-imports.model.ts';
+import { sourceTexts } from '#features/intake/local-imports/contract/local-imports.sources.texts.ts';
 import { importStateTexts, reportTexts } from '#features/intake/local-imports/contract/local-imports.texts.ts';
 import type { Text } from '#kit/text.ts';
 import type { SendError } from '#web/lib/send.ts';
@@ -24,6 +25,8 @@ export const outcomeWords: Readonly<Record<Exclude<RowState, 'planned'>, Look>> 
 };
 
 export const importStateWords: Readonly<Record<ImportState, Look>> = {
+  reading: { text: importStateTexts.reading, tone: 'info' },
+  checking: { text: importStateTexts.checking, tone: 'info' },
   uploaded: { text: importStateTexts.uploaded, tone: 'neutral' },
   checked: { text: importStateTexts.checked, tone: 'info' },
   running: { text: importStateTexts.running, tone: 'info' },
@@ -33,6 +36,15 @@ export const importStateWords: Readonly<Record<ImportState, Look>> = {
   undoing: { text: importStateTexts.undoing, tone: 'info' },
   undone: { text: importStateTexts.undone, tone: 'neutral' },
   undone_partly: { text: importStateTexts.undone_partly, tone: 'warning' },
+};
+
+/** How often an address is fetched, by its hours. */
+export const everyWords: Readonly<Record<number, Text>> = {
+  1: sourceTexts.every1,
+  6: sourceTexts.every6,
+  12: sourceTexts.every12,
+  24: sourceTexts.every24,
+  168: sourceTexts.every168,
 };
 
 /** Why the server refused, in the person's language where we have it. */

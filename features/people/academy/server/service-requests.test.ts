@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aPdf } from '#features/people/applications/server/applications.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { createCard } from '../contract/academy.calls.ts';
+import { createCard, updateCard } from '../contract/academy.calls.ts';
 import type { ServiceCard } from '../contract/academy.model.ts';
 import * as calls from '../contract/academy.requests.calls.ts';
 import type { RequestDetail, ServiceMessage, ServiceRequest } from '../contract/academy.requests.ts';
@@ -60,6 +60,14 @@ it('takes a request once, with its quantity, and tells the team', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await asks('suspended')).status).toBe(403);
   expect((await asks('nobody')).status).toBe(422);
+  // A card that is hidden or gone is not on offer, whatever its address was.
+  const hide = { title: { sq: 'Fotografim' }, body: {}, active: false, version: card.version };
+  await ask('admin', updateCard, { params: { id: card.id }, body: hide });
+  expect((await asks('tefa')).status).toBe(404);
+  await ask('admin', updateCard, {
+    params: { id: card.id },
+    body: { ...hide, active: true, version: hide.version + 1 },
+  });
   for (const quantity of [0, -1, 1.5, 100_001, '1e309'])
     expect((await asks('tefa', { quantity })).body.result, String(quantity)).toMatchObject({
       issues: [{ field: 'quantity' }],
