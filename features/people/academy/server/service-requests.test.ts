@@ -205,3 +205,29 @@ it('is assigned to somebody of the team, who is told of what the seller writes; 
   expect(await mine('admin')).toEqual([]);
   expect((await assign(null)).body.result).toMatchObject({ assignee: null });
 });
+
+it('a file counts as an upload of its seller, of which there is only so much room; the team sends its own', async () => {
+  const { id } = await asked('tefa');
+  const send = (who: string) =>
+    ask(who, calls.attachFile, {
+      params: { id },
+      query: { name: 'lista.pdf' },
+      file: { name: 'x.pdf', bytes: aPdf() },
+    });
+  const file = (await send('tefa')).body.result as ServiceMessage;
+  // Five gigabytes, less than one file, are taken by what it sent before.
+  const full = 5 * 1024 ** 3 - aPdf().length + 1;
+  const parts = [1, 2, 3].map((n) => (n < 3 ? 2 ** 31 - 1 : full - 2 * (2 ** 31 - 1)));
+  for (const size of parts)
+    await b.platform.pool.query(
+      `insert into service_messages (request_id, user_id, from_team, file_name, storage_key, mime, size, sha256, at)
+        values ($1, $2, false, 'x.pdf', 'documents/x/x.pdf', 'application/pdf', $3, 'x', now())`,
+      [id, ids.tefa, size],
+    );
+  expect((await send('tefa')).body.result).toMatchObject({ code: 'upload_quota_full', values: { quota: '5' } });
+  expect((await send('editor')).status).toBe(200);
+  // Files of the team take no room of the seller.
+  await b.platform.pool.query(`update service_messages set from_team = true where size > 1000000`);
+  expect((await send('tefa')).status).toBe(200);
+  await b.platform.pool.query('delete from service_messages where request_id = $1 and id <> $2', [id, file.id]);
+});
