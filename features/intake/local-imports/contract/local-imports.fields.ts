@@ -13,6 +13,7 @@ export const importFields = [
   'photos',
   'category',
   'brand',
+  'attributes',
   'product_number',
   'warranty',
   'ean',
@@ -66,6 +67,7 @@ export const importFieldTexts = defineTexts({
   photos: { en: 'Photos (addresses)', sq: 'Fotot (adresat)' },
   category: { en: 'Category', sq: 'Kategoria' },
   brand: { en: 'Brand', sq: 'Marka' },
+  attributes: { en: 'Attributes (name: value)', sq: 'Atributet (emri: vlera)' },
   product_number: { en: 'Manufacturer part number (MPN)', sq: 'Kodi i prodhuesit (MPN)' },
   warranty: { en: 'Warranty in months', sq: 'Garancia në muaj' },
   ean: { en: 'EAN', sq: 'EAN' },
@@ -108,8 +110,8 @@ type Place =
       readonly key: 'name' | 'short_description' | 'long_description';
     };
 
-/** Fields that are no plain value of a product: the category is found by its name, photos are fetched. */
-type Apart = 'category' | 'photos';
+/** Fields that are no plain value of a product: categories and attributes are found by their names, photos are fetched. */
+type Apart = 'category' | 'photos' | 'attributes';
 export type PlainField = Exclude<ImportField, Apart>;
 
 const places: Readonly<Record<PlainField, Place>> = {
@@ -176,7 +178,7 @@ export function withValues(
   const variants = content.variants.map((one) => ({ ...one }));
   const next = { ...content, texts, variants, category_id: categoryId ?? content.category_id };
   for (const [field, value] of Object.entries(values) as [ImportField, string][]) {
-    if (field === 'category' || field === 'photos') continue;
+    if (field === 'category' || field === 'photos' || field === 'attributes') continue;
     const place = places[field];
     if (place.of === 'text') texts[place.language][place.key] = value;
     else if (place.of === 'product') next[place.key] = value;
@@ -188,6 +190,7 @@ export function withValues(
 /** The field a complaint of the form is about, so that the row's own column can be named; null: of another column. */
 export function fieldOfIssue(path: string, at: number): ImportField | null {
   if (path === 'category_id') return 'category';
+  if (path === 'attributes' || path === `variants.${at}.attributes`) return 'attributes';
   for (const [field, place] of Object.entries(places) as [PlainField, Place][]) {
     const own =
       place.of === 'text'

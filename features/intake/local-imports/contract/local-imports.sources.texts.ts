@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Addresses whose file is fetched and imported by the clock. */
-export const sourceTexts = defineTexts({
+export const sourceTexts = defineSentences('import-sources', {
   title: { en: 'Fetch a file by itself', sq: 'Merre skedarin vetvetiu' },
   why: {
     en: 'Give the address of a file, for example the export of your own shop. It is fetched, checked and imported on schedule. If something looks wrong, the import waits for you.',

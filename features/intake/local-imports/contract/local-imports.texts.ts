@@ -9,8 +9,8 @@ export const importTexts = defineTexts({
   },
   templateTitle: { en: 'Start with a template', sq: 'Filloni me një shabllon' },
   templateWhy: {
-    en: 'An Excel table for one category, with two examples and lists to choose category, brand and VAT from.',
-    sq: 'Një tabelë Excel për një kategori, me dy shembuj dhe lista për të zgjedhur kategorinë, markën dhe TVSH-në.',
+    en: 'An Excel table for one category, with two examples and lists to choose category, brand, VAT and attributes from.',
+    sq: 'Një tabelë Excel për një kategori, me dy shembuj dhe lista për të zgjedhur kategorinë, markën, TVSH-në dhe atributet.',
   },
   category: { en: 'Category', sq: 'Kategoria' },
   getTemplate: { en: 'Download the template', sq: 'Shkarko shabllonin' },
@@ -23,8 +23,8 @@ export const importTexts = defineTexts({
   choose: { en: 'Choose a file', sq: 'Zgjidh skedarin' },
   columnsTitle: { en: 'Map columns', sq: 'Përputhja e kolonave' },
   columnsWhy: {
-    en: 'Your choice is remembered for the next file. An empty cell leaves the value as it is.',
-    sq: 'Zgjedhja mbahet mend për skedarin e ardhshëm. Një qelizë bosh e lë vlerën siç është.',
+    en: 'Your choice is remembered for the next file. An empty cell leaves the value as it is. Unused columns named like an attribute (Colour, Size) are read as that attribute.',
+    sq: 'Zgjedhja mbahet mend për skedarin e ardhshëm. Një qelizë bosh e lë vlerën siç është. Kolonat e papërdorura me emrin e një atributi (Ngjyra, Madhësia) lexohen si ai atribut.',
   },
   column: { en: 'Column of the file', sq: 'Kolona e skedarit' },
   sample: { en: 'For example', sq: 'Për shembull' },

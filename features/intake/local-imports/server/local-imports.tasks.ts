@@ -19,6 +19,7 @@ import { type Context, sellerScopeOf } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { namedAttributes, withAttributes } from '../contract/local-imports.attributes.ts';
 import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
 import { withZippedPhotos } from '../contract/local-imports.plan.ts';
 import { localImportTaskTexts as taskTexts } from '../contract/local-imports.sentences.ts';
@@ -27,6 +28,7 @@ import { importTexts } from '../contract/local-imports.texts.ts';
 import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
 import { type Afterwards, archiveMissing, restoreMissing } from './running/archive-missing.ts';
 import { fetchPhotos, type Photos } from './running/fetch-photos.ts';
+import { attributesOf, type FileAttributes, valuesWith } from './running/file-attributes.ts';
 import { bringSource, judgeAll, readFileOf } from './running/read-and-judge.ts';
 
 type Needs = Platform;
@@ -56,6 +58,7 @@ async function carryOutAll(needs: Needs, { stored, action, run }: All): Promise<
   const finished = (await run.finishedItems()).size;
   const work = await localImportsRepository(needs.db).listWork(importId, action);
   const total = finished + work.length;
+  const attributes = await attributesOf(needs.db, stored);
   run.expectItems(work.map(({ row }) => String(row)));
   let context: Context | null = null;
   try {
@@ -68,6 +71,7 @@ async function carryOutAll(needs: Needs, { stored, action, run }: All): Promise<
         action,
         run,
         context,
+        attributes,
       });
       if (at % 5 === 0)
         await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
@@ -109,6 +113,7 @@ type One = {
   readonly action: 'run' | 'undo';
   readonly run: TaskRun;
   readonly context: Context;
+  readonly attributes: FileAttributes;
 };
 
 async function oneRow(needs: Needs, one: One): Promise<void> {
@@ -164,7 +169,7 @@ async function photosOf(needs: Needs, { stored, row, context }: One): Promise<Ph
 }
 
 /** A product there is becomes what was planned; a new one becomes a draft, which its seller looks at and sends. */
-async function writeRow(tx: Tx, { stored, row, context }: One, photos: Photos | null): Promise<void> {
+async function writeRow(tx: Tx, { stored, row, context, attributes }: One, photos: Photos | null): Promise<void> {
   const imports = localImportsRepository(tx.db);
   if (!row.content) throw new AppError(generalErrors.unexpected);
   if (photos && photos.fetched.length > 0) {
@@ -182,10 +187,16 @@ async function writeRow(tx: Tx, { stored, row, context }: One, photos: Photos | 
   const [product] = await listLocalProductsById(tx.db, [row.product_id], context.scope);
   if (!product) throw new AppError(generalErrors.notFound);
   const former = toContent(product);
-  const values = valuesOf(row.cells, stored.fields, stored.mode);
+  const values = valuesWith(row.cells, stored, attributes);
   const at = former.variants.findIndex((one) => one.sku.trim() === values.sku);
   if (at < 0) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
-  const plain = withValues(former, at, values, row.content.category_id);
+  const ids = values.attributes === undefined ? [] : namedAttributes(values.attributes, attributes.catalog);
+  // A value that was taken away since the check.
+  if (ids === null) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
+  const plain = withAttributes(withValues(former, at, values, row.content.category_id), at, {
+    ids,
+    catalog: attributes.catalog,
+  });
   const content = photos === null ? plain : { ...plain, images: photos.images };
   // Two rows of one product: the second one stands on what the first one left.
   const version = (await imports.findVersion(stored.id, row.product_id, 'done')) ?? row.version!;

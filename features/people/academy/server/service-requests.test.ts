@@ -23,6 +23,8 @@ beforeAll(async () => {
     reader: { permissions: ['Read_Product-Data' as const] },
     liri: { roles: ['Local Seller'], sellerId: liri.id },
     trusted: { roles: ['Local Seller'], sellerId: liri.id, permissions: ['Update_Product-Data' as const] },
+    // An external reseller only reads, its own requests too.
+    reads: { sellerId: liri.id, permissions: ['Read_Product-Reseller' as const] },
     tefa: { roles: ['Local Seller'], sellerId: other.id },
     suspended: { roles: ['Local Seller'], sellerId: xhoni.id },
     nobody: {},
@@ -60,6 +62,7 @@ it('takes a request once, with its quantity, and tells the team', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await asks('suspended')).status).toBe(403);
   expect((await asks('nobody')).status).toBe(422);
+  expect((await asks('reads')).status).toBe(422);
   // A card that is hidden or gone is not on offer, whatever its address was.
   const hide = { title: { sq: 'Fotografim' }, body: {}, active: false, version: card.version };
   await ask('admin', updateCard, { params: { id: card.id }, body: hide });
@@ -116,7 +119,11 @@ it('goes by quote, acceptance and work to done; the seller is told at each step 
   // What was seen before the quote decides nothing about it.
   expect((await decide(id, true, version)).body.result).toMatchObject({ code: 'content_changed' });
   const now = (await seen(id)) as RequestDetail;
-  expect((await decide(id, true, now.version)).body.result).toMatchObject({ state: 'accepted' });
+  // From now on the team owes the next step.
+  expect((await decide(id, true, now.version)).body.result).toMatchObject({
+    state: 'accepted',
+    waits_since: expect.any(String),
+  });
   expect((await noticesOf('editor'))[0]).toMatchObject({ text: 'Liri accepted the quote for “Fotografim”' });
   expect((await decide(id, false, now.version + 1)).body.result).toMatchObject({
     code: 'service_request_no_such_move',
@@ -124,6 +131,7 @@ it('goes by quote, acceptance and work to done; the seller is told at each step 
   expect((await answer(id, { state: 'in_progress', version: now.version + 1 })).status).toBe(200);
   expect((await answer(id, { state: 'done', version: now.version + 2 })).body.result).toMatchObject({
     state: 'done',
+    waits_since: null,
     quote: { amount: '40.5000' },
   });
   expect((await asks('liri')).status).toBe(200);
@@ -173,6 +181,9 @@ it('is talked about by both sides, with files; nobody else sees that it exists',
   expect(loaded.statusCode).toBe(200);
   expect(loaded.rawPayload.equals(aPdf())).toBe(true);
 
+  expect(await seen(id, 'reads')).toMatchObject({ id });
+  expect((await write('reads', 'x')).status).toBe(403);
+  expect((await decide(id, false, 1, 'reads')).status).toBe(403);
   const foreign = await asked('tefa');
   expect((await link('tefa', foreign.id)).status).toBe(404);
   for (const who of ['tefa', 'reader', 'nobody']) {
@@ -191,6 +202,8 @@ it('is assigned to somebody of the team, who is told of what the seller writes; 
   const { id } = await asked('tefa');
   const assign = (user_id: number | null) => ask('admin', calls.assignRequest, { params: { id }, body: { user_id } });
   for (const who of ['liri', 'trusted']) expect((await assign(ids[who]!)).status, who).toBe(422);
+  const byTrusted = ask('trusted', calls.assignRequest, { params: { id }, body: { user_id: ids.editor } });
+  expect((await byTrusted).status).toBe(403);
   expect((await assign(999_999)).status).toBe(422);
   expect((await assign(ids.editor!)).body.result).toMatchObject({ assignee: { id: ids.editor } });
   expect((await noticesOf('editor'))[0]).toMatchObject({ text: '“Fotografim” for Tefa is assigned to you' });

@@ -28,6 +28,7 @@ import {
   type StoredImport,
 } from '../local-imports.repository.ts';
 import { photoSources } from './fetch-photos.ts';
+import { attributesOf, type FileAttributes, valuesWith } from './file-attributes.ts';
 
 type Cells = { readonly row: number; readonly cells: readonly string[]; readonly broken: boolean };
 /** So many rows are held in memory with the products they are about. */
@@ -46,6 +47,7 @@ export async function judgeRows(
   const common = {
     seller,
     zipped: await imports.listZipped(stored.id),
+    attributes: await attributesOf(tx.db, stored),
     categories: namedCategories(stored.fields.category === undefined ? [] : await reading.listLeaves()),
     seen: new Set<string>(),
   };
@@ -73,14 +75,15 @@ type Job = {
   readonly rows: readonly Cells[];
   readonly zipped: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, number>;
+  readonly attributes: FileAttributes;
   /** SKUs of rows before. */
   readonly seen: Set<string>;
 };
 
 async function planRows(db: Db, context: Context, job: Job): Promise<PlannedRow[]> {
-  const { stored, seller, rows, zipped, categories, seen } = job;
+  const { stored, seller, rows, zipped, categories, attributes, seen } = job;
   const { fields, mode } = stored;
-  const valued = rows.map((row) => ({ ...row, values: row.broken ? {} : valuesOf(row.cells, fields, mode) }));
+  const valued = rows.map((row) => ({ ...row, values: row.broken ? {} : valuesWith(row.cells, stored, attributes) }));
   const ids = await localProductsReadModel(db).findBySku(
     seller.id,
     valued.flatMap(({ values }) => values.sku ?? []),
@@ -92,6 +95,7 @@ async function planRows(db: Db, context: Context, job: Job): Promise<PlannedRow[
     categories,
     restricted: context.scope.sellerId !== null && seller.is_restricted,
     zipped,
+    attributes: attributes.catalog,
     photos:
       fields.photos === undefined && zipped.size === 0
         ? new Map()
@@ -117,7 +121,12 @@ async function planRows(db: Db, context: Context, job: Job): Promise<PlannedRow[
         const column = place === undefined ? '' : (stored.columns[place] ?? '');
         return { column, value: place === undefined ? '' : (cells[place] ?? '').slice(0, 200), code, text };
       }),
-      changes: known && plan.after ? shortened(changedFields(known.content, plan.after, at)) : [],
+      changes:
+        known && plan.after
+          ? shortened(
+              changedFields(known.content, plan.after, at, (id) => attributes.catalog.said.get(id) ?? String(id)),
+            )
+          : [],
       productId: known?.id ?? null,
       version: known?.version ?? null,
       content: plan.after,
