@@ -62,7 +62,9 @@ export const importSource = z.object({
   next_at: time.nullable(),
   /** When a file was last fetched and read to its end. */
   last_at: time.nullable(),
-  /** Why the last file was not imported by itself; null: it was, or nothing had changed. */
+  /** The last file waits for a person. */
+  waits: z.boolean(),
+  /** Why the last file was not imported by itself; null: it was, by now a person did it, or nothing had changed. */
   last_problem: z.object({ code: z.string(), en: z.string(), sq: z.string() }).nullable(),
   last_import_id: z.int().nullable(),
 });

@@ -136,7 +136,7 @@ describe('A file at an address [GEN-020]', () => {
     expect(await read(id)).toMatchObject({ price: '10', stock: '4' });
     const [file] = await files();
     expect(file).toMatchObject({ state: 'checked', jumps: 1, problem: { code: 'import_price_jumps' } });
-    expect((await one(source.id)).last_problem).toMatchObject({ code: 'import_price_jumps' });
+    expect(await one(source.id)).toMatchObject({ waits: true, last_problem: { code: 'import_price_jumps' } });
     expect((await notices())[0]).toMatchObject({ link: `/local/import?import=${file!.id}` });
     expect((await notices())[0].text).toContain(new URL(origin).host);
     expect((await notices())[0].text).not.toContain('secret-key');
@@ -144,6 +144,7 @@ describe('A file at an address [GEN-020]', () => {
     await ask(calls.runImport, { params: { id: file!.id }, query: { accept_jumps: '1' } });
     await quiet();
     expect(await read(id)).toMatchObject({ price: '1' });
+    expect(await one(source.id)).toMatchObject({ waits: false, last_problem: null });
 
     giving('Qelizë;Tjetër\n1;2\n');
     await isDue(source.id);

@@ -14,9 +14,11 @@ export async function listSources(
 ): Promise<ImportSource[]> {
   const { rows } = await sql<Row>`
     select s.id, s.version, jsonb_build_object('id', l.id, 'name', l.name) as seller, s.url, s.mode, s.category_id, s.every_hours, s.active,
-      s.next_at, s.last_at, s.last_problem, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by,
-      (select max(i.id) from local_imports i where i.source_id = s.id) as last_import_id
+      s.next_at, s.last_at, coalesce(i.state in ('uploaded', 'checked'), false) as waits,
+      case when i.state is null or i.state in ('uploaded', 'checked', 'failed') then s.last_problem end as last_problem, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by,
+      i.id as last_import_id
     from local_import_sources s join sellers l on l.id = s.seller_id left join users u on u.id = s.user_id
+    left join lateral (select i.id, i.state from local_imports i where i.source_id = s.id order by i.id desc limit 1) i on true
     where (${scope.sellerId}::bigint is null or s.seller_id = ${scope.sellerId}) ${id === undefined ? sql`` : sql`and s.id = ${id}`}
     order by l.name, s.id`.execute(db);
   return rows.map(({ next_at, last_at, ...row }) => ({

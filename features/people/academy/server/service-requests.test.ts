@@ -198,6 +198,20 @@ it('is talked about by both sides, with files; nobody else sees that it exists',
   expect((await decide(id, false, 1, 'editor')).status).toBe(403);
 });
 
+it('has room for 500 messages and no more', async () => {
+  const { id } = await asked('tefa');
+  const fill = (many: number) =>
+    b.platform.pool.query(
+      `insert into service_messages (request_id, user_id, from_team, text, at)
+        select $1, $2, false, 'x', now() from generate_series(1, $3::int)`,
+      [id, ids.tefa, many],
+    );
+  const write = () => ask('tefa', calls.writeMessage, { params: { id }, body: { text: 'Kur?' } });
+  await fill(499);
+  expect((await write()).status).toBe(200);
+  expect((await write()).body.result).toMatchObject({ code: 'service_request_messages_full', values: { most: 500 } });
+});
+
 it('is assigned to somebody of the team, who is told of what the seller writes; the others no longer are', async () => {
   const { id } = await asked('tefa');
   const assign = (user_id: number | null) => ask('admin', calls.assignRequest, { params: { id }, body: { user_id } });
@@ -205,6 +219,10 @@ it('is assigned to somebody of the team, who is told of what the seller writes; 
   const byTrusted = ask('trusted', calls.assignRequest, { params: { id }, body: { user_id: ids.editor } });
   expect((await byTrusted).status).toBe(403);
   expect((await assign(999_999)).status).toBe(422);
+  // Nobody waits for somebody who has left.
+  await b.platform.pool.query('update users set active = false where id = $1', [ids.reader]);
+  expect((await assign(ids.reader!)).status).toBe(422);
+  await b.platform.pool.query('update users set active = true where id = $1', [ids.reader]);
   expect((await assign(ids.editor!)).body.result).toMatchObject({ assignee: { id: ids.editor } });
   expect((await noticesOf('editor'))[0]).toMatchObject({ text: '“Fotografim” for Tefa is assigned to you' });
   const before = await noticesOf('admin');

@@ -48,8 +48,9 @@ function SourceRow({ one, onEdit, onOpen }: Row) {
   const remove = useDeleteSource();
   const fetchNow = useFetchSource(({ import_id }) => onOpen(import_id));
   const host = hostOf(one.url);
-  const look = one.last_problem ? 'waits' : one.active && one.by !== null ? 'working' : 'paused';
-  const tone = { waits: 'warning', working: 'success', paused: 'neutral' } as const;
+  const rests = !one.active || one.by === null;
+  const look = one.waits ? 'waits' : one.last_problem ? 'failed' : rests ? 'paused' : 'working';
+  const tone = { waits: 'warning', failed: 'error', working: 'success', paused: 'neutral' } as const;
   const takeAway = async () => {
     if (await ask({ title: t(words.deleteAsk, { host }), text: t(words.deleteWhy), confirm: t(words.delete) }))
       remove.mutate({ params: { id: one.id } });
