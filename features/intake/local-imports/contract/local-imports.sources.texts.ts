@@ -26,6 +26,7 @@ export const sourceTexts = defineSentences('import-sources', {
   deleteAsk: { en: 'Stop fetching from {host}?', sq: 'Të mos merret më nga {host}?' },
   deleteWhy: { en: 'Products already imported stay.', sq: 'Produktet e importuara mbeten.' },
   fetchNow: { en: 'Fetch now', sq: 'Merre tani' },
+  save: { en: 'Save', sq: 'Ruaj' },
   saved: { en: 'Saved', sq: 'U ruajt' },
   deleted: { en: 'Deleted', sq: 'U fshi' },
   fetching: { en: 'The file is being fetched', sq: 'Skedari po merret' },

@@ -186,6 +186,9 @@ it('is talked about by both sides, with files; nobody else sees that it exists',
   expect((await decide(id, false, 1, 'reads')).status).toBe(403);
   const foreign = await asked('tefa');
   expect((await link('tefa', foreign.id)).status).toBe(404);
+  // Nothing of a file is stored for who may not send it.
+  const stored = async () => (await Array.fromAsync(b.platform.storage.list())).length;
+  const before = await stored();
   for (const who of ['tefa', 'reader', 'nobody']) {
     expect(await seen(id, who), who).toBe(404);
     expect((await write(who, 'x')).status, who).toBe(404);
@@ -193,6 +196,7 @@ it('is talked about by both sides, with files; nobody else sees that it exists',
     expect((await link(who)).status, who).toBe(404);
     expect((await decide(id, false, 1, who)).status, who).toBe(404);
   }
+  expect(await stored()).toBe(before);
   expect((await ask('trusted', calls.listRequests)).status).toBe(403);
   expect((await answer(id, { state: 'done', version: 1 }, 'trusted')).status).toBe(403);
   expect((await decide(id, false, 1, 'editor')).status).toBe(403);

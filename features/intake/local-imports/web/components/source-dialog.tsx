@@ -40,6 +40,7 @@ export function SourceDialog({ one, onClose }: Props) {
   return (
     <FormDialog<Values>
       title={t(words.editTitle)}
+      okText={t(words.save)}
       busy={create.isPending || update.isPending}
       layout="vertical"
       initialValues={
