@@ -77,6 +77,7 @@ export function SourceDialog({ one, onClose }: Props) {
       </Form.Item>
       <Form.Item name="mode" label={t(importTexts.mode)}>
         <Radio.Group
+          vertical
           options={[
             { value: 'offers', label: t(importTexts.modeOffers) },
             { value: 'all', label: t(importTexts.modeAll) },
