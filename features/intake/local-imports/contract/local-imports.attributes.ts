@@ -37,7 +37,7 @@ export function catalogOf(attributes: readonly ImportAttribute[]): AttributeCata
 const pairEnd = /[|;\n]/;
 
 /** What an attribute and its value are called in one cell. */
-export const pairOf = (attribute: string, value: string): string => `${attribute}: ${value}`;
+const pairOf = (attribute: string, value: string): string => `${attribute}: ${value}`;
 
 /**
  * Which columns are attributes: those that are no field and are called like one. A file that was made from a template has a column for each

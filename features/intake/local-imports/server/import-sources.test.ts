@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listSchedules, pauseSchedule } from '#features/base/schedules/contract/schedules.calls.ts';
 import { createLocalProduct, getLocalProduct } from '#features/intake/local-products/contract/local-products.calls.ts';
 import { aContent, anUpload } from '#features/intake/local-products/server/local-products.for-tests.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -121,6 +122,10 @@ describe('A file at an address [GEN-020]', () => {
     await quiet();
     expect(asked).toBe(2);
     expect((await files()).map((one) => one.id)).toEqual([file!.id]);
+    // Asked for by a person it is imported again.
+    expect((await ask(sourceCalls.fetchSource, { params: { id: source.id } })).status).toBe(200);
+    await quiet();
+    expect((await files())[0]).toMatchObject({ state: 'done', verdicts: { unchanged: 1 } });
     // What was imported can be taken back like any other file.
     expect((await ask(calls.undoImport, { params: { id: file!.id } })).status).toBe(200);
     await quiet();
@@ -235,6 +240,29 @@ describe('A file at an address [GEN-020]', () => {
     );
     expect(rows.map(({ action }) => action)).toContain('file address deleted');
     expect(JSON.stringify(rows)).not.toContain('secret-key');
+  });
+
+  it('stands among everything that runs by the clock, where staff pause it and let it go on', async () => {
+    giving('SKU;Stoku\nno-such;2\n');
+    const source = await made();
+    const key = `source:${source.id}`;
+    const listed = async () => {
+      const { body } = await ask(listSchedules, { query: { pageSize: '100' } }, 'admin');
+      return (body.result as { results: { key: string }[] }).results.find((row) => row.key === key);
+    };
+    expect(await listed()).toMatchObject({ name: { en: `liri – ${new URL(origin).host}` } });
+    await tick();
+    await quiet();
+    expect(await listed()).toMatchObject({ last: { outcome: 'done' }, failures: 0 });
+    expect((await ask(pauseSchedule, { params: { key }, body: { paused: true } }, 'admin')).status).toBe(200);
+    expect(await one(source.id)).toMatchObject({ active: false, next_at: null });
+    await isDue(source.id);
+    await tick();
+    expect(asked).toBe(1);
+    expect((await ask(pauseSchedule, { params: { key }, body: { paused: false } }, 'admin')).status).toBe(200);
+    await tick();
+    await quiet();
+    expect(asked).toBe(2);
   });
 
   it('is fetched at once where somebody presses, and not twice at the same time', async () => {

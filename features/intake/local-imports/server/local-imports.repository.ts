@@ -38,7 +38,7 @@ export type PlannedRow = {
 };
 
 /** A row there is something to do with; the rest of it is read when its turn comes. */
-export type RowToDo = { readonly row: number; readonly verdict: RowVerdict };
+type RowToDo = { readonly row: number; readonly verdict: RowVerdict };
 
 export type WorkRow = RowToDo & {
   readonly cells: string[];

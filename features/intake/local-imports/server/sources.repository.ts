@@ -67,6 +67,14 @@ export const sourcesRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
+  async setActive(id: number, active: boolean, now: Date): Promise<void> {
+    await db
+      .updateTable('local_import_sources')
+      .set({ active, next_at: now, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
+
   async delete(id: number): Promise<void> {
     await db.deleteFrom('local_import_sources').where('id', '=', id).execute();
   },
@@ -75,6 +83,11 @@ export const sourcesRepository = (db: Kysely<DB>) => ({
   async setNext(id: number, everyHours: number, now: Date): Promise<void> {
     const next_at = new Date(now.getTime() + everyHours * hourMs);
     await db.updateTable('local_import_sources').set({ next_at }).where('id', '=', id).execute();
+  },
+
+  /** The next file is imported even where it is the last one once more. */
+  async forgetFile(id: number): Promise<void> {
+    await db.updateTable('local_import_sources').set({ last_sha256: null }).where('id', '=', id).execute();
   },
 
   /** What became of the last file; `sha256` of one that was read and needs nobody any more. */

@@ -67,6 +67,18 @@ export const updateSource =
     return (await readSources(db, context.scope, id))[0]!;
   };
 
+/** From the page of everything that runs by the clock. What goes on is due at once. */
+export const pauseSource =
+  ({ unitOfWork }: Needs) =>
+  (asked: { readonly id: number; readonly paused: boolean }, context: Context): Promise<void> =>
+    unitOfWork(context, async (tx) => {
+      const before = await lockSource(tx, asked.id, context);
+      if (before.active === !asked.paused) return;
+      await sourcesRepository(tx.db).setActive(asked.id, !asked.paused, context.now());
+      const changes = { before: { active: before.active }, after: { active: !asked.paused } };
+      tx.record([{ entity: 'seller', id: before.seller_id, action: 'file address changed', ...changes }]);
+    });
+
 export const deleteSource =
   ({ unitOfWork }: Needs) =>
   ({ params: { id } }: InputOf<typeof calls.deleteSource>, context: Context): Promise<{ id: number }> =>
@@ -87,6 +99,8 @@ export const fetchSource =
     platform.unitOfWork(context, async (tx) => {
       const source = await lockSource(tx, id, context);
       if (await sourcesRepository(tx.db).isAtWork(id)) throw new AppError(errors.stillFetching);
+      // Who asks for it wants it, also after the last one was taken back.
+      await sourcesRepository(tx.db).forgetFile(id);
       const by = { ...source, user_id: context.actor.userId };
       return { import_id: await beginFetch(platform, tx, { source: by, by: context, now: context.now() }) };
     });
