@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import type { Text } from '#kit/text.ts';
 import { importModes } from './local-imports.fields.ts';
 import { sourceTexts as words } from './local-imports.sources.texts.ts';
 
 /** Hours from one fetch to the next. */
 export const sourceHours = [1, 6, 12, 24, 168] as const;
+/** How often, in words. */
+export const everyWords: Readonly<Record<number, Text>> = {
+  1: words.every1,
+  6: words.every6,
+  12: words.every12,
+  24: words.every24,
+  168: words.every168,
+};
 /** Addresses of one seller: one for prices, one for the whole range, and some room. */
 export const mostSources = 5;
 const longest = 2000;

@@ -1,5 +1,4 @@
 import { houseZone } from '#kit/clock.ts';
-import type { Text } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
 import { fetchSourcesSchedule } from '../contract/local-imports.schedules.ts';
@@ -7,15 +6,6 @@ import { sourceTexts as words } from '../contract/local-imports.sources.texts.ts
 import { hostOf } from '../contract/local-imports.sources.ts';
 import { type FetchedSource, listFetchedSources } from './sources.read-model.ts';
 import { fetchSource, pauseSource } from './use-cases/keep-sources.ts';
-
-/** How often, in words. */
-const rhythms: Readonly<Record<number, Text>> = {
-  1: words.every1,
-  6: words.every6,
-  12: words.every12,
-  24: words.every24,
-  168: words.every168,
-};
 
 /** Addresses of local sellers, among everything that runs by the clock. */
 export const sourceSchedules = (platform: Platform): readonly OwnSchedules[] => [
@@ -32,7 +22,7 @@ function toSchedule({ seller, url, every_hours, last, ...rest }: FetchedSource):
   return {
     ...rest,
     name: `${seller} – ${hostOf(url)}`,
-    rhythm: rhythms[every_hours] ?? words.every24,
+    rhythm: everyWords[every_hours] ?? words.every24,
     zone: houseZone,
     last,
     average_seconds: null,

@@ -1,6 +1,5 @@
 import { importErrorTexts } from '#features/intake/local-imports/contract/local-imports.error-texts.ts';
 import type { ImportState, RowState, RowVerdict } from '#features/intake/local-imports/contract/local-imports.model.ts';
-import { sourceTexts } from '#features/intake/local-imports/contract/local-imports.sources.texts.ts';
 import { importStateTexts, reportTexts } from '#features/intake/local-imports/contract/local-imports.texts.ts';
 import type { Text } from '#kit/text.ts';
 import type { SendError } from '#web/lib/send.ts';
@@ -36,15 +35,6 @@ export const importStateWords: Readonly<Record<ImportState, Look>> = {
   undoing: { text: importStateTexts.undoing, tone: 'info' },
   undone: { text: importStateTexts.undone, tone: 'neutral' },
   undone_partly: { text: importStateTexts.undone_partly, tone: 'warning' },
-};
-
-/** How often an address is fetched, by its hours. */
-export const everyWords: Readonly<Record<number, Text>> = {
-  1: sourceTexts.every1,
-  6: sourceTexts.every6,
-  12: sourceTexts.every12,
-  24: sourceTexts.every24,
-  168: sourceTexts.every168,
 };
 
 /** Why the server refused, in the person's language where we have it. */

@@ -202,20 +202,6 @@ it('is talked about by both sides, with files; nobody else sees that it exists',
   expect((await decide(id, false, 1, 'editor')).status).toBe(403);
 });
 
-it('has room for 500 messages and no more', async () => {
-  const { id } = await asked('tefa');
-  const fill = (many: number) =>
-    b.platform.pool.query(
-      `insert into service_messages (request_id, user_id, from_team, text, at)
-        select $1, $2, false, 'x', now() from generate_series(1, $3::int)`,
-      [id, ids.tefa, many],
-    );
-  const write = () => ask('tefa', calls.writeMessage, { params: { id }, body: { text: 'Kur?' } });
-  await fill(499);
-  expect((await write()).status).toBe(200);
-  expect((await write()).body.result).toMatchObject({ code: 'service_request_messages_full', values: { most: 500 } });
-});
-
 it('is assigned to somebody of the team, who is told of what the seller writes; the others no longer are', async () => {
   const { id } = await asked('tefa');
   const assign = (user_id: number | null) => ask('admin', calls.assignRequest, { params: { id }, body: { user_id } });
@@ -265,4 +251,18 @@ it('a file counts as an upload of its seller, of which there is only so much roo
   await b.platform.pool.query(`update service_messages set from_team = true where size > 1000000`);
   expect((await send('tefa')).status).toBe(200);
   await b.platform.pool.query('delete from service_messages where request_id = $1 and id <> $2', [id, file.id]);
+});
+
+it('has room for 500 messages and no more', async () => {
+  const { id } = await asked('tefa');
+  const fill = (many: number) =>
+    b.platform.pool.query(
+      `insert into service_messages (request_id, user_id, from_team, text, at)
+        select $1, $2, false, 'x', now() from generate_series(1, $3::int)`,
+      [id, ids.tefa, many],
+    );
+  const write = () => ask('tefa', calls.writeMessage, { params: { id }, body: { text: 'Kur?' } });
+  await fill(499);
+  expect((await write()).status).toBe(200);
+  expect((await write()).body.result).toMatchObject({ code: 'service_request_messages_full', values: { most: 500 } });
 });

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Radio, Select } from 'antd';
 import type { ImportMode } from '#features/intake/local-imports/contract/local-imports.fields.ts';
 import { sourceTexts as words } from '#features/intake/local-imports/contract/local-imports.sources.texts.ts';
 import {
+  everyWords,
   type ImportSource,
   isPlainAddress,
   sourceHours,
@@ -11,7 +12,6 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useCreateSource, useUpdateSource } from '../import-sources.api.ts';
-import { everyWords } from '../import-words.ts';
 import { useSellersToChoose } from '../local-imports.api.ts';
 import { CategoryChoice } from './category-choice.tsx';
 

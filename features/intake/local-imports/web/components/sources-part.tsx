@@ -1,7 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { sourceTexts as words } from '#features/intake/local-imports/contract/local-imports.sources.texts.ts';
-import { hostOf, type ImportSource } from '#features/intake/local-imports/contract/local-imports.sources.ts';
+import {
+  everyWords,
+  hostOf,
+  type ImportSource,
+} from '#features/intake/local-imports/contract/local-imports.sources.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -9,7 +13,6 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDeleteSource, useFetchSource, useSources } from '../import-sources.api.ts';
-import { everyWords } from '../import-words.ts';
 import styles from '../local-imports.module.css';
 import { SourceDialog } from './source-dialog.tsx';
 
