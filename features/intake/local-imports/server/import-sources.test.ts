@@ -247,7 +247,7 @@ describe('A file at an address [GEN-020]', () => {
     const source = await made();
     const key = `source:${source.id}`;
     const listed = async () => {
-      const { body } = await ask(listSchedules, { query: { pageSize: '100' } }, 'admin');
+      const { body } = await ask(listSchedules, { query: { search_text: key } }, 'admin');
       return (body.result as { results: { key: string }[] }).results.find((row) => row.key === key);
     };
     expect(await listed()).toMatchObject({ name: { en: `liri – ${new URL(origin).host}` } });

@@ -3,7 +3,7 @@ import type { Platform } from '#server/feature.ts';
 import type { OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
 import { fetchSourcesSchedule } from '../contract/local-imports.schedules.ts';
 import { sourceTexts as words } from '../contract/local-imports.sources.texts.ts';
-import { hostOf } from '../contract/local-imports.sources.ts';
+import { everyWords, hostOf } from '../contract/local-imports.sources.ts';
 import { type FetchedSource, listFetchedSources } from './sources.read-model.ts';
 import { fetchSource, pauseSource } from './use-cases/keep-sources.ts';
 
