@@ -38,6 +38,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AcademyArticles {
   body_en: Generated<string>;
   body_sq: Generated<string>;
+  course_id: Int8 | null;
+  course_place: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
@@ -46,6 +48,26 @@ export interface AcademyArticles {
   published: Generated<boolean>;
   quiz: Generated<Json>;
   reasons: Generated<string[]>;
+  required: Generated<boolean>;
+  title_en: Generated<string>;
+  title_sq: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AcademyCourseReads {
+  course_id: Int8;
+  finished_at: Timestamp;
+  user_id: Int8;
+}
+
+export interface AcademyCourses {
+  body_en: Generated<string>;
+  body_sq: Generated<string>;
+  deleted_at: Timestamp | null;
+  id: Generated<Int8>;
+  place: number;
+  published: Generated<boolean>;
   required: Generated<boolean>;
   title_en: Generated<string>;
   title_sq: string;
@@ -1255,10 +1277,30 @@ export interface LocalImports {
   file_name: string;
   id: Generated<Int8>;
   mode: Generated<string>;
+  problem: Json | null;
   seller_id: Int8;
+  source_id: Int8 | null;
   started_at: Timestamp | null;
   state: Generated<string>;
+  storage_key: string | null;
   user_id: Int8;
+}
+
+export interface LocalImportSources {
+  active: Generated<boolean>;
+  category_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  every_hours: number;
+  id: Generated<Int8>;
+  last_at: Timestamp | null;
+  last_problem: Json | null;
+  last_sha256: string | null;
+  mode: string;
+  next_at: Timestamp;
+  seller_id: Int8;
+  url: string;
+  user_id: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface LocalOrderItems {
@@ -3425,6 +3467,8 @@ export interface WorkingCalendars {
 
 export interface DB {
   academy_articles: AcademyArticles;
+  academy_course_reads: AcademyCourseReads;
+  academy_courses: AcademyCourses;
   academy_reads: AcademyReads;
   accepted_fields: AcceptedFields;
   account_links: AccountLinks;
@@ -3523,6 +3567,7 @@ export interface DB {
   local_import_files: LocalImportFiles;
   local_import_photos: LocalImportPhotos;
   local_import_rows: LocalImportRows;
+  local_import_sources: LocalImportSources;
   local_imports: LocalImports;
   local_order_items: LocalOrderItems;
   local_order_posts: LocalOrderPosts;

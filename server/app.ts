@@ -121,6 +121,7 @@ import { createPause } from './pause.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { SellerDuty } from './seller-duties.ts';
+import type { SellerStore } from './seller-stores.ts';
 import type { Setting } from './settings.ts';
 import type { SetupStep } from './setup-steps.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -271,6 +272,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     named?: readonly Named[];
     inUse?: readonly InUse[];
     sellerDuties?: readonly SellerDuty[];
+    sellerStores?: readonly SellerStore[];
     settings?: readonly Setting[];
     setupSteps?: readonly SetupStep[];
     operations?: Operations;
@@ -298,6 +300,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     named: () => late.named!,
     inUse: () => late.inUse!,
     sellerDuties: () => late.sellerDuties!,
+    sellerStores: () => late.sellerStores!,
     settings: () => late.settings!,
     setupSteps: () => late.setupSteps!,
     schedules: () => late.schedules!,
@@ -325,6 +328,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   checkNamed(late.named);
   late.inUse = all(built, 'inUse');
   late.sellerDuties = all(built, 'sellerDuties');
+  late.sellerStores = all(built, 'sellerStores');
   late.settings = all(built, 'settings');
   late.setupSteps = all(built, 'setupSteps');
   late.ownSchedules = all(built, 'ownSchedules');

@@ -25,6 +25,7 @@ import type { OwnSchedules } from './own-schedules.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { SellerDuty } from './seller-duties.ts';
+import type { SellerStore } from './seller-stores.ts';
 import type { Setting } from './settings.ts';
 import type { SetupStep } from './setup-steps.ts';
 import type { Storage } from './storage/storage.ts';
@@ -63,6 +64,8 @@ export type Platform = {
   readonly inUse: () => readonly InUse[];
   /** What people of a local seller must have done before they send new products. */
   readonly sellerDuties: () => readonly SellerDuty[];
+  /** What features keep of files that people of local sellers sent. */
+  readonly sellerStores: () => readonly SellerStore[];
   /** What an operator does before the market sells, in no order. */
   readonly setupSteps: () => readonly SetupStep[];
   /** Everything that runs by the clock. */
@@ -112,6 +115,7 @@ export type ServerFeature = {
   /** What of it hangs on a shop or a language: told before one is switched off. */
   readonly inUse?: readonly InUse[];
   readonly sellerDuties?: readonly SellerDuty[];
+  readonly sellerStores?: readonly SellerStore[];
   readonly operations?: readonly OperationHandler[];
   /** Its things one of which can become as another, and what of things it owns can be copied. */
   readonly cloneKinds?: readonly CloneKind[];

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { taskSeconds } from './aside/read-aside.ts';
 import { readFile, streamOf } from './aside/read-file.ts';
 import type { SmallTable, TableLimits } from './reading/read-table.ts';
 import { tableJobs } from './table-jobs.ts';
@@ -14,3 +16,11 @@ export async function readSmallTable(bytes: Buffer, file: string, limits: TableL
   }
   return { columns, rows };
 }
+
+/** The same for a task, which has more time: the columns come first, then the rows, some hundred at once. */
+export const readTablePieces = (
+  source: Readable,
+  limits: TableLimits,
+  { file, size, signal }: { readonly file: string; readonly size: number; readonly signal: AbortSignal },
+): AsyncIterable<SmallTable> =>
+  readFile(tableJobs, 'table', source, limits, { file, size, signal, seconds: taskSeconds });

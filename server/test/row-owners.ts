@@ -12,6 +12,7 @@ export async function rowOwners(url: string) {
   await client.connect();
   const { rows: parents } = await client.query<Parent>(keysOfTables);
   const aboutPeople = new Set([
+    'academy_course_reads',
     'academy_reads',
     'account_links',
     'change_requests',

@@ -14,6 +14,14 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  const course = async () =>
+    (
+      await db
+        .insertInto('academy_courses')
+        .values({ title_sq: 'Fillimi', published: true, place: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const [one, other] = [await card(), await card()];
   const request = async (state = 'requested') =>
     (
@@ -40,6 +48,9 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
     message: message.id,
     article: await article(),
     otherArticle: await article(),
+    lesson: await article(),
+    course: await course(),
+    otherCourse: await course(),
   };
 }
 
@@ -84,6 +95,15 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, as
         body: { title: { sq: 'Foto' }, body: {}, minutes: 2, published: true, version: 1 },
       },
     },
+    'academy.listCourses': { request: {}, ...nothingWrong },
+    'academy.createCourse': {
+      request: { body: { title: { sq: 'Fillimi' }, body: {}, lessons: [service.lesson] } },
+      wrong: { body: { title: { sq: '' }, body: {} } },
+    },
+    'academy.updateCourse': {
+      request: { params: { id: service.course }, body: { title: { sq: 'Hapat e parë' }, body: {}, version: 1 } },
+    },
+    'academy.deleteCourse': { request: { params: { id: service.otherCourse } } },
     'academy.deleteArticle': { request: { params: { id: service.otherArticle } } },
   };
 };

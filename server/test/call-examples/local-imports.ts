@@ -35,6 +35,20 @@ async function importExamples({ db }: Platform, sellerId: number, userId: number
 
 export const localImportsExamples: FeatureExamples = async ({ platform }, { asker, leaf, local }) => {
   const imported = await importExamples(platform, local.id, asker);
+  const aSource = async (n: number) => {
+    const url = `https://files.example/${n}.csv`;
+    const { id } = await platform.db
+      .insertInto('local_import_sources')
+      .values({
+        ...{ seller_id: local.id, user_id: asker, url, mode: 'offers', every_hours: 24 },
+        ...{ next_at: new Date('2099-01-01'), active: false },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, url };
+  };
+  const [changed, deleted, fetched] = [await aSource(1), await aSource(2), await aSource(3)];
+  const source = { mode: 'offers', every_hours: 24, active: false };
 
   return {
     'localImports.list': { request: {}, wrong: { query: { page: '-1' } } },
@@ -55,6 +69,17 @@ export const localImportsExamples: FeatureExamples = async ({ platform }, { aske
       request: { params: { id: imported.uploaded }, file: { name: 'f.zip', bytes: emptyZip } },
       foreign: true,
     },
+    'localImports.listSources': { request: {} },
+    'localImports.createSource': {
+      request: { body: { ...source, url: 'https://files.example/new.csv', seller_id: local.id } },
+      wrong: { body: { ...source, url: 'files.example' } },
+    },
+    'localImports.updateSource': {
+      request: { params: { id: changed.id }, body: { ...source, url: changed.url, every_hours: 6, version: 1 } },
+      foreign: true,
+    },
+    'localImports.deleteSource': { request: { params: { id: deleted.id } }, foreign: true },
+    'localImports.fetchSource': { request: { params: { id: fetched.id } }, foreign: true },
     'localImports.getReport': { request: { params: { id: imported.uploaded } }, foreign: true },
   };
 };

@@ -8,8 +8,8 @@ export const sellerQuotaSetting = defineSetting({
   key: 'upload_quota_gb',
   title: { en: 'Storage for uploads per seller (GB)', sq: 'Hapësira për ngarkime për shitës (GB)' },
   meaning: {
-    en: 'A seller whose uploaded images take up this much cannot upload more until some are removed.',
-    sq: 'Një shitës që ka ngarkuar kaq fotografi nuk ngarkon më, derisa të hiqen disa.',
+    en: 'A seller whose uploaded images and documents take up this much cannot upload more until some are removed.',
+    sq: 'Një shitës që ka ngarkuar kaq fotografi dhe dokumente nuk ngarkon më, derisa të hiqen disa.',
   },
   otherwise: { en: '5 GB', sq: '5 GB' },
   kind: 'choice',

@@ -11,7 +11,7 @@ const ownAddress = /^\/files\/([0-9a-f-]{36})$/;
  * outbound door. The caller checks who may see the address. Every refusal is an answer, as with `fetchImage`.
  */
 export const copyImage =
-  (platform: Pick<Platform, 'db' | 'outbound' | 'storage' | 'unitOfWork'>) =>
+  (platform: Pick<Platform, 'db' | 'outbound' | 'storage' | 'unitOfWork' | 'sellerStores'>) =>
   async (context: Context, url: string): Promise<FetchedImage> => {
     const id = ownAddress.exec(url)?.[1];
     if (id === undefined) return fetchImage(platform)(context, url);

@@ -16,7 +16,7 @@ export type FetchedImage =
  * answer. `sha256` tells whether two are the same.
  */
 export const saveImage =
-  (platform: Pick<Platform, 'storage' | 'unitOfWork'>) =>
+  (platform: Pick<Platform, 'storage' | 'unitOfWork' | 'sellerStores'>) =>
   async (
     context: Context,
     bytes: Buffer,
@@ -36,7 +36,7 @@ export const saveImage =
  * uploads (2 MB, an image by its content). Every refusal is an answer; only an abort of `context.signal` throws.
  */
 export const fetchImage =
-  (platform: Pick<Platform, 'outbound' | 'storage' | 'unitOfWork'>) =>
+  (platform: Pick<Platform, 'outbound' | 'storage' | 'unitOfWork' | 'sellerStores'>) =>
   async (context: Context, url: string): Promise<FetchedImage> => {
     const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)]);
     const most = { bytes: imageMaxBytes, error: fileErrors.tooLarge };

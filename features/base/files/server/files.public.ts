@@ -15,6 +15,7 @@ export { fileAddress } from './files.paths.ts';
 export { linkDocumentDownload, linkDownload } from './link-download.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
 export { readDocument } from './read-document.ts';
+export { requireRoom } from './require-room.ts';
 export { signFileAddresses } from './signed-addresses.ts';
 
 /** The bytes of an upload; null where it is not there any more. Who may see it is judged by the caller. */

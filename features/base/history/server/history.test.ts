@@ -46,7 +46,7 @@ it('tells who, when, through what, and each field before and after', async () =>
 it('reads back every kind of line with every field there may be, the numbers in it by their names', async () => {
   const seller = await b.make.seller({ name: 'Alpha Supply' });
   const insert = async (
-    table: 'attribute_groups' | 'attributes' | 'feeds' | 'service_cards' | 'mapped_attributes',
+    table: 'attribute_groups' | 'attributes' | 'feeds' | 'service_cards' | 'academy_articles' | 'mapped_attributes',
     values: object,
   ) =>
     (
@@ -72,6 +72,7 @@ it('reads back every kind of line with every field there may be, the numbers in 
     user: [adaId, 'Ada Admin'],
     seller: [seller.id, 'Alpha Supply'],
     feed: [await insert('feeds', { name: 'Alpha feed', seller_id: seller.id }), 'Alpha feed'],
+    academy_article: [await insert('academy_articles', { title_sq: 'Foto e mirë' }), 'Foto e mirë'],
     service_card: [await insert('service_cards', { title_sq: 'Foto' }), 'Foto'],
   };
   const named = b.platform.named();

@@ -42,7 +42,8 @@ export const uploadImport = defineCall({
   name: 'localImports.upload',
   method: 'POST',
   path: '/local-product/import',
-  summary: 'Reads a table (XLSX, CSV, TSV or XML) of at most 20 MB and 10000 rows, and proposes which column is what.',
+  summary:
+    'Reads a table (XLSX, CSV, TSV or XML) of at most 50 MB and 100000 rows, and proposes which column is what. One of more than 2 MB is read by a task.',
   access,
   query: z.object({ seller: id.optional() }),
   file: { maxBytes: importLimits.bytes },
@@ -62,7 +63,8 @@ export const checkImport = defineCall({
   name: 'localImports.check',
   method: 'PUT',
   path: '/local-product/import/{id}/check',
-  summary: 'Tells what would become of every row and remembers the mapping for this seller; no product is changed.',
+  summary:
+    'Tells what would become of every row and remembers the mapping for this seller; no product is changed. More than 10000 rows are judged by a task.',
   access,
   params,
   body: z.object({

@@ -5,8 +5,8 @@ import { localImportErrors as e } from './local-imports.errors.ts';
 export const importErrorTexts: Readonly<Record<string, Text>> = {
   [e.empty.code]: { en: e.empty.text, sq: 'Nën titujt e kolonave nuk ka asnjë rresht' },
   [e.tooManyRows.code]: {
-    en: 'Maximum 10000 rows at once. Split the file',
-    sq: 'Më së shumti 10000 rreshta njëherësh. Ndajeni skedarin',
+    en: 'Maximum 100000 rows at once. Split the file',
+    sq: 'Më së shumti 100000 rreshta njëherësh. Ndajeni skedarin',
   },
   [e.noTable.code]: {
     en: e.noTable.text,

@@ -85,6 +85,48 @@ export const localImportErrors = defineErrors({
     text: 'Fix the rows without a readable SKU first: their products would be archived',
     sq: 'Ndreqni së pari rreshtat pa SKU të lexueshme: produktet e tyre do të kalonin në arkiv',
   },
+  sameAddress: {
+    code: 'import_same_address',
+    status: 409,
+    text: 'This address is there already',
+    sq: 'Kjo adresë është tashmë këtu',
+  },
+  manyAddresses: {
+    code: 'import_many_addresses',
+    status: 409,
+    text: 'A seller has at most {most} addresses',
+    sq: 'Një shitës ka më së shumti {most} adresa',
+  },
+  sourceChanged: {
+    code: 'import_source_changed',
+    status: 409,
+    text: 'Someone else changed this address. Load it again',
+    sq: 'Dikush tjetër e ndryshoi këtë adresë. Ngarkojeni sërish',
+  },
+  stillFetching: {
+    code: 'import_still_fetching',
+    status: 409,
+    text: 'The file at this address is being imported already',
+    sq: 'Skedari i kësaj adrese po importohet tashmë',
+  },
+  readingCancelled: {
+    code: 'import_reading_cancelled',
+    status: 409,
+    text: 'Reading the file was cancelled',
+    sq: 'Leximi i skedarit u anulua',
+  },
+  downloadTooLarge: {
+    code: 'import_download_too_large',
+    status: 413,
+    text: 'The file at this address is larger than {megabytes} MB',
+    sq: 'Skedari në këtë adresë është më i madh se {megabytes} MB',
+  },
+  fileGone: {
+    code: 'import_file_gone',
+    status: 409,
+    text: 'The file is not there any more. Upload it again',
+    sq: 'Skedari nuk është më këtu. Ngarkojeni sërish',
+  },
   nothingToUndo: {
     code: 'import_nothing_to_undo',
     status: 409,

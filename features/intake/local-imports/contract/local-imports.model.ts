@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { importFields, importModes } from './local-imports.fields.ts';
 
-/** uploaded → checked → running → done | partly | failed → undoing → undone | undone_partly. */
+/** (reading →) uploaded → (checking →) checked → running → done | partly | failed → undoing → undone | undone_partly. */
 export const importStates = [
+  'reading',
   'uploaded',
+  'checking',
   'checked',
   'running',
   'done',
@@ -37,6 +39,10 @@ export const fieldMap = z.partialRecord(z.enum(importFields), z.int().min(0));
 export const localImport = z.object({
   id: z.int(),
   seller: z.object({ id: z.int(), name: z.string() }),
+  /** Of the address it was fetched from; null where somebody uploaded it. */
+  source_id: z.int().nullable(),
+  /** Why the file could not be read, or waits; null: it could. */
+  problem: z.object({ code: z.string(), en: z.string(), sq: z.string() }).nullable(),
   file_name: z.string(),
   state: z.enum(importStates),
   mode: z.enum(importModes),

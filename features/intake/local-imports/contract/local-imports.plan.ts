@@ -3,6 +3,7 @@ import type { LocalContent } from '#features/intake/local-products/contract/loca
 import { emptyContent } from '#features/intake/local-products/contract/local-products.content.ts';
 import { contentIssues } from '#features/intake/local-products/contract/local-products.issues.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
+import { type AttributeCatalog, namedAttributes, withAttributes } from './local-imports.attributes.ts';
 import {
   fieldOfIssue,
   type ImportField,
@@ -39,6 +40,10 @@ export const rowRefusals = defineTexts({
   category_unknown: {
     en: 'There is no such category to choose; write its name as in the form',
     sq: 'Nuk ka kategori të tillë; shkruani emrin e saj si në formular',
+  },
+  attribute_unknown: {
+    en: 'There is no such attribute or value; choose one from the list of the template',
+    sq: 'Nuk ka atribut a vlerë të tillë; zgjidhni një nga lista e shabllonit',
   },
   product_archived: {
     en: 'The product is in the archive; restore it first',
@@ -93,6 +98,7 @@ export type PlanContext = {
   readonly categories: ReadonlyMap<string, number>;
   readonly restricted: boolean;
   readonly photos: PhotoSources;
+  readonly attributes: AttributeCatalog;
   /** Photos of a ZIP: hash by name. */
   readonly zipped: ReadonlyMap<string, string>;
 };
@@ -107,7 +113,7 @@ const refuse = (code: RowRefusal, field: ImportField | null, text: Text = rowRef
 export function planRow(
   given: RowValues,
   known: KnownProduct | null,
-  { mode, categoryId, categories, restricted, photos, zipped }: PlanContext,
+  { mode, categoryId, categories, restricted, photos, zipped, attributes }: PlanContext,
 ): RowPlan {
   const values = withZippedPhotos(given, mode, zipped);
   const { sku } = values;
@@ -119,9 +125,14 @@ export function planRow(
   if (known?.archived) return refuse('product_archived', 'sku');
   if (values.photos !== undefined && !arePhotoAddresses(photoAddresses(values.photos)))
     return refuse('photo_address', 'photos');
+  const wanted = values.attributes === undefined ? [] : namedAttributes(values.attributes, attributes);
+  if (wanted === null) return refuse('attribute_unknown', 'attributes');
   const before = known?.content ?? emptyContent;
   const at = known ? before.variants.findIndex((one) => one.sku.trim() === sku) : 0;
-  const plain = withValues(before, at, values, named ?? (known ? null : categoryId));
+  const plain = withAttributes(withValues(before, at, values, named ?? (known ? null : categoryId)), at, {
+    ids: wanted,
+    catalog: attributes,
+  });
   const after = values.photos === undefined ? plain : withPhotos(plain, values.photos, photos);
   const issues = contentIssues(after).flatMap(({ field: path, text }): PlannedIssue[] => {
     const field = fieldOfIssue(path, at);
@@ -144,7 +155,12 @@ export function withZippedPhotos(values: RowValues, mode: ImportMode, zipped: Re
 export type FieldDifference = { readonly field: ImportField; readonly before: string; readonly after: string };
 
 /** What differs between two states of a product in what a file can say; numbers by value. */
-export function changedFields(before: LocalContent, after: LocalContent, at: number): FieldDifference[] {
+export function changedFields(
+  before: LocalContent,
+  after: LocalContent,
+  at: number,
+  nameOf: (attributeId: number) => string = String,
+): FieldDifference[] {
   const one = flat(before, at);
   const other = flat(after, at);
   const plain = (Object.keys(other) as PlainField[])
@@ -152,12 +168,19 @@ export function changedFields(before: LocalContent, after: LocalContent, at: num
     .map((field) => ({ field, before: one[field], after: other[field] }));
   return [
     ...plain,
+    ...difference('attributes', attributesOf(before, at, nameOf), attributesOf(after, at, nameOf)),
     ...difference('category', String(before.category_id ?? ''), String(after.category_id ?? '')),
     ...(samePhotos(before, after)
       ? []
       : difference('photos', countOf(before), after.images.map(({ url }) => url).join(' '))),
   ];
 }
+
+const attributesOf = (content: LocalContent, at: number, nameOf: (id: number) => string): string =>
+  [...content.attributes, ...(content.variants[at]?.attributes ?? [])]
+    .sort((a, b) => a - b)
+    .map(nameOf)
+    .join(' | ');
 
 const difference = (field: ImportField, before: string, after: string): FieldDifference[] =>
   before === after ? [] : [{ field, before, after }];

@@ -9,22 +9,22 @@ export const importTexts = defineTexts({
   },
   templateTitle: { en: 'Start with a template', sq: 'Filloni me një shabllon' },
   templateWhy: {
-    en: 'An Excel table for one category, with two examples and lists to choose category, brand and VAT from.',
-    sq: 'Një tabelë Excel për një kategori, me dy shembuj dhe lista për të zgjedhur kategorinë, markën dhe TVSH-në.',
+    en: 'An Excel table for one category, with two examples and lists to choose category, brand, VAT and attributes from.',
+    sq: 'Një tabelë Excel për një kategori, me dy shembuj dhe lista për të zgjedhur kategorinë, markën, TVSH-në dhe atributet.',
   },
   category: { en: 'Category', sq: 'Kategoria' },
   getTemplate: { en: 'Download the template', sq: 'Shkarko shabllonin' },
   fileTitle: { en: 'Or upload your own file', sq: 'Ose ngarkoni skedarin tuaj' },
   fileWhy: {
-    en: 'Excel (XLSX), CSV or XML, at most 20 MB and 10000 rows, one row per product or variant.',
-    sq: 'Excel (XLSX), CSV ose XML, deri në 20 MB dhe 10000 rreshta, një rresht për produkt ose variant.',
+    en: 'Excel (XLSX), CSV or XML, at most 50 MB and 100,000 rows, one row per product or variant.',
+    sq: 'Excel (XLSX), CSV ose XML, deri në 50 MB dhe 100.000 rreshta, një rresht për produkt ose variant.',
   },
   seller: { en: 'For which seller?', sq: 'Për cilin shitës?' },
   choose: { en: 'Choose a file', sq: 'Zgjidh skedarin' },
   columnsTitle: { en: 'Map columns', sq: 'Përputhja e kolonave' },
   columnsWhy: {
-    en: 'Your choice is remembered for the next file. An empty cell leaves the value as it is.',
-    sq: 'Zgjedhja mbahet mend për skedarin e ardhshëm. Një qelizë bosh e lë vlerën siç është.',
+    en: 'Your choice is remembered for the next file. An empty cell leaves the value as it is. Unused columns named like an attribute (Colour, Size) are read as that attribute.',
+    sq: 'Zgjedhja mbahet mend për skedarin e ardhshëm. Një qelizë bosh e lë vlerën siç është. Kolonat e papërdorura me emrin e një atributi (Ngjyra, Madhësia) lexohen si ai atribut.',
   },
   column: { en: 'Column of the file', sq: 'Kolona e skedarit' },
   sample: { en: 'For example', sq: 'Për shembull' },
@@ -39,6 +39,12 @@ export const importTexts = defineTexts({
   },
   newCategory: { en: 'Category of new products without one', sq: 'Kategoria e produkteve të reja pa kategori' },
   check: { en: 'Check the file', sq: 'Kontrollo skedarin' },
+  readingTitle: { en: 'The file is being read', sq: 'Skedari po lexohet' },
+  checkingTitle: { en: 'The rows are being checked', sq: 'Rreshtat po kontrollohen' },
+  background: {
+    en: 'You can leave this page: the work goes on, and the file waits here and under earlier imports.',
+    sq: 'Mund të largoheni nga kjo faqe: puna vazhdon, dhe skedarin e gjeni këtu dhe te importet e mëparshme.',
+  },
   resultTitle: { en: 'Preview changes', sq: 'Parashikimi i ndryshimeve' },
   newHint: {
     en: 'New products become drafts. Add missing photos there and send them for review.',
@@ -138,6 +144,8 @@ export const reportTexts = defineTexts({
 });
 
 export const importStateTexts = defineTexts({
+  reading: { en: 'Being read', sq: 'Po lexohet' },
+  checking: { en: 'Being checked', sq: 'Po kontrollohet' },
   uploaded: { en: 'Not checked', sq: 'I pakontrolluar' },
   checked: { en: 'Checked', sq: 'I kontrolluar' },
   running: { en: 'Running', sq: 'Në punë' },

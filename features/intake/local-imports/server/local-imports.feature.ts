@@ -1,8 +1,11 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { fetchSourcesSchedule } from '../contract/local-imports.schedules.ts';
 import { localImportTask } from '../contract/local-imports.tasks.ts';
 import { localImportsNamed } from './local-imports.named.read-model.ts';
 import { localImportsRoutes } from './local-imports.routes.ts';
 import { localImportHandler } from './local-imports.tasks.ts';
+import { sourceSchedules } from './own-sources.ts';
+import { fetchDueSources } from './running/begin-fetch.ts';
 
 export const localImportsFeature: BuildFeature = (platform) => ({
   name: 'local-imports',
@@ -10,4 +13,6 @@ export const localImportsFeature: BuildFeature = (platform) => ({
   routes: localImportsRoutes(platform),
   declaredTasks: [localImportTask],
   tasks: [localImportHandler(platform)],
+  ownSchedules: sourceSchedules(platform),
+  schedule: [{ definition: fetchSourcesSchedule, tick: fetchDueSources(platform) }],
 });

@@ -47,7 +47,7 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
     asked: { id?: number; limit: number; offset: number },
   ): Promise<{ results: ImportSummary[]; total: number }> {
     const { rows } = await sql<ImportSummary & { total_count: number }>`
-      select i.id, jsonb_build_object('id', s.id, 'name', s.name) as seller, i.file_name, i.state, i.mode, i.created_at,
+      select i.id, jsonb_build_object('id', s.id, 'name', s.name) as seller, i.source_id, i.problem, i.file_name, i.state, i.mode, i.created_at,
         i.started_at, i.ended_at, i.columns, i.fields, i.category_id, n.rows, n.jumps, n.verdicts, n.outcome,
         (select count(*)::int from local_import_files f where f.import_id = i.id) as photos,
         nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, count(*) over ()::int as total_count

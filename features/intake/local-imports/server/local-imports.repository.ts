@@ -4,7 +4,7 @@ import type { LocalContent } from '#features/intake/local-products/contract/loca
 import type { statusSteps } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { ImportField, ImportMode } from '../contract/local-imports.fields.ts';
-import type { ImportState, RowIssue, RowState, RowVerdict } from '../contract/local-imports.model.ts';
+import type { ImportState, LocalImport, RowIssue, RowState, RowVerdict } from '../contract/local-imports.model.ts';
 import type { FieldDifference } from '../contract/local-imports.plan.ts';
 
 type Scoped = Pick<Scope, 'sellerId'>;
@@ -18,7 +18,14 @@ export type StoredImport = {
   readonly mode: ImportMode;
   readonly category_id: number | null;
   readonly state: ImportState;
+  readonly file_name: string;
+  /** The file, until it is read. */
+  readonly storage_key: string | null;
+  readonly source_id: number | null;
 };
+
+/** Why a file was not read or not imported, as it is kept. */
+export type ImportProblem = NonNullable<LocalImport['problem']>;
 
 export type PlannedRow = {
   readonly row: number;
@@ -30,10 +37,11 @@ export type PlannedRow = {
   readonly content: LocalContent | null;
 };
 
-export type WorkRow = {
-  readonly row: number;
+/** A row there is something to do with; the rest of it is read when its turn comes. */
+type RowToDo = { readonly row: number; readonly verdict: RowVerdict };
+
+export type WorkRow = RowToDo & {
   readonly cells: string[];
-  readonly verdict: RowVerdict;
   readonly product_id: number | null;
   readonly draft_id: number | null;
   readonly version: number | null;
@@ -59,25 +67,59 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
   /** With a lock until the end of the transaction: checking, running and taking back exclude each other. */
   async findForUpdate(id: number, scope: Scoped): Promise<StoredImport | null> {
     const { rows } = await sql<StoredImport>`
-      select id, seller_id, user_id, columns, fields, mode, category_id, state from local_imports
+      select id, seller_id, user_id, columns, fields, mode, category_id, state, file_name, storage_key, source_id from local_imports
       where id = ${id} and (${scope.sellerId}::bigint is null or seller_id = ${scope.sellerId}) for update`.execute(db);
     return rows[0] ?? null;
   },
 
+  /** A file nobody has read yet; `storageKey` where its bytes wait for that, `sourceId` where they are still to be fetched. */
   async insert(row: {
     sellerId: number;
     userId: number;
     fileName: string;
-    columns: readonly string[];
-    fields: object;
+    storageKey?: string;
+    sourceId?: number;
     at: Date;
   }): Promise<number> {
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into local_imports (seller_id, user_id, file_name, columns, fields, created_at)
-      values (${row.sellerId}, ${row.userId}, ${row.fileName}, ${row.columns}::text[], ${JSON.stringify(row.fields)}, ${row.at})
-      returning id`.execute(db);
-    return rows[0]!.id;
+    const { id } = await db
+      .insertInto('local_imports')
+      .values({
+        ...{ seller_id: row.sellerId, user_id: row.userId, file_name: row.fileName, created_at: row.at },
+        ...{ columns: [], fields: '{}', state: 'reading' },
+        ...{ storage_key: row.storageKey ?? null, source_id: row.sourceId ?? null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async setStored(id: number, storageKey: string | null): Promise<void> {
+    await db.updateTable('local_imports').set({ storage_key: storageKey }).where('id', '=', id).execute();
+  },
+
+  /** Its rows are there, and what is proposed for its columns. */
+  async setRead(id: number, columns: readonly string[], fields: object): Promise<void> {
+    await sql`update local_imports set columns = ${columns}::text[], fields = ${JSON.stringify(fields)}, state = 'uploaded', storage_key = null
+      where id = ${id}`.execute(db);
+  },
+
+  async setProblem(id: number, problem: ImportProblem | null): Promise<void> {
+    const json = problem && JSON.stringify(problem);
+    await db.updateTable('local_imports').set({ problem: json }).where('id', '=', id).execute();
+  },
+
+  async delete(id: number): Promise<void> {
+    await db.deleteFrom('local_imports').where('id', '=', id).execute();
+  },
+
+  async countRows(id: number): Promise<number> {
+    const { n } = await db
+      .selectFrom('local_import_rows')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('import_id', '=', id)
+      .where('verdict', '<>', 'missing')
+      .executeTakeFirstOrThrow();
+    return Number(n);
   },
 
   async insertRows(
@@ -90,30 +132,41 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
         from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as n (one)`.execute(db);
   },
 
-  async listCells(id: number): Promise<{ row: number; cells: string[]; broken: boolean }[]> {
+  /** Some rows of the file, behind a row. */
+  async listCells(
+    id: number,
+    { after, limit }: { after: number; limit: number },
+  ): Promise<{ row: number; cells: string[]; broken: boolean }[]> {
     return db
       .selectFrom('local_import_rows')
       .select(['row', 'cells', 'broken'])
       .where('import_id', '=', id)
       .where('verdict', '<>', 'missing')
+      .where('row', '>', after)
       .orderBy('row')
+      .limit(limit)
       .execute();
   },
 
-  async setChecked(
+  /** What the columns are and what may change, as somebody chose it. */
+  async setChoice(
     id: number,
     { fields, mode, categoryId }: { fields: object; mode: ImportMode; categoryId: number | null },
-    rows: readonly PlannedRow[],
-    missing: readonly MissingProduct[],
   ): Promise<void> {
-    await sql`update local_imports set fields = ${JSON.stringify(fields)}, mode = ${mode}, category_id = ${categoryId},
-      state = 'checked' where id = ${id}`.execute(db);
+    await sql`update local_imports set fields = ${JSON.stringify(fields)}, mode = ${mode}, category_id = ${categoryId}, problem = null
+      where id = ${id}`.execute(db);
+  },
+
+  async setPlanned(id: number, rows: readonly PlannedRow[]): Promise<void> {
     for (const some of inPieces(rows))
       await sql`update local_import_rows r set verdict = n.verdict, issues = n.issues, changes = n.changes,
           product_id = n."productId", version = n.version, content = n.content, state = 'planned', draft_id = null, former = null
         from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n (row int, verdict text, issues jsonb, changes jsonb,
           "productId" bigint, version int, content jsonb)
         where r.import_id = ${id} and r.row = n.row`.execute(db);
+  },
+
+  async setMissing(id: number, missing: readonly MissingProduct[]): Promise<void> {
     await sql`delete from local_import_rows where import_id = ${id} and verdict = 'missing'`.execute(db);
     // Behind the rows of the file, whose numbers they do not have.
     await sql`insert into local_import_rows (import_id, row, cells, verdict, product_id, version)
@@ -139,12 +192,18 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Rows the task has to do, in the order of the file; taking back goes the other way round. */
-  async listWork(id: number, action: 'run' | 'undo'): Promise<WorkRow[]> {
-    const { rows } = await sql<WorkRow>`select row, cells, verdict, product_id, draft_id, version, content, former
-      from local_import_rows where import_id = ${id}
+  async listWork(id: number, action: 'run' | 'undo'): Promise<RowToDo[]> {
+    const { rows } = await sql<RowToDo>`select row, verdict from local_import_rows where import_id = ${id}
         and ${action === 'run' ? sql`verdict in ('new', 'changed', 'missing') and state = 'planned'` : sql`state = 'done'`}
       order by row ${sql.raw(action === 'run' ? 'asc' : 'desc')}`.execute(db);
     return rows;
+  },
+
+  /** Everything of one of these rows. */
+  async getWork(id: number, row: number): Promise<WorkRow> {
+    const { rows } = await sql<WorkRow>`select row, cells, verdict, product_id, draft_id, version, content, former
+      from local_import_rows where import_id = ${id} and row = ${row}`.execute(db);
+    return rows[0]!;
   },
 
   /** How many products the file lacks, how many it has, and of how many of its rows nobody knows which product is meant. */

@@ -14,10 +14,12 @@ import {
 import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
 import { AppError, generalErrors, saidOf } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
+import type { TaskResult } from '#kit/task.ts';
 import { type Context, sellerScopeOf } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { namedAttributes, withAttributes } from '../contract/local-imports.attributes.ts';
 import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
 import { withZippedPhotos } from '../contract/local-imports.plan.ts';
 import { localImportTaskTexts as taskTexts } from '../contract/local-imports.sentences.ts';
@@ -26,41 +28,64 @@ import { importTexts } from '../contract/local-imports.texts.ts';
 import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
 import { type Afterwards, archiveMissing, restoreMissing } from './running/archive-missing.ts';
 import { fetchPhotos, type Photos } from './running/fetch-photos.ts';
+import { attributesOf, type FileAttributes, valuesWith } from './running/file-attributes.ts';
+import { bringSource, judgeAll, readFileOf } from './running/read-and-judge.ts';
 
 type Needs = Platform;
 /** The person's rights are looked at again after this many rows. */
 const rightsEvery = 25;
 
-/** Row by row, each with its outcome in one transaction: a crash leaves nothing half done, and what is done is not done twice. */
+/** One step of an import; of a file that is fetched by the clock, all of them. */
 export const localImportHandler = (needs: Needs) =>
   handleTask(localImportTask, async ({ importId, action }, run) => {
     const stored = await needs.unitOfWork(byOf(run, importId), (tx) =>
       localImportsRepository(tx.db).findForUpdate(importId, { sellerId: null }),
     );
     if (!stored) throw new AppError(generalErrors.notFound);
-    const finished = (await run.finishedItems()).size;
-    const work = await localImportsRepository(needs.db).listWork(importId, action);
-    const total = finished + work.length;
-    run.expectItems(work.map(({ row }) => String(row)));
-    let context: Context | null = null;
-    try {
-      for (const [at, row] of work.entries()) {
-        run.signal.throwIfAborted();
-        if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
-        await oneRow(needs, { stored, row, action, run, context });
-        if (at % 5 === 0)
-          await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
-      }
-    } catch (error) {
-      if (stopReason(error, run.signal) !== 'lost')
-        await end(needs, run, stored, action === 'run' ? 'partly' : 'undone_partly');
-      throw error;
-    }
-    const { done, failed } = await run.countItems();
-    const whole = action === 'run' ? (['done', 'partly'] as const) : (['undone', 'undone_partly'] as const);
-    await end(needs, run, stored, failed === 0 ? whole[0] : whole[1]);
-    return resultOf(done, done + failed, say(taskTexts.rows, { done, total: done + failed }));
+    const given = { stored, run, context: () => contextOf(needs, stored, run) };
+    if (action === 'check') return judgeAll(needs, given);
+    if (action === 'read' && stored.source_id === null) return readFileOf(needs, given);
+    if (action === 'read')
+      return bringSource(needs, given, (one) => carryOutAll(needs, { stored: one, action: 'run', run }));
+    return carryOutAll(needs, { stored, action, run });
   });
+
+type All = { readonly stored: StoredImport; readonly action: 'run' | 'undo'; readonly run: TaskRun };
+
+/** Row by row, each with its outcome in one transaction: a crash leaves nothing half done, and what is done is not done twice. */
+async function carryOutAll(needs: Needs, { stored, action, run }: All): Promise<TaskResult> {
+  const importId = stored.id;
+  const finished = (await run.finishedItems()).size;
+  const work = await localImportsRepository(needs.db).listWork(importId, action);
+  const total = finished + work.length;
+  const attributes = await attributesOf(needs.db, stored);
+  run.expectItems(work.map(({ row }) => String(row)));
+  let context: Context | null = null;
+  try {
+    for (const [at, row] of work.entries()) {
+      run.signal.throwIfAborted();
+      if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
+      await oneRow(needs, {
+        stored,
+        row: await localImportsRepository(needs.db).getWork(importId, row.row),
+        action,
+        run,
+        context,
+        attributes,
+      });
+      if (at % 5 === 0)
+        await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
+    }
+  } catch (error) {
+    if (stopReason(error, run.signal) !== 'lost')
+      await end(needs, run, stored, action === 'run' ? 'partly' : 'undone_partly');
+    throw error;
+  }
+  const { done, failed } = await run.countItems();
+  const whole = action === 'run' ? (['done', 'partly'] as const) : (['undone', 'undone_partly'] as const);
+  await end(needs, run, stored, failed === 0 ? whole[0] : whole[1]);
+  return resultOf(done, done + failed, say(taskTexts.rows, { done, total: done + failed }));
+}
 
 const byOf = (run: TaskRun, importId: number) => ({
   userId: run.userId,
@@ -88,6 +113,7 @@ type One = {
   readonly action: 'run' | 'undo';
   readonly run: TaskRun;
   readonly context: Context;
+  readonly attributes: FileAttributes;
 };
 
 async function oneRow(needs: Needs, one: One): Promise<void> {
@@ -143,7 +169,7 @@ async function photosOf(needs: Needs, { stored, row, context }: One): Promise<Ph
 }
 
 /** A product there is becomes what was planned; a new one becomes a draft, which its seller looks at and sends. */
-async function writeRow(tx: Tx, { stored, row, context }: One, photos: Photos | null): Promise<void> {
+async function writeRow(tx: Tx, { stored, row, context, attributes }: One, photos: Photos | null): Promise<void> {
   const imports = localImportsRepository(tx.db);
   if (!row.content) throw new AppError(generalErrors.unexpected);
   if (photos && photos.fetched.length > 0) {
@@ -161,10 +187,16 @@ async function writeRow(tx: Tx, { stored, row, context }: One, photos: Photos | 
   const [product] = await listLocalProductsById(tx.db, [row.product_id], context.scope);
   if (!product) throw new AppError(generalErrors.notFound);
   const former = toContent(product);
-  const values = valuesOf(row.cells, stored.fields, stored.mode);
+  const values = valuesWith(row.cells, stored, attributes);
   const at = former.variants.findIndex((one) => one.sku.trim() === values.sku);
   if (at < 0) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
-  const plain = withValues(former, at, values, row.content.category_id);
+  const ids = values.attributes === undefined ? [] : namedAttributes(values.attributes, attributes.catalog);
+  // A value that was taken away since the check.
+  if (ids === null) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
+  const plain = withAttributes(withValues(former, at, values, row.content.category_id), at, {
+    ids,
+    catalog: attributes.catalog,
+  });
   const content = photos === null ? plain : { ...plain, images: photos.images };
   // Two rows of one product: the second one stands on what the first one left.
   const version = (await imports.findVersion(stored.id, row.product_id, 'done')) ?? row.version!;

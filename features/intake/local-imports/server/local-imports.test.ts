@@ -77,10 +77,10 @@ describe('A file of a local seller', () => {
       code: 'import_unreadable',
     });
     expect((await upload('[{"sku": 1}]')).body.result).toMatchObject({ code: 'import_no_table' });
-    const long = `SKU;Stoku\n${Array.from({ length: 10_001 }, (_, n) => `${n};1`).join('\n')}`;
+    const long = `SKU;Stoku\n${Array.from({ length: 100_001 }, (_, n) => `${n};1`).join('\n')}`;
     expect((await upload(long)).body).toMatchObject({
       result: { code: 'import_too_many_rows' },
-      statusMessage: 'Maximum 10000 rows at once. Split the file',
+      statusMessage: 'Maximum 100000 rows at once. Split the file',
     });
   });
 

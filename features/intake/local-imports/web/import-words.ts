@@ -24,6 +24,8 @@ export const outcomeWords: Readonly<Record<Exclude<RowState, 'planned'>, Look>> 
 };
 
 export const importStateWords: Readonly<Record<ImportState, Look>> = {
+  reading: { text: importStateTexts.reading, tone: 'info' },
+  checking: { text: importStateTexts.checking, tone: 'info' },
   uploaded: { text: importStateTexts.uploaded, tone: 'neutral' },
   checked: { text: importStateTexts.checked, tone: 'info' },
   running: { text: importStateTexts.running, tone: 'info' },

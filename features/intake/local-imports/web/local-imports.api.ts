@@ -16,7 +16,10 @@ const products = ['localProducts.', 'products.'];
 /** While a task works (milliseconds). */
 const often = 1000;
 
-export const isAtWork = (state: LocalImportDetail['state']): boolean => state === 'running' || state === 'undoing';
+export const isAtWork = (state: LocalImportDetail['state']): boolean =>
+  state === 'running' || state === 'undoing' || isRead(state);
+/** While its rows are not there yet, or not judged. */
+export const isRead = (state: LocalImportDetail['state']): boolean => state === 'reading' || state === 'checking';
 
 export const useImports = (page: number, pageSize: number) =>
   useCall(calls.listImports, { query: { page, pageSize } }, { shopId, keepPrevious: true, quiet: true });

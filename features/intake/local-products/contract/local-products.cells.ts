@@ -24,6 +24,7 @@ export const columnNames = {
   ],
   category: ['kategoria', 'category', 'kategori'],
   brand: ['marka', 'brand', 'brendi', 'prodhuesi'],
+  attributes: ['atributet', 'atributetemrivlera', 'attributes', 'attributesnamevalue', 'vetite', 'karakteristikat'],
   product_number: [
     'kodiiprodhuesitmpn',
     'kodiiprodhuesit',

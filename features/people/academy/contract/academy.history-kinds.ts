@@ -5,6 +5,11 @@ export const academyArticleHistory: HistoryKind = {
   name: { en: 'Academy', sq: 'Akademia' },
   readBy: ['Read_Product-Data'],
 };
+export const academyCourseHistory: HistoryKind = {
+  kind: 'academy_course',
+  name: { en: 'Courses', sq: 'Kurset' },
+  readBy: ['Read_Product-Data'],
+};
 export const serviceCardHistory: HistoryKind = {
   kind: 'service_card',
   name: { en: 'Services', sq: 'Shërbimet' },
@@ -16,4 +21,9 @@ export const serviceRequestHistory: HistoryKind = {
   readBy: ['Read_Product-Data'],
 };
 
-export const histories: readonly HistoryKind[] = [academyArticleHistory, serviceCardHistory, serviceRequestHistory];
+export const histories: readonly HistoryKind[] = [
+  academyArticleHistory,
+  academyCourseHistory,
+  serviceCardHistory,
+  serviceRequestHistory,
+];

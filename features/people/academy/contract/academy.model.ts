@@ -27,7 +27,9 @@ export const academyArticle = z.object({
   ...content,
   minutes: z.int(),
   published: z.boolean(),
-  /** Every seller has to read it. */
+  /** The course it is part of. */
+  course_id: z.int().nullable(),
+  /** Every seller has to read it; for who only reads, also where its course is required and not finished. */
   required: z.boolean(),
   /** Of the review: what a product is refused for and this lesson explains. */
   reasons: z.array(z.string()),

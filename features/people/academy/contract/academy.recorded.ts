@@ -13,6 +13,7 @@ export const recorded: RecordedWords = {
     body_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },
     text_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },
     text_sq: { en: 'Text (Albanian)', sq: 'Teksti (shqip)' },
+    lessons: { en: 'Lessons', sq: 'Mësimet' },
     quiz: { en: 'Questions', sq: 'Pyetjet' },
     minutes: { en: 'Minutes', sq: 'Minuta' },
     published: { en: 'Published', sq: 'I publikuar' },

@@ -90,6 +90,7 @@ export const academyTexts = defineSentences('academy', {
   quizTitle: { en: 'Check what you learned', sq: 'Kontrolloni çfarë mësuat' },
   quizWrong: { en: 'Not correct: try again', sq: 'Jo e saktë: provoni përsëri' },
   quizSend: { en: 'Check answers', sq: 'Kontrollo përgjigjet' },
+  lessonGone: { en: 'One of these lessons is not there any more', sq: 'Një nga këto mësime nuk është më' },
   newLesson: { en: 'New lesson', sq: 'Mësim i ri' },
   editLesson: { en: 'Change the lesson', sq: 'Ndrysho mësimin' },
   draft: { en: 'Draft', sq: 'Draft' },

@@ -3,7 +3,10 @@ import type { DB } from '#database/tables.ts';
 import type { CleanedRow, HeldTexts } from '#features/catalogue/products/server/products.public.ts';
 
 /** The HTML of service cards and articles, named as in their history; deleted ones count, too. */
-export const academyTextsRepository = (db: Kysely<DB>, table: 'service_cards' | 'academy_articles') => {
+export const academyTextsRepository = (
+  db: Kysely<DB>,
+  table: 'service_cards' | 'academy_articles' | 'academy_courses',
+) => {
   const rowsOf = sql`select id, jsonb_build_object('body', body_sq, 'body_en', body_en) as texts from ${sql.table(table)}`;
   return {
     async listAfter(after: number, limit: number): Promise<HeldTexts[]> {

@@ -1,7 +1,7 @@
 import type { StoredTexts } from '#features/catalogue/products/server/products.public.ts';
 import { academyTextsRepository } from './academy-texts.repository.ts';
 
-const textsOf = (table: 'service_cards' | 'academy_articles', entity: string): StoredTexts => ({
+const textsOf = (table: 'service_cards' | 'academy_articles' | 'academy_courses', entity: string): StoredTexts => ({
   name: table,
   listAfter: (db, after, limit) => academyTextsRepository(db, table).listAfter(after, limit),
   lock: (db, ids) => academyTextsRepository(db, table).lock(ids),
@@ -23,4 +23,5 @@ const textsOf = (table: 'service_cards' | 'academy_articles', entity: string): S
 export const storedAcademyTexts: readonly StoredTexts[] = [
   textsOf('service_cards', 'service_card'),
   textsOf('academy_articles', 'academy_article'),
+  textsOf('academy_courses', 'academy_course'),
 ];

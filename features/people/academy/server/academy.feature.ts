@@ -14,6 +14,7 @@ import { academyNamed } from './academy.named.read-model.ts';
 import { academyRoutes } from './academy.routes.ts';
 import { storedAcademyTexts } from './academy-texts.ts';
 import { lessonsDue } from './lessons-due.ts';
+import { serviceRequestsRepository } from './service-requests.repository.ts';
 
 export const academyFeature: BuildFeature = (platform) => ({
   name: 'academy',
@@ -27,5 +28,6 @@ export const academyFeature: BuildFeature = (platform) => ({
     { definition: lessonsFirstSetting, choices: async () => [lessonsFirst] },
   ],
   sellerDuties: [lessonsDue],
+  sellerStores: [(db, sellerId) => serviceRequestsRepository(db).sumOfFiles(sellerId)],
   schedule: [cleanStored(platform, cleanAcademySchedule, storedAcademyTexts)],
 });

@@ -5,9 +5,19 @@ import type { Named, NameRow } from '#server/named.ts';
 export const academyNamed: readonly Named[] = [
   {
     kind: 'academy_article',
+    fields: ['academy_course.lessons'],
     names: async (db, ids) =>
       (
         await sql<NameRow>`select id, title_sq as name from academy_articles where id = any(${ids}::bigint[])`.execute(
+          db,
+        )
+      ).rows,
+  },
+  {
+    kind: 'academy_course',
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`select id, title_sq as name from academy_courses where id = any(${ids}::bigint[])`.execute(
           db,
         )
       ).rows,

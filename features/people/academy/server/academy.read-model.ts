@@ -5,6 +5,11 @@ import type { AcademyArticle, ServiceCard } from '../contract/academy.model.ts';
 const both = (alias: string, what: string) =>
   sql`jsonb_build_object('sq', ${sql.ref(`${alias}.${what}_sq`)}, 'en', ${sql.ref(`${alias}.${what}_en`)})`;
 
+/** Whether a lesson is required of a person: by itself, or by a required course the person has not finished. */
+const requiredOf = (userId: number) => sql`(a.required or exists (select from academy_courses c
+  where c.id = a.course_id and c.required and c.published and c.deleted_at is null
+    and not exists (select from academy_course_reads f where f.course_id = c.id and f.user_id = ${userId})))`;
+
 type Stored<T extends { updated_at: string }> = Omit<T, 'updated_at'> & { readonly updated_at: Date };
 
 /** Contents and progress as people see them. */
@@ -20,7 +25,7 @@ export const academyReadModel = (db: Kysely<DB>) => ({
 
   async listArticles(userId: number, staff: boolean): Promise<AcademyArticle[]> {
     const { rows } = await sql<Stored<AcademyArticle>>`select a.id, a.version, ${both('a', 'title')} as title,
-        ${both('a', 'body')} as body, a.minutes, a.published, a.required, a.reasons, a.quiz, a.updated_at, r.article_id is not null as finished, r.useful,
+        ${both('a', 'body')} as body, a.minutes, a.published, a.course_id, ${staff ? sql`a.required` : requiredOf(userId)} as required, a.reasons, a.quiz, a.updated_at, r.article_id is not null as finished, r.useful,
         ${
           staff
             ? sql`(select jsonb_build_object('finished', count(*), 'useful', count(*) filter (where x.useful),

@@ -126,29 +126,19 @@ export const academyRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** The title of the first required lesson a person has not read; null where there is none. */
+  /** The title of the first lesson that is required of a person, by itself or by its course, and not read; null where there is none. */
   async findDue(userId: number): Promise<string | null> {
-    const row = await db
-      .selectFrom('academy_articles as a')
-      .select('a.title_sq')
-      .where('a.deleted_at', 'is', null)
-      .where('a.published', '=', true)
-      .where('a.required', '=', true)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('academy_reads as r')
-              .select('r.article_id')
-              .whereRef('r.article_id', '=', 'a.id')
-              .where('r.user_id', '=', userId),
-          ),
-        ),
-      )
-      .orderBy('a.place')
-      .orderBy('a.id')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.title_sq ?? null;
+    const { rows } = await sql<{ title_sq: string }>`
+      select a.title_sq from academy_articles a
+      left join academy_courses c on c.id = a.course_id and c.published and c.required and c.deleted_at is null
+      where a.deleted_at is null and a.published
+        and (a.required or (c.id is not null
+          and not exists (select from academy_course_reads f where f.course_id = c.id and f.user_id = ${userId})))
+        and not exists (select from academy_reads r where r.article_id = a.id and r.user_id = ${userId})
+      order by c.place nulls last, case when c.id is not null then a.course_place end, a.place, a.id limit 1`.execute(
+      db,
+    );
+    return rows[0]?.title_sq ?? null;
   },
 
   async setArticleDeleted(id: number, at: Date): Promise<boolean> {

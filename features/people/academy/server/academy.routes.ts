@@ -1,9 +1,11 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/academy.calls.ts';
+import * as courseCalls from '../contract/academy.courses.calls.ts';
 import * as asked from '../contract/academy.requests.calls.ts';
 import * as articles from './use-cases/edit-articles.ts';
 import * as cards from './use-cases/edit-cards.ts';
+import * as courses from './use-cases/edit-courses.ts';
 import * as moves from './use-cases/move-request.ts';
 import * as messages from './use-cases/request-messages.ts';
 import * as requests from './use-cases/service-requests.ts';
@@ -30,4 +32,8 @@ export const academyRoutes = (platform: Platform) => [
   bind(calls.createArticle, articles.createArticle(platform)),
   bind(calls.updateArticle, articles.updateArticle(platform)),
   bind(calls.deleteArticle, articles.deleteArticle(platform)),
+  bind(courseCalls.listCourses, courses.listCourses(platform)),
+  bind(courseCalls.createCourse, courses.createCourse(platform)),
+  bind(courseCalls.updateCourse, courses.updateCourse(platform)),
+  bind(courseCalls.deleteCourse, courses.deleteCourse(platform)),
 ];

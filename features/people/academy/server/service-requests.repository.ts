@@ -124,6 +124,13 @@ export const serviceRequestsRepository = (db: Kysely<DB>) => ({
     return id;
   },
 
+  /** Bytes of the files people of a seller sent. */
+  async sumOfFiles(sellerId: number): Promise<number> {
+    const { rows } = await sql<{ bytes: string }>`select coalesce(sum(m.size), 0) as bytes from service_messages m
+      join service_requests r on r.id = m.request_id where r.seller_id = ${sellerId} and not m.from_team`.execute(db);
+    return Number(rows[0]!.bytes);
+  },
+
   async findFile(requestId: number, messageId: number) {
     return db
       .selectFrom('service_messages')

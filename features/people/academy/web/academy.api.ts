@@ -1,4 +1,5 @@
 import * as calls from '#features/people/academy/contract/academy.calls.ts';
+import * as courseCalls from '#features/people/academy/contract/academy.courses.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The pages are the same in every shop: one entry of the cache serves all.
@@ -18,6 +19,12 @@ export const useFinishArticle = () => useSend(calls.finishArticle, { invalidates
 export const useCreateArticle = (onDone: () => void) => useSend(calls.createArticle, { onDone, invalidates: stale });
 export const useUpdateArticle = (onDone: () => void) => useSend(calls.updateArticle, { onDone, invalidates: stale });
 export const useDeleteArticle = () => useSend(calls.deleteArticle, { invalidates: stale });
+export const useCourses = () => useCall(courseCalls.listCourses, {}, { shopId, quiet: true });
+export const useCreateCourse = (onDone: () => void) =>
+  useSend(courseCalls.createCourse, { onDone, invalidates: stale });
+export const useUpdateCourse = (onDone: () => void) =>
+  useSend(courseCalls.updateCourse, { onDone, invalidates: stale });
+export const useDeleteCourse = () => useSend(courseCalls.deleteCourse, { invalidates: stale });
 /** `onWrong`: the places of questions that were answered wrongly. */
 export const useAnswerQuiz = (onWrong: (places: readonly number[]) => void) =>
   useSend(calls.finishArticle, {

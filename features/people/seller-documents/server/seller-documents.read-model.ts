@@ -27,6 +27,13 @@ type Row = {
 };
 
 export const sellerDocumentsReadModel = (db: Kysely<DB>) => ({
+  /** Bytes of everything a seller sent, what was replaced too: it is kept. */
+  async sumOf(sellerId: number): Promise<number> {
+    const { rows } = await sql<{ bytes: string }>`select coalesce(sum(d.size), 0) as bytes from seller_documents d
+      join users u on u.id = d.uploaded_by where d.seller_id = ${sellerId} and u.seller_id = d.seller_id`.execute(db);
+    return Number(rows[0]!.bytes);
+  },
+
   /** One line per kind, in the order of the application. */
   async list(sellerId: number): Promise<SellerDocument[]> {
     const { rows } =

@@ -1,21 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
 import type { OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { uploadFile as call } from '../../contract/files.calls.ts';
 import { fileErrors } from '../../contract/files.errors.ts';
 import { imageMaxBytes } from '../../contract/files.rules.ts';
-import { quotaChoices, sellerQuotaSetting, usualQuota } from '../../contract/files.settings.ts';
 import { fileAddress, storageKey, thumbnailKey } from '../files.paths.ts';
 import { filesRepository } from '../files.repository.ts';
 import { readImage } from '../read-image.ts';
+import { requireRoom } from '../require-room.ts';
 
 /** Keeps an image until it is saved with a product or a day has passed. The same file twice is two uploads. */
 export const uploadFile =
-  ({ storage, unitOfWork }: Pick<Platform, 'storage' | 'unitOfWork'>) =>
+  ({ storage, unitOfWork, sellerStores }: Pick<Platform, 'storage' | 'unitOfWork' | 'sellerStores'>) =>
   async (input: { readonly file?: { readonly bytes: Buffer } }, context: Context): Promise<OutputOf<typeof call>> => {
     const bytes = input.file?.bytes;
     if (!bytes) throw new AppError(fileErrors.missing);
@@ -31,7 +29,7 @@ export const uploadFile =
       await storage.put(path, bytes);
       await storage.put(thumbnailKey(path), thumbnail);
       await unitOfWork(context, async (tx) => {
-        await requireRoom(tx.db, sellerId, bytes.length);
+        await requireRoom({ sellerStores }, tx.db, sellerId, bytes.length);
         await filesRepository(tx.db).insert(row);
       });
     } catch (error) {
@@ -41,12 +39,3 @@ export const uploadFile =
     }
     return { fileId: id, filePath: fileAddress(id), image: { width, height, bytes: bytes.length, sha256 } };
   };
-
-/** What a seller may keep; staff upload for everybody, so they have no such limit. @throws AppError upload_quota_full */
-async function requireRoom(db: Db, sellerId: number | null, size: number): Promise<void> {
-  if (sellerId === null) return;
-  const set = await readTextSetting(db, sellerQuotaSetting.key);
-  const quota = quotaChoices.find((choice) => choice === set) ?? usualQuota;
-  if ((await filesRepository(db).sumOf(sellerId)) + size > Number(quota) * 1024 ** 3)
-    throw new AppError(fileErrors.quotaFull, { values: { quota } });
-}

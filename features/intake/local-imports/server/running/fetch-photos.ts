@@ -38,7 +38,7 @@ type Wanted = {
  * photos it has; one without any gets those that came. What did not come is told.
  */
 export async function fetchPhotos(
-  platform: Pick<Platform, 'db' | 'outbound' | 'storage' | 'unitOfWork'>,
+  platform: Pick<Platform, 'db' | 'outbound' | 'storage' | 'sellerStores' | 'unitOfWork'>,
   context: Context,
   { before, cell, column, zipped }: Wanted,
 ): Promise<Photos> {
@@ -70,7 +70,7 @@ export async function fetchPhotos(
 
 /** One from the ZIP is here already; where it was purged meanwhile it does not come. */
 async function photoAt(
-  platform: Pick<Platform, 'outbound' | 'storage' | 'unitOfWork'>,
+  platform: Pick<Platform, 'outbound' | 'storage' | 'sellerStores' | 'unitOfWork'>,
   context: Context,
   address: string,
   zipped: ReadonlyMap<string, string>,

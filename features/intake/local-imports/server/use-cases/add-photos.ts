@@ -12,7 +12,7 @@ import type { ZipOutcome } from '../../contract/local-imports.model.ts';
 import { photoName } from '../../contract/local-imports.photos.ts';
 import { localImportsRepository } from '../local-imports.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'sellerStores'>;
 type Upload = { readonly file?: { readonly name: string; readonly bytes: Buffer } };
 
 /**

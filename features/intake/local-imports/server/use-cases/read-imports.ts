@@ -11,10 +11,12 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context, Scope } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
+import type { ImportAttribute } from '../../contract/local-imports.attributes.ts';
 import type * as calls from '../../contract/local-imports.calls.ts';
 import { type ImportField, importFields, importFieldTexts } from '../../contract/local-imports.fields.ts';
 import type { LocalImportDetail } from '../../contract/local-imports.model.ts';
 import { reportTexts } from '../../contract/local-imports.texts.ts';
+import { attributesOfCategory } from '../import-attributes.read-model.ts';
 import { toImport } from '../local-imports.mapper.ts';
 import { localImportsReadModel } from '../local-imports.read-model.ts';
 
@@ -64,10 +66,12 @@ export const listImportRows =
 
 /** So many a column offers at most: beyond that nobody scrolls. */
 const mostOffered = 2000;
+/** Columns of attributes: those a category requires come first. */
+const mostAttributes = 10;
 /** Kosovo's rates of VAT, which most local products have. */
 const usualRates = ['18', '8', '0'];
 
-/** Titles and two examples; the category stands in both. Category, brand and VAT are offered as choices. */
+/** Titles and two examples; the category stands in both. Category, brand, VAT and attributes are offered as choices. */
 export const getImportTemplate =
   ({ db }: Needs) =>
   async ({ query }: InputOf<typeof calls.getImportTemplate>): Promise<OutputOf<typeof calls.getImportTemplate>> => {
@@ -98,18 +102,27 @@ export const getImportTemplate =
         warranty: '24',
       },
     ];
-    const rows = examples.map((example) =>
-      importFields.map((field) => (field === 'category' ? path : (example[field] ?? ''))),
-    );
-    const titles = importFields.map((field) => importFieldTexts[field].sq);
+    const attributes = await attributesOfCategory(db, query.category, mostAttributes);
+    // Attributes have columns of their own, with their values to choose from.
+    const fields = importFields.filter((field) => field !== 'attributes');
+    const rows = examples.map((example) => [
+      ...fields.map((field) => (field === 'category' ? path : (example[field] ?? ''))),
+      ...attributes.map(({ values }) => values[0]?.name ?? ''),
+    ]);
+    const titles = [...fields.map((field) => importFieldTexts[field].sq), ...attributes.map(({ name }) => name)];
     return {
       name: `tregu-${foldName(name)}.xlsx`,
-      content: await workbookText(titles, rows, await choicesFor(db, query.category)),
+      content: await workbookText(titles, rows, await choicesFor(db, query.category, fields, attributes)),
     };
   };
 
 /** What the columns of a template offer: our leaves, those beside the chosen one first, the brands of the shops, and rates of VAT. */
-async function choicesFor(db: Db, category: number): Promise<Map<number, readonly string[]>> {
+async function choicesFor(
+  db: Db,
+  category: number,
+  fields: readonly ImportField[],
+  attributes: readonly ImportAttribute[],
+): Promise<Map<number, readonly string[]>> {
   const [categories, brands] = await Promise.all([
     leafPaths(db, category, mostOffered),
     listBrandNames(db, mostOffered),
@@ -119,7 +132,12 @@ async function choicesFor(db: Db, category: number): Promise<Map<number, readonl
     brand: brands,
     tvsh: usualRates,
   };
-  return new Map(importFields.flatMap((field, at) => (offered[field] ? [[at, offered[field]] as const] : [])));
+  return new Map([
+    ...fields.flatMap((field, at) => (offered[field] ? [[at, offered[field]] as const] : [])),
+    ...attributes.flatMap(({ values }, at) =>
+      values.length > 0 ? [[fields.length + at, values.slice(0, mostOffered).map(({ name }) => name)] as const] : [],
+    ),
+  ]);
 }
 
 export const getImportReport =

@@ -12,7 +12,7 @@ import { checkImport } from './check-import.ts';
 
 /** The import it comes from stays as it ended, so that it can still be taken back. */
 export const retryImport =
-  (platform: Pick<Platform, 'db' | 'unitOfWork'>) =>
+  (platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) =>
   async ({ params }: InputOf<typeof call>, context: Context): Promise<LocalImportDetail> => {
     const made = await platform.unitOfWork(context, async (tx) => {
       const imports = localImportsRepository(tx.db);

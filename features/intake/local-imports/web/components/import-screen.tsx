@@ -10,7 +10,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
-import { isAtWork, useImport, useRetryImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
+import { isAtWork, isRead, useImport, useRetryImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
 import styles from '../local-imports.module.css';
 import { ColumnsPart } from './columns-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
@@ -38,9 +38,23 @@ export function ImportScreen({ id, onClose, onOpen }: Props) {
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         <Button onClick={onClose}>{t(words.otherFile)}</Button>
       </header>
+      {one.problem ? (
+        <Alert
+          type={one.state === 'failed' ? 'error' : 'warning'}
+          showIcon
+          title={t({ en: one.problem.en, sq: one.problem.sq })}
+        />
+      ) : null}
+      {isRead(one.state) ? (
+        <section className="t-card" role="status">
+          <h2>{t(one.state === 'reading' ? words.readingTitle : words.checkingTitle)}</h2>
+          <p className={styles.faint}>{t(words.background)}</p>
+          <Progress percent={100} status="active" showInfo={false} aria-label={t(importStateWords[one.state].text)} />
+        </section>
+      ) : null}
       {open ? <PhotosPart one={one} /> : null}
       {open ? <ColumnsPart one={one} /> : null}
-      {one.state === 'uploaded' ? null : (
+      {one.state === 'uploaded' || isRead(one.state) || one.rows === 0 ? null : (
         <section className="t-card">
           <h2>{t(open ? words.resultTitle : words.outcome)}</h2>
           <Working one={one} />

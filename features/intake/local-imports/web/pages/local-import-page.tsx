@@ -9,6 +9,7 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
 import { ImportScreen } from '../components/import-screen.tsx';
+import { SourcesPart } from '../components/sources-part.tsx';
 import { StartPart } from '../components/start-part.tsx';
 import styles from '../local-imports.module.css';
 
@@ -26,7 +27,10 @@ export function LocalImportPage() {
       {may ? (
         <div className={styles.page}>
           {opened === null ? (
-            <StartPart onUploaded={(made) => show(made.id)} />
+            <>
+              <StartPart onUploaded={(made) => show(made.id)} />
+              <SourcesPart onOpen={show} />
+            </>
           ) : (
             <ImportScreen key={opened} id={opened} onClose={() => show(undefined)} onOpen={show} />
           )}

@@ -12,7 +12,7 @@ import { requireUnrestricted, sellerToWriteFor } from '../local-products.access.
 import { toContent, toDraft } from '../local-products.mapper.ts';
 import { type LocalSeller, localProductsRepository } from '../local-products.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'outbound'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'sellerStores' | 'outbound'>;
 /** Of another's product; an own copy takes all. */
 const photosOfCatalogue = 8;
 /** They stand on one host as a rule, which shall not notice. */

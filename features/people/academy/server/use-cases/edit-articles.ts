@@ -12,6 +12,7 @@ import { academyTexts } from '../../contract/academy.texts.ts';
 import { mayEditPages, requireEditor } from '../academy.access.ts';
 import { academyReadModel } from '../academy.read-model.ts';
 import { academyRepository } from '../academy.repository.ts';
+import { coursesRepository } from '../courses.repository.ts';
 import { clean } from './edit-cards.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
@@ -56,6 +57,7 @@ export const finishArticle =
           issues: wrong.map((at) => ({ field: `answers.${at}`, message: academyTexts.quizWrong.en })),
         });
       const useful = await academy.setRead(params.id, context.actor.userId, body.useful, context.now());
+      await coursesRepository(tx.db).finish(params.id, context.actor.userId, context.now());
       return { finished: true, useful };
     });
 

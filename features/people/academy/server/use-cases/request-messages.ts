@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
-import { linkDocumentDownload, readDocument } from '#features/base/files/server/files.public.ts';
+import { linkDocumentDownload, readDocument, requireRoom } from '#features/base/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -24,7 +24,7 @@ export const writeMessage =
 
 /** Keeps the file and sends it as a message of its own. */
 export const attachFile =
-  ({ db, storage, ...platform }: Needs & Pick<Platform, 'db' | 'storage'>) =>
+  ({ db, storage, sellerStores, ...platform }: Needs & Pick<Platform, 'db' | 'storage' | 'sellerStores'>) =>
   async (
     { params, query, file }: InputOf<typeof calls.attachFile> & WithFile,
     context: Context,
@@ -33,6 +33,7 @@ export const attachFile =
     // Nothing is stored for who may not send it.
     await getRequestFor(db, params.id, context);
     const { mime, extension, sha256 } = await readDocument(file.bytes);
+    await requireRoom({ sellerStores }, db, context.scope.sellerId, file.bytes.length);
     const id = randomUUID();
     const storage_key = `documents/${id.slice(0, 2)}/${id}.${extension}`;
     // Bytes before the row: a row never points at nothing.

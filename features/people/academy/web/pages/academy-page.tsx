@@ -1,6 +1,8 @@
 import { Button, Drawer, Input, Progress } from 'antd';
 import { useState } from 'react';
 import { createArticle } from '#features/people/academy/contract/academy.calls.ts';
+import { courseTexts } from '#features/people/academy/contract/academy.courses.texts.ts';
+import { type AcademyCourse, nextLesson } from '#features/people/academy/contract/academy.courses.ts';
 import { type AcademyArticle, findLessons, languageState } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -14,9 +16,11 @@ import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { useArticles, useDeleteArticle, useFinishArticle } from '../academy.api.ts';
+import { useArticles, useCourses, useDeleteArticle, useFinishArticle } from '../academy.api.ts';
 import styles from '../academy.module.css';
 import { ArticleDrawer } from '../components/article-drawer.tsx';
+import { CourseDrawer } from '../components/course-drawer.tsx';
+import { CourseList } from '../components/course-list.tsx';
 import { LessonQuiz } from '../components/lesson-quiz.tsx';
 import { OnlyAlbanian, Said, useTitle, Written } from '../components/written.tsx';
 
@@ -27,19 +31,29 @@ export function AcademyPage() {
   const { scoped } = useActor();
   const keeps = useMayCall(createArticle) && !scoped;
   const found = useArticles();
+  const courses = useCourses();
+  const [course, setCourse] = useState<AcademyCourse | 'new' | null>(null);
   const [edited, setEdited] = useState<AcademyArticle | 'new' | null>(null);
   const [typed, setTyped] = useState('');
-  const shown = findLessons(found.data ?? [], typed);
+  const searching = typed.trim() !== '';
+  const listed = courses.data ?? [];
+  const inCourses = new Set(listed.flatMap(({ lessons }) => lessons));
+  // What is part of a course is listed there, and by itself only where somebody looks for it.
+  const shown = findLessons(found.data ?? [], typed).filter(({ id }) => searching || !inCourses.has(id));
   const opened = found.data?.find(({ id }) => String(id) === one(search.id));
   const add = keeps ? (
-    <Button type="primary" onClick={() => setEdited('new')}>
-      {t(words.newLesson)}
-    </Button>
+    <>
+      <Button onClick={() => setCourse('new')}>{t(courseTexts.newCourse)}</Button>
+      <Button type="primary" onClick={() => setEdited('new')}>
+        {t(words.newLesson)}
+      </Button>
+    </>
   ) : undefined;
   return (
     <>
       <PageHeader title={t(words.academyTitle)} lead={t(words.academyLead)} actions={add} />
       {found.isPending ? <FirstLoad rows={3} height={96} /> : null}
+      {courses.isError ? <LoadFailed error={courses.error} onRetry={() => void courses.refetch()} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.length === 0 ? <NothingYet title={t(words.noLessons)}>{t(words.noLessonsWhy)}</NothingYet> : null}
       {found.data && found.data.length > 0 ? (
@@ -53,7 +67,17 @@ export function AcademyPage() {
             maxLength={100}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {shown.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
+          {searching ? null : (
+            <CourseList
+              courses={listed}
+              lessons={found.data}
+              keeps={keeps}
+              onOpen={(id) => setSearch({ id })}
+              onEdit={setCourse}
+            />
+          )}
+          {searching && shown.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
+          {!searching && listed.length > 0 && shown.length > 0 ? <h2>{t(courseTexts.more)}</h2> : null}
           <ul className={styles.cards}>
             {shown.map((article) => (
               <Lesson
@@ -67,10 +91,40 @@ export function AcademyPage() {
           </ul>
         </>
       ) : null}
-      {opened ? <LessonDrawer article={opened} onClose={() => setSearch({ id: undefined })} /> : null}
+      {opened ? (
+        <LessonDrawer
+          key={opened.id}
+          article={opened}
+          next={followerOf(opened, listed, found.data ?? [])}
+          onNext={(id) => setSearch({ id })}
+          onClose={() => setSearch({ id: undefined })}
+        />
+      ) : null}
+      {course ? (
+        <CourseDrawer
+          course={course === 'new' ? null : course}
+          lessons={found.data ?? []}
+          onClose={() => setCourse(null)}
+        />
+      ) : null}
       {edited ? <ArticleDrawer article={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </>
   );
+}
+
+/** The lesson after this one in its course, that is not read. */
+function followerOf(
+  article: AcademyArticle,
+  courses: readonly AcademyCourse[],
+  lessons: readonly AcademyArticle[],
+): AcademyArticle | null {
+  const own = courses.find((course) => course.lessons.includes(article.id));
+  return own
+    ? nextLesson(
+        own,
+        lessons.filter(({ id, published }) => published && id !== article.id),
+      )
+    : null;
 }
 
 function ReadSoFar({ articles }: { articles: readonly AcademyArticle[] }) {
@@ -140,7 +194,14 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
   );
 }
 
-function LessonDrawer({ article, onClose }: { article: AcademyArticle; onClose: () => void }) {
+type DrawerProps = {
+  readonly article: AcademyArticle;
+  readonly next: AcademyArticle | null;
+  readonly onNext: (id: number) => void;
+  readonly onClose: () => void;
+};
+
+function LessonDrawer({ article, next, onNext, onClose }: DrawerProps) {
   const t = useText();
   const titleOf = useTitle();
   const width = useSheetWidth();
@@ -171,6 +232,13 @@ function LessonDrawer({ article, onClose }: { article: AcademyArticle; onClose: 
             <span role="status">{t(words.thanks)}</span>
           )}
         </div>
+      ) : null}
+      {article.finished && next ? (
+        <p className={styles.foot}>
+          <Button type="primary" onClick={() => onNext(next.id)}>
+            {t(courseTexts.next, { title: titleOf(next.title) })}
+          </Button>
+        </p>
       ) : null}
     </Drawer>
   );

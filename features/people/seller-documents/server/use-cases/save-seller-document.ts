@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
-import { readDocument } from '#features/base/files/server/files.public.ts';
+import { readDocument, requireRoom } from '#features/base/files/server/files.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
@@ -13,7 +13,7 @@ import { sellerDocumentTexts as words } from '../../contract/seller-documents.te
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'sellerStores'>;
 type Upload = { readonly kind: DocumentKind; readonly name: string; readonly validUntil: string | undefined };
 type Uploaded = { readonly name: string; readonly bytes: Buffer };
 type WithFile = { readonly file?: Uploaded };
@@ -45,7 +45,7 @@ export const addSellerDocument =
   };
 
 async function keep(
-  { unitOfWork, storage }: Needs,
+  { db, unitOfWork, storage, sellerStores }: Needs,
   context: Context,
   sellerId: number,
   { kind, name, validUntil }: Upload,
@@ -56,6 +56,7 @@ async function keep(
   if (validUntil !== undefined && validUntil < todayInTirane(context.now()))
     throw refuseField('valid_until', words.dayPast);
   const { mime, extension, sha256 } = await readDocument(file.bytes);
+  await requireRoom({ sellerStores }, db, context.scope.sellerId, file.bytes.length);
   const id = randomUUID();
   const storage_key = `documents/${id.slice(0, 2)}/${id}.${extension}`;
   // Bytes before the row: a row never points at nothing.

@@ -2,17 +2,35 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { LinkProblem, PublicCard, useLinkToken } from '#features/base/accounts/web/public-pages.public.ts';
 import { outdeliveryTexts as words } from '#features/trade/purchasing/contract/outdelivery.texts.ts';
+import { pageLanguages } from '#features/trade/purchasing/contract/outdelivery.wordings.ts';
 import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { OutdeliveryForm } from '../components/outdelivery/outdelivery-form.tsx';
 import { useOutdelivery, useRenewOutdelivery } from '../outdelivery.api.ts';
+import { usePageLanguage } from '../use-page-language.ts';
 
 /** Spec section 2, /outdelivery: the person who delivers answers an order with the link from the mail (pages.md 4.47). */
 export function OutdeliveryPage() {
   const token = useLinkToken('/outdelivery');
-  if (token === null) return <LinkProblem state="missing" purpose="delivery" token={null} />;
-  return <Opened key={token} token={token} />;
+  const [language, choose] = usePageLanguage();
+  return (
+    <div lang={language ?? undefined}>
+      {token === null ? (
+        <LinkProblem state="missing" purpose="delivery" token={null} />
+      ) : (
+        <Opened key={token} token={token} />
+      )}
+      <fieldset className="t-languages">
+        <legend className="t-hidden">{pageLanguages.map(({ name }) => name).join(', ')}</legend>
+        {pageLanguages.map(({ tag, name }) => (
+          <button key={tag} type="button" lang={tag} aria-pressed={language === tag} onClick={() => choose(tag)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
 }
 
 function Opened({ token }: { token: string }) {
