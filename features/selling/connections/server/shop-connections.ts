@@ -8,6 +8,7 @@ import {
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
 import { medusa } from '#connectors/medusa/medusa.connector.ts';
+import { shopware } from '#connectors/shopware/shopware.connector.ts';
 import { vendure } from '#connectors/vendure/vendure.connector.ts';
 import { woocommerce } from '#connectors/woocommerce/woocommerce.connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
@@ -25,6 +26,7 @@ export const installedConnectors: readonly ConnectorDefinition[] = [
   vendure as unknown as ConnectorDefinition,
   medusa as unknown as ConnectorDefinition,
   woocommerce as unknown as ConnectorDefinition,
+  shopware as unknown as ConnectorDefinition,
 ];
 
 export type ConnectorFor = (shopId: number) => Promise<ShopConnector>;
