@@ -2,38 +2,34 @@ import { z } from 'zod';
 import { type AdminApi, Refused } from './admin-api.ts';
 
 const read = [
-  ...['sales_channel', 'language', 'locale', 'currency', 'country', 'tax', 'tax_rule', 'tax_rule_type', 'media_folder'],
   ...[
+    'sales_channel',
+    'language',
+    'locale',
+    'currency',
+    'country',
+    'tax',
+    'tax_rule',
+    'tax_rule_type',
     'state_machine_state',
-    'payment_method',
-    'shipping_method',
-    'order_customer',
-    'order_address',
-    'order_transaction_capture',
   ],
-  ...['order_transaction_capture_refund', 'integration', 'acl_role'],
+  ...['payment_method', 'shipping_method', 'order_customer', 'order_address', 'order_transaction_capture'],
+  ...['order_transaction_capture_refund', 'product_translation', 'category_translation', 'integration', 'acl_role'],
 ].map((entity) => `${entity}:read`);
-const all = (entity: string) => ['read', 'create', 'update', 'delete'].map((right) => `${entity}:${right}`);
-const write = (entity: string) => all(entity).filter((right) => !right.endsWith(':delete'));
+const each = (entity: string, ...of: readonly string[]) => of.map((right) => `${entity}:${right}`);
 
-/** What the role of the integration has to allow, as Shopware calls it. */
+/** What the role of the integration has to allow, as Shopware calls it. Words in other languages count as the thing they are of. */
 export const rights: readonly string[] = [
   ...read,
-  ...['product', 'product_visibility', 'product_media', 'product_configurator_setting', 'product_translation'].flatMap(
-    all,
+  ...['product', 'product_visibility', 'product_media', 'product_configurator_setting', 'category'].flatMap((it) =>
+    each(it, 'read', 'create', 'update', 'delete'),
   ),
-  ...['product_category', 'product_option', 'product_property'].flatMap((it) => [`${it}:create`, `${it}:delete`]),
-  ...[
-    'product_manufacturer',
-    'product_manufacturer_translation',
-    'property_group',
-    'property_group_translation',
-  ].flatMap(write),
-  ...['property_group_option', 'property_group_option_translation', 'category', 'media', 'media_translation'].flatMap(
-    write,
+  ...['product_manufacturer', 'property_group', 'property_group_option', 'media'].flatMap((it) =>
+    each(it, 'read', 'create', 'update'),
   ),
-  ...['category_translation', 'order_line_item'].flatMap(all),
-  ...['order', 'order_delivery', 'order_transaction'].flatMap((it) => [`${it}:read`, `${it}:update`]),
+  ...['product_category', 'product_option', 'product_property'].flatMap((it) => each(it, 'create', 'delete')),
+  ...each('order_line_item', 'read', 'update', 'delete'),
+  ...['order', 'order_delivery', 'order_transaction'].flatMap((it) => each(it, 'read', 'update')),
 ];
 
 const integration = z.object({

@@ -51,10 +51,8 @@ export async function lookAtShopware(given: Given, deps: ConnectorDeps, signal: 
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 403) throw error;
     const named = /right ([a-z_:, ]+)/.exec(error.message)?.[1];
-    return {
-      findings: rights.some(({ level }) => level === 'missing') ? rights : [noRight([named ?? '?'])],
-      choices: {},
-    };
+    const told = rights.some(({ level }) => level === 'missing');
+    return { findings: told ? rights : [...rights, noRight([named ?? '?'])], choices: {} };
   }
 }
 

@@ -18,6 +18,7 @@ import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { type ShopwareStandIn, startShopware } from '#connectors/kit/stand-ins/shopware/shopware.for-tests.ts';
 import { idOf, systemCurrency, systemLanguage } from './ids.ts';
+import { rights } from './rights.ts';
 import { shopware } from './shopware.connector.ts';
 import { connectToStandIn } from './shopware.for-tests.ts';
 
@@ -392,7 +393,8 @@ describe('orders of Shopware', () => {
   it('leaves out baskets whose payment is awaited until it came, and orders of other sales channels', async () => {
     const id = place({ method: 'payment_stripe_card', paid: 'in_progress' });
     const { cursor } = await connector.listOrders({ cursor: null, since: null, limit: 10 }, signal);
-    expect(await connector.readOrders([id], signal)).toEqual([]);
+    const givenUp = place({ method: 'payment_stripe_card', paid: 'cancelled' });
+    expect(await connector.readOrders([id, givenUp], signal)).toEqual([]);
 
     standIn.book.transition('order_transaction', standIn.book.part('order_transaction', id).id, 'paid');
 
@@ -600,6 +602,69 @@ describe('the look at a Shopware that is being connected', () => {
       ['advice', expect.stringContaining('may not read its own rights')],
       ['missing', 'The role of the integration lacks these rights: tax:read'],
     ]);
+  });
+
+  it('needs the rights it asks for, and no others', async () => {
+    await start({ privileges: rights });
+    expect((await texts()).map(([level]) => level)).toEqual(['advice', 'advice']);
+    await connector.pushCategory(sampleCategory('tregu-category-1'), { attempt: 1 }, signal);
+    const renamed = sampleCategory('tregu-category-1', { names: { EN: 'Pots' }, descriptions: {}, image: null });
+    await connector.pushCategory(renamed, { attempt: 2 }, signal);
+    await connector.pushCategory(
+      sampleCategory('tregu-category-2', { parentKey: 'tregu-category-1' }),
+      { attempt: 1 },
+      signal,
+    );
+    const document = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
+    const { EN } = document.texts;
+    const less = { texts: { EN: EN! }, attributes: [], categories: [], images: [], brand: null };
+    await push(document);
+    await push(
+      { ...document, ...less, variants: [sampleVariant(1, { options: [{ group: 'Size', value: 'L' }] })] },
+      { attempt: 2 },
+    );
+    for (const attempt of [3, 4]) await push(document, { attempt, repairImages: true, repairConfigurators: true });
+    await connector.showProducts(['goods'], signal);
+    const { remoteId } = (await connector.findProduct('goods', signal))!;
+    await connector.releaseProduct(remoteId, 'goods', signal);
+    await connector.showForeign([remoteId], signal);
+    await connector.adoptProduct(remoteId, document, signal);
+    const id = standIn.book.place({
+      lines: [
+        { sku: 'KET-1', qty: 3 },
+        { sku: 'KET-2', qty: 1 },
+      ],
+    }).id;
+    const { orders } = await connector.listOrders(
+      { cursor: null, since: '2020-01-01T00:00:00.000Z', limit: 10 },
+      signal,
+    );
+    const [one, two] = orders[0]!.document!.lines;
+    const paid = { orderExternalId: id, amount: '10.00', currency: 'EUR' };
+    await connector.tellPaid('tregu:paid:money:1:1', paid, signal);
+    await connector.tellRefund(
+      'tregu:refund:refund:1:1',
+      { ...paid, amount: '1.00', lines: [], reason: 'goodwill' },
+      signal,
+    );
+    const off = { orderExternalId: id, reason: 'no_stock', whole: false };
+    const lines = [
+      { externalId: one!.externalId, qty: 1 },
+      { externalId: two!.externalId, qty: 1 },
+    ];
+    await connector.tellCancel('tregu:cancel:order:1:1', { ...off, lines }, signal);
+    const parcel = {
+      orderExternalId: id,
+      lines: [{ externalId: one!.externalId, qty: 1 }],
+      carrier: 'Own',
+      tracking: 'PK',
+    };
+    await connector.tellShipment('tregu:shipment:package:1:1', { ...parcel, trackingUrl: null }, signal);
+    await connector.removeProduct('goods', { attempt: 4 }, signal);
+
+    // What comes with an order only where a payment's provider paid back by itself.
+    const seldom = ['order_transaction_capture_refund:read', 'state_machine_state:read'];
+    expect([...new Set([...standIn.needed, ...seldom])].toSorted()).toEqual([...rights].toSorted());
   });
 
   it('names what does not arrive, and what cannot be sold there', async () => {

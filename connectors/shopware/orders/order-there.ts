@@ -108,7 +108,7 @@ const associations: Criteria['associations'] = {
 
 /** Ways of paying after the order; any other one is a basket until its payment came. */
 const paidLater = /cash|invoice|pre_?payment|debit|cod\b|transfer|delivery/;
-const awaited = ['open', 'unconfirmed', 'in_progress', 'failed'];
+const awaited = ['open', 'unconfirmed', 'in_progress', 'failed', 'cancelled'];
 type Paying = { readonly technicalName: string; readonly state: string };
 const isOrder = (payments: readonly Paying[], cancelled: boolean): boolean => {
   if (payments.length === 0 || cancelled) return true;

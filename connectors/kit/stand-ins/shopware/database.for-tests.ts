@@ -45,6 +45,8 @@ export function database(system: {
   readonly language: string;
   readonly currency: string;
   languages(): readonly Language[];
+  /** Refuses what the role of who asks does not allow. */
+  allow(...rights: readonly string[]): void;
 }) {
   let tables = new Map<string, Map<string, Row>>();
   let links = new Map<string, Set<string>>();
@@ -145,6 +147,7 @@ export function database(system: {
     const id = input.id ?? crypto.randomUUID().replaceAll('-', '');
     if (!isId(id)) throw no(400, 'FRAMEWORK__INVALID_UUID', `Value is not a valid UUID: ${String(id)}`);
     const before = table(entity).get(id);
+    system.allow(`${entity}:${before ? 'update' : 'create'}`);
     const row: Row = before ?? { id };
     const words = translated[entity] ?? [];
     const said: Record<string, Values> = {};
@@ -187,6 +190,7 @@ export function database(system: {
               const other =
                 Object.keys(it).length > 1 ? write(field.to, it, writing, `${at}/${place}`).id : String(it.id);
               if (!table(field.to).has(other)) throw broken(field.to);
+              if (!linked(mapped[0]).has(`${id}|${other}`)) system.allow(`${mapped[0]}:create`);
               linked(mapped[0]).add(`${id}|${other}`);
             } else
               wrong.push({
@@ -337,7 +341,10 @@ export function database(system: {
         for (const [place, row] of payload.entries())
           if (action === 'upsert')
             add(data, entity, write(entity, row, { context, wrong, touched }, `/${key}/${place}`).id);
-          else add(remove(entity, row as Values) ? deleted : notFound, entity, row);
+          else {
+            system.allow(`${entity.replace('_translation', '')}:delete`);
+            add(remove(entity, row as Values) ? deleted : notFound, entity, row);
+          }
         if (wrong.length === 0) check(touched);
       }
       if (wrong.length > 0) throw new No(400, ...wrong);
@@ -377,6 +384,7 @@ export function database(system: {
     if (!field) throw no(400, 'FRAMEWORK__UNMAPPED_FIELD', `Field "${name}" in entity "${entity}" was not found.`);
     if (field.type === 'one' || field.type === 'many') {
       const { to, rows } = follow(entity, row, name);
+      system.allow(`${to}:read`);
       return rows.flatMap((it) => valuesOf(to, it, rest.join('.'), context));
     }
     const value = (translated[entity] ?? []).includes(name) ? wordOf(row, name, context) : row[name];
@@ -457,10 +465,12 @@ export function database(system: {
       for (const key of Object.keys(inner ?? {}))
         if (!criteriaKeys.includes(key)) throw no(400, 'FRAMEWORK__INVALID_CRITERIA', `"${key}" is no criterion`);
       if (name === 'translations' && translated[entity]) {
+        system.allow(`${entity}_translation:read`);
         out.translations = Object.entries(row.t ?? {}).map(([languageId, texts]) => ({ languageId, ...texts }));
         continue;
       }
       const { to, rows, many } = follow(entity, row, name);
+      system.allow(`${to}:read`);
       const list = rows.map((it) => shown(to, it, inner, context, includes));
       out[name] = many ? list : (list[0] ?? null);
     }

@@ -10,6 +10,8 @@ import { machines, No, no } from './rules.for-tests.ts';
 /** What goes wrong with a request: its answer is lost after it was done, the server is busy, or it breaks before anything was done. */
 export type Mishap = 'drop' | 'busy' | 'break';
 export type Settings = {
+  /** All that the role of the integration allows; absent: everything. */
+  readonly privileges?: readonly string[];
   /** Rights the integration does not have: `order:read`. */
   readonly lacks?: readonly string[];
   /** False: the server fetches no pictures itself. */
@@ -39,6 +41,7 @@ const locales = ['en-GB', 'sq-AL', 'sl-SI', 'mk-MK'];
 const methods = ['payment_cashpayment', 'payment_prepayment', 'payment_invoicepayment', 'payment_stripe_card'];
 const clientId = 'SWIATEST';
 const clientSecret = 'secret-of-shopware';
+const accessKey = 'SWSCTEST';
 
 const operations = z.record(
   z.string(),
@@ -52,7 +55,29 @@ const operations = z.record(
 export async function startShopware(settings: Settings = {}) {
   const { lacks = [], fetchesByUrl = true, version = '6.7.10.1' } = settings;
   const languages = locales.map((code, place) => ({ id: place === 0 ? systemLanguage : hex(0x1a0 + place), code }));
-  const base = database({ language: systemLanguage, currency: systemCurrency, languages: () => languages });
+  /** Rights that were needed so far. */
+  const needed = new Set<string>();
+  // What is set up here nobody has to be allowed.
+  let asked = false;
+  function allow(...rights: readonly string[]) {
+    if (!asked) return;
+    for (const right of rights) needed.add(right);
+    const missing = rights.filter(
+      (it) => lacks.includes(it) || (settings.privileges && !settings.privileges.includes(it)),
+    );
+    if (missing.length > 0)
+      throw no(
+        403,
+        'FRAMEWORK__MISSING_PRIVILEGE_ERROR',
+        JSON.stringify({ message: 'Missing privilege', missingPrivileges: missing }),
+      );
+  }
+  const base = database({
+    allow,
+    language: systemLanguage,
+    currency: systemCurrency,
+    languages: () => languages,
+  });
   const words = (texts: object) => ({ [systemLanguage]: { ...texts } });
   for (const [place, { id, code }] of languages.entries()) {
     base.put('locale', { id: hex(0x2a0 + place), code });
@@ -80,7 +105,21 @@ export async function startShopware(settings: Settings = {}) {
   });
   const channel = (id: string, name: string, currencyId: string, countryId: string) => {
     base.put('sales_channel', {
-      ...{ id, name, active: true, languageId: systemLanguage, currencyId, countryId, navigationCategoryId: ids.root },
+      ...{
+        id,
+        name,
+        active: true,
+        languageId: systemLanguage,
+        currencyId,
+        countryId,
+        navigationCategoryId: ids.root,
+        accessKey,
+      },
+    });
+    base.put('sales_channel_domain', {
+      id: hex(0xd00 + Number.parseInt(id, 16)),
+      salesChannelId: id,
+      url: 'https://shop.example',
     });
     for (const { id: language, code } of languages)
       if ((settings.locales ?? locales).includes(code)) base.link('sales_channel_language', id, language);
@@ -119,10 +158,15 @@ export async function startShopware(settings: Settings = {}) {
 
   // What an integration may do is what its role says; one without limits is an administrator's.
   const every = [...entities.keys(), ...mappings.keys(), ...Object.keys(translated).map((it) => `${it}_translation`)];
-  const privileges = every.flatMap((entity) =>
-    ['read', 'create', 'update', 'delete'].map((right) => `${entity}:${right}`),
-  );
-  base.put('integration', { id: ids.integration, label: 'Tregu', accessKey: clientId, admin: lacks.length === 0 });
+  const privileges =
+    settings.privileges ??
+    every.flatMap((entity) => ['read', 'create', 'update', 'delete'].map((right) => `${entity}:${right}`));
+  base.put('integration', {
+    id: ids.integration,
+    label: 'Tregu',
+    accessKey: clientId,
+    admin: lacks.length === 0 && !settings.privileges,
+  });
   base.put('acl_role', { id: ids.role, name: 'Tregu', privileges: privileges.filter((it) => !lacks.includes(it)) });
   base.link('integration_role', ids.integration, ids.role);
 
@@ -130,15 +174,6 @@ export async function startShopware(settings: Settings = {}) {
   let mishap: (method: string, path: string, body: string) => Mishap | null = () => null;
   let tokens = new Map<string, number>();
 
-  function allow(...rights: readonly string[]) {
-    const missing = rights.filter((it) => lacks.includes(it));
-    if (missing.length > 0)
-      throw no(
-        403,
-        'FRAMEWORK__MISSING_PRIVILEGE_ERROR',
-        JSON.stringify({ message: 'Missing privilege', missingPrivileges: missing }),
-      );
-  }
   const snake = (name: string) => name.replaceAll('-', '_');
 
   function logIn(body: unknown) {
@@ -220,10 +255,9 @@ export async function startShopware(settings: Settings = {}) {
       ({ body, context }) => {
         const read = operations.safeParse(body);
         if (!read.success) throw no(400, 'FRAMEWORK__INVALID_SYNC_OPERATION', read.error.message);
-        for (const { entity, action } of Object.values(read.data)) {
+        for (const { entity } of Object.values(read.data)) {
           if (!entities.has(entity) && !mappings.has(entity) && !entity.endsWith('_translation'))
             throw no(404, 'FRAMEWORK__DEFINITION_NOT_FOUND', `Definition for entity "${entity}" does not exist.`);
-          allow(...(action === 'delete' ? [`${entity}:delete`] : [`${entity}:create`, `${entity}:update`]));
         }
         return book.holding(() => base.sync(read.data, context));
       },
@@ -243,8 +277,48 @@ export async function startShopware(settings: Settings = {}) {
     ['POST', /^\/_action\/order\/([0-9a-f]{32})\/recalculate$/, ({ id }) => book.recalculate(id[0]!)],
   ];
 
-  function answer(request: http.IncomingMessage, body: Buffer): { status: number; body: unknown } {
+  const guests = new Map<string, { method: string; lines: { sku: string; qty: number }[] }>();
+  const item = z.strictObject({ type: z.literal('product'), referencedId: z.string(), quantity: z.int().positive() });
+  const person = { firstName: z.string(), lastName: z.string() };
+  const register = z.strictObject({
+    ...{ ...person, guest: z.literal(true), email: z.email(), acceptedDataProtection: z.literal(true) },
+    storefrontUrl: z.literal('https://shop.example'),
+    billingAddress: z.strictObject({
+      ...{ ...person, street: z.string(), zipcode: z.string(), city: z.string(), countryId: z.string() },
+    }),
+  });
+  /** As much of the Store API as a guest needs who orders. */
+  function storeApi(path: string, headers: http.IncomingHttpHeaders, body: unknown): { body: unknown; guest: string } {
+    if (headers['sw-access-key'] !== accessKey)
+      throw no(412, 'FRAMEWORK__INVALID_SALES_CHANNEL_ID', 'Provided access key is invalid.');
+    if (path === '/account/register') {
+      const read = register.safeParse(body);
+      if (!read.success) throw no(400, 'VIOLATION::IS_BLANK_ERROR', read.error.message);
+      const guest = crypto.randomUUID();
+      guests.set(guest, { method: methods[2]!, lines: [] });
+      return { body: {}, guest };
+    }
+    const guest = String(headers['sw-context-token']);
+    const own = guests.get(guest);
+    if (!own) throw no(403, 'CHECKOUT__CUSTOMER_NOT_LOGGED_IN', 'Customer is not logged in.');
+    if (path === '/context') {
+      const { paymentMethodId } = z.strictObject({ paymentMethodId: z.string() }).parse(body);
+      own.method = String(base.row('payment_method', paymentMethodId)?.technicalName);
+    } else if (path === '/checkout/cart/line-item')
+      for (const { referencedId, quantity } of z.strictObject({ items: z.array(item) }).parse(body).items)
+        own.lines.push({ sku: String(base.row('product', referencedId)?.productNumber), qty: quantity });
+    else if (path === '/checkout/order') return { body: { id: book.place(own).id }, guest };
+    else throw no(404, 'FRAMEWORK__ROUTE_NOT_FOUND', `No route found for "${path}"`);
+    return { body: {}, guest };
+  }
+
+  type Said = { status: number; body: unknown; headers?: Record<string, string> };
+  function answer(request: http.IncomingMessage, body: Buffer): Said {
     const url = new URL(request.url!, 'http://shop');
+    if (url.pathname.startsWith('/store-api/')) {
+      const made = storeApi(url.pathname.replace('/store-api', ''), request.headers, JSON.parse(body.toString()));
+      return { status: 200, body: made.body, headers: { 'sw-context-token': made.guest } };
+    }
     const path = url.pathname.replace(/^\/api/, '');
     if (path === url.pathname) throw no(404, '0', 'No route found');
     const type = request.headers['content-type'] ?? '';
@@ -287,7 +361,7 @@ export async function startShopware(settings: Settings = {}) {
         return void response
           .writeHead(429, { 'retry-after': '0' })
           .end(JSON.stringify(errors(no(429, '0', 'Too Many Requests'))));
-      let said: { status: number; body: unknown };
+      let said: Said;
       try {
         said = answer(request, body);
       } catch (error) {
@@ -300,10 +374,11 @@ export async function startShopware(settings: Settings = {}) {
         said = { status: error.status, body: errors(error) };
       }
       if (wrong === 'drop') return void request.socket.destroy();
-      response.writeHead(said.status, { 'content-type': 'application/json' });
+      response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers });
       response.end(said.body === undefined ? '' : JSON.stringify(said.body));
     });
   });
+  asked = true;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -318,6 +393,7 @@ export async function startShopware(settings: Settings = {}) {
     },
     /** Requests it got, in their order. */
     heard,
+    needed,
     /** What goes wrong from now on. */
     mishap(of: typeof mishap) {
       mishap = of;
