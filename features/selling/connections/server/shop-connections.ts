@@ -17,6 +17,7 @@ import { publicAddressOf } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
+import { paceKey, paceSchema } from '../contract/connections.rules.ts';
 import { connectionsRepository } from './connections.repository.ts';
 import { shopStore } from './shop-store.ts';
 
@@ -82,6 +83,9 @@ export function shopConnections(
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
     const [opened, languages] = await Promise.all([openedSettings(needs, shopId), languageCodes(needs.db)]);
     const settings = { ...(shop.settings as object), ...opened };
+    // What was stored before the rule was is as if nothing had been said.
+    const perMinute = paceSchema.safeParse((shop.settings as Record<string, unknown> | null)?.[paceKey]).data ?? null;
+    paceOf(shopId).limit(perMinute === null ? null : perMinute / 60);
     return registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
   };
 }
