@@ -2,11 +2,15 @@ import { afterAll } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { trialOf } from '#connectors/kit/trial/trial.for-tests.ts';
+import { shopwareTrial } from '#connectors/shopware/shopware.trial.for-tests.ts';
 import { wooCommerceTrial } from '#connectors/woocommerce/woocommerce.trial.for-tests.ts';
 import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
 
 /** What platforms add, so that orders can be placed and all be cleaned up. */
-const trials = new Map([['woocommerce', wooCommerceTrial]]);
+const trials = new Map([
+  ['woocommerce', wooCommerceTrial],
+  ['shopware', shopwareTrial],
+]);
 
 type Given = { kind: string; settings: Record<string, string>; picture: string | null };
 const { kind, settings, picture } = JSON.parse(process.env.TREGU_TRY_SHOP ?? '{}') as Given;

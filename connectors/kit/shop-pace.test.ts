@@ -25,6 +25,30 @@ it('asks a shop evenly, and as fast as it likes where no limit is set', async ()
   expect(free.waits).toEqual([]);
 });
 
+it('keeps to a limit that is set anew, however many wait, and to what the shop asked for before', async () => {
+  const { now, wait, waits } = clock();
+  const pace = shopPace(null, now, wait);
+  pace.rest(5000);
+  pace.limit(1 / 6);
+  for (let turn = 0; turn < 3; turn++) await pace.turn(signal);
+  expect(waits).toEqual([5000, 6000, 6000]);
+  pace.limit(null);
+  await pace.turn(signal);
+  await pace.turn(signal);
+  expect(waits).toEqual([5000, 6000, 6000, 6000]);
+  // Twenty at once, ten a minute: the last one has waited for two minutes.
+  const still = { longest: 0 };
+  const many = shopPace(
+    10 / 60,
+    () => 0,
+    async (ms) => {
+      still.longest = Math.max(still.longest, ms);
+    },
+  );
+  await Promise.all(Array.from({ length: 21 }, () => many.turn(signal)));
+  expect(Math.round(still.longest)).toBe(120_000);
+});
+
 it('leaves a shop alone for as long as it asks, no matter what asks next', async () => {
   const { now, wait, waits } = clock();
   const pace = shopPace(null, now, wait);

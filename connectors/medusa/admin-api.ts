@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { withSession } from '#connectors/kit/session.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 
@@ -61,32 +62,18 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
   const http = shopHttp(fetch, {
     ...{ baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs, pace, errorFrom: refused },
   });
-  let session: Promise<string> | null = null;
-  const token = (signal: AbortSignal) => {
-    session ??= logIn(http, login, signal).catch((error: unknown) => {
-      session = null;
-      throw error;
-    });
-    return session;
-  };
-  const once: Ask = async ({ method, path, query, body, answer }, signal) => {
-    const headers = { authorization: `Bearer ${await token(signal)}` };
-    const got = await http({ method, path: `/admin${path}${textOf(query)}`, body, headers, answer }, signal);
-    return got as z.output<typeof answer>;
-  };
+  const inSession = withSession(
+    (signal) => logIn(http, login, signal),
+    (error) => error instanceof Refused && error.type === 'unauthorized',
+  );
   return {
     address,
-    async ask(request, signal) {
-      const used = session;
-      try {
-        return await once(request, signal);
-      } catch (error) {
-        if (!(error instanceof Refused) || error.type !== 'unauthorized' || used === null) throw error;
-        // What was not let in did not happen.
-        if (session === used) session = null;
-        return once(request, signal);
-      }
-    },
+    ask: ({ method, path, query, body, answer }, signal) =>
+      inSession(async (token) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const got = await http({ method, path: `/admin${path}${textOf(query)}`, body, headers, answer }, signal);
+        return got as z.output<typeof answer>;
+      }, signal),
   };
 }
 

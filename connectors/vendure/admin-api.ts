@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { withSession } from '#connectors/kit/session.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 
 export type Login = { readonly address: string; readonly user: string; readonly password: string };
 
 /** One question or change, in the channel of the shop unless it is said. */
-export type Ask = <T extends z.ZodType>(
-  request: {
-    readonly document: string;
-    readonly variables?: Readonly<Record<string, unknown>>;
-    /** Its shape; fields that are not in it are dropped. */
-    readonly answer: T;
-    /** The token of another channel; null: the default one. */
-    readonly channel?: string | null;
-    /** Files for the variables named `file0`, `file1` … of `input` (GraphQL multipart). */
-    readonly files?: readonly UploadedFile[];
-  },
-  signal: AbortSignal,
-) => Promise<z.output<T>>;
+type Question<T extends z.ZodType> = {
+  readonly document: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** Its shape; fields that are not in it are dropped. */
+  readonly answer: T;
+  /** The token of another channel; null: the default one. */
+  readonly channel?: string | null;
+  /** Files for the variables named `file0`, `file1` … of `input` (GraphQL multipart). */
+  readonly files?: readonly UploadedFile[];
+};
+export type Ask = <T extends z.ZodType>(request: Question<T>, signal: AbortSignal) => Promise<z.output<T>>;
 export type UploadedFile = { readonly name: string; readonly type: string; readonly content: Uint8Array };
 
 export type AdminApi = { readonly ask: Ask; readonly address: string };
@@ -58,16 +57,16 @@ export function adminApi(
 ): AdminApi {
   const address = login.address.replace(/\/+$/, '');
   const http = shopHttp(fetch, { baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs, pace });
-  let session: Promise<string> | null = null;
-  const token = (signal: AbortSignal) => {
-    session ??= logIn(http, login, signal).catch((error: unknown) => {
-      session = null;
-      throw error;
-    });
-    return session;
-  };
-  const once: Ask = async ({ document, variables = {}, answer, channel: other, files }, signal) => {
-    const bearer = await token(signal);
+  const inSession = withSession(
+    (signal) => logIn(http, login, signal),
+    // A session ends, and what is forbidden did not happen: once more with a new one tells which of the two it is.
+    (error) => error instanceof Refused && error.errorCode === 'FORBIDDEN',
+  );
+  const askAs = async <T extends z.ZodType>(
+    bearer: string,
+    { document, variables = {}, answer, channel: other, files }: Question<T>,
+    signal: AbortSignal,
+  ): Promise<z.output<T>> => {
     const inChannel = other === undefined ? await channel() : other;
     const headers = {
       authorization: `Bearer ${bearer}`,
@@ -82,17 +81,7 @@ export function adminApi(
   };
   return {
     address,
-    async ask(request, signal) {
-      const used = session;
-      try {
-        return await once(request, signal);
-      } catch (error) {
-        if (!(error instanceof Refused) || error.errorCode !== 'FORBIDDEN' || used === null) throw error;
-        // A session ends, and what is forbidden did not happen: once more with a new one tells which of the two it is.
-        if (session === used) session = null;
-        return once(request, signal);
-      }
-    },
+    ask: (request, signal) => inSession((bearer) => askAs(bearer, request, signal), signal),
   };
 }
 

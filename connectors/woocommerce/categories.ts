@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { most } from './admin-api.ts';
-import { lineOf, plainOf, toHtml } from './html.ts';
 import type { Shop } from './woocommerce.shop.ts';
 
 const text = z

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { plainOf } from '#connectors/kit/html.ts';
 import { type PulledOrder, type ShopOrder, type ShopParty, shopOrderSchema } from '#connectors/kit/shop-order.ts';
-import { plainOf } from '../html.ts';
 import { iso, type OrderThere, type RefundThere } from './order-there.ts';
 
 export const amount = (of: Decimal.Value): string =>

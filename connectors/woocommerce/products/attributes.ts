@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
-import { lineOf, plainOf, toHtml } from '../html.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import type { ProductThere } from './there.ts';
 

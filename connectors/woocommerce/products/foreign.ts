@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { plainOf } from '#connectors/kit/html.ts';
 import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { most, writeBatch } from '../admin-api.ts';
-import { plainOf } from '../html.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import { netPrice, rateOfClass } from './price.ts';
 import { metaInput } from './seen.ts';

@@ -1,6 +1,6 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { lineOf } from '#connectors/kit/html.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
-import { lineOf } from '../html.ts';
 import type { ProductThere } from './there.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { lineOf, toHtml } from '#connectors/kit/html.ts';
 import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
@@ -7,7 +8,6 @@ import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories, keyOfSlug } from '../categories.ts';
-import { lineOf, toHtml } from '../html.ts';
 import { checkMarket, type Shop } from '../woocommerce.shop.ts';
 import { attributesInput, ensureAttributes, plainAttributes } from './attributes.ts';
 import { imagesInput, picturesOf } from './images.ts';

@@ -1,10 +1,10 @@
 import { canonicalJson, hashOfValue } from '#connectors/kit/document-hash.ts';
+import { lineOf, plainOf } from '#connectors/kit/html.ts';
 import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import { fillsOption, type Options } from '#connectors/kit/variant-options.ts';
 import { keyOfSlug } from '../categories.ts';
-import { lineOf, plainOf } from '../html.ts';
 import { type Market, numberText, sizeIn, weightIn } from '../woocommerce.shop.ts';
 import { plainAttributes } from './attributes.ts';
 import { type Picture, pictureOf } from './images.ts';

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { plainOf } from '#connectors/kit/html.ts';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
-import { plainOf } from '../html.ts';
 import { type Market, type Shop, sizeFrom, weightFrom } from '../woocommerce.shop.ts';
 import { actualPrices } from './price.ts';
 import { actual } from './seen.ts';

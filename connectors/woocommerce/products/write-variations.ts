@@ -1,8 +1,8 @@
+import { toHtml } from '#connectors/kit/html.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { writeBatch } from '../admin-api.ts';
-import { toHtml } from '../html.ts';
 import type { Market, Shop } from '../woocommerce.shop.ts';
 import { type Picture, pictureOf } from './images.ts';
 import { priceInput } from './price.ts';

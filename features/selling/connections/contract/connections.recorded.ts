@@ -8,6 +8,10 @@ export const recorded: RecordedWords = {
     connection_user: { en: 'User in the shop', sq: 'Përdoruesi në dyqan' },
     connection_password: { en: 'Password in the shop', sq: 'Fjalëkalimi në dyqan' },
     connection_channel: { en: 'Channel', sq: 'Kanali' },
+    connection_secret: { en: 'Secret in the shop', sq: 'Sekreti në dyqan' },
+    connection_language: { en: 'Language of the shop', sq: 'Gjuha e dyqanit' },
+    connection_region: { en: 'Region', sq: 'Rajoni' },
+    connection_perMinute: { en: 'Most requests per minute', sq: 'Më së shumti kërkesa në minutë' },
     connection_stockLocation: { en: 'Stock location', sq: 'Vendndodhja e stokut' },
   }),
 };

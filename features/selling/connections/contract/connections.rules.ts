@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConnectionField } from './connections.model.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -11,3 +12,14 @@ export const typedOf = (fields: readonly ConnectionField[], typed: Values): Reco
   Object.fromEntries(
     fields.map(({ key, type }) => [key, type === 'secret' ? (typed[key] ?? '') : (typed[key] ?? '').trim()]),
   );
+
+/** The field of every platform that is reached over HTTP: how fast it is asked at most. */
+export const paceKey = 'perMinute';
+/** Fewer would make a send of a hundred products take an hour. */
+const slowest = 10;
+const fastest = 6000;
+/** Requests a minute; empty: as fast as the shop takes them. */
+export const paceSchema = z
+  .string()
+  .transform((text) => (text === '' ? null : Number(text)))
+  .pipe(z.int().min(slowest).max(fastest).nullable());

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ConnectorDefinition, type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { addShop } from '#features/base/shops/contract/shops.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
 import type { Connection } from '../contract/connections.model.ts';
-import { listStorefronts } from './connections.public.ts';
+import { listStorefronts, shopConnections } from './connections.public.ts';
 
 let b: Bench;
 let token: string;
@@ -129,4 +132,39 @@ it('refuses a platform there is not, and a change somebody else was faster with'
   expect([unknown.status, unknown.body.result]).toMatchObject([422, { issues: [{ field: 'kind' }] }]);
   expect((await connect(shop, 'demo-shop', shop.version + 1)).status).toBe(409);
   expect(await connectionOf(shop.shop_id)).toMatchObject({ kind: null });
+});
+
+it('asks a shop no faster than its connection says', async () => {
+  const shop = await newShop('Slowly');
+  const settings = { address: 'http://127.0.0.1:9', user: 'u', secret: 's', channel: 'a'.repeat(32) };
+  const say = (of: Connection, perMinute: string) =>
+    request(
+      b,
+      connectShop,
+      {
+        params: { id: of.shop_id },
+        body: { kind: 'shopware', version: of.version, settings: { ...settings, perMinute } },
+      },
+      { token },
+    );
+  const refused = await say(shop, '9');
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('settings.perMinute')]);
+  expect((await say(shop, '600')).status).toBe(200);
+  let pace: ConnectorDeps['pace'];
+  const definition = defineConnector({
+    ...{ kind: 'shopware', title: { en: '', sq: '' }, about: { en: '', sq: '' }, settings: z.object({}) },
+    connect(_settings, deps) {
+      pace = deps.pace;
+      return { kind: 'shopware' } as unknown as ShopConnector;
+    },
+  });
+  const signal = new AbortController().signal;
+  const threeTurns = async () => {
+    await shopConnections(b.platform, [definition as unknown as ConnectorDefinition])(shop.shop_id);
+    const started = performance.now();
+    for (let turn = 0; turn < 3; turn++) await pace?.turn(signal);
+    return performance.now() - started;
+  };
+
+  expect(await threeTurns()).toBeGreaterThan(190);
 });

@@ -1,14 +1,21 @@
+import { z } from 'zod';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { issuesOf, refuseField, refuseFields } from '#kit/error.ts';
 import { ruleSentences } from '#kit/rule.texts.ts';
 import { say } from '#kit/sentence.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
 import type { ConnectionField } from '../contract/connections.model.ts';
-import { staysAt, typedOf } from '../contract/connections.rules.ts';
+import { paceKey, paceSchema, staysAt, typedOf } from '../contract/connections.rules.ts';
+import { connectionsTexts as words } from '../contract/connections.texts.ts';
 
-/** The fields of a platform's form as they go over the wire. */
-export const fieldsOf = ({ fields = [] }: Pick<ConnectorDefinition, 'fields'>): ConnectionField[] =>
-  fields.map(({ place = false, ...field }) => ({ ...field, place }));
+/** The fields of a platform's form as they go over the wire; one that is reached over HTTP can be asked more slowly than it lets us. */
+export const fieldsOf = ({ fields = [] }: Pick<ConnectorDefinition, 'fields'>): ConnectionField[] => [
+  ...fields.map(({ place = false, ...field }) => ({ ...field, place })),
+  ...(fields.some(({ type }) => type === 'address') ? [paceField] : []),
+];
+const paceField: ConnectionField = {
+  ...{ key: paceKey, label: words.perMinute, help: words.perMinuteHelp, type: 'number', required: false, place: false },
+};
 
 export type Stored = {
   readonly settings: Readonly<Record<string, string>>;
@@ -42,5 +49,7 @@ export function checkValues(definition: ConnectorDefinition, values: Readonly<Re
   if (missing.length > 0)
     throw refuseFields(missing.map(({ key }) => ({ field: `settings.${key}`, ...say(ruleSentences.fillIn) })));
   const parsed = definition.settings.safeParse(values);
-  if (!parsed.success) throw refuseFields(issuesOf(parsed.error, 'settings'));
+  const pace = z.object({ [paceKey]: paceSchema.optional() }).safeParse(values);
+  const wrong = [parsed, pace].flatMap(({ error }) => (error ? issuesOf(error, 'settings') : []));
+  if (wrong.length > 0) throw refuseFields(wrong);
 }

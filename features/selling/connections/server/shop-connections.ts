@@ -8,6 +8,7 @@ import {
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
 import { medusa } from '#connectors/medusa/medusa.connector.ts';
+import { shopware } from '#connectors/shopware/shopware.connector.ts';
 import { vendure } from '#connectors/vendure/vendure.connector.ts';
 import { woocommerce } from '#connectors/woocommerce/woocommerce.connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
@@ -16,6 +17,7 @@ import { publicAddressOf } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
+import { paceKey, paceSchema } from '../contract/connections.rules.ts';
 import { connectionsRepository } from './connections.repository.ts';
 import { shopStore } from './shop-store.ts';
 
@@ -25,6 +27,7 @@ export const installedConnectors: readonly ConnectorDefinition[] = [
   vendure as unknown as ConnectorDefinition,
   medusa as unknown as ConnectorDefinition,
   woocommerce as unknown as ConnectorDefinition,
+  shopware as unknown as ConnectorDefinition,
 ];
 
 export type ConnectorFor = (shopId: number) => Promise<ShopConnector>;
@@ -80,6 +83,9 @@ export function shopConnections(
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
     const [opened, languages] = await Promise.all([openedSettings(needs, shopId), languageCodes(needs.db)]);
     const settings = { ...(shop.settings as object), ...opened };
+    // What was stored before the rule was is as if nothing had been said.
+    const perMinute = paceSchema.safeParse((shop.settings as Record<string, unknown> | null)?.[paceKey]).data ?? null;
+    paceOf(shopId).limit(perMinute === null ? null : perMinute / 60);
     return registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
   };
 }

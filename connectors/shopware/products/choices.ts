@@ -1,0 +1,97 @@
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { Options } from '#connectors/kit/variant-options.ts';
+import type { Operation } from '../admin-api.ts';
+import { idOf } from '../ids.ts';
+import { inLanguages, type Market, type Shop } from '../shopware.shop.ts';
+import { lineText } from '../words.ts';
+
+type Names = Readonly<Record<string, string>>;
+/** A value of a property: what it is about, and what it says, in the words of the base language and of others. */
+type Choice = {
+  readonly group: string;
+  readonly value: string;
+  readonly groupNames: Names;
+  readonly valueNames: Names;
+  readonly colour: string | null;
+};
+
+/** Properties are Shopware's for the whole shop: the same words are the same property, whatever product says them. */
+const groupId = (group: string): string => idOf('group', group.toLowerCase());
+export const choiceId = (group: string, value: string): string =>
+  idOf('option', group.toLowerCase(), value.toLowerCase());
+
+/** What sets variants apart and what else is said of product and variants, by Shopware's ids. */
+export type Choices = {
+  readonly all: ReadonlyMap<string, Choice>;
+  /** Of the variants, by their keys: what sets them apart. */
+  readonly options: ReadonlyMap<string, readonly string[]>;
+  /** Of the product (null) and its variants: what else is said. */
+  readonly said: ReadonlyMap<string | null, readonly string[]>;
+};
+
+export function choicesOf(document: ShopDocument, { options, of }: Options, base: string): Choices {
+  const all = new Map<string, Choice>();
+  const add = (it: Choice): string[] => {
+    if (lineText(it.group) === '' || lineText(it.value) === '') return [];
+    const id = choiceId(it.group, it.value);
+    if (!all.has(id)) all.set(id, it);
+    return [id];
+  };
+  const colours = new Map(
+    document.variants.flatMap((it) => it.options.map((one) => [one.value, one.colour ?? null] as const)),
+  );
+  const own = document.variants.map(({ externalKey }) => {
+    const ids = Object.entries(of.get(externalKey)!).flatMap(([title, value]) => {
+      const option = options.find((it) => it.title === title)!;
+      const valueNames = option.values.get(value) ?? {};
+      return add({ group: title, value, groupNames: option.names, valueNames, colour: colours.get(value) ?? null });
+    });
+    return [externalKey, ids] as const;
+  });
+  const said = new Map<string | null, string[]>();
+  for (const it of document.attributes) {
+    const { groupNames = {}, valueNames = {}, colour = null, variantKey } = it;
+    const ids = add({
+      group: groupNames[base] ?? it.group,
+      value: valueNames[base] ?? it.value,
+      groupNames,
+      valueNames,
+      colour,
+    });
+    said.set(variantKey, [...new Set([...(said.get(variantKey) ?? []), ...ids])]);
+  }
+  return { all, options: new Map(own), said };
+}
+
+/** The mark of a property that is ours: what people in the shop say of a product besides stays. */
+export const choiceField = 'tregu';
+
+/** Properties and their values, made or named anew. */
+export function choiceOperations(shop: Shop, market: Market, { all }: Choices): Operation[] {
+  const named = (word: string, names: Names) =>
+    Object.fromEntries(
+      Object.entries(inLanguages(shop, market, word, names)).map(([language, it]) => [
+        language,
+        { name: lineText(it) || lineText(word) },
+      ]),
+    );
+  const groups = new Map([...all.values()].map((it) => [groupId(it.group), it]));
+  return [
+    {
+      ...{ entity: 'property_group', action: 'upsert' as const },
+      payload: [...groups].map(([id, { group, groupNames }]) => ({ id, translations: named(group, groupNames) })),
+    },
+    {
+      ...{ entity: 'property_group_option', action: 'upsert' as const },
+      payload: [...all].map(([id, { group, value, valueNames, colour }]) => ({
+        ...{
+          id,
+          groupId: groupId(group),
+          translations: named(value, valueNames),
+          customFields: { [choiceField]: true },
+        },
+        ...(colour ? { colorHexCode: colour } : {}),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
+import { ensureCategories } from '../categories.ts';
+import { systemLanguage } from '../ids.ts';
+import { baseOf, checkMarket, type Shop } from '../shopware.shop.ts';
+import { choicesOf } from './choices.ts';
+import { ensurePictures, picturesOf } from './pictures.ts';
+import { checkPrices, wantedPrices } from './price.ts';
+import { actual, isSimple, languagesOf, seenOf, wanted } from './seen.ts';
+import { isSold, readByIds, readForPush, readThere } from './there.ts';
+import { operationsOf, productId } from './write-product.ts';
+
+/**
+ * Creates or updates a product and shows it in the channel of the shop. Its ids are made of our keys and all of it is written in one transaction,
+ * so there is never half a product, however often it is sent. Pictures come first, since Shopware fetches them outside of it.
+ */
+export async function pushProduct(
+  shop: Shop,
+  document: ShopDocument,
+  push: PushOptions,
+  signal: AbortSignal,
+): Promise<Pushed> {
+  signal.throwIfAborted();
+  const market = await shop.market(signal);
+  checkMarket(market);
+  checkPrices(push.prices, market);
+  // What is taken away is what is there and is not in the document: nobody else may write between the look and the send.
+  return shop.store.alone(`product:${document.externalKey}`, () => send());
+
+  async function send(): Promise<Pushed> {
+    const { externalKey } = document;
+    const [sent, found] = await Promise.all([
+      readSnapshot(shop.store, externalKey),
+      readForPush(shop, document, signal),
+    ]);
+    const kept = found && isSold(found, market) ? sent : null;
+    const parts = partsToWrite(kept, document, push);
+    const base = baseOf(shop, market, document);
+    const options: Options = isSimple(document)
+      ? { options: [], of: new Map(document.variants.map((it) => [it.externalKey, {}])) }
+      : optionsOf(document, base, null);
+    const choices = choicesOf(document, options, base);
+    const pictures = picturesOf(document);
+    const categories = await ensureCategories(shop, document, signal);
+    if (parts.writesImages) await ensurePictures(shop, market, pictures, signal);
+    const takesStock = kept === null || kept.stockAttempt <= push.attempt;
+    const takesPrices = kept === null || kept.priceAttempt <= push.attempt;
+    const languages = languagesOf(shop, market, document);
+    const gone = (sent?.languages ?? []).filter((it) => it !== systemLanguage && !languages.includes(it));
+    const writing = {
+      document,
+      push,
+      market,
+      base,
+      choices,
+      pictures,
+      categories,
+      ...parts,
+      takesStock,
+      takesPrices,
+      gone,
+    };
+    await shop.api.sync(operationsOf(shop, found, writing), signal);
+
+    const [there] = await readByIds(shop, [found?.id ?? productId(document)], signal);
+    if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
+    const now = actual(there, market, languages);
+    const sections = { ...wanted({ document, choices, pictures, categories }), texts: now.texts };
+    const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices) };
+    const next: Snapshot = {
+      ...hashesOf(document),
+      ...{ languages, base },
+      sections: {
+        ...sections,
+        ...(parts.writesImages || !kept ? {} : { images: kept.sections.images! }),
+        ...(parts.writesOptions || !kept ? {} : { options: kept.sections.options! }),
+      },
+      prices: takesPrices || !kept ? prices : kept.prices,
+      stockAttempt: Math.max(kept?.stockAttempt ?? 0, push.attempt),
+      priceAttempt: Math.max(kept?.priceAttempt ?? 0, push.attempt),
+    };
+    await keepSnapshot(shop.store, externalKey, next);
+    return { remoteId: there.id, seenHash: seenOf(there, next, market).contentHash };
+  }
+}
+
+/** Takes a product out of the channel; in others, and in Shopware itself, it stays. */
+export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const [there, { channel }] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
+  const payload = (there?.visibilities ?? [])
+    .filter((it) => it.salesChannelId === channel.id)
+    .map(({ id }) => ({ id }));
+  await shop.api.sync([{ entity: 'product_visibility', action: 'delete', payload }], signal);
+}

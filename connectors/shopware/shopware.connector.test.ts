@@ -1,0 +1,76 @@
+import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
+import { describeConnector } from '#connectors/kit/connector-suite.ts';
+import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
+import { describeOrders } from '#connectors/kit/order-suite.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { startShopware } from '#connectors/kit/stand-ins/shopware/shopware.for-tests.ts';
+import { connectToStandIn } from './shopware.for-tests.ts';
+
+type Said = { t?: Record<string, { customFields?: Record<string, unknown> }>; customFields?: unknown };
+const fieldIn = ({ t, customFields }: Said, name: string): unknown =>
+  Object.values(t ?? {}).map((it) => it.customFields?.[name])[0] ??
+  (customFields as Record<string, unknown> | null | undefined)?.[name];
+
+describeConnector('A stand-in for Shopware', async () => {
+  const standIn = await startShopware();
+  const deps = liveDeps();
+  const { base, ids } = standIn;
+  const find = (key: string) =>
+    base
+      .all('product')
+      .filter(
+        (it) =>
+          fieldIn(it as Said, 'tregu_key') === key &&
+          base.all('product_visibility').some((one) => one.productId === it.id && one.salesChannelId === ids.channel),
+      );
+  return {
+    connector: connectToStandIn(standIn, deps),
+    process: (fetch: OutboundFetch) => connectToStandIn(standIn, { ...deps, fetch }),
+    fetch: deps.fetch,
+    countInShop: async (key) => find(key).length,
+    countCategories: async (key) =>
+      base.all('category').filter((it) => fieldIn(it as Said, 'tregu_key') === key).length,
+    damage: async (key) => {
+      for (const { id } of find(key)) {
+        const own = [id, ...base.all('product').flatMap((it) => (it.parentId === id ? [it.id] : []))];
+        for (const it of base.all('product_media'))
+          if (own.includes(String(it.productId))) base.remove('product_media', it);
+        for (const productId of own)
+          for (const optionId of base.linksOf('product_option', productId))
+            base.remove('product_option', { productId, optionId });
+      }
+    },
+    close: standIn.stop,
+  };
+});
+
+describeOrders('A stand-in for Shopware', async () => {
+  const standIn = await startShopware();
+  const deps = liveDeps();
+  const connector = connectToStandIn(standIn, deps);
+  const { book, base } = standIn;
+  const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
+  const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+  const signal = new AbortController().signal;
+  await connector.pushProduct(goods, { ...how, stock: stockOf(goods, 1000), prices: pricesOf(goods) }, signal);
+  let changes = 0;
+  return {
+    connector,
+    process: (fetch: OutboundFetch) => connectToStandIn(standIn, { ...deps, fetch }),
+    fetch: deps.fetch,
+    place: async (pieces) => book.place({ lines: pieces.map((qty, place) => ({ sku: `KET-${place + 1}`, qty })) }).id,
+    change: async (id) => {
+      changes += 1;
+      const order = base.row('order', id)!;
+      order.customerComment = `Changed ${changes} times`;
+      base.touch(order);
+    },
+    countTold: async (key) =>
+      base.all('order').reduce((count, { customFields }) => {
+        const value = (customFields as { tregu_order?: string } | null)?.tregu_order;
+        const told = value ? (JSON.parse(value) as { told: string[] }).told : [];
+        return count + told.filter((it) => it === key).length;
+      }, 0),
+    close: standIn.stop,
+  };
+});

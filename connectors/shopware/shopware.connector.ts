@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { readOnce } from '#connectors/kit/read-once.ts';
+import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { adminApi } from './admin-api.ts';
+import { pushCategory, readCategory } from './categories.ts';
+import { pullsOrders } from './orders/pull-orders.ts';
+import { tellsOrders } from './orders/tell-orders.ts';
+import { bindsProducts } from './products/foreign.ts';
+import { pushesVariants } from './products/push-parts.ts';
+import { pushProduct, removeProduct } from './products/push-product.ts';
+import { seenOf } from './products/seen.ts';
+import { showProducts } from './products/show.ts';
+import { keyOf, listThere, readSold } from './products/there.ts';
+import { lookAtShopware, shopwareFields } from './shopware.look.ts';
+import { checkMarket, readMarket, type Shop } from './shopware.shop.ts';
+
+const required = z.string().trim().min(1).max(500);
+const shopwareSettings = z.object({
+  /** Without `/api`. */
+  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
+  /** The access key of the integration: who asks; the secret says that it is him. */
+  user: required,
+  secret: required,
+  /** Id of Shopware's. */
+  channel: z.string().regex(/^[0-9a-f]{32}$/, { error: 'Choose a sales channel' }),
+});
+type ShopwareSettings = z.output<typeof shopwareSettings>;
+
+// Ids are ours, so two who create at once make one; but nothing tells an older write from a newer one.
+const limits: ShopLimits = {
+  batchSize: 1,
+  nativeUpsert: true,
+  fencing: false,
+  imageByUrl: true,
+  translations: true,
+  parallel: 5,
+};
+
+/** Shopware 6 by its Admin API; docs/shops/shopware.md says what a shop must have. */
+export const shopware = defineConnector({
+  kind: 'shopware',
+  title: { en: 'Shopware 6', sq: 'Shopware 6' },
+  about: {
+    en: 'A sales channel of Shopware 6.6 or newer: products, prices, stock and categories go there, orders come from there. Not yet tried against a live shop.',
+    sq: 'Një kanal shitjeje i Shopware 6.6 ose më i ri: produktet, çmimet, gjendja dhe kategoritë dërgohen atje, porositë vijnë prej andej. Ende i paprovuar me një dyqan të vërtetë.',
+  },
+  settings: shopwareSettings,
+  fields: shopwareFields,
+  look: lookAtShopware,
+  connect: (settings, deps): WholeShop => connectShopware(settings, deps),
+});
+
+/** Bytes of one image; what is larger no shop wants. */
+const largest = 25 * 2 ** 20;
+
+/** The shop, with what its sales channel has read once for each connection. */
+function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: ConnectorDeps): Shop {
+  const api = adminApi(deps, { address, clientId: user, clientSecret: secret });
+  return {
+    ...{ api, store: deps.store },
+    market: readOnce((signal) => readMarket(api, channel, signal)),
+    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+    codes: [...(deps.languages?.keys() ?? [])],
+    async bytes(url, signal) {
+      const answer = await deps.fetch(url, { signal });
+      if (!answer.ok)
+        throw new ShopError('rejected', `The picture ${url} could not be fetched (HTTP ${answer.status})`);
+      const content = new Uint8Array(await answer.arrayBuffer());
+      if (content.byteLength > largest) throw new ShopError('rejected', `The picture ${url} is larger than 25 MB`);
+      return { type: answer.headers.get('content-type') ?? '', content };
+    },
+  };
+}
+
+function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): WholeShop {
+  const shop = shopOf(settings, deps);
+  return {
+    kind: 'shopware',
+    limits,
+    ...pullsOrders(shop),
+    ...tellsOrders(shop),
+    async health(signal) {
+      checkMarket(await shop.market(signal));
+    },
+    async findProduct(externalKey, signal) {
+      const found = await readSold(shop, externalKey, signal);
+      return found && { remoteId: found.id };
+    },
+    pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
+    ...pushesVariants(shop),
+    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    async readProduct(key, signal) {
+      const [there, sent, market] = await Promise.all([
+        readSold(shop, key, signal),
+        readSnapshot(shop.store, key),
+        shop.market(signal),
+      ]);
+      return there && seenOf(there, sent, market);
+    },
+    async listProducts({ after, limit }, signal) {
+      const [{ rows, next }, market] = await Promise.all([listThere(shop, after, limit, signal), shop.market(signal)]);
+      const ours = rows.flatMap((it) => {
+        const key = keyOf(it);
+        return key === null ? [] : [[key, it] as const];
+      });
+      const sent = await readSnapshots(
+        shop.store,
+        ours.map(([key]) => key),
+      );
+      const products = ours.map(([externalKey, it]) => ({
+        ...{ externalKey, ...seenOf(it, sent.get(externalKey) ?? null, market) },
+      }));
+      return { products, next };
+    },
+    showProducts: (keys, signal) => showProducts(shop, keys, signal),
+    ...bindsProducts(shop),
+    pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
+    readCategory: (key, signal) => readCategory(shop, key, signal),
+  };
+}
