@@ -40,6 +40,10 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     union all
     select -1 from (select shop_id, bucket, flags, count(*) as n from order_list group by 1, 2, 3) d
       full join (select shop_id, bucket, flags, sum(n) as n from order_list_counts group by 1, 2, 3) k using (shop_id, bucket, flags)
+     where coalesce(d.n, 0) <> coalesce(k.n, 0)
+    union all
+    select -2 from (select shop_id, promise, count(*) as n from order_list where promise is not null group by 1, 2) d
+      full join (select shop_id, promise, sum(n) as n from order_list_promises group by 1, 2) k using (shop_id, promise)
      where coalesce(d.n, 0) <> coalesce(k.n, 0)`,
   'I14 facts and money are only added to': sql`
     select need.name from (values ('line_facts_only_added'), ('order_money_only_added')) need(name)

@@ -230,6 +230,11 @@ describe('What must hold', () => {
         sql`insert into order_list_counts values (2, 'new', 0, -1)`,
       ],
       [
+        'I9',
+        sql`insert into order_list_promises values (2, '2100-03-23', 1)`,
+        sql`insert into order_list_promises values (2, '2100-03-23', -1)`,
+      ],
+      [
         'I14',
         sql`alter table line_facts disable trigger line_facts_only_added`,
         sql`alter table line_facts enable trigger line_facts_only_added`,
