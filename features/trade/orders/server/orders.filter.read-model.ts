@@ -18,11 +18,14 @@ export type OrderFilters = Omit<OrderQuery, 'bucket' | 'orderKey' | 'orderBy' | 
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
+/** A time, or where a statement whose text is kept has it. */
+export type Moment = Date | RawBuilder<Date>;
+
 /**
  * Shops `h` with their own `today` and the moments at which the days asked for begin and are over. Reckoned once for each shop: `offset 0` keeps the
  * planner from doing it again for every order, which takes longer than all the rest.
  */
-export const shopClocks = (now: Date, { from, to }: Pick<OrderFilters, 'from' | 'to'> = {}): RawBuilder<unknown> => {
+export const shopClocks = (now: Moment, { from, to }: Pick<OrderFilters, 'from' | 'to'> = {}): RawBuilder<unknown> => {
   const days = [
     from && sql`, ${withinTime(from)}::date::timestamp at time zone time_zone as begins`,
     to && sql`, (${withinTime(to)}::date + 1)::timestamp at time zone time_zone as ends`,
@@ -37,7 +40,7 @@ export const isAtRisk: RawBuilder<boolean> = sql<boolean>`coalesce(l.expected > 
 const hasProblem = sql`l.flags & ${sql.lit(orderFlags.problem)} <> 0`;
 
 /** What a tab shows; `h` is joined for that of late ones. */
-export const inTab = (tab: OrderTab, now: Date, named: RawBuilder<unknown> = sql`${tab}`): RawBuilder<unknown> => {
+export const inTab = (tab: OrderTab, now: Moment, named: RawBuilder<unknown> = sql`${tab}`): RawBuilder<unknown> => {
   if (tab === 'all') return sql`true`;
   // The first condition finds the few by the index; no shop is a day further than that.
   if (tab === 'late') return sql`l.promise <= ${now}::timestamptz::date + 1 and ${isLate}`;
@@ -156,7 +159,7 @@ export function orderWhere(
 }
 
 /** `order_list l`, beside its shop `h` only where the shop's clock is asked: an order by an index alone is faster without. */
-export const listFrom = (tab: OrderTab, { from, to, late_by }: OrderFilters, now: Date): RawBuilder<unknown> =>
+export const listFrom = (tab: OrderTab, { from, to, late_by }: OrderFilters, now: Moment): RawBuilder<unknown> =>
   tab === 'late' || from || to || late_by !== undefined
     ? sql`order_list l join ${shopClocks(now, { from, to })} on h.id = l.shop_id`
     : sql`order_list l`;

@@ -12,12 +12,14 @@ import {
   isLate,
   isPlain,
   listFrom,
+  type Moment,
   type OrderFilters,
   orderWhere,
   searchedWhole,
   shopClocks,
   type WhoseOrders,
 } from './orders.filter.read-model.ts';
+import { marginSql } from './orders.projection.ts';
 
 export type ListedOrder = {
   readonly id: number;
@@ -64,26 +66,20 @@ const keys = {
   updated: sql`l.updated_at`,
 };
 
-/** Net of what is still needed (of everything, where nothing is), less what it is expected to cost. */
-const marginSql = sql`(select case when bool_and(l2.cost_fx is not null) and o.fx_rate is not null and sum(x.net) > 0
-      then round(100 * (sum(x.net) - sum(x.qty * l2.cost_expected / l2.cost_fx * o.fx_rate)) / sum(x.net), 1)::text end
-    from order_lines l2 cross join lateral (select case when l.need > 0 then l2.need else l2.q_placed end as qty) y
-    cross join lateral (select y.qty, l2.line_gross * y.qty / l2.qty_placed / (1 + l2.vat_percent / 100) as net) x
-   where l2.order_id = o.id and y.qty > 0)`;
-
 const hasProblem = sql`l.flags & ${sql.lit(orderFlags.problem)} <> 0`;
 
-/** Rows of the list with what a page shows beside it: of `page p(order_id, place)`, with what else is asked of them. */
-const rows = (page: RawBuilder<unknown>, now: Date, more = sql``) => sql<ListedOrder>`
+/** Rows of the list with what a page shows beside it: of `page`, rows of `order_list` with their `place`, and what else is asked of them. */
+const rows = (page: RawBuilder<unknown>, now: Moment, more = sql``) => sql<ListedOrder>`
   select l.order_id as id, l.number, l.shop_id, h.name as shop_name, h.country_code as shop_country, o.shop_number, l.placed_at, l.bucket,
     ${isLate} as late, ${isAtRisk} as at_risk, o.hold,
     case when ${hasProblem} then array(select code from order_problems where order_id = l.order_id and closed_at is null group by code order by min(id))
       else '{}' end as problems,
     l.payment, l.method as payment_method, l.total::text as total, l.currency, l.pieces, l.need, l.ordered, l.received, l.shipped, l.promise,
     l.expected, l.customer, l.city, l.country, l.flags & ${sql.lit(orderFlags.note)} <> 0 as has_note, l.tags, l.assignee_id,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as assignee, ${marginSql} as margin, l.updated_at${more}
-  from (${page}) p join order_list l on l.order_id = p.order_id join orders o on o.id = l.order_id join ${shopClocks(now)} on h.id = l.shop_id
-  left join users u on u.id = l.assignee_id order by p.place`;
+    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as assignee,
+    case when l.margin_at = l.updated_at then l.margin else ${marginSql(sql`l.need`)} end::text as margin, l.updated_at${more}
+  from (${page}) l join orders o on o.id = l.order_id join ${shopClocks(now)} on h.id = l.shop_id
+  left join users u on u.id = l.assignee_id order by l.place`;
 
 /** Text of the statement with the ids $1 and the time $2: putting it together and planning it take longer than answering it. */
 let rowsOfIds: string | undefined;
@@ -112,7 +108,7 @@ function countsOf(counted: readonly Counted[]): OrderCounts {
 const ofProblems = sql`filter (where ${hasProblem})`;
 
 /** The numbers kept with the list, under a condition on the shop alone. */
-const keptCounts = (where: RawBuilder<unknown>, now: Date) => sql`
+const keptCounts = (where: RawBuilder<unknown>, now: Moment) => sql`
   select l.bucket, sum(l.n)::int as n, coalesce(sum(l.n) ${ofProblems}, 0)::int as problem, 0 as late from order_list_counts l where ${where} group by 1
   union all select 'new', 0, 0, coalesce(sum(l.n), 0)::int
     from order_list_promises l join ${shopClocks(now)} on h.id = l.shop_id where ${inTab('late', now)} and ${where}`;
@@ -123,17 +119,35 @@ const isFirst = (
   { shops, only }: WhoseOrders,
 ) => page === 0 && orderKey === 'placed' && orderBy === 'desc' && shops === null && !only && isPlain(filters);
 
+/** Text of the statement by tab, size, and whether it is of one shop. */
+const firstTexts = new Map<string, string>();
+type FirstRow = ListedOrder & { readonly counts: readonly Counted[] | null };
+
+/** The time is $1 and the shop $2. The tab and the size stand in the text: with values of their own the plan would be made for any tab and any size. */
+function firstPage(tab: OrderTab, size: number, ofShop: boolean) {
+  const now = sql<Date>`$1`;
+  const where = ofShop ? sql`l.shop_id = $2` : sql`true`;
+  const page = sql`select l.*, row_number() over (order by l.placed_at desc, l.order_id desc) as place
+    from ${listFrom(tab, {}, now)} where ${inTab(tab, now, sql.lit(tab))} and ${where}
+    order by l.placed_at desc, l.order_id desc limit ${sql.lit(size)}`;
+  return rows(
+    page,
+    now,
+    sql`, case when l.place = 1 then (select json_agg(c) from (${keptCounts(where, now)}) c) end as counts`,
+  );
+}
+
 export type ListedPage = { readonly rows: readonly ListedOrder[]; readonly counts: OrderCounts };
 
 /** Up to so many orders that are searched for are read once, and their page and the numbers of all tabs are taken of them. */
-const few = 1000;
+const mostFew = 1000;
 type Found = { readonly id: number; readonly bucket: Bucket; readonly problem: boolean; readonly late: boolean };
 
 /**
  * The list of orders. Give it `readDb`, whose statements are planned for their values and end in time; `lookups` is asked for what is found by keys, whose
  * plan is the same for all values and kept (ADR 110).
  */
-export const ordersListReadModel = (db: Kysely<DB>, lookups: Kysely<DB> = db) => ({
+export const ordersListReadModel = (db: Kysely<DB>, lookups: Kysely<DB> = db, few = mostFew) => ({
   /** A page with the numbers of all tabs under the same filters. */
   async page(asked: OrderQuery, whose: WhoseOrders): Promise<ListedPage> {
     if (isFirst(asked, whose)) return this.first(asked, whose);
@@ -161,20 +175,14 @@ export const ordersListReadModel = (db: Kysely<DB>, lookups: Kysely<DB> = db) =>
   /** What most people see most often, in one statement whose plan is kept: page and numbers. */
   async first(asked: OrderQuery, whose: WhoseOrders): Promise<ListedPage> {
     const { bucket = 'all', shop, pageSize } = asked;
-    const where = orderWhere({ shop }, whose);
-    // The tab and the size stand in the text: with values of their own the plan would be made for any tab and any size.
-    const ids = sql`select l.order_id, row_number() over (order by l.placed_at desc, l.order_id desc) as place
-      from ${listFrom(bucket, {}, whose.now)} where ${inTab(bucket, whose.now, sql.lit(bucket))} and ${where}
-      order by l.placed_at desc, l.order_id desc limit ${sql.lit(pageSize)}`;
-    const counts = sql`, case when p.place = 1 then (select json_agg(c) from (${keptCounts(where, whose.now)}) c) end as counts`;
-    const { rows: found } = await rows(ids, whose.now, counts).execute(lookups);
-    let counted: readonly Counted[] | null = null;
-    const page = (found as (ListedOrder & { counts: Counted[] | null })[]).map(({ counts, ...row }) => {
-      counted ??= counts;
-      return row;
-    });
+    const key = `${bucket} ${pageSize} ${shop !== undefined}`;
+    const text = firstTexts.get(key) ?? firstPage(bucket, pageSize, shop !== undefined).compile(lookups).sql;
+    firstTexts.set(key, text);
+    const values = shop === undefined ? [whose.now] : [whose.now, shop];
+    const page = (await lookups.executeQuery(CompiledQuery.raw(text, values))).rows as FirstRow[];
     // An empty tab has no row that could bring them.
-    return { rows: page, counts: counted ? countsOf(counted) : await this.count({ shop }, whose) };
+    const counts = page[0]?.counts ? countsOf(page[0].counts) : await this.count({ shop }, whose);
+    return { rows: page, counts };
   },
 
   async list(asked: OrderQuery, whose: WhoseOrders): Promise<ListedOrder[]> {
@@ -191,10 +199,9 @@ export const ordersListReadModel = (db: Kysely<DB>, lookups: Kysely<DB> = db) =>
   /** In the order of the ids; one that is gone is absent. */
   async listRows(ids: readonly number[], now: Date): Promise<ListedOrder[]> {
     if (ids.length === 0) return [];
-    rowsOfIds ??= rows(
-      sql`select * from unnest(${ids}::bigint[]) with ordinality as ids (order_id, place)`,
-      now,
-    ).compile(lookups).sql;
+    const page = sql`select l.*, ids.place from unnest($1::bigint[]) with ordinality as ids (order_id, place)
+      join order_list l on l.order_id = ids.order_id`;
+    rowsOfIds ??= rows(page, sql<Date>`$2`).compile(lookups).sql;
     return (await lookups.executeQuery(CompiledQuery.raw(rowsOfIds, [ids, now]))).rows as ListedOrder[];
   },
 

@@ -226,6 +226,11 @@ describe('What must hold', () => {
       ],
       [
         'I9',
+        sql`update order_list set margin = 1 where order_id = ${id}`,
+        sql`update order_list set margin = null where order_id = ${id}`,
+      ],
+      [
+        'I9',
         sql`insert into order_list_counts values (2, 'new', 0, 1)`,
         sql`insert into order_list_counts values (2, 'new', 0, -1)`,
       ],

@@ -7,6 +7,10 @@ create table order_list_promises (
 );
 create index order_list_promises_day on order_list_promises (promise, shop_id) include (n);
 
+-- The margin of an order is read with every page. It counts where it was written with the row (margin_at = updated_at); else it is reckoned, so that rows from
+-- before, and rows that a node of the last release wrote, need not be written anew.
+alter table order_list add column margin numeric, add column margin_at timestamptz;
+
 -- Nobody changes an order between counting and keeping count.
 lock table order_list in share row exclusive mode;
 insert into order_list_promises select shop_id, promise, count(*) from order_list where promise is not null group by 1, 2;
