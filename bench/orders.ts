@@ -10,20 +10,17 @@ import { variantKeyOf } from '#connectors/kit/shop-document.ts';
 import { applyChangeSet, getChangeSet, previewChanges } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { pullShop } from '#features/trade/order-intake/server/use-cases/pull-orders.ts';
-import { getOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
-import { orderTabs } from '#features/trade/orders/contract/orders.model.ts';
 import { setPromiseOperation } from '#features/trade/orders/contract/orders.operations.ts';
 import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { apiRoot } from '#server/http/http-server.ts';
 import { connected, openMarkets } from './generate-market.ts';
-import { type Client, compare, httpClient } from './measure.ts';
 import { readOptions } from './options.ts';
 import { brokenOrders, openOrders } from './orders-market.ts';
+import { measureReading } from './orders-reading.ts';
+import { served } from './orders-served.ts';
 import { type Line, print, timed, within } from './price-lines.ts';
-import { startServer } from './server-process.ts';
-import { signedIn } from './sign-in.ts';
 
 /** What orders are about; the promise is about orders, not about goods. */
 const products = 20_000;
@@ -49,7 +46,7 @@ try {
     console.log(`\n${orders} orders`);
     const lines: Line[] = [];
     for (const [part, measure] of [
-      ['reading', measureReading],
+      ['reading', readingOf],
       ['intake', measureIntake],
       ['bulk', measureBulk],
       ['sourcing', measureSourcing],
@@ -73,86 +70,10 @@ if (small && large && options.sizes.length > 1)
   print({ what: 'page 1, largest size', value: large, unit: 'ms', promise: within(large, small, 2, 'the smallest') });
 console.log(JSON.stringify({ bench: 'orders', results }));
 
-type Served = { readonly floor: Client; readonly product: Client };
-
-async function served<T>(url: string, work: (sides: Served) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tregu-measured-'));
-  const settings = { DATABASE_URL: url, DATA_DIR: dataDir };
-  const servers = [
-    await startServer('orders-floor-server.ts', settings),
-    await startServer('product-server.ts', { ...settings, ROLE: 'all' }),
-  ] as const;
-  const sides = { floor: httpClient(servers[0].url), product: await signedIn(servers[1].url) };
-  try {
-    return await work(sides);
-  } finally {
-    sides.floor.close();
-    sides.product.close();
-    await Promise.all(servers.map((server) => server.stop()));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** Tabs, searches and one order, in turns with the floor. */
-async function measureReading(url: string, orders: number): Promise<Line[]> {
-  const some = await connected(url, async (client) => {
-    const { rows } = await client.query<{ id: number; number: string; phone: string; tracking: string }>(
-      `select l.order_id::int as id, l.number, l.phone_digits as phone, p.tracking from order_list l join packages p on p.order_id = l.order_id
-        where l.order_id = any(select 1 + (i * 7919) % $1 from generate_series(1, 500) i)`,
-      [orders],
-    );
-    return rows;
-  });
-  const list = `${apiRoot}${listOrders.path}?shopId=1&pageSize=25`;
-  const one = (turn: number) => some[turn % some.length]!;
-  const works: { name: string; floor: (turn: number) => string; product: (turn: number) => string; times: number }[] = [
-    ...orderTabs
-      .filter((tab) => tab !== 'problem')
-      .map((tab) => ({
-        name: `page 1 of ${tab}`,
-        floor: () => `/list?bucket=${tab}`,
-        product: () => `${list}&bucket=${tab}`,
-        times: 3,
-      })),
-    {
-      name: 'search by number',
-      floor: (turn) => `/number?text=${one(turn).number}`,
-      product: (turn) => `${list}&search_text=${one(turn).number}`,
-      times: 8,
-    },
-    {
-      name: 'search by phone',
-      floor: (turn) => `/phone?text=${one(turn).phone}`,
-      product: (turn) => `${list}&search_text=${one(turn).phone}`,
-      times: 8,
-    },
-    {
-      name: 'search by tracking',
-      floor: (turn) => `/tracking?text=${one(turn).tracking}`,
-      product: (turn) => `${list}&search_text=${one(turn).tracking}`,
-      times: 8,
-    },
-    {
-      name: 'one order',
-      floor: (turn) => `/detail?id=${one(turn).id}`,
-      product: (turn) => `${apiRoot}${getOrder.path.replace('{id}', String(one(turn).id))}?shopId=1`,
-      times: 8,
-    },
-  ];
-  return served(url, async ({ floor, product }) => {
-    const lines: Line[] = [];
-    for (const { name, times, ...ask } of works) {
-      const figures = await compare(
-        (turn) => floor.ask({ path: ask.floor(turn) }),
-        (turn) => product.ask({ path: ask.product(turn) }),
-        { clients: 1, seconds: options.seconds },
-      );
-      if (name === 'page 1 of all') firstPage.set(orders, figures.product.p50);
-      const { p50 } = figures.product;
-      lines.push({ what: name, value: p50, unit: 'ms', promise: within(p50, figures.floor.p50, times, 'floor') });
-    }
-    return lines;
-  });
+async function readingOf(url: string, orders: number): Promise<Line[]> {
+  const { lines, first } = await measureReading(url, orders, options.seconds);
+  firstPage.set(orders, first);
+  return lines;
 }
 
 /** A shop's new orders, from asking for them to their rows; and the same rows inserted by hand. */
@@ -265,7 +186,7 @@ const rested = (url: string): Promise<void> =>
 
 /** Promises of 10,000 open lines, three days later. */
 function measureBulk(url: string): Promise<Line[]> {
-  return served(url, async ({ product }) => {
+  return served(url, 'all', async ({ product }) => {
     await rested(url);
     const ids = await connected(url, async (client) => {
       const { rows } = await client.query<{ id: number }>(
@@ -314,7 +235,7 @@ function measureBulk(url: string): Promise<Line[]> {
 
 /** Draft purchase orders for what is to be bought. */
 function measureSourcing(url: string): Promise<Line[]> {
-  return served(url, async ({ product }) => {
+  return served(url, 'all', async ({ product }) => {
     await rested(url);
     const [answer, took] = await timed(() =>
       product.ask({ path: `${apiRoot}${proposeOrders.path}?shopId=1`, method: 'POST', body: { strategy: 'default' } }),

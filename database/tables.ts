@@ -1706,6 +1706,8 @@ export interface OrderList {
   customer: string;
   expected: string | null;
   flags: Generated<number>;
+  margin: Numeric | null;
+  margin_at: Timestamp | null;
   method: string;
   need: number;
   number: string;
@@ -1730,6 +1732,12 @@ export interface OrderListCounts {
   bucket: string;
   flags: number;
   n: Int8;
+  shop_id: number;
+}
+
+export interface OrderListPromises {
+  n: Int8;
+  promise: string;
   shop_id: number;
 }
 
@@ -3603,6 +3611,7 @@ export interface DB {
   order_lines: OrderLines;
   order_list: OrderList;
   order_list_counts: OrderListCounts;
+  order_list_promises: OrderListPromises;
   order_messages: OrderMessages;
   order_money: OrderMoney;
   order_numbers: OrderNumbers;

@@ -36,10 +36,15 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         or exists (select from order_money c where c.order_id = o.id and c.currency <> o.currency)`,
   'I9 the list and its numbers are what the facts say': sql`
     select coalesce(d.order_id, k.order_id) as "order" from (${orderListRows(sql`true`)}) d full join order_list k on k.order_id = d.order_id
-     where d.order_id is null or k.order_id is null or to_jsonb(d) <> to_jsonb(k) - 'updated_at'
+     where d.order_id is null or k.order_id is null or to_jsonb(d) - 'margin' <> to_jsonb(k) - '{updated_at,margin,margin_at}'::text[]
+        or (k.margin_at = k.updated_at and k.margin is distinct from d.margin)
     union all
     select -1 from (select shop_id, bucket, flags, count(*) as n from order_list group by 1, 2, 3) d
       full join (select shop_id, bucket, flags, sum(n) as n from order_list_counts group by 1, 2, 3) k using (shop_id, bucket, flags)
+     where coalesce(d.n, 0) <> coalesce(k.n, 0)
+    union all
+    select -2 from (select shop_id, promise, count(*) as n from order_list where promise is not null group by 1, 2) d
+      full join (select shop_id, promise, sum(n) as n from order_list_promises group by 1, 2) k using (shop_id, promise)
      where coalesce(d.n, 0) <> coalesce(k.n, 0)`,
   'I14 facts and money are only added to': sql`
     select need.name from (values ('line_facts_only_added'), ('order_money_only_added')) need(name)

@@ -1,8 +1,8 @@
 // Reads of others: shops, users
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { OrderQuery } from '../contract/orders.calls.ts';
-import { type Bucket, buckets } from '../contract/orders.derived.ts';
+import type { Bucket } from '../contract/orders.derived.ts';
 import { orderFlags } from '../contract/orders.flags.ts';
 import { type OrderTab, orderTabs } from '../contract/orders.model.ts';
 import type { HoldCode, PaymentMethod, PaymentState, ProblemCode } from '../contract/orders.words.ts';
@@ -12,10 +12,14 @@ import {
   isLate,
   isPlain,
   listFrom,
+  type Moment,
   type OrderFilters,
   orderWhere,
+  searchedWhole,
+  shopClocks,
   type WhoseOrders,
 } from './orders.filter.read-model.ts';
+import { marginSql } from './orders.projection.ts';
 
 export type ListedOrder = {
   readonly id: number;
@@ -53,7 +57,7 @@ export type ListedOrder = {
   readonly updated_at: Date;
 };
 
-const orders = {
+const keys = {
   number: sql`l.number`,
   placed: sql`l.placed_at`,
   customer: sql`fold(l.customer)`,
@@ -62,69 +66,176 @@ const orders = {
   updated: sql`l.updated_at`,
 };
 
-/** Net of what is still needed (of everything, where nothing is), less what it is expected to cost. */
-const marginSql = sql`(select case when bool_and(l2.cost_fx is not null) and o.fx_rate is not null and sum(x.net) > 0
-      then round(100 * (sum(x.net) - sum(x.qty * l2.cost_expected / l2.cost_fx * o.fx_rate)) / sum(x.net), 1)::text end
-    from order_lines l2 cross join lateral (select case when l.need > 0 then l2.need else l2.q_placed end as qty) y
-    cross join lateral (select y.qty, l2.line_gross * y.qty / l2.qty_placed / (1 + l2.vat_percent / 100) as net) x
-   where l2.order_id = o.id and y.qty > 0)`;
+const hasProblem = sql`l.flags & ${sql.lit(orderFlags.problem)} <> 0`;
 
-/** Rows of the list with what a page shows beside it: of `page p(order_id, place)`. */
-const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedOrder>`
+/** Rows of the list with what a page shows beside it: of `page`, rows of `order_list` with their `place`, and what else is asked of them. */
+const rows = (page: RawBuilder<unknown>, now: Moment, more = sql``) => sql<ListedOrder>`
   select l.order_id as id, l.number, l.shop_id, h.name as shop_name, h.country_code as shop_country, o.shop_number, l.placed_at, l.bucket,
-    ${isLate(now)} as late, ${isAtRisk} as at_risk, o.hold,
-    array(select code from order_problems where order_id = l.order_id and closed_at is null group by code order by min(id)) as problems,
+    ${isLate} as late, ${isAtRisk} as at_risk, o.hold,
+    case when ${hasProblem} then array(select code from order_problems where order_id = l.order_id and closed_at is null group by code order by min(id))
+      else '{}' end as problems,
     l.payment, l.method as payment_method, l.total::text as total, l.currency, l.pieces, l.need, l.ordered, l.received, l.shipped, l.promise,
     l.expected, l.customer, l.city, l.country, l.flags & ${sql.lit(orderFlags.note)} <> 0 as has_note, l.tags, l.assignee_id,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as assignee, ${marginSql} as margin, l.updated_at
-  from (${page}) p join order_list l on l.order_id = p.order_id join orders o on o.id = l.order_id join shops h on h.id = l.shop_id
-  left join users u on u.id = l.assignee_id order by p.place`;
+    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as assignee,
+    case when l.margin_at = l.updated_at then l.margin else ${marginSql(sql`l.need`)} end::text as margin, l.updated_at${more}
+  from (${page}) l join orders o on o.id = l.order_id join ${shopClocks(now)} on h.id = l.shop_id
+  left join users u on u.id = l.assignee_id order by l.place`;
 
-export const ordersListReadModel = (db: Kysely<DB>) => ({
-  async list(asked: OrderQuery, whose: WhoseOrders): Promise<ListedOrder[]> {
-    const { bucket = 'all', orderKey = 'placed', orderBy, page, pageSize, ...filters } = asked;
-    // New orders first, names and promises from the beginning.
-    const direction = sql.raw(
-      (orderBy ?? (['customer', 'promise'].includes(orderKey) ? 'asc' : 'desc')) +
-        (orderKey === 'promise' ? ' nulls last' : ''),
+/** Text of the statement with the ids $1 and the time $2: putting it together and planning it take longer than answering it. */
+let rowsOfIds: string | undefined;
+
+const orderOf = ({ orderKey = 'placed', orderBy }: Pick<OrderQuery, 'orderKey' | 'orderBy'>): RawBuilder<unknown> => {
+  // New orders first, names and promises from the beginning.
+  const direction = orderBy ?? (['customer', 'promise'].includes(orderKey) ? 'asc' : 'desc');
+  const nulls = orderKey === 'promise' ? ' nulls last' : '';
+  return sql`${keys[orderKey]} ${sql.raw(direction + nulls)}, l.order_id ${sql.raw(direction)}`;
+};
+
+export type OrderCounts = Record<OrderTab, number>;
+type Counted = { readonly bucket: Bucket; readonly n: number; readonly problem: number; readonly late: number };
+
+function countsOf(counted: readonly Counted[]): OrderCounts {
+  const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 0])) as OrderCounts;
+  for (const { bucket, n, problem, late } of counted) {
+    counts[bucket] += n;
+    counts.all += n;
+    counts.problem += problem;
+    counts.late += late;
+  }
+  return counts;
+}
+
+const ofProblems = sql`filter (where ${hasProblem})`;
+
+/** The numbers kept with the list, under a condition on the shop alone. */
+const keptCounts = (where: RawBuilder<unknown>, now: Moment) => sql`
+  select l.bucket, sum(l.n)::int as n, coalesce(sum(l.n) ${ofProblems}, 0)::int as problem, 0 as late from order_list_counts l where ${where} group by 1
+  union all select 'new', 0, 0, coalesce(sum(l.n), 0)::int
+    from order_list_promises l join ${shopClocks(now)} on h.id = l.shop_id where ${inTab('late', now)} and ${where}`;
+
+/** Whether it is the first page of a tab as it is opened, of all shops or of one. Of some shops the best plan hangs on which. */
+const isFirst = (
+  { orderKey = 'placed', orderBy = 'desc', page, bucket: _tab, pageSize: _size, ...filters }: OrderQuery,
+  { shops, only }: WhoseOrders,
+) => page === 0 && orderKey === 'placed' && orderBy === 'desc' && shops === null && !only && isPlain(filters);
+
+/** Text of the statement by tab, size, and whether it is of one shop. */
+const firstTexts = new Map<string, string>();
+type FirstRow = ListedOrder & { readonly counts: readonly Counted[] | null };
+
+/** The time is $1 and the shop $2. The tab and the size stand in the text: with values of their own the plan would be made for any tab and any size. */
+function firstPage(tab: OrderTab, size: number, ofShop: boolean) {
+  const now = sql<Date>`$1`;
+  const where = ofShop ? sql`l.shop_id = $2` : sql`true`;
+  const page = sql`select l.*, row_number() over (order by l.placed_at desc, l.order_id desc) as place
+    from ${listFrom(tab, {}, now)} where ${inTab(tab, now, sql.lit(tab))} and ${where}
+    order by l.placed_at desc, l.order_id desc limit ${sql.lit(size)}`;
+  return rows(
+    page,
+    now,
+    sql`, case when l.place = 1 then (select json_agg(c) from (${keptCounts(where, now)}) c) end as counts`,
+  );
+}
+
+export type ListedPage = { readonly rows: readonly ListedOrder[]; readonly counts: OrderCounts };
+
+/** Up to so many orders that are searched for are read once, and their page and the numbers of all tabs are taken of them. */
+const mostFew = 1000;
+type Found = { readonly id: number; readonly bucket: Bucket; readonly problem: boolean; readonly late: boolean };
+
+/**
+ * The list of orders. Give it `readDb`, whose statements are planned for their values and end in time; `lookups` is asked for what is found by keys, whose
+ * plan is the same for all values and kept (ADR 110).
+ */
+export const ordersListReadModel = (db: Kysely<DB>, lookups: Kysely<DB> = db, few = mostFew) => ({
+  /** A page with the numbers of all tabs under the same filters. */
+  async page(asked: OrderQuery, whose: WhoseOrders): Promise<ListedPage> {
+    if (isFirst(asked, whose)) return this.first(asked, whose);
+    const { bucket = 'all', orderKey: _key, orderBy: _by, page, pageSize, ...filters } = asked;
+    const found = filters.search_text ? await this.listFew(asked, filters.search_text, whose) : null;
+    if (!found) {
+      const [counts, rows] = await Promise.all([this.count(filters, whose), this.list(asked, whose)]);
+      return { counts, rows };
+    }
+    const inTab = (one: Found) =>
+      bucket === 'all' || (bucket === 'late' || bucket === 'problem' ? one[bucket] : one.bucket === bucket);
+    const ids = found.filter(inTab).slice(page * pageSize, (page + 1) * pageSize);
+    const counts = countsOf(
+      found.map((one) => ({ bucket: one.bucket, n: 1, problem: Number(one.problem), late: Number(one.late) })),
     );
-    const tie = sql.raw(orderBy ?? (['customer', 'promise'].includes(orderKey) ? 'asc' : 'desc'));
-    const ids = sql`select l.order_id, row_number() over (order by ${orders[orderKey]} ${direction}, l.order_id ${tie}) as place
-      from ${listFrom(bucket, filters)}
+    return {
+      counts,
+      rows: await this.listRows(
+        ids.map(({ id }) => id),
+        whose.now,
+      ),
+    };
+  },
+
+  /** What most people see most often, in one statement whose plan is kept: page and numbers. */
+  async first(asked: OrderQuery, whose: WhoseOrders): Promise<ListedPage> {
+    const { bucket = 'all', shop, pageSize } = asked;
+    const key = `${bucket} ${pageSize} ${shop !== undefined}`;
+    const text = firstTexts.get(key) ?? firstPage(bucket, pageSize, shop !== undefined).compile(lookups).sql;
+    firstTexts.set(key, text);
+    const values = shop === undefined ? [whose.now] : [whose.now, shop];
+    const page = (await lookups.executeQuery(CompiledQuery.raw(text, values))).rows as FirstRow[];
+    // An empty tab has no row that could bring them.
+    const counts = page[0]?.counts ? countsOf(page[0].counts) : await this.count({ shop }, whose);
+    return { rows: page, counts };
+  },
+
+  async list(asked: OrderQuery, whose: WhoseOrders): Promise<ListedOrder[]> {
+    const { bucket = 'all', orderKey: _key, orderBy: _by, page, pageSize, ...filters } = asked;
+    const { rows: ids } = await sql<{ id: number }>`select l.order_id as id from ${listFrom(bucket, filters, whose.now)}
       where ${inTab(bucket, whose.now)} and ${orderWhere(filters, whose)}
-      order by ${orders[orderKey]} ${direction}, l.order_id ${tie} limit ${pageSize} offset ${page * pageSize}`;
-    return (await rows(ids, whose.now).execute(db)).rows;
+      order by ${orderOf(asked)} limit ${pageSize} offset ${page * pageSize}`.execute(db);
+    return this.listRows(
+      ids.map(({ id }) => id),
+      whose.now,
+    );
+  },
+
+  /** In the order of the ids; one that is gone is absent. */
+  async listRows(ids: readonly number[], now: Date): Promise<ListedOrder[]> {
+    if (ids.length === 0) return [];
+    const page = sql`select l.*, ids.place from unnest($1::bigint[]) with ordinality as ids (order_id, place)
+      join order_list l on l.order_id = ids.order_id`;
+    rowsOfIds ??= rows(page, sql<Date>`$2`).compile(lookups).sql;
+    return (await lookups.executeQuery(CompiledQuery.raw(rowsOfIds, [ids, now]))).rows as ListedOrder[];
+  },
+
+  /** What is searched for in the order asked, in whichever tab it is; null where it is more than a few. */
+  async listFew(asked: OrderQuery, text: string, whose: WhoseOrders): Promise<Found[] | null> {
+    const { bucket: _tab, orderKey: _key, orderBy: _by, page: _page, pageSize: _size, ...filters } = asked;
+    const find = async (on: Kysely<DB>, where?: RawBuilder<unknown>) => {
+      // Late ones are known by the shop's clock; of those found, and not of all there are.
+      const { rows: found } =
+        await sql<Found>`select l.order_id as id, l.bucket, ${hasProblem} as problem, ${isLate} as late
+        from (select l.* from ${listFrom('all', filters, whose.now)} where ${orderWhere(filters, whose, where)} limit ${few + 1}) l
+        join ${shopClocks(whose.now)} on h.id = l.shop_id order by ${orderOf(asked)}`.execute(on);
+      return found;
+    };
+    const whole = searchedWhole(text);
+    const found = whole ? await find(lookups, whole.where) : [];
+    const all = found.length > 0 || whole?.final ? found : await find(db);
+    return all.length > few ? null : all;
   },
 
   /** One order as the list has it; undefined where it is not there, or of a shop the person does not work in. */
-  async find(id: number, whose: WhoseOrders): Promise<ListedOrder | undefined> {
-    const only = whose.shops === null ? sql`` : sql`and shop_id = any(${whose.shops}::int[])`;
-    const one = sql`select order_id, 1 as place from order_list where order_id = ${id} ${only}`;
-    return (await rows(one, whose.now).execute(db)).rows[0];
+  async find(id: number, { shops, now }: WhoseOrders): Promise<ListedOrder | undefined> {
+    const [row] = await this.listRows([id], now);
+    return row && (shops === null || shops.includes(row.shop_id)) ? row : undefined;
   },
 
   /** How many orders each tab has: from the numbers kept with the list where nothing but a shop is asked, else counted. */
-  async count(filters: OrderFilters, whose: WhoseOrders): Promise<Record<OrderTab, number>> {
-    const flag = sql.lit(orderFlags.problem);
+  async count(filters: OrderFilters, whose: WhoseOrders): Promise<OrderCounts> {
     const where = orderWhere(filters, whose);
-    const late = sql`select count(*)::int as n from order_list l join shops h on h.id = l.shop_id where ${inTab('late', whose.now)} and ${where}`;
-    const counted = isPlain(filters)
-      ? sql<{ bucket: Bucket; n: number; problem: number }>`select l.bucket, sum(l.n)::int as n,
-            coalesce(sum(l.n) filter (where l.flags & ${flag} <> 0), 0)::int as problem
-          from order_list_counts l where ${where} group by 1`
-      : sql<{ bucket: Bucket; n: number; problem: number }>`select l.bucket, count(*)::int as n,
-            count(*) filter (where l.flags & ${flag} <> 0)::int as problem
-          from ${listFrom('all', filters)} where ${where} group by 1`;
-    const [{ rows: byBucket }, { rows: latest }] = await Promise.all([
-      counted.execute(db),
-      sql<{ n: number }>`${late}`.execute(db),
-    ]);
-    const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 0])) as Record<OrderTab, number>;
-    for (const bucket of buckets) counts[bucket] = byBucket.find((one) => one.bucket === bucket)?.n ?? 0;
-    counts.all = byBucket.reduce((sum, { n }) => sum + n, 0);
-    counts.problem = byBucket.reduce((sum, { problem }) => sum + problem, 0);
-    counts.late = latest[0]?.n ?? 0;
-    return counts;
+    const { rows: counted } = isPlain(filters)
+      ? await sql<Counted>`${keptCounts(where, whose.now)}`.execute(lookups)
+      : await sql<Counted>`select l.bucket, count(*)::int as n, count(*) ${ofProblems}::int as problem, count(*) filter (where ${isLate})::int as late
+          from ${listFrom('late', filters, whose.now)} where ${where} group by 1`.execute(db);
+    return countsOf(counted);
   },
 
   /** How many orders a list has, counted as it is at this moment. */
@@ -132,7 +243,9 @@ export const ordersListReadModel = (db: Kysely<DB>) => ({
     { bucket = 'all', ...filters }: OrderFilters & Pick<OrderQuery, 'bucket'>,
     whose: WhoseOrders,
   ): Promise<number> {
-    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${listFrom(bucket, filters)}
+    const { rows: counted } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ${listFrom(bucket, filters, whose.now)}
       where ${inTab(bucket, whose.now)} and ${orderWhere(filters, whose)}`.execute(db);
     return counted[0]!.n;
   },

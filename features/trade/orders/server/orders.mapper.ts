@@ -8,22 +8,44 @@ import type { ListedOrder } from './orders.list.read-model.ts';
 
 /** An amount with at least two decimals, and no zeros beyond them. */
 export const amountOut = (text: string): string => {
+  // As the database writes most of them; a page of the list has dozens.
+  if (/^-?\d+\.\d\d00$/.test(text)) return text.slice(0, -2);
   const value = num(text);
   return value.toFixed(Math.max(2, value.decimalPlaces()));
 };
 
-export const toOrderRow = (row: ListedOrder, costs: boolean): OrderRow => {
-  const { shop_id, shop_name, shop_country, assignee_id, assignee, margin, ...same } = row;
-  return {
-    ...same,
-    shop: { id: shop_id, name: shop_name, country: shop_country },
-    placed_at: row.placed_at.toISOString(),
-    total: amountOut(row.total),
-    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee ?? '' },
-    margin: costs ? margin : null,
-    updated_at: row.updated_at.toISOString(),
-  };
-};
+/** Field by field: taking the rest of an object of thirty apart takes longer than all of this. */
+export const toOrderRow = (row: ListedOrder, costs: boolean): OrderRow => ({
+  id: row.id,
+  number: row.number,
+  shop: { id: row.shop_id, name: row.shop_name, country: row.shop_country },
+  shop_number: row.shop_number,
+  placed_at: row.placed_at.toISOString(),
+  bucket: row.bucket,
+  late: row.late,
+  at_risk: row.at_risk,
+  hold: row.hold,
+  problems: row.problems,
+  payment: row.payment,
+  payment_method: row.payment_method,
+  total: amountOut(row.total),
+  currency: row.currency,
+  pieces: row.pieces,
+  need: row.need,
+  ordered: row.ordered,
+  received: row.received,
+  shipped: row.shipped,
+  promise: row.promise,
+  expected: row.expected,
+  customer: row.customer,
+  city: row.city,
+  country: row.country,
+  has_note: row.has_note,
+  tags: row.tags,
+  assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
+  margin: costs ? row.margin : null,
+  updated_at: row.updated_at.toISOString(),
+});
 
 type LineParts = {
   readonly extra: LineExtra;

@@ -7,9 +7,20 @@ import { due, moneyParts, paymentState, valueParts } from './orders.payment.proj
 import { orderEntity } from './writing/settle.ts';
 
 const columns = sql`order_id, shop_id, number, placed_at, bucket, flags, payment, method, total, currency, pieces, promise, expected, need, ordered,
-  received, shipped, customer, city, country, sellers, assignee_id, tags, search, phone_digits`;
+  received, shipped, customer, city, country, sellers, assignee_id, tags, search, phone_digits, margin`;
 
 const digits = (text: RawBuilder<unknown>) => sql`regexp_replace(coalesce(${text}, ''), '\\D', '', 'g')`;
+
+/**
+ * Percent of an order `o`: net of what is still needed (of everything, where nothing is), less what it is expected to cost. Null where a cost or a rate is not known.
+ * @param need pieces that are still needed
+ */
+export const marginSql = (need: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select case when bool_and(l2.cost_fx is not null) and o.fx_rate is not null and sum(x.net) > 0
+      then round(100 * (sum(x.net) - sum(x.qty * l2.cost_expected / l2.cost_fx * o.fx_rate)) / sum(x.net), 1) end
+    from order_lines l2 cross join lateral (select case when ${need} > 0 then l2.need else l2.q_placed end as qty) y
+    cross join lateral (select y.qty, l2.line_gross * y.qty / l2.qty_placed / (1 + l2.vat_percent / 100) as net) x
+   where l2.order_id = o.id and y.qty > 0)`;
 
 /** Rows of `order_list` as the facts say them, under a condition on `orders o`: what the list is kept to, and proved by (I9). */
 export const orderListRows = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -26,7 +37,8 @@ export const orderListRows = (where: RawBuilder<unknown>): RawBuilder<unknown> =
     n.sellers, o.assignee_id, o.tags,
     left(fold(concat_ws(' ', o.number, nullif(o.shop_number, ''), c.name, nullif(s.name, c.name), nullif(b.name, s.name), nullif(s.company, ''),
       nullif(${digits(sql`b.phone`)}, ${digits(sql`s.phone`)}), n.words)), 60000) as search,
-    coalesce(nullif(${digits(sql`s.phone`)}, ''), nullif(${digits(sql`b.phone`)}, ''), ${digits(sql`c.phone`)}) as phone_digits
+    coalesce(nullif(${digits(sql`s.phone`)}, ''), nullif(${digits(sql`b.phone`)}, ''), ${digits(sql`c.phone`)}) as phone_digits,
+    ${marginSql(sql`n.need`)} as margin
   from orders o
   join customers c on c.id = o.customer_id
   left join order_parties s on s.order_id = o.id and s.kind = 'shipping'
@@ -82,11 +94,14 @@ export const ordersProjection: Projection = {
         'tags',
         'search',
         'phone_digits',
+        'margin',
       ],
       'updated_at',
+      // A node of a release that knows no margin leaves this behind, and the margin counts for nothing.
+      'margin_at',
     ];
-    await sql`insert into order_list (${columns}, updated_at)
-      select ${columns}, clock_timestamp() from (${orderListRows(sql`o.id = any(${ids}::bigint[])`)}) r order by order_id
+    await sql`insert into order_list (${columns}, updated_at, margin_at)
+      select ${columns}, t.now, t.now from (select clock_timestamp() as now) t, (${orderListRows(sql`o.id = any(${ids}::bigint[])`)}) r order by order_id
       on conflict (order_id) do update set ${sql.join(set.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`))}`.execute(
       db,
     );

@@ -226,8 +226,18 @@ describe('What must hold', () => {
       ],
       [
         'I9',
+        sql`update order_list set margin = 1 where order_id = ${id}`,
+        sql`update order_list set margin = null where order_id = ${id}`,
+      ],
+      [
+        'I9',
         sql`insert into order_list_counts values (2, 'new', 0, 1)`,
         sql`insert into order_list_counts values (2, 'new', 0, -1)`,
+      ],
+      [
+        'I9',
+        sql`insert into order_list_promises values (2, '2100-03-23', 1)`,
+        sql`insert into order_list_promises values (2, '2100-03-23', -1)`,
       ],
       [
         'I14',

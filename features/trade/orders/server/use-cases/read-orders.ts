@@ -18,13 +18,11 @@ import { paymentOf } from '../writing/settle.ts';
 type Needs = Pick<Platform, 'db' | 'readDb'>;
 
 export const listOrders =
-  ({ readDb }: Needs) =>
+  ({ db, readDb }: Needs) =>
   async ({ query }: InputOf<typeof calls.listOrders>, context: Context): Promise<OutputOf<typeof calls.listOrders>> => {
-    const whose = whoseOrders(context);
-    const found = ordersListReadModel(readDb);
-    const { bucket = 'all', orderKey: _key, orderBy: _by, page: _page, pageSize: _size, ...filters } = query;
-    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
-    const [counts, rows] = await Promise.all([found.count(filters, whose), found.list(query, whose)]);
+    const { bucket = 'all', shop } = query;
+    if (shop !== undefined) refuseOtherShops(context.actor, [shop]);
+    const { counts, rows } = await ordersListReadModel(readDb, db).page(query, whoseOrders(context));
     return { results: rows.map((row) => toOrderRow(row, seesCosts(context))), total: counts[bucket], counts };
   };
 
