@@ -239,9 +239,7 @@ function takenAway(
     [
       'product_property',
       each((it, { properties }) =>
-        it.properties
-          .filter((one) => lacks(properties, one.id))
-          .map((one) => ({ productId: it.id, optionId: one.id })),
+        it.properties.filter((one) => lacks(properties, one.id)).map((one) => ({ productId: it.id, optionId: one.id })),
       ),
     ],
     [

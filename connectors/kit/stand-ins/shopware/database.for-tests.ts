@@ -40,7 +40,7 @@ const fits: Readonly<Record<Field['type'], (value: unknown) => boolean>> = {
 };
 const priceKeys = ['currencyId', 'gross', 'net', 'linked', 'listPrice', 'regulationPrice', 'percentage', 'extensions'];
 
-/** Shopware's way of keeping things: entities by ids that whoever writes may choose, languages, many to many, one transaction for all. */
+/** Shopware's way of keeping things: entities by ids that their writer may choose, languages, many to many, one transaction for all. */
 export function database(system: {
   readonly language: string;
   readonly currency: string;

@@ -3,7 +3,7 @@ import { defineSentences } from '#kit/sentence.ts';
 /** What the task of an import says. */
 /** What people of a seller are told of a file that is fetched by the clock. */
 export const sourceNotices = defineSentences('local-import-sources', {
-  waits: { en: 'The file from {host} waits for you: {reason}', sq: 'Skedari nga {host} ju pret: {reason}' },
+  waits: { en: 'The file from {host} needs your decision: {reason}', sq: 'Skedari nga {host} ju pret: {reason}' },
   failed: { en: 'The file from {host} was not imported: {reason}', sq: 'Skedari nga {host} nuk u importua: {reason}' },
 });
 

@@ -4,7 +4,7 @@ import { defineSentences } from '#kit/sentence.ts';
 export const sourceTexts = defineSentences('import-sources', {
   title: { en: 'Fetch a file automatically', sq: 'Marrja automatike e një skedari' },
   why: {
-    en: 'Give the address of a file, for example the export of your own shop. It is fetched, checked and imported on schedule. If something looks wrong, the import waits for you.',
+    en: 'Give the address of a file, for example the export of your own shop. It is fetched, checked and imported on schedule. If something looks wrong, the import stops and asks you.',
     sq: 'Jepni adresën e një skedari, p.sh. eksporti i dyqanit tuaj. Ai merret, kontrollohet dhe importohet sipas orarit. Nëse diçka duket gabim, importi ju pret.',
   },
   address: { en: 'Address of the file', sq: 'Adresa e skedarit' },
@@ -36,7 +36,7 @@ export const sourceTexts = defineSentences('import-sources', {
   paused: { en: 'Paused', sq: 'Në pauzë' },
   working: { en: 'On schedule', sq: 'Sipas orarit' },
   failed: { en: 'Not imported', sq: 'Nuk u importua' },
-  waits: { en: 'Waits for you', sq: 'Ju pret' },
+  waits: { en: 'Needs your decision', sq: 'Ju pret' },
   open: { en: 'Open the last file', sq: 'Hap skedarin e fundit' },
   none: { en: 'No address yet', sq: 'Ende asnjë adresë' },
   rests: {

@@ -42,7 +42,7 @@ export const importTexts = defineTexts({
   readingTitle: { en: 'The file is being read', sq: 'Skedari po lexohet' },
   checkingTitle: { en: 'The rows are being checked', sq: 'Rreshtat po kontrollohen' },
   background: {
-    en: 'You can leave this page: the work goes on, and the file waits here and under earlier imports.',
+    en: 'You can leave this page: the work goes on, and the file is here and under earlier imports.',
     sq: 'Mund të largoheni nga kjo faqe: puna vazhdon, dhe skedarin e gjeni këtu dhe te importet e mëparshme.',
   },
   resultTitle: { en: 'Preview changes', sq: 'Parashikimi i ndryshimeve' },

@@ -49,7 +49,7 @@ export function ImportScreen({ id, onClose, onOpen }: Props) {
         <section className="t-card" role="status">
           <h2>{t(one.state === 'reading' ? words.readingTitle : words.checkingTitle)}</h2>
           <p className={styles.faint}>{t(words.background)}</p>
-          <Progress percent={100} status="active" showInfo={false} aria-label={t(importStateWords[one.state].text)} />
+          <Progress percent={100} status="active" showInfo={false} aria-label={t(look.text)} />
         </section>
       ) : null}
       {open ? <PhotosPart one={one} /> : null}

@@ -6,15 +6,24 @@ import {
   hostOf,
   type ImportSource,
 } from '#features/intake/local-imports/contract/local-imports.sources.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useDeleteSource, useFetchSource, useSources } from '../import-sources.api.ts';
 import styles from '../local-imports.module.css';
 import { SourceDialog } from './source-dialog.tsx';
+
+/** What an address does now. */
+const sourceTones: Readonly<Record<'waits' | 'failed' | 'working' | 'paused', Tone>> = {
+  waits: 'warning',
+  failed: 'error',
+  working: 'success',
+  paused: 'neutral',
+};
 
 type Props = { readonly onOpen: (importId: number) => void };
 
@@ -53,14 +62,13 @@ function SourceRow({ one, onEdit, onOpen }: Row) {
   const host = hostOf(one.url);
   const rests = !one.active || one.by === null;
   const look = one.waits ? 'waits' : one.last_problem ? 'failed' : rests ? 'paused' : 'working';
-  const tone = { waits: 'warning', failed: 'error', working: 'success', paused: 'neutral' } as const;
   const takeAway = async () => {
     if (await ask({ title: t(words.deleteAsk, { host }), text: t(words.deleteWhy), confirm: t(words.delete) }))
       remove.mutate({ params: { id: one.id } });
   };
   const times = [
     scoped ? null : one.seller.name,
-    t(everyWords[one.every_hours] ?? words.every24),
+    t(wordFor(everyWords, one.every_hours)),
     one.last_at ? t(words.last, { when: formatDateTime(one.last_at) }) : t(words.never),
     one.next_at ? t(words.next, { when: formatDateTime(one.next_at) }) : null,
   ];
@@ -68,7 +76,7 @@ function SourceRow({ one, onEdit, onOpen }: Row) {
     <li>
       <div className={styles.sourceHead}>
         <strong title={one.url}>{host}</strong>
-        <StatusMark tone={tone[look]}>{t(words[look])}</StatusMark>
+        <StatusMark tone={toneFor(sourceTones, look)}>{t(words[look])}</StatusMark>
       </div>
       <p className={styles.faint}>{times.filter(Boolean).join(' · ')}</p>
       {one.last_problem ? (
