@@ -240,7 +240,7 @@ function takenAway(
       'product_property',
       each((it, { properties }) =>
         it.properties
-          .filter((one) => lacks(properties, one.id))
+          .filter((one) => one.customFields[choiceField] && lacks(properties, one.id))
           .map((one) => ({ productId: it.id, optionId: one.id })),
       ),
     ],

@@ -225,7 +225,8 @@ export function orderBook(base: Database, of: Of) {
     count(order);
   }
 
-  const part = (entity: string, orderId: string) => of_(entity, orderId)[0]!;
+  /** The newest of an order's. */
+  const part = (entity: string, orderId: string) => of_(entity, orderId).at(-1)!;
   return { place, holding, transition, recalculate, nameOf, part, lines: (id: string) => of_('order_line_item', id) };
 }
 export type OrderBook = ReturnType<typeof orderBook>;
