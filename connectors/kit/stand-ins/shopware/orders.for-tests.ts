@@ -229,4 +229,3 @@ export function orderBook(base: Database, of: Of) {
   const part = (entity: string, orderId: string) => of_(entity, orderId).at(-1)!;
   return { place, holding, transition, recalculate, nameOf, part, lines: (id: string) => of_('order_line_item', id) };
 }
-export type OrderBook = ReturnType<typeof orderBook>;
