@@ -689,7 +689,7 @@ describe('the look at a Shopware that is being connected', () => {
       ...['VAT rates in XK: 20 %, 8 %. Goods with a', 'This platform was tried against a stand-'],
     ]);
     standIn.base.row('sales_channel', standIn.ids.channel)!.active = false;
-    expect((await texts())[0]).toEqual(['missing', 'channel', 'The sales channel is switched off: switc']);
+    expect((await texts())[0]).toEqual(['missing', 'channel', 'The sales channel is inactive: activate ']);
     await expect(connector.health(signal)).rejects.toThrow('The sales channel "Kosova" is switched off in Shopware');
     await start({ version: '6.5.8.14' });
     expect((await texts()).map(([level]) => level)).toEqual(['missing']);
