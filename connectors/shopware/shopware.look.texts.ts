@@ -26,8 +26,8 @@ export const lookTexts = defineTexts({
   chooseChannel: { en: 'Choose a sales channel', sq: 'Zgjidhni një kanal shitjeje' },
   noChannel: { en: 'This sales channel is not there any more', sq: 'Ky kanal shitjeje nuk ekziston më' },
   channelOff: {
-    en: 'The sales channel is switched off: switch it on, or choose another one',
-    sq: 'Kanali i shitjes është i fikur: ndizeni ose zgjidhni një tjetër',
+    en: 'The sales channel is inactive: activate it, or choose another one',
+    sq: 'Kanali i shitjes është joaktiv: aktivizojeni ose zgjidhni një tjetër',
   },
   noTaxes: {
     en: 'There is no tax: add one for each VAT rate you sell with (Settings, Tax)',

@@ -71,6 +71,15 @@ function refundsOf(order: OrderThere): ShopOrder['payments'] {
 }
 export const moneyOf = (order: OrderThere): ShopOrder['payments'] => [...paidOf(order), ...refundsOf(order)];
 
+/** The one that brings the goods: what a promotion takes off the shipping is a delivery of its own in Shopware. */
+export const deliveryOf = ({
+  deliveries,
+  primaryOrderDeliveryId,
+}: OrderThere): OrderThere['deliveries'][number] | undefined =>
+  deliveries.find(({ id }) => id === primaryOrderDeliveryId) ??
+  deliveries.find(({ shippingCosts }) => (shippingCosts?.totalPrice ?? 0) >= 0) ??
+  deliveries[0];
+
 type Address = OrderThere['addresses'][number];
 const partyOf = (of: Address | undefined, more: { email: string; phone: string; vatNumber: string }): ShopParty => ({
   ...{ name: [of?.firstName, of?.lastName].filter(Boolean).join(' '), company: of?.company ?? '' },
@@ -129,7 +138,7 @@ function documentOf(order: OrderThere) {
     .minus(others);
   const customer = order.orderCustomer;
   const address = (id: string | undefined) => order.addresses.find((it) => it.id === id);
-  const delivery = order.deliveries[0];
+  const delivery = deliveryOf(order);
   const own = address(order.billingAddressId);
   const more = { email: customer?.email ?? '', phone: own?.phoneNumber ?? '', vatNumber: customer?.vatIds?.[0] ?? '' };
   const billing = partyOf(own, more);

@@ -32,6 +32,7 @@ const transaction = z.object({
 const order = z.object({
   ...{ id, ...times, orderNumber: text, orderDateTime: z.string(), amountTotal: z.number(), taxStatus: text },
   ...{ customerComment: text, customFields: fieldsThere, stateMachineState: state, billingAddressId: id },
+  primaryOrderDeliveryId: id.nullish(),
   ...{ currency: z.object({ isoCode: z.string() }), shippingCosts: price },
   language: z.object({ locale: z.object({ code: z.string() }).nullish() }).nullish(),
   orderCustomer: z
@@ -43,6 +44,7 @@ const order = z.object({
     z.object({
       ...{ id, ...times, trackingCodes: z.array(z.string()).nullish(), stateMachineState: state },
       ...{ shippingOrderAddressId: id, shippingMethod: z.object({ name: text }).nullish() },
+      shippingCosts: z.object({ totalPrice: z.number() }).nullish(),
     }),
   ),
   lineItems: z.array(

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import type { Shop } from '../shopware.shop.ts';
-import { goodsOf, paymentOf } from './order-document.ts';
+import { deliveryOf, goodsOf, paymentOf } from './order-document.ts';
 import { type Kept, keptInput, type OrderThere, readOrderThere } from './order-there.ts';
 
 const sumOf = (rows: readonly { readonly amount: string }[]): Decimal =>
@@ -52,8 +52,8 @@ function paymentMoves(order: OrderThere): Move[] {
 }
 
 function deliveryMoves(order: OrderThere): Move[] {
-  const { kept, deliveries } = order;
-  const delivery = deliveries[0];
+  const { kept } = order;
+  const delivery = deliveryOf(order);
   if (!delivery) return [];
   const at = delivery.stateMachineState.technicalName;
   const move = (action: string): Move[] => [['order_delivery', delivery.id, action]];
@@ -106,8 +106,9 @@ const go = ({ api }: Shop, [entity, id, action]: Move, signal: AbortSignal) =>
   api.ask({ method: 'POST', path: `/_action/${entity}/${id}/state/${action}`, body: {}, answer: z.unknown() }, signal);
 
 /** Codes that people added in the shop stay. */
-async function writeTracking({ api }: Shop, { deliveries, kept }: OrderThere, signal: AbortSignal): Promise<void> {
-  const delivery = deliveries[0];
+async function writeTracking({ api }: Shop, order: OrderThere, signal: AbortSignal): Promise<void> {
+  const { kept } = order;
+  const delivery = deliveryOf(order);
   if (!delivery || kept.parcels.length === 0) return;
   const there = delivery.trackingCodes ?? [];
   const ours = kept.parcels.map(({ tracking }) => tracking).filter((it) => it !== '');

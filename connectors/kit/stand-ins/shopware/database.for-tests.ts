@@ -40,7 +40,11 @@ const fits: Readonly<Record<Field['type'], (value: unknown) => boolean>> = {
 };
 const priceKeys = ['currencyId', 'gross', 'net', 'linked', 'listPrice', 'regulationPrice', 'percentage', 'extensions'];
 
+<<<<<<< HEAD
 /** Shopware's way of keeping things: entities by ids that their writer may choose, languages, many to many, one transaction for all. */
+=======
+/** Shopware's way of keeping things: entities by ids that the writer may choose, languages, many to many, one transaction for all. */
+>>>>>>> ware
 export function database(system: {
   readonly language: string;
   readonly currency: string;
@@ -357,6 +361,15 @@ export function database(system: {
   const linksOf = (mapping: string, id: string): string[] =>
     [...linked(mapping)].flatMap((pair) => (pair.startsWith(`${id}|`) ? [pair.split('|')[1]!] : []));
 
+  /** Rows by the one they belong to, as they are while one question is answered. */
+  let owners = new Map<string, Map<unknown, Row[]>>();
+  function ownedRows(entity: string, field: string, id: string): Row[] {
+    const name = `${entity}.${field}`;
+    const known = owners.get(name) ?? Map.groupBy(all(entity), (it) => it[field]);
+    owners.set(name, known);
+    return known.get(id) ?? [];
+  }
+
   /** The rows an association leads to. */
   function follow(entity: string, row: Row, name: string): { to: string; rows: Row[]; many: boolean } {
     const field = fieldsOf(entity).get(name);
@@ -369,7 +382,7 @@ export function database(system: {
       return one ? [one] : [];
     };
     const rows = owned
-      ? all(owned[0]).filter((it) => it[owned[1]] === row.id)
+      ? ownedRows(owned[0], owned[1], row.id)
       : mapped
         ? linksOf(mapped[0], row.id).flatMap(found)
         : field.type === 'one'
@@ -482,6 +495,7 @@ export function database(system: {
   }
 
   function search(entity: string, criteria: Criteria, context: Context) {
+    owners = new Map();
     for (const key of Object.keys(criteria))
       if (!criteriaKeys.includes(key)) throw no(400, 'FRAMEWORK__INVALID_CRITERIA', `"${key}" is no criterion`);
     const { limit = 500, page = 1, ids, filter = [], sort = [] } = criteria;

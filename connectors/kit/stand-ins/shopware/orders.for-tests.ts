@@ -101,101 +101,100 @@ export function orderBook(base: Database, of: Of) {
 
   function place({ lines, method = 'payment_cashpayment', paid = 'open', promotion = 0, ...where }: Placing): Row {
     const { channel = of.channel, language = of.language } = where;
-    return holding(() => {
-      number += 1;
-      const id = newId();
-      const address = base.put('order_address', {
-        ...{ id: newId(), orderId: id, countryId: of.country, firstName: 'Arta', lastName: 'Krasniqi', company: null },
-        ...{ street: 'Rr. Agim Ramadani 12', additionalAddressLine1: 'Kati 3', zipcode: '10000', city: 'Prishtinë' },
-        ...{ phoneNumber: '+38344123456' },
-      });
-      const shippingCosts = priceOf(3.6, 20);
-      const order = base.put('order', {
-        ...{
-          id,
-          orderNumber: String(number),
-          billingAddressId: address.id,
-          currencyId: of.currency,
-          languageId: language,
-        },
-        ...{ salesChannelId: channel, orderDateTime: base.now(), taxStatus: 'gross', shippingCosts, currencyFactor: 1 },
-        ...{ customerComment: 'Ring twice', stateId: of.stateOf('order', 'open'), customFields: null },
-      });
-      base.put('order_customer', {
-        ...{
-          id: newId(),
-          orderId: id,
-          customerId: null,
-          email: 'arta.guest@example.com',
-          firstName: 'Arta',
-          lastName: 'Krasniqi',
-        },
-      });
-      for (const { sku, qty } of lines) {
-        const goods = base.all('product').find((it) => it.productNumber === sku);
-        const root = goods?.parentId ? base.row('product', String(goods.parentId)) : goods;
-        const seen = base
-          .all('product_visibility')
-          .some((it) => it.productId === root?.id && it.salesChannelId === channel);
-        if (!goods || !root || !seen || root.active === false) throw new Error(`The storefront does not show ${sku}`);
-        if (goods.isCloseout && Number(goods.stock) < qty) throw new Error(`Only ${String(goods.stock)} of ${sku}`);
-        const own = (goods.price ?? root.price) as { currencyId: string; gross: number }[];
-        const unit = own.find(({ currencyId }) => currencyId === of.currency)!.gross;
-        const price = priceOf(unit * qty, of.rateOf(String(goods.taxId ?? root.taxId), of.country), qty);
-        base.put('order_line_item', {
-          ...{
-            id: newId(),
-            orderId: id,
-            productId: goods.id,
-            referencedId: goods.id,
-            identifier: goods.id,
-            quantity: qty,
-          },
-          ...{
-            label: root.t?.[of.language]?.name,
-            type: 'product',
-            good: true,
-            price,
-            unitPrice: unit,
-            totalPrice: price.totalPrice,
-          },
-          ...{ payload: { productNumber: sku }, customFields: null },
-        });
-      }
-      if (promotion > 0)
-        base.put('order_line_item', {
-          ...{
-            id: newId(),
-            orderId: id,
-            productId: null,
-            referencedId: 'SUMMER',
-            identifier: newId(),
-            quantity: 1,
-            label: 'Summer',
-          },
-          ...{
-            type: 'promotion',
-            good: false,
-            price: priceOf(0, 20),
-            payload: { discountType: 'percentage', value: String(promotion) },
-          },
-        });
-      count(order);
-      base.put('order_delivery', {
-        ...{ id: newId(), orderId: id, shippingOrderAddressId: address.id, shippingMethodId: of.shippingMethod },
-        ...{ stateId: of.stateOf('order_delivery', 'open'), trackingCodes: [], shippingCosts },
-      });
-      base.put('order_transaction', {
-        ...{
-          id: newId(),
-          orderId: id,
-          paymentMethodId: of.methodOf(method),
-          stateId: of.stateOf('order_transaction', paid),
-        },
-        amount: priceOf(Number(order.amountTotal), 20),
-      });
-      return order;
+    number += 1;
+    const id = newId();
+    const address = base.put('order_address', {
+      ...{ id: newId(), orderId: id, countryId: of.country, firstName: 'Arta', lastName: 'Krasniqi', company: null },
+      ...{ street: 'Rr. Agim Ramadani 12', additionalAddressLine1: 'Kati 3', zipcode: '10000', city: 'Prishtinë' },
+      ...{ phoneNumber: '+38344123456' },
     });
+    const shippingCosts = priceOf(3.6, 20);
+    const order = base.put('order', {
+      ...{
+        id,
+        orderNumber: String(number),
+        billingAddressId: address.id,
+        currencyId: of.currency,
+        languageId: language,
+      },
+      ...{ salesChannelId: channel, orderDateTime: base.now(), taxStatus: 'gross', shippingCosts, currencyFactor: 1 },
+      ...{ customerComment: 'Ring twice', stateId: of.stateOf('order', 'open'), customFields: null },
+    });
+    base.put('order_customer', {
+      ...{
+        id: newId(),
+        orderId: id,
+        customerId: null,
+        email: 'arta.guest@example.com',
+        firstName: 'Arta',
+        lastName: 'Krasniqi',
+      },
+    });
+    for (const { sku, qty } of lines) {
+      const goods = base.all('product').find((it) => it.productNumber === sku);
+      const root = goods?.parentId ? base.row('product', String(goods.parentId)) : goods;
+      const seen = base
+        .all('product_visibility')
+        .some((it) => it.productId === root?.id && it.salesChannelId === channel);
+      if (!goods || !root || !seen || root.active === false) throw new Error(`The storefront does not show ${sku}`);
+      if (goods.isCloseout && Number(goods.stock) < qty) throw new Error(`Only ${String(goods.stock)} of ${sku}`);
+      goods.stock = Number(goods.stock) - qty;
+      const own = (goods.price ?? root.price) as { currencyId: string; gross: number }[];
+      const unit = own.find(({ currencyId }) => currencyId === of.currency)!.gross;
+      const price = priceOf(unit * qty, of.rateOf(String(goods.taxId ?? root.taxId), of.country), qty);
+      base.put('order_line_item', {
+        ...{
+          id: newId(),
+          orderId: id,
+          productId: goods.id,
+          referencedId: goods.id,
+          identifier: goods.id,
+          quantity: qty,
+        },
+        ...{
+          label: root.t?.[of.language]?.name,
+          type: 'product',
+          good: true,
+          price,
+          unitPrice: unit,
+          totalPrice: price.totalPrice,
+        },
+        ...{ payload: { productNumber: sku }, customFields: null },
+      });
+    }
+    if (promotion > 0)
+      base.put('order_line_item', {
+        ...{
+          id: newId(),
+          orderId: id,
+          productId: null,
+          referencedId: 'SUMMER',
+          identifier: newId(),
+          quantity: 1,
+          label: 'Summer',
+        },
+        ...{
+          type: 'promotion',
+          good: false,
+          price: priceOf(0, 20),
+          payload: { discountType: 'percentage', value: String(promotion) },
+        },
+      });
+    count(order);
+    base.put('order_delivery', {
+      ...{ id: newId(), orderId: id, shippingOrderAddressId: address.id, shippingMethodId: of.shippingMethod },
+      ...{ stateId: of.stateOf('order_delivery', 'open'), trackingCodes: [], shippingCosts },
+    });
+    base.put('order_transaction', {
+      ...{
+        id: newId(),
+        orderId: id,
+        paymentMethodId: of.methodOf(method),
+        stateId: of.stateOf('order_transaction', paid),
+      },
+      amount: priceOf(Number(order.amountTotal), 20),
+    });
+    return order;
   }
 
   function transition(entity: string, id: string, action: string) {
@@ -225,7 +224,7 @@ export function orderBook(base: Database, of: Of) {
     count(order);
   }
 
-  const part = (entity: string, orderId: string) => of_(entity, orderId)[0]!;
+  /** The newest of an order's. */
+  const part = (entity: string, orderId: string) => of_(entity, orderId).at(-1)!;
   return { place, holding, transition, recalculate, nameOf, part, lines: (id: string) => of_('order_line_item', id) };
 }
-export type OrderBook = ReturnType<typeof orderBook>;

@@ -5,8 +5,8 @@ export const connectionsTexts = defineTexts({
   noAnswer: { en: 'No answer within {seconds} seconds', sq: 'Asnjë përgjigje brenda {seconds} sekondash' },
   perMinute: { en: 'Most requests per minute', sq: 'Më së shumti kërkesa në minutë' },
   perMinuteHelp: {
-    en: 'Leave it empty where the shop tells when it is too much. Each server of Tregu counts its own requests',
-    sq: 'Lëreni bosh nëse dyqani e thotë vetë kur është tepër. Çdo server i Tregu numëron të vetat',
+    en: 'Optional. Each server of Tregu keeps to it for itself; a shop that asks Tregu to wait is obeyed in any case',
+    sq: 'Opsionale. Çdo server i Tregu e respekton për vete; dyqani që kërkon pritje respektohet gjithsesi',
   },
   disconnected: { en: 'Shop disconnected', sq: 'Lidhja e dyqanit u hoq' },
 });
