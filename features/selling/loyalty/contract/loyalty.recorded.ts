@@ -11,7 +11,7 @@ export const recorded: RecordedWords = {
     'redemption cancelled': { en: 'Spent points given back', sq: 'Pikët e shpenzuara u kthyen' },
     'tier reached': { en: 'Tier reached', sq: 'U arrit niveli' },
     'tier notice': { en: 'Told that the tier ends', sq: 'U njoftua se niveli mbaron' },
-    'tier lost': { en: 'Tier lost at the yearly review', sq: 'Niveli u humb në rishikimin vjetor' },
+    'tier lost': { en: 'Tier lost at the yearly review', sq: 'Niveli u humb në shqyrtimin vjetor' },
     'points awarded': { en: 'Points awarded', sq: 'U dhanë pikë' },
   }),
   fields: defineTexts({

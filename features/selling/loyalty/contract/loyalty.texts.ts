@@ -99,7 +99,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   tierMonths: { en: 'Points of the last months count', sq: 'Llogariten pikët e muajve të fundit' },
   tiersWhy: {
     en: 'Points earned in the last {months} months. Up at once; down only at the yearly review, 30 days after a notice.',
-    sq: 'Pikët e fituara në {months} muajt e fundit. Ngjitja menjëherë; zbritja vetëm në rishikimin vjetor, 30 ditë pas njoftimit.',
+    sq: 'Pikët e fituara në {months} muajt e fundit. Ngjitja menjëherë; zbritja vetëm në shqyrtimin vjetor, 30 ditë pas njoftimit.',
   },
   tierFacts: {
     en: 'from {threshold} points · times {factor} · {count} {count|member|members}',
