@@ -4,11 +4,7 @@ import { createHash } from 'node:crypto';
 export const systemLanguage = '2fbb5fe2e29a4d70aa5854ce7ce3e20b';
 export const systemCurrency = 'b7d2554b0ce847cd82f3ac9bd1c0dfca';
 
-<<<<<<< HEAD
-/** Shopware's id of a thing of ours: the same each time, so that making a thing twice makes it once. */
-=======
 /** Shopware's id of a thing of ours: the same for the same thing, no matter which process makes it, so that making it twice makes it once. */
->>>>>>> ware
 export const idOf = (...parts: readonly string[]): string =>
   createHash('md5')
     .update(['tregu', ...parts].join('\n'), 'utf8')

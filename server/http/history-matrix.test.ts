@@ -65,6 +65,7 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   'glossary.importFile': () => tableImport('glossary'),
   'exchange.importFile': () => tableImport('exchange'),
   'taxes.importFile': () => tableImport('taxes'),
+  'transportTariffs.importFile': () => tableImport('transportTariffs'),
   'customs.importDutyFile': () => cnImport('duties'),
   'customs.importFile': () => cnImport('codes'),
   'customs.undoImport': () => madeCnImport('codes'),
@@ -78,7 +79,7 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
 };
 /** Of the list as it is. */
 const tableImport = async (
-  of: 'brands' | 'attributes' | 'glossary' | 'interfaceTexts' | 'exchange' | 'taxes',
+  of: 'brands' | 'attributes' | 'glossary' | 'interfaceTexts' | 'exchange' | 'taxes' | 'transportTariffs',
 ): Promise<Parts> => {
   const { file, params } = stage.examples[`${of}.importFile`]!.request as { file: object; params?: object };
   const asked = { ...(params ? { params } : {}), file };

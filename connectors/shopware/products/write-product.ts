@@ -239,13 +239,9 @@ function takenAway(
     [
       'product_property',
       each((it, { properties }) =>
-<<<<<<< HEAD
-        it.properties.filter((one) => lacks(properties, one.id)).map((one) => ({ productId: it.id, optionId: one.id })),
-=======
         it.properties
           .filter((one) => one.customFields[choiceField] && lacks(properties, one.id))
           .map((one) => ({ productId: it.id, optionId: one.id })),
->>>>>>> ware
       ),
     ],
     [

@@ -54,13 +54,14 @@ export async function insertCatalogue(tx: Tx): Promise<void> {
     const rows = options.map((option) => ({ group_id: group.id, original_name: option, is_filter: isFilter }));
     await db.insertInto('attributes').values(rows).execute();
   }
-  for (const { shop_id: id, currency_pair, rate } of currencyRates)
-    await followShop(
-      tx,
-      { id, currency: currency_pair.slice(3), time_zone: houseZone, rate },
-      // Older than the oldest order of the demo market, whose money is counted by it.
-      { at: new Date(Date.now() - 30 * 86_400_000), userId: null },
-    );
+  // The first is older than the oldest order of the demo market, whose money is counted by it; the last is of today, so that prices are calculated by it.
+  for (const { shop_id: id, currency_pair, rate: today, earlier } of currencyRates)
+    for (const { days, rate } of [...earlier, { days: 0, rate: today }])
+      await followShop(
+        tx,
+        { id, currency: currency_pair.slice(3), time_zone: houseZone, rate },
+        { at: new Date(Date.now() - days * 86_400_000), userId: null },
+      );
   await mapCategories(tx);
   await mapBrands(tx);
   await mapAttributes(tx);

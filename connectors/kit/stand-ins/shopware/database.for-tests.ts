@@ -40,11 +40,7 @@ const fits: Readonly<Record<Field['type'], (value: unknown) => boolean>> = {
 };
 const priceKeys = ['currencyId', 'gross', 'net', 'linked', 'listPrice', 'regulationPrice', 'percentage', 'extensions'];
 
-<<<<<<< HEAD
-/** Shopware's way of keeping things: entities by ids that their writer may choose, languages, many to many, one transaction for all. */
-=======
 /** Shopware's way of keeping things: entities by ids that the writer may choose, languages, many to many, one transaction for all. */
->>>>>>> ware
 export function database(system: {
   readonly language: string;
   readonly currency: string;

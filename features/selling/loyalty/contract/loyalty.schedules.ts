@@ -5,7 +5,7 @@ export const loyaltyClockSchedule = defineSchedule({
   title: { en: 'Loyalty points', sq: 'Pikët e besnikërisë' },
   does: {
     en: 'Releases points after their waiting days, ends those that expire, looks at tiers once a year, and closes requests nobody decided within 7 days.',
-    sq: 'Liron pikët pas ditëve të pritjes, mbyll ato që skadojnë, rishikon nivelet një herë në vit dhe mbyll kërkesat që askush nuk i vendosi brenda 7 ditësh.',
+    sq: 'Liron pikët pas ditëve të pritjes, mbyll ato që skadojnë, shqyrton nivelet një herë në vit dhe mbyll kërkesat që askush nuk i vendosi brenda 7 ditësh.',
   },
   everySeconds: 60,
 });

@@ -1,4 +1,3 @@
-// Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LoyaltyTier, TierFacts } from '../contract/loyalty.model.ts';

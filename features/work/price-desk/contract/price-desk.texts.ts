@@ -108,8 +108,8 @@ export const priceDeskTexts = defineTexts({
   from: { en: 'From', sq: 'Nga' },
   to: { en: 'To', sq: 'Deri' },
   chart: {
-    en: 'Price in {shop} by day, {from} to {to}. The arrow keys walk over the days.',
-    sq: 'Çmimi në {shop} sipas ditëve, {from} deri {to}. Me shigjeta lëvizet nëpër ditë.',
+    en: 'Price in {shop} ({currency}) by day, {from} to {to}. The arrow keys walk over the days.',
+    sq: 'Çmimi në {shop} ({currency}) sipas ditëve, {from} deri {to}. Me shigjeta lëvizet nëpër ditë.',
   },
   chartDecided: { en: 'Price', sq: 'Çmimi' },
   chartShown: { en: 'Shown in the shop', sq: 'Treguar në dyqan' },

@@ -1,4 +1,4 @@
-// Reads of others: currencies, price_layers, products, shops, variant_prices, variants
+// Reads of others: currencies, products, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { low30Of } from '#features/selling/publishing/server/publishing.public.ts';

@@ -1,7 +1,7 @@
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import type { PriceSeries } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import type { ChartBand } from '#web/ui/line-chart/line-chart-props.ts';
@@ -23,8 +23,9 @@ export function PriceChart({ variantId, shopId }: { variantId: number; shopId: n
   // Nothing is drawn of days before the first price.
   const first = days.findIndex(({ decided, shown }) => decided !== null || shown !== null);
   const drawn = first < 0 ? [] : days.slice(first);
-  if (drawn.length === 0) return null;
-  const amount = (value: number) => formatMoney(String(value), currency, language);
+  // One day is no line; the list below says it.
+  if (drawn.length < 2) return null;
+  const amount = (value: number) => formatNumber(String(value), language, 2);
   const all = [
     { name: t(words.chartDecided), values: valuesOf(drawn, 'decided'), tone: 'brand', steps: true },
     { name: t(words.chartShown), values: valuesOf(drawn, 'shown'), tone: 'soft', steps: true },
@@ -37,6 +38,7 @@ export function PriceChart({ variantId, shopId }: { variantId: number; shopId: n
       <LineChart
         label={t(words.chart, {
           shop: shop?.name ?? '…',
+          currency,
           from: formatDate(drawn[0]!.day),
           to: formatDate(drawn.at(-1)!.day),
         })}

@@ -35,7 +35,7 @@ export function PriceLogPage() {
         <>
           <LogFilters asked={asked} />
           {asked.run === undefined ? null : (
-            <p className={styles.actions}>
+            <p className={styles.revert}>
               <RevertButton of={{ run: asked.run }} />
             </p>
           )}
