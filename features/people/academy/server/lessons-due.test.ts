@@ -34,6 +34,11 @@ it('keeps new products of a seller back until its required lessons are read, whe
   for (const more of [{ required: false }, { required: true, published: false }])
     await ask('admin', calls.createArticle, { body: { ...lesson, title: { sq: 'Tjetër' }, ...more } });
 
+  // A lesson that was taken away is nobody's to read.
+  const gone = await ask('admin', calls.createArticle, {
+    body: { ...lesson, title: { sq: 'E vjetër' }, required: true },
+  });
+  await ask('admin', calls.deleteArticle, { params: { id: (gone.body.result as { id: number }).id } });
   // Nobody has switched it on.
   expect(await enter('liri', 'D-1')).toMatchObject({ statusIsOk: true });
   await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
