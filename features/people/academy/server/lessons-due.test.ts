@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
+import { checkImport, runImport, uploadImport } from '#features/intake/local-imports/contract/local-imports.calls.ts';
+import type { LocalImportDetail } from '#features/intake/local-imports/contract/local-imports.model.ts';
 import { createLocalProduct } from '#features/intake/local-products/contract/local-products.calls.ts';
 import { aContent, anUpload } from '#features/intake/local-products/server/local-products.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -34,6 +36,11 @@ it('keeps new products of a seller back until its required lessons are read, whe
   for (const more of [{ required: false }, { required: true, published: false }])
     await ask('admin', calls.createArticle, { body: { ...lesson, title: { sq: 'Tjetër' }, ...more } });
 
+  // A lesson that was taken away is nobody's to read.
+  const gone = await ask('admin', calls.createArticle, {
+    body: { ...lesson, title: { sq: 'E vjetër' }, required: true },
+  });
+  await ask('admin', calls.deleteArticle, { params: { id: (gone.body.result as { id: number }).id } });
   // Nobody has switched it on.
   expect(await enter('liri', 'D-1')).toMatchObject({ statusIsOk: true });
   await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
@@ -44,6 +51,18 @@ it('keeps new products of a seller back until its required lessons are read, whe
     result: { code: 'academy_lessons_due', values: { title: 'Foto e mirë' } },
   });
   expect(await enter('admin', 'D-3')).toMatchObject({ statusIsOk: true });
+  // A file of new products is held back, too; one that changes what is there is not.
+  const run = async (csv: string) => {
+    const part = { name: 'f.csv', bytes: Buffer.from(csv) };
+    const brought = (await ask('liri', uploadImport, { file: part })).body.result as LocalImportDetail;
+    const body = { fields: brought.fields, mode: 'all', category_id: categoryId };
+    await ask('liri', checkImport, { params: { id: brought.id }, body });
+    return (await ask('liri', runImport, { params: { id: brought.id } })).body;
+  };
+  expect(await run('SKU;Emri;Përshkrimi;Çmimi;Stoku\nD-9;Poç i ri;I bardhë.;4;3\n')).toMatchObject({
+    result: { code: 'academy_lessons_due' },
+  });
+  expect(await run('SKU;Stoku\nD-1;77\n')).toMatchObject({ statusIsOk: true });
   await ask('liri', calls.finishArticle, { params: { id }, body: {} });
   expect(await enter('liri', 'D-2')).toMatchObject({ statusIsOk: true });
 });

@@ -32,6 +32,7 @@ it('says of each seller its orders of the last 30 days, what it accepted, handed
       [ids.liri, kind, qty, days],
     );
   await entry('sale', 40, 5);
+  await entry('sale', 100, 45);
   await entry('return', 3, 4);
   await entry('return', 30, 45);
 
