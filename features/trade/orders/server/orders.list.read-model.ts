@@ -1,4 +1,4 @@
-// Reads of others: shops, users
+// Reads of others: users
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { OrderQuery } from '../contract/orders.calls.ts';

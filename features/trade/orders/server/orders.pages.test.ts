@@ -30,7 +30,7 @@ beforeAll(async () => {
         lines: [aLine({ variantId: ids.a100, promised })],
         placedAt: new Date(clock.getTime() - place * 86_400_000),
         holds: place === 4 ? ['staff'] : [],
-        problems: place === 5 ? [{ code: 'cancel_asked' }] : [],
+        problems: place === 5 ? [{ code: 'cancel_asked', line: null }] : [],
       });
 }, 60_000);
 afterAll(() => market.b.close());
