@@ -81,6 +81,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
       order by expires_at nulls last, id`.execute(db);
     return {
       ...toMember(rows[0]),
+      earned: rows[0].earned,
       tier_since: iso(rows[0].tier_since),
       tier_notice_at: iso(rows[0].tier_notice_at),
       ledger: ledger.rows.map(toLedger),

@@ -119,7 +119,7 @@ export const decideAdjustment =
 export const anonymiseMember =
   ({ unitOfWork, db }: Pick<Platform, 'unitOfWork' | 'db'>) =>
   async ({ params, body }: InputOf<typeof calls.anonymiseMember>, context: Context): Promise<null> => {
-    if (!(await loyaltyReadModel(db).findMember(params.id, context.scope.shopId)))
+    if (!(await loyaltyReadModel(db).findMember(params.id, context.scope.shopId, context.now())))
       throw new AppError(generalErrors.notFound);
     return unitOfWork(context, async (tx) => {
       const { member, program } = await lockMemberOf(tx, params.id, context.scope.shopId);
