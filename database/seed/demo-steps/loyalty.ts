@@ -1,11 +1,12 @@
-import { programFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { programFacts, tierFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { createProgram, moveProgram, saveRules } from '#features/selling/loyalty/server/use-cases/keep-programs.ts';
+import { saveTiers } from '#features/selling/loyalty/server/use-cases/keep-tiers.ts';
 import { runLoyaltyClock } from '#features/selling/loyalty/server/use-cases/run-clock.ts';
 import { settleOrder } from '#features/selling/loyalty/server/use-cases/settle-order.ts';
 import { awardPoints, redeemPoints } from '#features/selling/loyalty/server/use-cases/spend-points.ts';
 import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
 import type { Platform } from '#server/feature.ts';
-import { loyalCustomers, loyaltyProgram } from '../demo/loyalty.ts';
+import { loyalCustomers, loyaltyProgram, loyaltyTiers } from '../demo/loyalty.ts';
 import { adaIn } from './staff-context.ts';
 
 const shopId = 1;
@@ -23,7 +24,12 @@ export async function startLoyalty(platform: Platform): Promise<void> {
     { ...none, kind: 'first_order' as const, multiplier: '2', points: null },
     { ...none, kind: 'registration' as const, multiplier: null, points: 20 },
   ];
-  await saveRules(platform)({ params: { id }, body: { rules, version: running.version } }, ada);
+  const { version: withRules } = await saveRules(platform)(
+    { params: { id }, body: { rules, version: running.version } },
+    ada,
+  );
+  const tiers = loyaltyTiers.tiers.map((tier) => tierFacts.parse(tier));
+  await saveTiers(platform)({ params: { id }, body: { tiers, months: loyaltyTiers.months, version: withRules } }, ada);
   const goods = await db.selectFrom('variants').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const settle = settleOrder(platform);
   for (const { key, name, orders } of loyalCustomers) {

@@ -10,6 +10,20 @@ export const loyaltyProgram = {
   max_percent: '50',
 };
 
+/** By what a member earned within a year. */
+export const loyaltyTiers = {
+  months: 12,
+  tiers: [
+    { names: { EN: 'Silver', AL: 'Argjend' }, threshold: 150, multiplier: '1.25', benefits: 'A quarter more points' },
+    {
+      names: { EN: 'Gold', AL: 'Ar' },
+      threshold: 500,
+      multiplier: '1.5',
+      benefits: 'Half as many points again; answered first by the service',
+    },
+  ],
+};
+
 export const loyalCustomers: readonly {
   readonly key: string;
   readonly name: string;

@@ -1,3 +1,4 @@
+import type { CourseInput } from '#features/people/academy/contract/academy.courses.ts';
 import type { ArticleInput, CardInput } from '#features/people/academy/contract/academy.model.ts';
 
 /** Demo data, written by the authors of Tregu: what the team offers local sellers. */
@@ -31,13 +32,25 @@ export const serviceCards: readonly CardInput[] = [
   },
 ];
 
+/** Lessons by their place among those below. */
+export const academyCourse: Omit<CourseInput, 'lessons'> & { readonly lessons: readonly number[] } = {
+  title: { sq: 'Hapat e parë', en: 'First steps' },
+  body: {
+    sq: '<p>Dy mësime para produktit tuaj të parë: fotoja dhe emri.</p>',
+    en: '<p>Two lessons before your first product: the photo and the name.</p>',
+  },
+  published: true,
+  required: false,
+  lessons: [0, 1],
+};
+
 /** Short lessons for selling well. */
 export const academyArticles: readonly ArticleInput[] = [
   {
     title: { sq: 'Si duket një foto e mirë', en: 'What a good photo looks like' },
     body: {
-      sq: '<p>Blerësi nuk e prek dot produktin: fotoja e bën këtë për të.</p><ol><li>Dritë nga dritarja, pa blic.</li><li>Sfond i bardhë, pa tekst e pa logo.</li><li>I gjithë produkti në mes, pastaj një foto nga afër.</li><li>Së paku 1000 pikselë në anën më të gjatë.</li></ol><p>Fotoja e parë është <strong>ballina</strong>: ajo duket në kërkim.</p>',
-      en: '<p>A buyer cannot touch the product: the photo does it for them.</p><ol><li>Light from a window, no flash.</li><li>A white background, no text, no logo.</li><li>The whole product in the middle, then one from close by.</li><li>At least 1000 pixels on the longer side.</li></ol><p>The first photo is the <strong>cover</strong>: it is what the search shows.</p>',
+      sq: '<p>Blerësi nuk e prek dot produktin: fotoja e bën këtë për të.</p><ol><li>Dritë nga dritarja, pa blic.</li><li>Sfond i bardhë, pa tekst e pa logo.</li><li>I gjithë produkti në mes, pastaj një foto nga afër.</li><li>Së paku 1000 pikselë në anën më të gjatë.</li></ol><p>E para është <strong>fotoja kryesore</strong>: ajo duket në kërkim.</p>',
+      en: '<p>A buyer cannot touch the product: the photo does it for them.</p><ol><li>Light from a window, no flash.</li><li>A white background, no text, no logo.</li><li>The whole product in the middle, then one from close by.</li><li>At least 1000 pixels on the longer side.</li></ol><p>The first one is the <strong>main photo</strong>: it is what the search shows.</p>',
     },
     minutes: 3,
     published: true,

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
+import type { CourseInput } from '../contract/academy.courses.ts';
 import type { ArticleInput, CardInput } from '../contract/academy.model.ts';
 import { academyRepository } from './academy.repository.ts';
+import { coursesRepository } from './courses.repository.ts';
 import { clean } from './use-cases/edit-cards.ts';
 
 /** Adds a service card at the end of the page, in the caller's transaction; gives its id. */
@@ -9,3 +11,11 @@ export const saveCard = (tx: Tx, card: CardInput): Promise<number> => academyRep
 /** Adds a lesson at the end, in the caller's transaction; gives its id. */
 export const saveArticle = (tx: Tx, article: ArticleInput): Promise<number> =>
   academyRepository(tx.db).insertArticle(clean(article));
+
+/** Adds a course at the end, in the caller's transaction; its lessons leave the courses they were in. Gives its id. */
+export async function saveCourse(tx: Tx, course: CourseInput): Promise<number> {
+  const courses = coursesRepository(tx.db);
+  const id = await courses.insert(clean(course));
+  await courses.setLessons(id, course.lessons);
+  return id;
+}
