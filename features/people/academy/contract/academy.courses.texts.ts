@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const courseTexts = defineTexts({
   courses: { en: 'Courses', sq: 'Kurset' },
   more: { en: 'More lessons', sq: 'Mësime të tjera' },
+  all: { en: 'All lessons', sq: 'Të gjitha mësimet' },
   newCourse: { en: 'New course', sq: 'Kurs i ri' },
   editCourse: { en: 'Change the course', sq: 'Ndrysho kursin' },
   lessonsField: { en: 'Lessons, in their order', sq: 'Mësimet, sipas radhës' },

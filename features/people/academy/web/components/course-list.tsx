@@ -77,7 +77,11 @@ function Course({ course, lessons, keeps, onOpen, onEdit }: Omit<Props, 'courses
                   <Said text={lesson.title} />
                 </Button>
                 <span className={styles.faint}>{t(academyTexts.minutes, { count: lesson.minutes })}</span>
-                {lesson.finished ? <StatusMark tone="success">{t(academyTexts.read)}</StatusMark> : null}
+                {lesson.finished ? (
+                  <StatusMark tone="success">{t(academyTexts.read)}</StatusMark>
+                ) : lesson.required ? (
+                  <StatusMark tone="warning">{t(academyTexts.required)}</StatusMark>
+                ) : null}
                 {lesson.published ? null : <StatusMark tone="neutral">{t(academyTexts.draft)}</StatusMark>}
               </li>
             ))}

@@ -38,8 +38,8 @@ export function AcademyPage() {
   const searching = typed.trim() !== '';
   const listed = courses.data ?? [];
   const inCourses = new Set(listed.flatMap(({ lessons }) => lessons));
-  // What is part of a course is listed there, and by itself only where somebody looks for it.
-  const shown = findLessons(found.data ?? [], typed).filter(({ id }) => searching || !inCourses.has(id));
+  // What is part of a course is listed there, and by itself only where somebody looks for it or keeps it.
+  const shown = findLessons(found.data ?? [], typed).filter(({ id }) => searching || keeps || !inCourses.has(id));
   const opened = found.data?.find(({ id }) => String(id) === one(search.id));
   const add = keeps ? (
     <>
@@ -77,7 +77,9 @@ export function AcademyPage() {
             />
           )}
           {searching && shown.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
-          {!searching && listed.length > 0 && shown.length > 0 ? <h2>{t(courseTexts.more)}</h2> : null}
+          {!searching && listed.length > 0 && shown.length > 0 ? (
+            <h2 className={styles.more}>{t(keeps ? courseTexts.all : courseTexts.more)}</h2>
+          ) : null}
           <ul className={styles.cards}>
             {shown.map((article) => (
               <Lesson
