@@ -40,7 +40,7 @@ export const priceColumns: readonly Column<PriceColumnKey>[] = [
   { key: 'landed', title: words.landed, width: 110, optional: true },
   { key: 'net', title: words.net, width: 116, optional: true },
   { key: 'vat', title: words.vat, width: 70, optional: true },
-  { key: 'gross', title: words.gross, width: 116, orderKey: 'gross' },
+  { key: 'gross', title: words.gross, width: 144, orderKey: 'gross' },
   { key: 'discount', title: words.discount, width: 116, optional: true },
   { key: 'margin', title: words.margin, width: 88, orderKey: 'margin' },
   { key: 'kept', title: words.kept, width: 104, optional: true },
