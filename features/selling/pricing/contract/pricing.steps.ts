@@ -3,9 +3,12 @@ import { num } from '#kit/exact.ts';
 import { rule } from '#kit/sentence.ts';
 import { stepSentences as says } from './pricing.steps.sentences.ts';
 
-/** Decimal text as people and databases write it: no exponent, no sign of nothing, no forty decimals. */
+/**
+ * Decimal text as people and databases write it: no exponent, no sign of nothing, no forty decimals. What is none ends the check: rules that
+ * compare amounts need some.
+ */
 const decimalText = (decimals: number, sign = '') =>
-  z.string().regex(new RegExp(`^${sign}(0|[1-9]\\d{0,9})(\\.\\d{1,${decimals}})?$`));
+  z.string().regex(new RegExp(`^${sign}(0|[1-9]\\d{0,9})(\\.\\d{1,${decimals}})?$`), { abort: true });
 const amount = decimalText(4);
 const percentage = decimalText(4);
 const signedPercentage = decimalText(4, '-?');

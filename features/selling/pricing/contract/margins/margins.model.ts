@@ -65,7 +65,7 @@ export type MarginMatrix = z.output<typeof marginMatrix>;
 const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
 /** What a cell is to say. `margin` null: it inherits. */
 export const marginChange = z.strictObject({
-  shop_id: z.int().positive(),
+  shop_id: z.int32().positive(),
   kind: z.enum(marginKinds),
   id: z.int().positive().nullable().default(null),
   margin: z

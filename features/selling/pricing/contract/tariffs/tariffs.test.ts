@@ -22,6 +22,13 @@ describe('Bands of a tariff as text', () => {
 });
 
 describe('A tariff', () => {
+  it.each(['１２', `z${'\u0301'.repeat(9)}`, '1e309', 'NaN', '', '-0', '0.00001'])(
+    'whose band begins at %j is refused with its place, and not compared with others',
+    (from) => {
+      const { error } = newTariff.safeParse({ ...said, bands: [...bands, { from, amount: '9' }] });
+      expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['bands.3.from']);
+    },
+  );
   const said = { code: ' dhl ', currency: 'eur', divisor: '5000', bands, valid_from: '2026-12-01', source: '' };
   it('has a code in capitals, bands from 0 on, sorted, each once', () => {
     expect(newTariff.parse(said)).toMatchObject({ code: 'DHL', currency: 'EUR' });
