@@ -13,7 +13,10 @@ type NewNotice = {
 
 /** What people were told. Rows of finished tasks are written by the database, in the transaction that ends the task. */
 export const notificationsRepository = (db: Kysely<DB>) => ({
-  /** Keeps them in their order; gives how many were new. */
+  /**
+   * Keeps them in their order; gives how many were new. The same within seconds is one: of a screen, whose link is only where it was told, by its
+   * text; told by the product, of the same thing it leads to.
+   */
   async insert(userId: number, notices: readonly NewNotice[]): Promise<number> {
     const { rows } = await sql`insert into notices (user_id, kind, text, said, link)
       select ${userId}::bigint, kind, text, said, link from (select distinct on (kind, text) *
@@ -21,6 +24,7 @@ export const notificationsRepository = (db: Kysely<DB>) => ({
                     ${notices.map(({ said }) => (said ? JSON.stringify(storableSaid(said)) : null))}::jsonb[],
                     ${notices.map((one) => one.link)}::text[]) with ordinality as given (kind, text, said, link, place)
        where not exists (select from notices n where n.user_id = ${userId} and n.kind = given.kind and n.text = given.text
+                            and (given.said is null or n.link is not distinct from given.link)
                             and n.at > now() - make_interval(secs => ${sameWithinSeconds}))
        order by kind, text, place) as fresh order by place
       returning id`.execute(db);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#features/base/session/contract/session.calls.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
+import { sayBoth } from '#kit/sentence.ts';
 import { fillIn } from '#kit/text.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -12,6 +13,7 @@ import {
   saveNotices,
 } from '../contract/notifications.calls.ts';
 import { mostSaved } from '../contract/notifications.rules.ts';
+import { notifyPerson } from './notifications.public.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 
 let b: Bench;
@@ -56,6 +58,19 @@ describe('what a screen told', () => {
     await eva.keep(notice);
     expect((await eva.keep(notice)).body.result).toEqual({ kept: 0 });
     expect((await eva.keep({ ...notice, kind: 'warning' })).body.result).toEqual({ kept: 1 });
+  });
+
+  it('is kept of each thing it leads to where the product tells it', async () => {
+    const notice = { en: 'A file needs you', sq: 'Një skedar ju pret' };
+    const ana = await person('ana@tregu.test');
+    const tell = (link: string) =>
+      b.platform.unitOfWork({ userId: null, shopId: 1, cause: 'test' }, (tx) =>
+        notifyPerson(tx, ana.id, { kind: 'warning', text: sayBoth(notice), link }),
+      );
+    await tell('/local/import?id=1');
+    await tell('/local/import?id=2');
+    await tell('/local/import?id=2');
+    expect((await ana.list()).results.map(({ link }) => link)).toEqual(['/local/import?id=2', '/local/import?id=1']);
   });
 
   it('is marked as read and unread, never another person’s', async () => {
