@@ -17,6 +17,13 @@ export const workbookText = async (
   choices: ReadonlyMap<number, readonly string[]> = new Map(),
 ): Promise<string> => (await buffer(writeXlsx(tableOf(titles, rows, choices), clock))).toString('base64');
 
+/** One or the other, as it was asked for. */
+export const tableText = (
+  format: 'csv' | 'xlsx',
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<string> => (format === 'csv' ? csvText : workbookText)(titles, rows);
+
 function tableOf(
   titles: readonly string[],
   rows: readonly (readonly string[])[],

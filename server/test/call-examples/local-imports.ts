@@ -1,5 +1,5 @@
 import type { Platform } from '#server/feature.ts';
-import type { FeatureExamples } from './example.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
 
 /** A ZIP with nothing in it. */
 const emptyZip = Buffer.from('504b0304504b0506000000000000000000000000040000000000', 'hex');
@@ -69,7 +69,7 @@ export const localImportsExamples: FeatureExamples = async ({ platform }, { aske
       request: { params: { id: imported.uploaded }, file: { name: 'f.zip', bytes: emptyZip } },
       foreign: true,
     },
-    'localImports.listSources': { request: {} },
+    'localImports.listSources': { request: {}, ...nothingWrong },
     'localImports.createSource': {
       request: { body: { ...source, url: 'https://files.example/new.csv', seller_id: local.id } },
       wrong: { body: { ...source, url: 'files.example' } },

@@ -1,2 +1,2 @@
-export { csvText, workbookText } from '#server/formats/writing/csv-text.ts';
-export { type ImportFile, planMark, readImport, reportOf } from './read-import.ts';
+export { csvText, tableText, workbookText } from '#server/formats/writing/csv-text.ts';
+export { asChecked, type ImportFile, readImport, reportOf, withBroken } from './read-import.ts';

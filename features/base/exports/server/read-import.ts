@@ -76,5 +76,26 @@ export function reportOf(rows: readonly ImportedRow[], ignored: readonly string[
 }
 
 /** Two plans of one mark do the same. */
-export const planMark = (rows: readonly ImportedRow[]): string =>
+const planMark = (rows: readonly ImportedRow[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32);
+
+/** A plan with the rows of its file that could not be read, at their places. */
+export const withBroken = <T extends ImportedRow>(
+  plan: readonly T[],
+  broken: readonly number[],
+  refusal: Omit<T, 'row' | 'what'>,
+): T[] => [...plan, ...broken.map((row) => ({ ...refusal, row, what: 'refused' }) as T)].sort((a, b) => a.row - b.row);
+
+/**
+ * What a plan changes, and how many of its rows are refused.
+ * @throws AppError where the plan is not the one that was checked, or changes nothing
+ */
+export function asChecked<T extends ImportedRow>(
+  plan: readonly T[],
+  mark: string,
+): { readonly taken: T[]; readonly refused: number } {
+  if (planMark(plan) !== mark) throw new AppError(errors.changedSince);
+  const taken = plan.filter(({ what }) => what === 'add' || what === 'change');
+  if (taken.length === 0) throw new AppError(errors.nothing);
+  return { taken, refused: plan.filter(({ what }) => what === 'refused').length };
+}

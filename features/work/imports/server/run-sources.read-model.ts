@@ -52,7 +52,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
   },
   local: {
     from: sql`from local_imports r join sellers s on s.id = r.seller_id`,
-    state: sql`case when r.state in ('uploaded', 'checked') then 'waiting' when r.state = 'undoing' then 'running'
+    state: sql`case when r.state in ('uploaded', 'checked') then 'waiting' when r.state in ('reading', 'checking', 'undoing') then 'running'
       when r.state = 'undone_partly' then 'undone' else r.state end`,
     at: sql`r.created_at`,
     words: sql`concat_ws(' ', s.name, r.file_name)`,

@@ -1,15 +1,13 @@
-import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import {
-  csvText,
+  asChecked,
   type ImportFile,
-  planMark,
   readImport,
   reportOf,
-  workbookText,
+  tableText,
+  withBroken,
 } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
-import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
@@ -34,11 +32,9 @@ async function planFile(db: Db, file: ImportFile['file'], at: Date) {
   const kept = new Map((await exchangeRepository(db).listPairs()).map((pair) => [pair.pair, pair]));
   const known = await exchangeReadModel(db).listKnown([...kept.keys()]);
   const plan = planRates(rows, { known, kept, today: dayIn(at, houseZone), dayOf });
-  const damaged = broken.map((row): PlannedRate => {
-    const none = { name: '', before: null, pair: '', day: '', rate: '', mode: 'manual', held: false } as const;
-    return { row, what: 'refused', column: 'pair', why: { ...words.rowBroken }, ...none };
-  });
-  return { rows: [...damaged, ...plan].sort((a, b) => a.row - b.row), ignored };
+  const none = { name: '', before: null, pair: '', day: '', rate: '', mode: 'manual', held: false } as const;
+  const refusal = { ...none, column: 'pair', why: { ...words.rowBroken } };
+  return { rows: withBroken<PlannedRate>(plan, broken, refusal), ignored };
 }
 
 /** What a file would do, told before it does it. */
@@ -60,9 +56,7 @@ export const importRates =
       const rates = exchangeRepository(tx.db);
       await rates.lock();
       const { rows } = await planFile(tx.db, file, context.now());
-      if (planMark(rows) !== query.plan) throw new AppError(tableImportErrors.changedSince);
-      const taken = rows.filter(({ what }) => what === 'add' || what === 'change');
-      if (taken.length === 0) throw new AppError(tableImportErrors.nothing);
+      const { taken, refused } = asChecked(rows, query.plan);
       const pairs = [...new Set(taken.map(({ pair }) => pair))];
       await refuseOtherPairs(tx.db, context.actor, pairs);
       await changingRates(tx, context.now(), pairs, async () => {
@@ -89,7 +83,7 @@ export const importRates =
       });
       tx.emit(exchangeChanged, {});
       const held = taken.filter((one) => one.held).length;
-      return { added: taken.length - held, held, refused: rows.filter(({ what }) => what === 'refused').length };
+      return { added: taken.length - held, held, refused };
     });
 
 const rowOf =
@@ -114,6 +108,6 @@ export const exportRates =
     const rows = await exchangeReadModel(readDb).listAll(pair);
     const titles = ['pair', 'date', 'rate', 'mode', 'until', 'source', 'state'];
     const lines = rows.map((row) => [row.pair, row.day, row.rate, row.mode, row.until ?? '', row.source, row.state]);
-    const content = await (format === 'csv' ? csvText : workbookText)(titles, lines);
+    const content = await tableText(format, titles, lines);
     return { name: `tregu-rates${pair ? `-${pair}` : ''}.${format}`, content };
   };

@@ -1,7 +1,5 @@
-import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
-import { type ImportFile, planMark } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { importInterfaceTexts as call } from '../../contract/interface-texts.calls.ts';
@@ -21,11 +19,10 @@ export const importInterfaceTexts =
       const texts = interfaceTextsRepository(tx.db);
       await texts.lock(languageId);
       const { rows, said } = await planTexts(tx.db, languageId, file);
-      if (planMark(rows) !== query.plan) throw new AppError(tableImportErrors.changedSince);
-      const steps = rows.flatMap(({ text, after, before }) =>
+      const { taken, refused } = asChecked(rows, query.plan);
+      const steps = taken.flatMap(({ text, after, before }) =>
         text && after !== null ? [{ text, before, after }] : [],
       );
-      if (steps.length === 0) throw new AppError(tableImportErrors.nothing);
       const by = { userId: context.actor.userId, at: context.now() };
       await texts.write(
         languageId,
@@ -48,5 +45,5 @@ export const importInterfaceTexts =
       });
       tx.record(steps.map(({ text, before, after }) => recordOfText(languageId, text.en, before, after)));
       tx.emit(interfaceTextsChanged, { code: said.language.code });
-      return { id, ...counts, refused: rows.filter(({ what }) => what === 'refused').length };
+      return { id, ...counts, refused };
     });

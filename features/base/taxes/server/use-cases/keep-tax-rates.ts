@@ -1,11 +1,10 @@
-import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import {
-  csvText,
+  asChecked,
   type ImportFile,
-  planMark,
   readImport,
   reportOf,
-  workbookText,
+  tableText,
+  withBroken,
 } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
@@ -118,18 +117,8 @@ async function planFile(db: Db, file: ImportFile['file'], at: Date) {
     classes: new Set((await taxes.listClasses()).map(({ code }) => code)),
     todayOf: await taxesReadModel(db).daysOf(at),
   });
-  const damaged = broken.map(
-    (row): PlannedTaxRate => ({
-      row,
-      name: '',
-      what: 'refused',
-      before: null,
-      column: 'country_code',
-      why: { ...words.rowBroken },
-      said: null,
-    }),
-  );
-  return { rows: [...damaged, ...plan].sort((a, b) => a.row - b.row), ignored };
+  const refusal = { name: '', before: null, column: 'country_code', why: { ...words.rowBroken }, said: null };
+  return { rows: withBroken<PlannedTaxRate>(plan, broken, refusal), ignored };
 }
 
 export const checkTaxFile =
@@ -148,14 +137,13 @@ export const importTaxFile =
     unitOfWork(context, async (tx) => {
       await taxesRepository(tx.db).lock();
       const { rows } = await planFile(tx.db, file, now());
-      if (planMark(rows) !== query.plan) throw new AppError(tableImportErrors.changedSince);
-      const taken = rows.flatMap(({ what, said }) => (said && (what === 'add' || what === 'change') ? [said] : []));
-      if (taken.length === 0) throw new AppError(tableImportErrors.nothing);
+      const { taken: rowsTaken, refused } = asChecked(rows, query.plan);
+      const taken = rowsTaken.flatMap(({ said }) => said ?? []);
       await refuseOtherCountries(tx.db, context.actor, [...new Set(taken.map(({ country_code }) => country_code))]);
       const todayOf = await taxesReadModel(tx.db).daysOf(now());
       for (const said of taken)
         await save(tx, said, { today: todayOf(said.country_code), userId: context.actor.userId });
-      return { added: taken.length, refused: rows.filter(({ what }) => what === 'refused').length };
+      return { added: taken.length, refused };
     });
 
 export const exportTaxRates =
@@ -166,5 +154,5 @@ export const exportTaxRates =
     const rows = await taxesRepository(db).listRates();
     const titles = ['country_code', 'tax_class', 'percent', 'valid_from', 'source'];
     const lines = rows.map((row) => [row.country_code, row.tax_class, row.percent, row.valid_from, row.source]);
-    return { name: `tregu-vat.${format}`, content: await (format === 'csv' ? csvText : workbookText)(titles, lines) };
+    return { name: `tregu-vat.${format}`, content: await tableText(format, titles, lines) };
   };

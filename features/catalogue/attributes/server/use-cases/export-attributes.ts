@@ -1,4 +1,4 @@
-import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { tableText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Platform } from '#server/feature.ts';
 import type { exportAttributes as call } from '../../contract/attributes.file.calls.ts';
@@ -17,6 +17,6 @@ export const exportAttributes =
         ? [exportedRow(attribute, null, codes)]
         : attribute.values.map((value) => exportedRow(attribute, value, codes)),
     );
-    const content = await (format === 'csv' ? csvText : workbookText)(attributeFileTitles(codes), rows);
+    const content = await tableText(format, attributeFileTitles(codes), rows);
     return { name: `tregu-attributes.${format}`, content };
   };

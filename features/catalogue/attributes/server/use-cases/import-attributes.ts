@@ -1,5 +1,4 @@
-import { tableImportErrors as errors } from '#features/base/exports/contract/table-import.errors.ts';
-import { type ImportFile, planMark } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -20,10 +19,8 @@ export const importAttributes =
     unitOfWork(context, async (tx) => {
       await keptAttributesRepository(tx.db).lockNames();
       const { rows } = await planFile(tx.db, file);
-      if (planMark(rows) !== query.plan) throw new AppError(errors.changedSince);
-      const done = rows.filter(({ what }) => what === 'add' || what === 'change');
-      if (done.length === 0) throw new AppError(errors.nothing);
-      const byAttribute = Map.groupBy(done, ({ attribute }) => attribute);
+      const { taken, refused } = asChecked(rows, query.plan);
+      const byAttribute = Map.groupBy(taken, ({ attribute }) => attribute);
       const toOld = [...byAttribute.values()].filter(([one]) => one!.groupId !== null);
       if (toOld.length > 0 && !holdsAny(context.actor.permissions, ['Update_Attribute']))
         throw new AppError(generalErrors.forbidden);
@@ -46,6 +43,5 @@ export const importAttributes =
         attributeIds: [...steps.values.map((value) => value.id), ...sent.values],
         productIds,
       });
-      const refused = rows.filter(({ what }) => what === 'refused').length;
       return { id, added: steps.groups.length + steps.values.length, changed: toOld.length, refused };
     });

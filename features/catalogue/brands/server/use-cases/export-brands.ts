@@ -1,4 +1,4 @@
-import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { tableText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Platform } from '#server/feature.ts';
 import type { exportBrands as call } from '../../contract/brands.file.calls.ts';
@@ -11,6 +11,6 @@ export const exportBrands =
     const brands = await brandsFileRepository(db).listExported();
     const titles = ['id', 'name', 'products', 'supplier_brands'];
     const rows = brands.map(({ id, name, products, mapped }) => [`${id}`, name, `${products}`, `${mapped}`]);
-    const content = await (format === 'csv' ? csvText : workbookText)(titles, rows);
+    const content = await tableText(format, titles, rows);
     return { name: `tregu-brands.${format}`, content };
   };

@@ -1,5 +1,4 @@
-import { tableImportErrors as errors } from '#features/base/exports/contract/table-import.errors.ts';
-import { type ImportFile, planMark } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -20,12 +19,11 @@ export const importBrands =
       const files = brandsFileRepository(tx.db);
       await brandsRepository(tx.db).lockNames();
       const { rows } = await planFile(tx.db, file);
-      if (planMark(rows) !== query.plan) throw new AppError(errors.changedSince);
-      const adds = rows.filter(({ what }) => what === 'add').map(({ name }) => name);
-      const renames = rows.flatMap(({ what, id, name, before }) =>
+      const { taken, refused } = asChecked(rows, query.plan);
+      const adds = taken.filter(({ what }) => what === 'add').map(({ name }) => name);
+      const renames = taken.flatMap(({ what, id, name, before }) =>
         what === 'change' && id !== null && before !== null ? [{ id, name, before }] : [],
       );
-      if (adds.length + renames.length === 0) throw new AppError(errors.nothing);
       if (renames.length > 0 && !holdsAny(context.actor.permissions, ['Update_Brand']))
         throw new AppError(generalErrors.forbidden);
 
@@ -50,6 +48,5 @@ export const importBrands =
       ]);
       for (const one of renames) tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(one.id));
       tx.emit(shopBrandsChanged, {});
-      const refused = rows.filter(({ what }) => what === 'refused').length;
       return { id, added: made.length, changed: renames.length, refused };
     });

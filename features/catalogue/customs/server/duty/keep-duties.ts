@@ -1,11 +1,10 @@
-import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import {
-  csvText,
+  asChecked,
   type ImportFile,
-  planMark,
   readImport,
   reportOf,
-  workbookText,
+  tableText,
+  withBroken,
 } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
@@ -92,18 +91,8 @@ async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Da
   const { rows, broken, ignored } = await readImport(file, dutyColumns, ['cn_prefix', 'percent', 'valid_from']);
   const duties = dutyRepository(db);
   const plan = planDutyFile(rows, { known: await duties.listAll(shopId), today: await duties.today(shopId, at) });
-  const damaged = broken.map(
-    (row): PlannedDuty => ({
-      row,
-      name: '',
-      what: 'refused',
-      before: null,
-      column: 'cn_prefix',
-      why: { ...words.rowBroken },
-      said: null,
-    }),
-  );
-  return { rows: [...damaged, ...plan].sort((a, b) => a.row - b.row), ignored };
+  const refusal = { name: '', before: null, column: 'cn_prefix', why: { ...words.rowBroken }, said: null };
+  return { rows: withBroken<PlannedDuty>(plan, broken, refusal), ignored };
 }
 
 export const checkDutyFile =
@@ -123,11 +112,10 @@ export const importDutyFile =
       const { shopId } = context.scope;
       await dutyRepository(tx.db).lock();
       const { rows } = await planFile(tx.db, shopId, file, now());
-      if (planMark(rows) !== query.plan) throw new AppError(tableImportErrors.changedSince);
-      const taken = rows.flatMap(({ what, said }) => (said && (what === 'add' || what === 'change') ? [said] : []));
-      if (taken.length === 0) throw new AppError(tableImportErrors.nothing);
+      const { taken: rowsTaken, refused } = asChecked(rows, query.plan);
+      const taken = rowsTaken.flatMap(({ said }) => said ?? []);
       await save(tx, shopId, taken, context.actor.userId);
-      return { added: taken.length, refused: rows.filter(({ what }) => what === 'refused').length };
+      return { added: taken.length, refused };
     });
 
 export const exportDuties =
@@ -141,6 +129,6 @@ export const exportDuties =
     const lines = rows.map((row) => [row.cn_prefix, row.origin ?? '', row.percent, row.valid_from, row.source]);
     return {
       name: `tregu-duty-${scope.shopId}.${format}`,
-      content: await (format === 'csv' ? csvText : workbookText)(titles, lines),
+      content: await tableText(format, titles, lines),
     };
   };

@@ -1,4 +1,4 @@
-import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { tableText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Platform } from '#server/feature.ts';
 import type { exportCnCodes as call } from '../../contract/kept-codes.calls.ts';
@@ -26,6 +26,6 @@ export const exportCnCodes =
       row.valid_to ?? '',
       `${row.products}`,
     ]);
-    const content = await (format === 'csv' ? csvText : workbookText)(titles, rows);
+    const content = await tableText(format, titles, rows);
     return { name: `tregu-cn-codes.${format}`, content };
   };

@@ -1,7 +1,5 @@
-import { tableImportErrors as errors } from '#features/base/exports/contract/table-import.errors.ts';
-import { type ImportFile, planMark } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
@@ -21,11 +19,10 @@ export const importCnCodes =
       const files = cnFileRepository(tx.db);
       await customsRepository(tx.db).lock();
       const { rows, known } = await planCodes(tx.db, file);
-      if (planMark(rows) !== query.plan) throw new AppError(errors.changedSince);
-      const steps = rows.flatMap(({ code, after }): CodeStep[] =>
+      const { taken, refused } = asChecked(rows, query.plan);
+      const steps = taken.flatMap(({ code, after }): CodeStep[] =>
         after === null ? [] : [{ code, before: known.get(code) ?? null, after }],
       );
-      if (steps.length === 0) throw new AppError(errors.nothing);
       const added = steps.filter(({ before }) => before === null);
       const changed = steps.filter(({ before }) => before !== null);
       if (added.length > 0) await files.insertMany(added.map(({ code, after }) => ({ code, ...after })));
@@ -41,7 +38,6 @@ export const importCnCodes =
       });
       tx.record(steps.map(recordOf));
       tx.emit(cnCodesChanged, {});
-      const refused = rows.filter(({ what }) => what === 'refused').length;
       return { id, added: added.length, changed: changed.length, refused };
     });
 

@@ -1,7 +1,5 @@
-import { tableImportErrors as errors } from '#features/base/exports/contract/table-import.errors.ts';
-import { type ImportFile, planMark } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { importSuccessors as call } from '../../contract/cn-file.calls.ts';
@@ -19,13 +17,10 @@ export const importSuccessors =
       const files = cnFileRepository(tx.db);
       await customsRepository(tx.db).lock();
       const { rows } = await planSuccessors(tx.db, file);
-      if (planMark(rows) !== query.plan) throw new AppError(errors.changedSince);
-      const steps = rows.flatMap((row): SuccessorStep[] =>
-        row.what === 'add' || row.what === 'change'
-          ? [{ old: row.old, new: row.new, added: row.what === 'add', ends: row.ends }]
-          : [],
+      const { taken, refused } = asChecked(rows, query.plan);
+      const steps = taken.map(
+        (row): SuccessorStep => ({ old: row.old, new: row.new, added: row.what === 'add', ends: row.ends }),
       );
-      if (steps.length === 0) throw new AppError(errors.nothing);
       const added = steps.filter((step) => step.added);
       await files.insertPairs(added);
       const ends = new Map(steps.flatMap(({ old, ends: day }) => (day === null ? [] : [[old, day] as const])));
@@ -41,5 +36,5 @@ export const importSuccessors =
         ...counts,
         steps,
       });
-      return { id, ...counts, refused: rows.filter(({ what }) => what === 'refused').length };
+      return { id, ...counts, refused };
     });

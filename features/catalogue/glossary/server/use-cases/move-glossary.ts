@@ -1,11 +1,5 @@
 import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
-import {
-  csvText,
-  type ImportFile,
-  planMark,
-  reportOf,
-  workbookText,
-} from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile, reportOf, tableText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -40,7 +34,7 @@ export const exportGlossary =
     const heads = [...fileColumns, ...languages.map(({ code }) => code)];
     return {
       name: `tregu-glossary.${format}`,
-      content: await (format === 'csv' ? csvText : workbookText)(heads, rows),
+      content: await tableText(format, heads, rows),
     };
   };
 
@@ -62,9 +56,8 @@ export const importGlossary =
       const terms = glossaryRepository(tx.db);
       await terms.lock();
       const { rows } = await planTerms(tx.db, file);
-      if (planMark(rows) !== query.plan) throw new AppError(tableImportErrors.changedSince);
-      const steps = rows.flatMap(({ kept, after }) => (after ? [{ before: kept, after }] : []));
-      if (steps.length === 0) throw new AppError(tableImportErrors.nothing);
+      const { taken, refused } = asChecked(rows, query.plan);
+      const steps = taken.flatMap(({ kept, after }) => (after ? [{ before: kept, after }] : []));
       const ids = await writeTerms(tx, context, steps);
       const added = steps.filter(({ before }) => before === null).length;
       const counts = { added, changed: steps.length - added };
@@ -76,7 +69,7 @@ export const importGlossary =
           .map(({ before, after }, at) => ({ id: ids[at]!, before: before && entryOf(before), after }))
           .map(plain),
       });
-      return { id, ...counts, refused: rows.filter(({ what }) => what === 'refused').length };
+      return { id, ...counts, refused };
     });
 
 /** What is as the file left it goes back; what was changed since stays, and is told by its term. */

@@ -1,4 +1,4 @@
-import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { tableText } from '#features/base/exports/server/exports.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
@@ -33,7 +33,7 @@ export async function priceSheetFile(db: Db, { shopId, variantIds, found, format
     const cells = cellsOf(price, shopId, signed);
     return sheetTitles.map((title) => cells[title]);
   });
-  const content = await (format === 'csv' ? csvText : workbookText)(sheetTitles, lines);
+  const content = await tableText(format, sheetTitles, lines);
   return { name: `tregu-prices-${shopId}.${format}`, content };
 }
 

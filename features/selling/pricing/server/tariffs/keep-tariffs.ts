@@ -1,11 +1,10 @@
-import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import {
-  csvText,
+  asChecked,
   type ImportFile,
-  planMark,
   readImport,
   reportOf,
-  workbookText,
+  tableText,
+  withBroken,
 } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
@@ -90,18 +89,8 @@ async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Da
   const { rows, broken, ignored } = await readImport(file, tariffColumns, ['code', 'currency', 'bands', 'valid_from']);
   const tariffs = tariffsRepository(db);
   const plan = planTariffFile(rows, { known: await tariffs.listAll(shopId), today: await tariffs.today(shopId, at) });
-  const damaged = broken.map(
-    (row): PlannedTariff => ({
-      row,
-      name: '',
-      what: 'refused',
-      before: null,
-      column: 'code',
-      why: { ...words.rowBroken },
-      said: null,
-    }),
-  );
-  return { rows: [...damaged, ...plan].sort((a, b) => a.row - b.row), ignored };
+  const refusal = { name: '', before: null, column: 'code', why: { ...words.rowBroken }, said: null };
+  return { rows: withBroken<PlannedTariff>(plan, broken, refusal), ignored };
 }
 
 export const checkTariffFile =
@@ -121,11 +110,10 @@ export const importTariffFile =
       const { shopId } = context.scope;
       await tariffsRepository(tx.db).lock();
       const { rows } = await planFile(tx.db, shopId, file, now());
-      if (planMark(rows) !== query.plan) throw new AppError(tableImportErrors.changedSince);
-      const taken = rows.flatMap(({ what, said }) => (said && (what === 'add' || what === 'change') ? [said] : []));
-      if (taken.length === 0) throw new AppError(tableImportErrors.nothing);
+      const { taken: rowsTaken, refused } = asChecked(rows, query.plan);
+      const taken = rowsTaken.flatMap(({ said }) => said ?? []);
       await save(tx, shopId, taken, context.actor.userId);
-      return { added: taken.length, refused: rows.filter(({ what }) => what === 'refused').length };
+      return { added: taken.length, refused };
     });
 
 export const exportTariffs =
@@ -146,6 +134,6 @@ export const exportTariffs =
     ]);
     return {
       name: `tregu-transport-${scope.shopId}.${format}`,
-      content: await (format === 'csv' ? csvText : workbookText)(titles, lines),
+      content: await tableText(format, titles, lines),
     };
   };

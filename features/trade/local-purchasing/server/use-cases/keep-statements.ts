@@ -1,4 +1,4 @@
-import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { tableText } from '#features/base/exports/server/exports.public.ts';
 import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
@@ -73,7 +73,7 @@ export const exportStatement =
       currency,
       line.note,
     ]);
-    const content = await (format === 'csv' ? csvText : workbookText)(titles, cells);
+    const content = await tableText(format, titles, cells);
     return { name: `tregu-statement-${seller.id}-${from}-${to}.${format}`, content };
   };
 

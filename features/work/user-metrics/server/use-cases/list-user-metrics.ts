@@ -1,4 +1,4 @@
-import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { tableText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -57,5 +57,5 @@ export const fileUserMetrics =
         ...undone.map(({ key }) => String(row.undone[key])),
       ]);
     const name = `${words.fileName[language]}-${period.from}-${period.to}.${format}`;
-    return { name, content: await (format === 'csv' ? csvText : workbookText)(titles, cells) };
+    return { name, content: await tableText(format, titles, cells) };
   };
