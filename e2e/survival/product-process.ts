@@ -14,8 +14,6 @@ export type ProductProcess = {
   /** Ctrl-C, and waits for the clean end. */
   stop(): Promise<number | null>;
   said(): string;
-  /** Megabytes of memory the product itself holds now; null where the system does not tell. */
-  megabytes(): number | null;
 };
 
 /** Starts the product in a process of its own, the way `npm start` does, and waits until it is ready; `program`: with other connectors. */
@@ -48,23 +46,7 @@ export async function startProduct(
       return (await ended)[0];
     },
     said: () => said,
-    megabytes: () => residentMegabytes(child.pid ?? 0),
   };
-}
-
-/** Of the process that holds most below this one: the launcher's child is the product. */
-function residentMegabytes(pid: number): number | null {
-  if (!fs.existsSync('/proc/self/status')) return null;
-  const read = (one: string, what: RegExp) => {
-    try {
-      return Number(what.exec(fs.readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      // It ended while we looked.
-      return 0;
-    }
-  };
-  const children = fs.readdirSync('/proc').filter((one) => /^\d+$/.test(one) && read(one, /^PPid:\s+(\d+)/m) === pid);
-  return Math.max(...[String(pid), ...children].map((one) => read(one, /^VmRSS:\s+(\d+) kB/m))) / 1024;
 }
 
 const postgresFolder = (dataDir: string): string => {
