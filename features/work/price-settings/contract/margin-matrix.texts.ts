@@ -30,7 +30,7 @@ export const marginMatrixTexts = defineTexts({
   ruleOf: { en: 'rule {name}', sq: 'rregulli {name}' },
   conflict: { en: 'two rules of one rank', sq: 'dy rregulla të një shkalle' },
   draft: { en: 'Draft: {value}', sq: 'Draft: {value}' },
-  cell: { en: '{name}, {shop}: {value}', sq: '{name}, {shop}: {value}' },
+  cell: { en: '{name}, {shop}:', sq: '{name}, {shop}:' },
   edit: { en: 'Margin of {name} in {shop}', sq: 'Marzhi i {name} në {shop}' },
   kind: { en: 'The margin is', sq: 'Marzhi është' },
   kindMargin: { en: 'percent of the price', sq: 'përqindje e çmimit' },

@@ -85,9 +85,9 @@ function Cell({ cell, shop, name, mayChange, onOpen, onPaste }: CellProps) {
   const t = useText();
   const value = marginWords(t, cell.margin, shop.currency);
   const ending = endingWords(t, cell.rounding);
-  const label = t(words.cell, { name, shop: shop.name, value });
   const said = (
     <>
+      <span className="t-hidden">{t(words.cell, { name, shop: shop.name })}</span>
       <span className={cell.own ? undefined : styles.inherited}>{value}</span>
       {ending === null ? null : <small>{ending}</small>}
       {!cell.own && cell.origin ? <small>{t(words.from, { name: cell.origin.name })}</small> : null}
@@ -116,7 +116,6 @@ function Cell({ cell, shop, name, mayChange, onOpen, onPaste }: CellProps) {
     <button
       type="button"
       className={styles.cell}
-      aria-label={label}
       onClick={onOpen}
       onPaste={(event: ClipboardEvent) => {
         event.preventDefault();
