@@ -19,7 +19,7 @@ export const everyWords: Readonly<Record<number, Text>> = {
 export const mostSources = 5;
 const longest = 2000;
 
-/** An address that can be fetched without a name and a password in it: what is in an address stands in logs. */
+/** An address that can be fetched without a name and a password in it: what is in an address is in logs, too. */
 export const isPlainAddress = (typed: string): boolean => {
   if (!URL.canParse(typed)) return false;
   const { protocol, username, password } = new URL(typed);

@@ -242,7 +242,7 @@ describe('A file at an address [GEN-020]', () => {
     expect(JSON.stringify(rows)).not.toContain('secret-key');
   });
 
-  it('stands among everything that runs by the clock, where staff pause it and let it go on', async () => {
+  it('is listed among everything that runs by the clock, where staff pause it and let it go on', async () => {
     giving('SKU;Stoku\nno-such;2\n');
     const source = await made();
     const key = `source:${source.id}`;

@@ -71,7 +71,7 @@ const mostAttributes = 10;
 /** Kosovo's rates of VAT, which most local products have. */
 const usualRates = ['18', '8', '0'];
 
-/** Titles and two examples; the category stands in both. Category, brand, VAT and attributes are offered as choices. */
+/** Titles and two examples; both have the category. Category, brand, VAT and attributes are offered as choices. */
 export const getImportTemplate =
   ({ db }: Needs) =>
   async ({ query }: InputOf<typeof calls.getImportTemplate>): Promise<OutputOf<typeof calls.getImportTemplate>> => {

@@ -47,7 +47,7 @@ describe('A tariff', () => {
       expect(newTariff.safeParse({ ...said, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
   });
 
-  it('stands for its bands in the steps that name it; one that is not there stays named', () => {
+  it('is replaced by its bands in the steps that name it; one that is not there stays named', () => {
     const tariffs = { DHL: { id: 3, currency: 'EUR', divisor: null, bands } };
     expect(withTariff({ transport: { kind: 'tariff', tariff: 'DHL' } }, tariffs)).toEqual({
       transport: { kind: 'weight', currency: 'EUR', bands },

@@ -69,7 +69,7 @@ const codes = async () =>
   ).rows.map(({ code }) => code);
 
 describe('A discount of staff with a period (4.4)', () => {
-  it('begins at once, stands as the discount price with the ending of the rules, and leaves the base alone', async () => {
+  it('begins at once, is the discount price with the ending of the rules, and leaves the base alone', async () => {
     await start({ until: later(48) });
     // 62.99 and 12.99 less 20 %, down to the ending.
     expect(await reduced()).toEqual(['49.99', '9.99']);

@@ -27,7 +27,7 @@ type Asked = {
   readonly rules: Rules;
 };
 
-/** What stands beside the rules a price was made by now, so that nobody asks in vain why theirs is not used. */
+/** What there is beside the rules a price was made by now, so that nobody asks in vain why theirs is not used. */
 export async function rulesBeside(db: Kysely<DB>, asked: Asked): Promise<RulesBeside> {
   const { variantId, shopId, moment, rules } = asked;
   const resolved = await resolvedOf(db, shopId, variantId);

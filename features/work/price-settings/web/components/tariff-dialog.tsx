@@ -23,7 +23,7 @@ type Values = {
 };
 type Props = { readonly of: TariffRow | null; readonly currency: string; readonly onClose: () => void };
 
-/** A tariff of the chosen shop; opened from a row it begins with what stands there. */
+/** A tariff of the chosen shop; opened from a row it begins with what is there. */
 export function TariffDialog({ of, currency, onClose }: Props) {
   const t = useText();
   const enter = useEnterTariff(onClose);
