@@ -127,6 +127,11 @@ it('has customers who bought in the storefronts over the last fortnight, at the 
   expect(rows).toEqual([1, 2, 3].map((shop_id, at) => ({ shop_id, n: [5, 6, 4][at], numbers: true })));
 });
 
+it('has changes of the staff in its history, and none of them lies over a list at the first login', async () => {
+  expect(await count("change_sets where state = 'done'")).toBeGreaterThan(0);
+  expect(await count("change_sets where state = 'done' and dismissed_at is null")).toBe(0);
+});
+
 it('does nothing at the second start, also when two processes start at once', async () => {
   const fingerprint = async () => {
     const tables = [

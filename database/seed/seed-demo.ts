@@ -10,6 +10,7 @@ import { importDeliveries } from './demo-steps/deliveries.ts';
 import { writeGlossary } from './demo-steps/glossary.ts';
 import { orderFromLocalSellers } from './demo-steps/local-orders.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
+import { lookAtChanges } from './demo-steps/looked-at.ts';
 import { startLoyalty } from './demo-steps/loyalty.ts';
 import { sayHowToOrder } from './demo-steps/ordering.ts';
 import { buyForCustomers, shipParcels, takeInOrders } from './demo-steps/parcels.ts';
@@ -50,6 +51,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['returns', takeReturns],
   ['service requests', requestServices],
   ['changed in the shops', changeThere],
+  ['looked at', lookAtChanges],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };
