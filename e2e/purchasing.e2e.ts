@@ -158,14 +158,25 @@ async function bill(staff: Visitor, number: string): Promise<void> {
   await stillness(staff);
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await dialog.getByText('Lines, extras and VAT come to 49.80').waitFor();
+  const refused = dialog.getByText('Lines, extras and VAT come to 49.80');
+  await refused.waitFor();
   await dialog.getByRole('textbox', { name: 'Unit cost: A-100' }).fill('26');
   await dialog.getByRole('textbox', { name: 'Invoice total' }).fill('52');
+  // It leaves a moment after its field was corrected, and the button moves up.
+  await refused.waitFor({ state: 'hidden' });
+  await stillness(staff);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByText('Dearer than ordered').waitFor();
+  // The drawer shows the invoice as soon as the server tells of it, which may be before the dialog has its own answer.
+  await dialog.waitFor({ state: 'hidden' });
+  await stillness(staff);
   await page.keyboard.press('Escape');
+  const drawer = page.getByRole('dialog', { name: number });
+  await drawer.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: /^To bill/ }).click();
   await page.getByRole('button', { name: number }).click();
+  await drawer.waitFor();
+  await stillness(staff);
   await page.getByRole('button', { name: 'Accept…' }).click();
   const accept = page.getByRole('dialog', { name: 'Accept invoice F-2026-1' });
   await accept.getByLabel('Why').fill('New price list');

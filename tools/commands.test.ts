@@ -283,6 +283,22 @@ describe('The sum of a test run', () => {
       'b.ts › sends once: expected 1 to be 2',
       'broken.ts: no such export',
     ]);
+    const late = [
+      'locator.click: Timeout 30000ms exceeded.',
+      'Call log:',
+      "\u001b[2m  - waiting for getByRole('button', { name: 'Record' })\u001b[22m",
+      '\u001b[2m    - <div class="ant-drawer-mask"></div> intercepts pointer events\u001b[22m',
+      '',
+      `    at bill (${path.join(folder, 'late.ts')}:165:49)`,
+      `    at ${path.join(folder, 'late.ts')}:52:3`,
+    ].join('\n');
+    const journey = [{ status: 'failed', fullName: 'bills', failureMessages: [late] }];
+    const found = [{ name: path.join(folder, 'late.ts'), status: 'failed', message: '', assertionResults: journey }];
+    expect(whatFailed(file('late.json', JSON.stringify({ testResults: found })), folder)).toEqual([
+      'late.ts › bills: locator.click: Timeout 30000ms exceeded. ' +
+        "(waiting for getByRole('button', { name: 'Record' })) " +
+        '(<div class="ant-drawer-mask"></div> intercepts pointer events), line 165',
+    ]);
     expect(whatFailed(path.join(folder, 'absent.json'), folder)).toHaveLength(1);
   });
 

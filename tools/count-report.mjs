@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Passed, failed and skipped tests of a Vitest run, from its JSON report and its exit code.
@@ -34,20 +35,37 @@ export function failedFiles(report, code, folder) {
 }
 
 /**
- * What failed in a Vitest run, a line each: file, test, and the first line of what it said. A log of a full run has twenty thousand
- * lines, and a build server shows its last thirty: there the names have to stand.
+ * What failed in a Vitest run, a line each: file, test, the first line of what it said, what a browser was looking for, and the line in
+ * the test. A log of a full run has twenty thousand lines, and a build server shows its last thirty: there the names have to stand.
  */
 export function whatFailed(report, folder) {
   if (!fs.existsSync(report)) return ['no report was written'];
   const { testResults = [] } = JSON.parse(fs.readFileSync(report, 'utf8'));
   const failed = testResults.filter(({ status }) => status !== 'passed');
   if (failed.length === 0) return ['an error outside of any test: look for “Unhandled Errors” above'];
-  return failed.flatMap(({ name, message, assertionResults }) => {
+  return failed.flatMap(({ name, message: whole, assertionResults }) => {
     const file = path.relative(folder, name);
     const tests = assertionResults.filter(({ status }) => status === 'failed');
-    if (tests.length === 0) return [`${file}: ${firstLine(message)}`];
-    return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    if (tests.length === 0) return [`${file}: ${firstLine(whole)}`];
+    return tests.map(({ fullName, failureMessages }) => {
+      const message = stripVTControlCharacters(failureMessages[0] ?? '');
+      return `${file} › ${fullName}: ${firstLine(message)}${awaited(message)}${placeIn(file, message)}`;
+    });
   });
+}
+
+/** What a browser was still looking for when its time was over: the element, and what lay over it. */
+function awaited(message) {
+  const found = /waiting for (?:get|locator).*/.exec(message)?.[0];
+  const over = /<.*intercepts pointer events/.exec(message)?.[0];
+  return [found, over].map((part) => (part ? ` (${part.slice(0, 200)})` : '')).join('');
+}
+
+/** The first place of the test's own file in the stack of a failure. */
+function placeIn(file, message) {
+  const line = message.split('\n').find((one) => one.trimStart().startsWith('at ') && one.includes(`${file}:`));
+  const at = line && /:(\d+):\d+\)?$/.exec(line.trimEnd());
+  return at ? `, line ${at[1]}` : '';
 }
 
 function firstLine(text) {

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import builtIn from 'antd/es/locale/en_US.js';
 import type { Locale } from 'antd/es/locale/index.js';
@@ -9,6 +10,12 @@ import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { themeOf } from './theme.ts';
 import '#web/ui/ui.css';
 
+/**
+ * A button at work has an icon of ours. Ant Design's own folds in and out, and where a call is answered within a frame or two its end is
+ * sometimes never seen: the icon then stays for good, unseen, and a screen reader hears "loading" before the button's word.
+ */
+const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> } as const;
+
 /** Ant Design in our colours and in the person's language. Not part of /login, which draws its own two fields. */
 export function AntFrame({ children }: { children: ReactNode }) {
   const name = useThemeName();
@@ -16,12 +23,7 @@ export function AntFrame({ children }: { children: ReactNode }) {
   const theme = useMemo(() => themeOf(name, phone), [name, phone]);
   const locale = useAntLocale();
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={locale}
-      direction={useWritten().direction}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider theme={theme} locale={locale} direction={useWritten().direction} button={button}>
       {children}
     </ConfigProvider>
   );
