@@ -53,8 +53,10 @@ const isPlain = (head: Uint8Array): boolean => !isZip(head) && !(head[0] === 0x1
 export const streamOf = (bytes: Buffer): Readable =>
   Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
 
-/** The first piece, where a job gives one. */
+/** The one piece of a job that gives one; it is heard to its end, so that its thread can be kept. */
 export async function only<T>(pieces: AsyncIterable<T>): Promise<T> {
-  for await (const piece of pieces) return piece;
-  throw new Error('Reading gives an answer or throws');
+  const found: T[] = [];
+  for await (const piece of pieces) found.push(piece);
+  if (found.length !== 1) throw new Error('Reading gives one answer or throws');
+  return found[0]!;
 }

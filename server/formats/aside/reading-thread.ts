@@ -1,37 +1,52 @@
-/** The other end of read-aside.ts: reads a file in a thread of its own and hands over what it finds, piece by piece. */
+/** The other end of read-aside.ts: reads files in a thread of its own, one after the other, and hands over what it finds, piece by piece. */
 import { Readable } from 'node:stream';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { AppError } from '#kit/error.ts';
-import type { FromThread, ThreadInput, ToThread } from './read-aside.ts';
+import type { FromThread, ToThread } from './read-aside.ts';
 import type { ReadingJobs } from './reading-job.ts';
 
 const port = parentPort!;
-const { jobs, job, input, folder } = workerData as ThreadInput;
 const tell = (message: FromThread) => port.postMessage(message);
 
-let credit = 2;
-let wake = () => {};
-const source = new Readable({ read: () => tell({ kind: 'want' }) });
+type Turn = { readonly turn: number; readonly source: Readable; credit: number; wake: () => void };
+let now: Turn | null = null;
+
 port.on('message', (message: ToThread) => {
+  if (message.kind === 'job') {
+    const { turn } = message;
+    now = { turn, source: new Readable({ read: () => tell({ turn, kind: 'want' }) }), credit: 2, wake: () => {} };
+    void run(now, message);
+    return;
+  }
+  if (message.turn !== now?.turn) return;
   if (message.kind === 'next') {
-    credit += 1;
-    wake();
-  } else if (message.kind === 'bytes') source.push(message.bytes);
-  else source.push(null);
+    now.credit += 1;
+    now.wake();
+  } else if (message.kind === 'bytes') now.source.push(message.bytes);
+  else now.source.push(null);
 });
 
-try {
-  const { readingJobs } = (await import(jobs)) as { readingJobs: ReadingJobs };
-  for await (const piece of readingJobs[job]!(source, input, { folder })) {
-    // Not more than two pieces wait to be taken over, however fast reading is.
-    if (credit === 0) await new Promise<void>((resolve) => (wake = resolve));
-    credit -= 1;
-    tell({ kind: 'piece', piece });
+async function run(own: Turn, { turn, jobs, job, input, folder }: Extract<ToThread, { kind: 'job' }>): Promise<void> {
+  try {
+    const { readingJobs } = (await import(jobs)) as { readingJobs: ReadingJobs };
+    for await (const piece of readingJobs[job]!(own.source, input, { folder })) {
+      // Not more than two pieces wait to be taken over, however fast reading is.
+      if (own.credit === 0) await new Promise<void>((resolve) => (own.wake = resolve));
+      own.credit -= 1;
+      tell({ turn, kind: 'piece', piece });
+    }
+    end(own);
+    tell({ turn, kind: 'done' });
+  } catch (error) {
+    end(own);
+    if (!(error instanceof AppError)) throw error;
+    const { definition, values, issues } = error;
+    tell({ turn, kind: 'refused', definition, values, issues });
   }
-  tell({ kind: 'done' });
-} catch (error) {
-  if (!(error instanceof AppError)) throw error;
-  const { definition, values, issues } = error;
-  tell({ kind: 'refused', definition, values, issues });
 }
-port.close();
+
+/** Nothing of a file is asked for or held once it was read. */
+function end({ source }: Turn): void {
+  now = null;
+  source.destroy();
+}

@@ -39,12 +39,13 @@ it('gives the same batches as reading in the own thread', async () => {
   expect(there.map((batch) => batch.upTo)).toEqual([57, 107, 157, 207, 257, 307, 333]);
 });
 
+const refused = () => {
+  const format = { kind: 'json' as const, encoding: 'utf-8' as const, layout: 'array' as const, itemPath: '' };
+  return all(aside(streamOf('[{"sku": "1"'), { ...input, mapping: { ...mapping, format } })).catch((error) => error);
+};
+
 it('refuses a feed that cannot be read with the same words', async () => {
-  const cut = {
-    ...mapping,
-    format: { kind: 'json' as const, encoding: 'utf-8' as const, layout: 'array' as const, itemPath: '' },
-  };
-  const refusal = await all(aside(streamOf('[{"sku": "1"'), { ...input, mapping: cut })).catch((error) => error);
+  const refusal = await refused();
   expect(refusal).toBeInstanceOf(AppError);
   expect(refusal).toMatchObject({
     message: expect.stringContaining('The feed cannot be read'),
@@ -77,4 +78,21 @@ it('hands over every batch to somebody who takes longer than reading, also when 
     found.push(upTo);
   }
   expect(found).toEqual([207, 333]);
+});
+
+it('reads one file after the other, also after one that was refused, and nothing of the one before', async () => {
+  const here = await all(readBatches(readFeed(streamOf(file), mapping), input.skip, limits));
+  for (let time = 0; time < 3; time++) {
+    expect(await refused()).toBeInstanceOf(AppError);
+    expect(await all(aside(streamOf(file)))).toEqual(here);
+  }
+});
+
+it('begins anew after a thread that was stopped in the middle', async () => {
+  const stop = new AbortController();
+  const read = async () => {
+    for await (const _batch of aside(streamOf(file), input, stop.signal)) stop.abort(new Error('cancelled'));
+  };
+  await expect(read()).rejects.toThrow('cancelled');
+  expect((await all(aside(streamOf(file)))).map((batch) => batch.upTo).at(-1)).toBe(333);
 });

@@ -5,7 +5,7 @@ import { only, type ReadFileOptions, readFile, streamOf } from '#server/formats/
 import type { JobInput } from '#server/formats/aside/reading-job.ts';
 import type { DetectOptions } from '../reading/detect-mapping.ts';
 import type { HeadFound } from '../reading/read-head.ts';
-import type { PageWanted } from '../reading/read-page.ts';
+import type { PagePiece, PageWanted } from '../reading/read-page.ts';
 import { feedJobs, type readingJobs } from './reading-jobs.ts';
 
 /** A proposal for a feed's mapping, from the beginning of a file; see `detectMapping`. */
@@ -34,13 +34,15 @@ export async function pageOf(
 ): Promise<{ lines: Buffer; records: number; mark: string; next: string | null }> {
   const lines: Uint8Array[] = [];
   let records = 0;
+  let end: PagePiece['end'];
   const options = { file: wanted.host, size: bytes.length, signal };
   for await (const piece of readFile(feedJobs, 'page', streamOf(bytes), wanted, options)) {
     lines.push(piece.lines);
     records += piece.records;
-    if (piece.end) return { lines: Buffer.concat(lines), records, ...piece.end };
+    end = piece.end;
   }
-  throw new Error('A page ends with its mark');
+  if (!end) throw new Error('A page ends with its mark');
+  return { lines: Buffer.concat(lines), records, ...end };
 }
 
 /** What the beginning of a file says of it; see `readHead`. `whole`: nothing comes after it. */
