@@ -27,7 +27,7 @@ export async function listPage(
 
 /**
  * The first products by name in a language, where nothing else is asked: ids and rows in one statement. Its best plan is the same whatever the
- * language, and the size stands in the text, so that the plan is made once for as many rows as there are (ADR 111).
+ * language, and the size is part of its text, so that the plan is made once for as many rows as there are (ADR 111).
  */
 export async function listFirstByName(
   db: Kysely<DB>,

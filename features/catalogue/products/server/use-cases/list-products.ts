@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProducts as listProductsCall } from '../../contract/products.calls.ts';
+import { paging } from '../../contract/products.filters.ts';
 import { asksNamesAlone } from '../products.filter.read-model.ts';
 import { endedEarly, productsListReadModel } from '../products.list.read-model.ts';
 import { toProductRow } from '../products.mapper.ts';
@@ -24,7 +25,7 @@ export const listProducts =
 
       const seen = { shopId: scope.shopId, readiness: !actor.readOnly };
       const rows =
-        page === 0 && asksNamesAlone(scope, filters)
+        page === 0 && isOffered(pageSize) && asksNamesAlone(scope, filters)
           ? await listFirstByName(db, { ...filters, size: pageSize }, seen)
           : await listPage(db, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
@@ -32,3 +33,6 @@ export const listProducts =
     };
     return read().catch((error: unknown) => endedEarly(error, signal));
   };
+
+/** Sizes that the screen offers. Each has a plan of its own in the database, so others go the general way. */
+const isOffered = (size: number): boolean => paging.pageSizes.some((one) => one === size);
