@@ -206,6 +206,24 @@ describe('order and paging [PMS-011] [PMS-012] [PMS-052] [PMS-056]', () => {
       expect(walked).toEqual(orderBy === 'asc' ? sorted : sorted.reverse());
     },
   );
+
+  it.each(['asc', 'desc'] as const)(
+    'shows the same rows by name %s whether they are on the first page, which is one statement, or on a later one',
+    async (orderBy) => {
+      for (const [language, shopId] of [
+        ['EN', 1],
+        ['SI', 2],
+      ] as const) {
+        const first = await page({ orderKey: 'name', orderBy, language, pageSize: 20 }, shopId);
+        const [upper, lower] = [0, 1].map((number) =>
+          page({ orderKey: 'name', orderBy, language, page: number, pageSize: number === 0 ? 11 : 10 }, shopId),
+        );
+        // A size the screen does not offer goes the general way, as later pages do.
+        expect(first.slice(0, 11)).toEqual(await upper);
+        expect(first.slice(10)).toEqual(await lower);
+      }
+    },
+  );
 });
 
 describe('a row', () => {

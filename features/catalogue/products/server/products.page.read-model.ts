@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
 import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
@@ -12,7 +12,7 @@ export type PageRow = IdentityRow & {
   readonly not_ready: ReadinessCode[];
 };
 
-/** Text of the statement by shop, without and with readiness: putting it together costs more than asking it. */
+/** Text of the statement by shop, without and with readiness, and by order and size where it finds its own ids: putting it together costs more than asking it. */
 const pageTexts = new Map<string, string>();
 
 /** The products of a page in the order of `ids`, in one statement: identities, their categories, what keeps them out of the shop. */
@@ -22,19 +22,46 @@ export async function listPage(
   { shopId, readiness }: { readonly shopId: number; readonly readiness: boolean },
 ): Promise<PageRow[]> {
   if (ids.length === 0) return [];
-  const key = `${shopId} ${readiness}`;
-  const text = pageTexts.get(key) ?? pageQuery(shopId, readiness).compile(db).sql;
+  return readPage(db, `${shopId} ${readiness}`, () => pageQuery(idsInOrder(sql`$1`), shopId, readiness), ids);
+}
+
+/**
+ * The first products by name in a language, where nothing else is asked: ids and rows in one statement. Its best plan is the same whatever the
+ * language, and the size is part of its text, so that the plan is made once for as many rows as there are (ADR 111).
+ */
+export async function listFirstByName(
+  db: Kysely<DB>,
+  {
+    languageId,
+    orderBy,
+    size,
+  }: { readonly languageId: number; readonly orderBy: 'asc' | 'desc'; readonly size: number },
+  { shopId, readiness }: { readonly shopId: number; readonly readiness: boolean },
+): Promise<PageRow[]> {
+  const order = sql.raw(`name ${orderBy}, product_id ${orderBy}`);
+  const first = sql`array(select product_id from product_list_names where language_id = $1 order by ${order} limit ${sql.lit(size)})`;
+  const key = `${shopId} ${readiness} ${orderBy} ${size}`;
+  return readPage(db, key, () => pageQuery(idsInOrder(first), shopId, readiness), languageId);
+}
+
+async function readPage(
+  db: Kysely<DB>,
+  key: string,
+  query: () => RawBuilder<unknown>,
+  value: readonly number[] | number,
+): Promise<PageRow[]> {
+  const text = pageTexts.get(key) ?? query().compile(db).sql;
   pageTexts.set(key, text);
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [ids]));
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [value]));
   return (rows as Omit<PageRow, 'category_ids'>[]).map((row) => ({
     ...row,
     category_ids: row.paths.map(({ id }) => id),
   }));
 }
 
-// The ids are $1; everything else stands in the text.
-const pageQuery = (shopId: number, readiness: boolean) => sql`
-  with recursive page (id, position) as (select * from ${idsInOrder(sql`$1`)}),
+// `asked` gives ids with their places, from $1 alone; everything else stands in the text.
+const pageQuery = (asked: RawBuilder<unknown>, shopId: number, readiness: boolean) => sql`
+  with recursive page (id, position) as (select * from ${asked} as asked),
   ${pathsOf(sql`select c.category_id from page join mapped_categories c on c.product_id = page.id where not c.is_deleted`)}
   select ${identityColumns},
     -- of categories

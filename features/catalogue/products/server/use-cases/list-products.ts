@@ -2,13 +2,18 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProducts as listProductsCall } from '../../contract/products.calls.ts';
+import { paging } from '../../contract/products.filters.ts';
+import { asksNamesAlone } from '../products.filter.read-model.ts';
 import { endedEarly, productsListReadModel } from '../products.list.read-model.ts';
 import { toProductRow } from '../products.mapper.ts';
-import { listPage, pathsIn } from '../products.page.read-model.ts';
+import { listFirstByName, listPage, pathsIn } from '../products.page.read-model.ts';
 
 type Call = typeof listProductsCall;
 
-/** A page of the list, or how many products there are. The page's ids come first, so that only they are joined. */
+/**
+ * A page of the list, or how many products there are. The page's ids come first, so that only they are joined; in one statement where one plan fits
+ * whatever is asked.
+ */
 export const listProducts =
   ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
   async ({ query }: InputOf<Call>, { actor, scope, signal }: Context): Promise<OutputOf<Call>> => {
@@ -18,10 +23,16 @@ export const listProducts =
       const filters = await list.resolve(scope, asked, { codeLater: true });
       if (onlyCount === '1') return list.count(scope, filters);
 
-      const ids = await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize });
-      const rows = await listPage(db, ids, { shopId: scope.shopId, readiness: !actor.readOnly });
+      const seen = { shopId: scope.shopId, readiness: !actor.readOnly };
+      const rows =
+        page === 0 && isOffered(pageSize) && asksNamesAlone(scope, filters)
+          ? await listFirstByName(db, { ...filters, size: pageSize }, seen)
+          : await listPage(db, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
       return rows.map((row) => toProductRow(row, pathsIn(row), shown, row.not_ready));
     };
     return read().catch((error: unknown) => endedEarly(error, signal));
   };
+
+/** Sizes that the screen offers. Each has a plan of its own in the database, so others go the general way. */
+const isOffered = (size: number): boolean => paging.pageSizes.some((one) => one === size);
