@@ -312,3 +312,20 @@ export const priceCodeTexts = defineTexts({
   daily_change_limit: { en: 'too much change in a day', sq: 'shumë ndryshim brenda një dite' },
   price_held_by_campaign: { en: 'held by a campaign', sq: 'i ndalur nga një fushatë' },
 });
+
+/** The heads of the file of profiles. */
+export const profileColumnTexts = defineTexts({
+  name: { en: 'Profile', sq: 'Profili' },
+  shop: { en: 'Shop', sq: 'Dyqani' },
+  scopes: { en: 'Applies to', sq: 'Vlen për' },
+  version: { en: 'Version', sq: 'Versioni' },
+  state: { en: 'State', sq: 'Gjendja' },
+  starts: { en: 'Next start', sq: 'Fillimi i radhës' },
+  steps: { en: 'Steps it sets', sq: 'Hapat që cakton' },
+  won: { en: 'Variants', sq: 'Variante' },
+  overridden: { en: 'Overridden', sq: 'Të mbivendosura' },
+  netMargin: { en: 'Net margin', sq: 'Marzhi neto' },
+  blocked: { en: 'Blocked', sq: 'Të bllokuara' },
+  changed: { en: 'Changed', sq: 'Ndryshuar' },
+  changedBy: { en: 'Changed by', sq: 'Ndryshuar nga' },
+});

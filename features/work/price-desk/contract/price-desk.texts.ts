@@ -67,6 +67,15 @@ export const priceDeskTexts = defineTexts({
   notSynced: { en: 'Not synced', sq: 'Pa sinkronizuar' },
   notThere: { en: 'Not in the shop', sq: 'Jo në dyqan' },
   applied: { en: 'Since', sq: 'Që nga' },
+  presented: { en: 'Shown in the shop', sq: 'Treguar në dyqan' },
+  presentedSince: { en: 'since {day}', sq: 'që nga {day}' },
+  purchaseCurrency: { en: 'Purchase currency', sq: 'Monedha e blerjes' },
+  asOf: { en: 'Prices of', sq: 'Çmimet e datës' },
+  leadPast: {
+    en: 'Prices in {shop} as they were at the end of {day}. Names and sellers are those of today.',
+    sq: 'Çmimet në {shop} siç ishin në fund të datës {day}. Emrat dhe shitësit janë ata të sotëm.',
+  },
+  toNow: { en: 'Back to today', sq: 'Kthehu te sot' },
   rateMissing: { en: '{pair} rate is missing', sq: 'Mungon kursi {pair}' },
   delivered: { en: 'Delivered', sq: 'Dorëzuar' },
 

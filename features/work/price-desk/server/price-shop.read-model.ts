@@ -12,6 +12,26 @@ export async function findPriceShop(db: Kysely<DB>, shopId: number, now: Date): 
   return rows[0]!;
 }
 
+/**
+ * The moment a day (YYYY-MM-DD of the shop's clock) was over, or the one that is named, with what prices of the shop were shown by then.
+ * Null: it is yet to come.
+ */
+export async function findPastShop(
+  db: Kysely<DB>,
+  shopId: number,
+  at: string,
+  now: Date,
+): Promise<{ readonly at: Date; readonly shop: PriceDeskShop } | null> {
+  const { rows } = await sql<{ at: Date; begins: Date }>`select begins, case when ${at.length === dayLength}
+      then least((${at}::date + 1)::timestamp at time zone time_zone - interval '1 millisecond', ${now}::timestamptz) else begins end as at
+    from (select time_zone, case when ${at.length === dayLength} then ${at}::timestamp at time zone time_zone
+      else ${at}::timestamptz end as begins from shops where id = ${shopId}) s`.execute(db);
+  const [moment] = rows;
+  if (!moment || moment.begins > now) return null;
+  return { at: moment.at, shop: await findPriceShop(db, shopId, moment.at) };
+}
+const dayLength = 'YYYY-MM-DD'.length;
+
 type Counts = {
   readonly quarantined: number;
   readonly held: number;

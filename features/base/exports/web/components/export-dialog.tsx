@@ -7,7 +7,7 @@ import type {
   ExportProfile,
   ExportScope,
 } from '#features/base/exports/contract/exports.model.ts';
-import { exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
+import { exportTitles, exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
 import { viewSearch } from '#features/base/saved-views/contract/saved-views.rules.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -82,7 +82,7 @@ export function ExportDialog({ source, onClose }: Props) {
   return (
     <FormDialog<Values>
       width={560}
-      title={t(words.title)}
+      title={t(exportTitles[source.list])}
       okText={t(words.start)}
       cancelText={t(webTexts.close)}
       busy={start.isPending}
