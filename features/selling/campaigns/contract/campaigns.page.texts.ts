@@ -141,6 +141,18 @@ export const campaignPageTexts = defineTexts({
   },
   units: { en: 'Units', sq: 'Copë' },
   kept: { en: 'Kept', sq: 'Mbetur' },
+  unitsByDay: { en: 'Units per day', sq: 'Copë në ditë' },
+  keptByDay: { en: 'Kept per day ({currency})', sq: 'Mbetur në ditë ({currency})' },
+  resultsChart: {
+    en: '{what} in {shop}, {from} to {to}. The arrow keys walk over the days.',
+    sq: '{what} në {shop}, {from} deri {to}. Me shigjeta lëvizet nëpër ditë.',
+  },
+  atOther: { en: 'Before: at whatever price', sq: 'Më parë: me çfarëdo çmimi' },
+  atCampaign: { en: 'At campaign prices', sq: 'Me çmimet e fushatës' },
+  compared: {
+    en: '{units} of the same products in the {days} days before ({perDay} a day); {during} a day since the start.',
+    sq: '{units} të të njëjtave produkte në {days} ditët para saj ({perDay} në ditë); {during} në ditë që nga fillimi.',
+  },
   revenue: { en: 'Revenue', sq: 'Të ardhurat' },
   discountCost: { en: 'Discount cost', sq: 'Kostoja e zbritjeve' },
   marketPays: { en: 'Market pays', sq: 'Tregu paguan' },

@@ -271,8 +271,12 @@ export const simulationTexts = defineTexts({
   netMargin: { en: 'Net margin', sq: 'Marzhi neto' },
   kept: { en: 'Profit per unit', sq: 'Fitimi për njësi' },
   means: {
-    en: 'Means count every price once, whatever is sold of it.',
-    sq: 'Mesataret e llogarisin çdo çmim një herë, sado që shitet.',
+    en: 'Nothing was sold here in the last 90 days: means count every price once.',
+    sq: 'Këtu nuk u shit asgjë në 90 ditët e fundit: mesataret e llogarisin çdo çmim një herë.',
+  },
+  meansSold: {
+    en: 'Means are weighted by the {count} {count|piece|pieces} sold here in the last 90 days.',
+    sq: 'Mesataret peshohen sipas {count} {count|cope|copëve} të shitura këtu në 90 ditët e fundit.',
   },
   histogram: { en: 'By how much', sq: 'Me sa' },
   below: { en: 'below −50 %', sq: 'nën −50 %' },
