@@ -454,6 +454,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'priceDesk.localPrices': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.priceLimit': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.setPriceLimit': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceDesk.watches': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceDesk.setWatch': '401 403 403 403 403 403 403 403 403 200 200',
   'userMetrics.list': '401 403 403 403 403 403 403 403 403 200 200',
   'userMetrics.file': '401 403 403 403 403 403 403 403 403 200 200',
   'userMetrics.setWeights': '401 403 403 403 403 403 403 403 403 200 200',

@@ -367,6 +367,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'review.release': { none: 'a courtesy that ends by itself (ADR 21)' },
   'review.setSettings': 'settings: changed',
   'priceDesk.setPriceLimit': 'settings: changed',
+  'priceDesk.setWatch': 'shop: price limits set',
   'userMetrics.setWeights': 'settings: changed',
   'review.setForbiddenWords': 'language: forbidden-words-changed',
   'review.updateTemplate': 'review_template: updated',

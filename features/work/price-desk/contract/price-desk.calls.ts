@@ -23,6 +23,9 @@ export const priceAlerts = [
   'pin_ends_soon',
   'no_cost',
   'no_price',
+  'negative_margin',
+  'margin_low',
+  'moved',
 ] as const;
 export type PriceAlert = (typeof priceAlerts)[number];
 
@@ -92,6 +95,9 @@ export const countAlerts = defineCall({
     warned: z.int(),
     pinned: z.int(),
     pin_ends_soon: z.int(),
+    /** Beyond the limits of the shop, as last counted; 0 where none is set. */
+    margin_low: z.int(),
+    moved: z.int(),
   }),
 });
 

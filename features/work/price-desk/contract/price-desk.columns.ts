@@ -59,6 +59,8 @@ const ofNow: readonly PriceColumnKey[] = ['stock', 'customs', 'landed', 'kept', 
 /** The same for a day of the past, where no figure orders the list. */
 export const pastPriceColumns: readonly Column<PriceColumnKey>[] = priceColumns
   .filter(({ key }) => !ofNow.includes(key))
+  // What the shop showed is all there is of a shop that does not calculate.
+  .map((column) => (column.key === 'presented' ? { ...column, optional: false } : column))
   .map(({ orderKey, ...column }) => (orderKey === 'sku_intern' ? { ...column, orderKey } : column));
 
 export type OwnPriceColumnKey = 'image' | 'sku' | 'name' | 'stock' | 'purchase' | 'delivered' | 'in_shop';

@@ -16,6 +16,9 @@ export const priceDeskTexts = defineTexts({
   warned: { en: 'With a warning', sq: 'Me paralajmërim' },
   pinned: { en: 'Set by hand', sq: 'Të vendosura me dorë' },
   pinEndsSoon: { en: 'Ends within 7 days', sq: 'Mbarojnë brenda 7 ditësh' },
+  negativeMargin: { en: 'Sold at a loss', sq: 'Shiten me humbje' },
+  marginLow: { en: 'Margin below the limit', sq: 'Marzhi nën kufi' },
+  moved: { en: 'Moved beyond the limit', sq: 'Lëvizën mbi kufi' },
   noCost: { en: 'No purchase price', sq: 'Pa çmim blerjeje' },
   noPrice: { en: 'No price', sq: 'Pa çmim' },
   alert: { en: 'Alert', sq: 'Paralajmërimi' },
@@ -70,7 +73,7 @@ export const priceDeskTexts = defineTexts({
   presented: { en: 'Shown in the shop', sq: 'Treguar në dyqan' },
   presentedSince: { en: 'since {day}', sq: 'që nga {day}' },
   purchaseCurrency: { en: 'Purchase currency', sq: 'Monedha e blerjes' },
-  asOf: { en: 'Prices of', sq: 'Çmimet e datës' },
+  asOf: { en: 'As of', sq: 'Më datë' },
   leadPast: {
     en: 'Prices in {shop} as they were at the end of {day}. Names and sellers are those of today.',
     sq: 'Çmimet në {shop} siç ishin në fund të datës {day}. Emrat dhe shitësit janë ata të sotëm.',

@@ -38,6 +38,8 @@ type Counts = {
   readonly warned: number;
   readonly pinned: number;
   readonly pin_ends_soon: number;
+  readonly margin_low: number;
+  readonly moved: number;
 };
 
 /** What asks for a look among the prices of a shop; each count reads the rows it counts, not all prices. */
@@ -51,6 +53,10 @@ export async function countPriceAlerts(db: Kysely<DB>, shopId: number) {
     (select count(*)::int from price_results where shop_id = ${shopId} and warnings <> '{}') as warned,
     (select count(*)::int from price_pins where shop_id = ${shopId} and ended_at is null) as pinned,
     (select count(*)::int from price_pins where shop_id = ${shopId} and ended_at is null
-       and until < now() + interval '7 days') as pin_ends_soon`.execute(db);
+       and until < now() + interval '7 days') as pin_ends_soon,
+    coalesce((select margin_count from price_watches where shop_id = ${shopId} and margin_percent is not null), 0) as margin_low,
+    coalesce((select change_count from price_watches where shop_id = ${shopId} and change_percent is not null), 0) as moved`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -10,6 +10,7 @@ import {
 import type { Scope } from '#server/context.ts';
 import type { PriceOrderKey, PriceQuery } from '../contract/price-desk.calls.ts';
 import { type Factors, heldNet, shownGross, shownMargin } from './price-figures.sql.read-model.ts';
+import { lowMargin, movedEvent } from './watches/watched.sql.read-model.ts';
 
 /** What is asked of prices beside the filters of products. */
 export type PricesAsked = Pick<PriceQuery, 'alert' | 'profile' | 'orderKey' | 'orderBy'> & {
@@ -54,7 +55,7 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
 };
 
 const needsResults = ({ alert, orderKey }: PricesAsked): boolean =>
-  (alert !== undefined && /^(blocked|quarantined|held|warned)/.test(alert)) ||
+  (alert !== undefined && /^(blocked|quarantined|held|warned|negative_margin|margin_low)/.test(alert)) ||
   orderKey === 'net_margin' ||
   orderKey === 'applied';
 const needsPrices = ({ alert, orderKey }: PricesAsked): boolean =>
@@ -92,6 +93,10 @@ function alertCondition(shopId: number, alert: NonNullable<PricesAsked['alert']>
   if (alert === 'no_cost') return sql`v.purchase_price is null`;
   if (alert === 'no_price') return sql`${heldNet} is null`;
   if (alert === 'warned') return sql`r.warnings <> '{}'`;
+  if (alert === 'negative_margin') return sql`r.net_margin < 0`;
+  if (alert === 'margin_low') return lowMargin(shopId);
+  if (alert === 'moved')
+    return sql`exists (select from price_events e where e.variant_id = v.id and ${movedEvent(shopId)})`;
   if (alert === 'blocked' || alert === 'quarantined' || alert === 'held') return sql`r.state = ${alert}`;
   return sql`(r.state = 'blocked' and ${alert.slice('blocked-'.length)} = any(r.codes))`;
 }

@@ -77,6 +77,9 @@ function AlertChoice({ asked }: { asked: PricesAsked }) {
         { value: 'blocked', label: t(words.blocked) },
         { value: 'quarantined', label: t(words.quarantined) },
         { value: 'warned', label: t(words.warned) },
+        { value: 'negative_margin', label: t(words.negativeMargin) },
+        { value: 'margin_low', label: t(words.marginLow) },
+        { value: 'moved', label: t(words.moved) },
         { value: 'pinned', label: t(words.pinned) },
       ]}
     />
