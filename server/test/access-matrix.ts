@@ -570,6 +570,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'transportTariffs.export': '401 403 403 403 403 403 403 403 403 200 200',
   'transportTariffs.importFile': '401 403 403 403 403 403 403 403 403 409 409',
   'transportTariffs.list': '401 403 403 403 403 403 403 403 403 200 200',
+  'transportTariffs.preview': '401 403 403 403 403 403 403 403 403 200 200',
   'transportTariffs.remove': '401 403 403 403 403 403 403 403 403 200 200',
   'priceMargins.get': '401 403 403 403 403 403 403 403 403 200 200',
   'priceMargins.save': '401 403 403 403 403 403 403 403 403 200 200',

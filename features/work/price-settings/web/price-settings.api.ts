@@ -88,6 +88,7 @@ export const useTariffs = () => useCall(tariffs.listTariffs, {}, { quiet: true }
 const tariff = (onDone?: () => void) =>
   ({ invalidates: ['transportTariffs.'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
 export const useEnterTariff = (onDone: () => void) => useSend(tariffs.enterTariff, tariff(onDone));
+export const usePreviewTariff = () => useSend(tariffs.previewTariff, { quiet: true });
 export const useRemoveTariff = () => useSend(tariffs.removeTariff, { invalidates: ['transportTariffs.'] });
 export const useCheckTariffFile = () => useSend(tariffs.checkTariffFile, { quiet: true });
 export const useImportTariffFile = () => useSend(tariffs.importTariffFile, tariff());

@@ -23,7 +23,7 @@ export function PriceWatches() {
   const [edited, setEdited] = useState<PriceWatch | null>(null);
   return (
     <section>
-      <h2 className="t-section-title">{t(words.title)}</h2>
+      <h3>{t(words.title)}</h3>
       <p className="t-faint">{t(words.why)}</p>
       {found.isPending ? <FirstLoad rows={4} height={52} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
