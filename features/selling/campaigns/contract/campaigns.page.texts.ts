@@ -150,8 +150,8 @@ export const campaignPageTexts = defineTexts({
   atOther: { en: 'Before: at whatever price', sq: 'Më parë: me çfarëdo çmimi' },
   atCampaign: { en: 'At campaign prices', sq: 'Me çmimet e fushatës' },
   compared: {
-    en: '{units} of the same products in the {days} days before ({perDay} a day); {during} a day since the start.',
-    sq: '{units} të të njëjtave produkte në {days} ditët para saj ({perDay} në ditë); {during} në ditë që nga fillimi.',
+    en: '{units} {units|piece|pieces} of the same products sold in the {days} days before ({perDay} a day); since the start {during} a day.',
+    sq: 'Në {days} ditët para saj: {units} copë të të njëjtave produkte ({perDay} në ditë); që nga fillimi {during} në ditë.',
   },
   revenue: { en: 'Revenue', sq: 'Të ardhurat' },
   discountCost: { en: 'Discount cost', sq: 'Kostoja e zbritjeve' },

@@ -53,7 +53,13 @@ function OneChart({ what, of, all, results }: Props & { what: string; of: 'units
           { name: t(words.atCampaign), values: all.map((day) => (day < start ? null : value(days, day))) },
         ]}
         bands={[{ name: t(words.atCampaign), from: start, to: all.at(-1)! }]}
-        format={(amount) => formatNumber(String(amount), language, of === 'units' ? 0 : 2)}
+        format={(amount) =>
+          formatNumber(
+            String(amount),
+            language,
+            of === 'units' && Number.isInteger(amount) ? 0 : of === 'units' ? 1 : 2,
+          )
+        }
       />
     </section>
   );
