@@ -13,6 +13,7 @@ export const productVariantTexts = defineTexts({
   engine: { en: 'What the price rules say', sq: 'Çfarë thonë rregullat e çmimit' },
   engineWhy: { en: 'Explain the price', sq: 'Shpjego çmimin' },
   engineOk: { en: 'Calculated by rules', sq: 'I llogaritur me rregulla' },
+  engineKept: { en: '{kept} kept, net margin {percent} %', sq: '{kept} mbeten, marzhi neto {percent} %' },
   engineByHand: { en: 'Set by hand', sq: 'Me dorë' },
   engineGives: { en: 'Rules give {price}', sq: 'Rregullat japin {price}' },
   explain: { en: 'Margin breakdown for {sku}', sq: 'Si doli marzhi i {sku}' },

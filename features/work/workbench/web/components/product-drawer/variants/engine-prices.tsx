@@ -4,7 +4,7 @@ import { listPricesOfVariant, type PriceRow } from '#features/selling/pricing/co
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import { productVariantTexts as words } from '#features/work/workbench/contract/product-variants.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
@@ -59,6 +59,11 @@ function EngineState({ row }: { row: PriceRow }) {
       </StatusMark>
       {pin && reasons.length > 0 ? <small>{t(words.engineByHand)}</small> : null}
       {differs ? <small>{t(words.engineGives, { price: money(rules) })}</small> : null}
+      {row.kept === null || row.net_margin === null ? null : (
+        <small>
+          {t(words.engineKept, { kept: money(row.kept), percent: formatNumber(row.net_margin, language, 2) })}
+        </small>
+      )}
     </span>
   );
 }
