@@ -2186,6 +2186,18 @@ export interface PriceTakenOver {
   variant_id: Int8;
 }
 
+export interface PriceWatches {
+  change_count: number | null;
+  change_percent: Numeric | null;
+  change_told: Generated<number>;
+  counted_at: Timestamp | null;
+  margin_count: number | null;
+  margin_percent: Numeric | null;
+  margin_told: Generated<number>;
+  shop_id: number;
+  version: Generated<number>;
+}
+
 export interface ProductCategories {
   category_id: Int8;
   product_id: Int8;
@@ -3646,6 +3658,7 @@ export interface DB {
   price_sheets: PriceSheets;
   price_simulations: PriceSimulations;
   price_taken_over: PriceTakenOver;
+  price_watches: PriceWatches;
   product_categories: ProductCategories;
   product_comments: ProductComments;
   product_images: ProductImages;

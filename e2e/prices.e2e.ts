@@ -199,7 +199,7 @@ describe('prices of a shop', () => {
     // The list is exported again and again by a profile.
     await staff.open('/price/export');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const exporting = page.getByRole('dialog', { name: 'Export products' });
+    const exporting = page.getByRole('dialog', { name: 'Export local sellers’ prices' });
     await exporting.getByRole('radio', { name: 'CSV' }).check();
     await exporting.getByRole('button', { name: 'Save as profile…' }).click();
     const profile = page.getByRole('dialog', { name: 'Export profile' });

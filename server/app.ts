@@ -124,6 +124,7 @@ import type { SellerDuty } from './seller-duties.ts';
 import type { SellerStore } from './seller-stores.ts';
 import type { Setting } from './settings.ts';
 import type { SetupStep } from './setup-steps.ts';
+import type { SoldGoods } from './sold-goods.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { TaskFeed } from './tasks/run-task.ts';
 import { createScheduler } from './tasks/scheduler.ts';
@@ -273,6 +274,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     inUse?: readonly InUse[];
     sellerDuties?: readonly SellerDuty[];
     sellerStores?: readonly SellerStore[];
+    soldGoods?: readonly SoldGoods[];
     settings?: readonly Setting[];
     setupSteps?: readonly SetupStep[];
     operations?: Operations;
@@ -301,6 +303,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     inUse: () => late.inUse!,
     sellerDuties: () => late.sellerDuties!,
     sellerStores: () => late.sellerStores!,
+    soldGoods: () => late.soldGoods!,
     settings: () => late.settings!,
     setupSteps: () => late.setupSteps!,
     schedules: () => late.schedules!,
@@ -329,6 +332,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.inUse = all(built, 'inUse');
   late.sellerDuties = all(built, 'sellerDuties');
   late.sellerStores = all(built, 'sellerStores');
+  late.soldGoods = all(built, 'soldGoods');
   late.settings = all(built, 'settings');
   late.setupSteps = all(built, 'setupSteps');
   late.ownSchedules = all(built, 'ownSchedules');

@@ -28,6 +28,7 @@ import type { SellerDuty } from './seller-duties.ts';
 import type { SellerStore } from './seller-stores.ts';
 import type { Setting } from './settings.ts';
 import type { SetupStep } from './setup-steps.ts';
+import type { SoldGoods } from './sold-goods.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TaskHandler } from './tasks/handle-task.ts';
 import type { ScheduledJob } from './tasks/scheduler.ts';
@@ -66,6 +67,8 @@ export type Platform = {
   readonly sellerDuties: () => readonly SellerDuty[];
   /** What features keep of files that people of local sellers sent. */
   readonly sellerStores: () => readonly SellerStore[];
+  /** Who knows what shops sold. */
+  readonly soldGoods: () => readonly SoldGoods[];
   /** What an operator does before the market sells, in no order. */
   readonly setupSteps: () => readonly SetupStep[];
   /** Everything that runs by the clock. */
@@ -116,6 +119,7 @@ export type ServerFeature = {
   readonly inUse?: readonly InUse[];
   readonly sellerDuties?: readonly SellerDuty[];
   readonly sellerStores?: readonly SellerStore[];
+  readonly soldGoods?: readonly SoldGoods[];
   readonly operations?: readonly OperationHandler[];
   /** Its things one of which can become as another, and what of things it owns can be copied. */
   readonly cloneKinds?: readonly CloneKind[];

@@ -7,6 +7,11 @@ export const priceDeskExamples: FeatureExamples = async ({ make }, { seller }) =
     'priceDesk.localPrices': { request: {}, wrong: { query: { show: 'nothing' } } },
     'priceDesk.priceLimit': { request: {}, ...nothingWrong },
     'priceDesk.setPriceLimit': { request: { body: { limit: '25.5' } }, wrong: { body: { limit: '1e309' } } },
+    'priceDesk.watches': { request: {}, ...nothingWrong },
+    'priceDesk.setWatch': {
+      request: { params: { shopId: 1 }, body: { margin_percent: '5', change_percent: '10', version: 0 } },
+      wrong: { params: { shopId: 1 }, body: { margin_percent: '1e309', change_percent: null, version: 0 } },
+    },
     'priceDesk.alerts': { request: {}, ...nothingWrong },
     'priceDesk.sheet': { request: { query: { shopId: 3 } }, wrong: { query: { format: 'pdf' } } },
     'priceDesk.localSheet': { request: { query: { shopId: 3 } }, wrong: { query: { format: 'pdf' } } },

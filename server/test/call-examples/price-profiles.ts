@@ -47,6 +47,12 @@ export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
       request: { body: { ...tariff, valid_from: '2150-01-01' } },
       wrong: { body: { ...tariff, bands: [{ from: '0', amount: '1e309' }], valid_from: '2150-01-01' } },
     },
+    'transportTariffs.preview': {
+      request: {
+        body: { code: 'DHL', currency: 'EUR', bands: [{ from: '0', amount: '4' }], valid_from: '2100-01-01' },
+      },
+      wrong: { body: { code: 'DHL', currency: 'EUR', bands: [], valid_from: '2100-01-01' } },
+    },
     'transportTariffs.remove': { request: { params: { id: tariffRow!.id } } },
     'transportTariffs.export': { request: {}, wrong: { query: { format: 'pdf' } } },
     'transportTariffs.checkFile': { request: { file: tariffs } },

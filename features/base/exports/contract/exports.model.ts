@@ -14,6 +14,9 @@ export const exportedLists = {
   'order-returns': { access: ['Read_Order'], houseOnly: true, page: '/orders' },
   refunds: { access: ['Read_Order'], houseOnly: true, page: '/orders' },
   'purchase-items': { access: ['Read_Order'], page: '/po/items' },
+  prices: { access: ['Read_Product-Data'], houseOnly: true, page: '/price' },
+  'price-log': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/logs', since: 'from' },
+  'price-profiles': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/profiles' },
   'local-prices': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/export', since: 'since' },
 } as const satisfies Record<
   string,

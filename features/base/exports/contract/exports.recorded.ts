@@ -3,6 +3,6 @@ import { defineTexts } from '#kit/text.ts';
 
 export const recorded: RecordedWords = {
   tasks: defineTexts({
-    'export-products': { en: 'Export products', sq: 'Eksporti i produkteve' },
+    'export-products': { en: 'Export of a list', sq: 'Eksporti i një liste' },
   }),
 };

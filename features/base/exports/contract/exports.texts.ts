@@ -1,9 +1,9 @@
 import { defineSentences } from '#kit/sentence.ts';
-import { literal } from '#kit/text.ts';
+import { defineTexts, literal } from '#kit/text.ts';
 
 export const exportTexts = defineSentences('export', {
   export: { en: 'Export', sq: 'Eksporto' },
-  title: { en: 'Export products', sq: 'Eksporto produktet' },
+  title: { en: 'Export the list', sq: 'Eksporto listën' },
   format: { en: 'File', sq: 'Skedari' },
   xlsx: literal('Excel (XLSX)'),
   csv: literal('CSV'),
@@ -61,10 +61,13 @@ export const exportTexts = defineSentences('export', {
     sq: 'Pronari nuk ka më të drejtë ta eksportojë këtë listë',
   },
   rows: { en: 'Products', sq: 'Produktet' },
+  listRows: { en: 'Rows', sq: 'Rreshtat' },
   selected: { en: 'Selected ({count})', sq: 'Të zgjedhurat ({count})' },
   filtered: { en: 'All filtered products ({count})', sq: 'Të gjitha që gjejnë filtrat ({count})' },
+  filteredRows: { en: 'All that the filters find ({count})', sq: 'Të gjitha që gjejnë filtrat ({count})' },
   filteredUncounted: { en: 'All that the filters find', sq: 'Të gjitha që gjejnë filtrat' },
   whole: { en: 'All products of this shop', sq: 'E gjithë lista e këtij dyqani' },
+  wholeList: { en: 'The whole list', sq: 'E gjithë lista' },
   columns: { en: 'Columns', sq: 'Kolonat' },
   ofView: { en: 'Visible columns ({count})', sq: 'Si në ekran ({count})' },
   allColumns: { en: 'All ({count})', sq: 'Të gjitha ({count})' },
@@ -94,4 +97,17 @@ export const exportTexts = defineSentences('export', {
     sq: 'Një skedar Excel mban më së shumti {limit} rreshta; zgjidhni CSV ose ngushtoni filtrat',
   },
   gone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },
+});
+
+/** What the dialog is called, by the list it exports. */
+export const exportTitles = defineTexts({
+  products: { en: 'Export products', sq: 'Eksporto produktet' },
+  orders: { en: 'Export orders', sq: 'Eksporto porositë' },
+  'order-returns': { en: 'Export returns', sq: 'Eksporto kthimet' },
+  refunds: { en: 'Export refunds', sq: 'Eksporto rimbursimet' },
+  'purchase-items': { en: 'Export lines of purchase orders', sq: 'Eksporto rreshtat e porosive të blerjes' },
+  prices: { en: 'Export prices', sq: 'Eksporto çmimet' },
+  'price-log': { en: 'Export the price log', sq: 'Eksporto historikun e çmimeve' },
+  'price-profiles': { en: 'Export price profiles', sq: 'Eksporto profilet e çmimeve' },
+  'local-prices': { en: 'Export local sellers’ prices', sq: 'Eksporto çmimet e shitësve lokalë' },
 });

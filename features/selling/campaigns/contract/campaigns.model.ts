@@ -189,8 +189,15 @@ export const invite = z.object({
 export type Invite = z.output<typeof invite>;
 
 export const resultDay = z.object({ day: z.string(), units: z.int(), kept: z.string().nullable() });
+/** Days of the same products that are compared with. */
+export const daysBefore = 14;
+
 export const campaignResults = z.object({
   currency: z.string().nullable(),
+  /** Days of the shop's clock: the first that is compared with, the one the campaign started on, and its last so far; null: it has not started. */
+  period: z.object({ before: z.iso.date(), start: z.iso.date(), end: z.iso.date() }).nullable(),
+  /** What was sold of its products, at whatever price, on the days before it. */
+  before: z.array(resultDay),
   units: z.int(),
   revenue: z.string(),
   discount: z.string(),

@@ -141,6 +141,18 @@ export const campaignPageTexts = defineTexts({
   },
   units: { en: 'Units', sq: 'Copë' },
   kept: { en: 'Kept', sq: 'Mbetur' },
+  unitsByDay: { en: 'Units per day', sq: 'Copë në ditë' },
+  keptByDay: { en: 'Kept per day ({currency})', sq: 'Mbetur në ditë ({currency})' },
+  resultsChart: {
+    en: '{what} in {shop}, {from} to {to}. The arrow keys walk over the days.',
+    sq: '{what} në {shop}, {from} deri {to}. Me shigjeta lëvizet nëpër ditë.',
+  },
+  atOther: { en: 'Before: at whatever price', sq: 'Më parë: me çfarëdo çmimi' },
+  atCampaign: { en: 'At campaign prices', sq: 'Me çmimet e fushatës' },
+  compared: {
+    en: '{units} {units|piece|pieces} of the same products sold in the {days} days before ({perDay} a day); since the start {during} a day.',
+    sq: 'Në {days} ditët para saj: {units} copë të të njëjtave produkte ({perDay} në ditë); që nga fillimi {during} në ditë.',
+  },
   revenue: { en: 'Revenue', sq: 'Të ardhurat' },
   discountCost: { en: 'Discount cost', sq: 'Kostoja e zbritjeve' },
   marketPays: { en: 'Market pays', sq: 'Tregu paguan' },

@@ -4,6 +4,7 @@ import * as orderFacts from '#features/selling/pricing/contract/order-facts.even
 import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
 import { sendToShopTask } from '#features/selling/publishing/contract/publishing.tasks.ts';
 import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
+import type { SoldGoods } from '#server/sold-goods.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
@@ -344,7 +345,29 @@ describe('PR18 sellers', () => {
       market: '11.02',
       sellers: '0.00',
       days: [{ units: 1 }],
+      before: [],
     });
+    // What the days before are compared with: the same products, from the midnight of the shop 14 days earlier up to the start.
+    const compared: Parameters<SoldGoods['byDay']>[1][] = [];
+    const soldBefore: SoldGoods = {
+      byVariant: async () => new Map(),
+      byDay: async (_db, of) => {
+        compared.push(of);
+        return [{ day: '2100-03-01', pieces: 3, kept: null }];
+      },
+    };
+    const [with14] = await getResults({ ...b.platform, soldGoods: () => [soldBefore] })(
+      { params: { id }, query: {} },
+      b.as(),
+    );
+    expect(with14!.before).toEqual([{ day: '2100-03-01', units: 3, kept: null }]);
+    const { rows: times } = await sql<{ from: Date; until: Date; start: string; before: string }>`
+      select ((started_at at time zone 'Europe/Belgrade')::date - 14)::timestamp at time zone 'Europe/Belgrade' as "from", started_at as until,
+        (started_at at time zone 'Europe/Belgrade')::date::text as start, ((started_at at time zone 'Europe/Belgrade')::date - 14)::text as before
+        from campaign_shops where campaign_id = ${id}`.execute(db);
+    const { from, until, start, before } = times[0]!;
+    expect(compared).toEqual([{ shopId: 1, variantIds: [first.variantId], from, until }]);
+    expect(with14!.period).toMatchObject({ start, before });
     await tools.move(id, 'ended');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const figures = z.object({
-  /** Mean net margin in percent, each price counting once; null: there is no price. */
+  /** Mean net margin in percent; null: there is no price. */
   net_margin: z.string().nullable(),
   /** Mean of what stays of a price, in the shop's currency. */
   kept: z.string().nullable(),
@@ -20,6 +20,9 @@ export const simulatedPrice = z.object({
 });
 export type SimulatedPrice = z.output<typeof simulatedPrice>;
 
+/** Prices weigh by what was sold of them in so many days before. */
+export const soldDays = 90;
+
 /** What would happen if a version came in force now. Amounts are gross, in the shop's currency. */
 export const simulationSummary = z.object({
   /** Variants whose price would be another, or would be there for the first time. */
@@ -29,6 +32,8 @@ export const simulationSummary = z.object({
   refused: z.array(z.object({ code: z.string(), count: z.int() })),
   /** Bars of five percent, from below −50 to above 50. */
   histogram: z.array(z.object({ from: z.int(), count: z.int() })),
+  /** Pieces sold that the means below are weighed by; 0: nothing was, and they count every price once. */
+  sold: z.int().default(0),
   before: figures,
   after: figures,
   /** A few that have no price yet. */

@@ -271,8 +271,12 @@ export const simulationTexts = defineTexts({
   netMargin: { en: 'Net margin', sq: 'Marzhi neto' },
   kept: { en: 'Profit per unit', sq: 'Fitimi për njësi' },
   means: {
-    en: 'Means count every price once, whatever is sold of it.',
-    sq: 'Mesataret e llogarisin çdo çmim një herë, sado që shitet.',
+    en: 'Nothing was sold here in the last 90 days: means count every price once.',
+    sq: 'Këtu nuk u shit asgjë në 90 ditët e fundit: mesataret e llogarisin çdo çmim një herë.',
+  },
+  meansSold: {
+    en: 'Means are weighted by the {count} {count|piece|pieces} sold here in the last 90 days.',
+    sq: 'Mesataret peshohen sipas {count} {count|cope|copëve} të shitura këtu në 90 ditët e fundit.',
   },
   histogram: { en: 'By how much', sq: 'Me sa' },
   below: { en: 'below −50 %', sq: 'nën −50 %' },
@@ -311,4 +315,21 @@ export const priceCodeTexts = defineTexts({
   cost_currency_changed: { en: 'the cost is in another currency', sq: 'kostoja është në monedhë tjetër' },
   daily_change_limit: { en: 'too much change in a day', sq: 'shumë ndryshim brenda një dite' },
   price_held_by_campaign: { en: 'held by a campaign', sq: 'i ndalur nga një fushatë' },
+});
+
+/** The heads of the file of profiles. */
+export const profileColumnTexts = defineTexts({
+  name: { en: 'Profile', sq: 'Profili' },
+  shop: { en: 'Shop', sq: 'Dyqani' },
+  scopes: { en: 'Applies to', sq: 'Vlen për' },
+  version: { en: 'Version', sq: 'Versioni' },
+  state: { en: 'State', sq: 'Gjendja' },
+  starts: { en: 'Next start', sq: 'Fillimi i radhës' },
+  steps: { en: 'Steps it sets', sq: 'Hapat që cakton' },
+  won: { en: 'Variants', sq: 'Variante' },
+  overridden: { en: 'Overridden', sq: 'Të mbivendosura' },
+  netMargin: { en: 'Net margin', sq: 'Marzhi neto' },
+  blocked: { en: 'Blocked', sq: 'Të bllokuara' },
+  changed: { en: 'Changed', sq: 'Ndryshuar' },
+  changedBy: { en: 'Changed by', sq: 'Ndryshuar nga' },
 });

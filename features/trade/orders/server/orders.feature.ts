@@ -12,12 +12,14 @@ import { ordersList } from './orders.lists.ts';
 import { ordersNamed } from './orders.named.read-model.ts';
 import { ordersProjection } from './orders.projection.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { ordersSold } from './orders.sold.read-model.ts';
 import { proveOrders } from './use-cases/prove-orders.ts';
 
 export const ordersFeature: BuildFeature = (platform) => ({
   name: 'orders',
   histories,
   lists: [ordersList(platform)],
+  soldGoods: [ordersSold],
   named: ordersNamed,
   routes: ordersRoutes(platform),
   operations: orderOperations,

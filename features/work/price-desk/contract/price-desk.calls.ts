@@ -23,6 +23,9 @@ export const priceAlerts = [
   'pin_ends_soon',
   'no_cost',
   'no_price',
+  'negative_margin',
+  'margin_low',
+  'moved',
 ] as const;
 export type PriceAlert = (typeof priceAlerts)[number];
 
@@ -34,17 +37,23 @@ export const priceQuery = z.object({
   alert: anyOr(z.union([z.enum(priceAlerts), z.string().regex(/^blocked-[a-z0-9_]{1,40}$/)])),
   /** Variants a step of these rules holds for. */
   profile: anyOr(id),
+  /** Prices as they were when this day of the shop's clock was over, or at this moment. */
+  at: anyOr(z.union([z.iso.date(), z.iso.datetime()])),
   ...listQuery(priceOrderKeys),
   onlyCount: productListQuery.shape.onlyCount,
 });
 export type PriceQuery = z.output<typeof priceQuery>;
+
+/** What is not known of the past for all variants at once: the alerts, who a rule held for, and the order of a figure. */
+export const nowOnly = ({ alert, profile, orderKey }: Pick<PriceQuery, 'alert' | 'profile' | 'orderKey'>): boolean =>
+  alert !== undefined || profile !== undefined || (orderKey !== undefined && orderKey !== 'sku_intern');
 
 export const listPrices = defineCall({
   name: 'priceDesk.list',
   method: 'GET',
   path: '/price',
   summary:
-    'A page of the variants of a shop with cost, price, margin and what keeps a price from being there; a reseller’s people get own variants with what they deliver, and no price.',
+    'A page of the variants of a shop with cost, price, margin and what keeps a price from being there; a reseller’s people get own variants with what they deliver, and no price. `at` asks for the prices of a day or a moment of the past.',
   access: read,
   query: priceQuery,
   output: paged(z.union([priceRow, ownPriceRow])),
@@ -55,7 +64,7 @@ export const sheetWritten = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   decimal: z.enum(decimalSigns).default('.'),
 };
-const { page: _page, pageSize: _size, onlyCount: _only, ...ofPrices } = priceQuery.shape;
+const { page: _page, pageSize: _size, onlyCount: _only, at: _at, ...ofPrices } = priceQuery.shape;
 
 export const exportPriceSheet = defineCall({
   name: 'priceDesk.sheet',
@@ -86,6 +95,9 @@ export const countAlerts = defineCall({
     warned: z.int(),
     pinned: z.int(),
     pin_ends_soon: z.int(),
+    /** Beyond the limits of the shop, as last counted; 0 where none is set. */
+    margin_low: z.int(),
+    moved: z.int(),
   }),
 });
 

@@ -23,7 +23,8 @@ export type PriceColumnKey =
   | 'source'
   | 'state'
   | 'in_shop'
-  | 'applied';
+  | 'applied'
+  | 'presented';
 type Column<K extends string> = ListColumn<K> & { readonly orderKey?: PriceOrderKey };
 
 /** The columns of pages.md 4.4 of which there is data. */
@@ -49,7 +50,18 @@ export const priceColumns: readonly Column<PriceColumnKey>[] = [
   { key: 'state', title: words.state, width: 150 },
   { key: 'in_shop', title: words.inShop, width: 112 },
   { key: 'applied', title: words.applied, width: 132, optional: true, orderKey: 'applied' },
+  { key: 'presented', title: words.presented, width: 132, optional: true },
 ];
+
+/** Of which nothing is known of the past. */
+const ofNow: readonly PriceColumnKey[] = ['stock', 'customs', 'landed', 'kept', 'in_shop'];
+
+/** The same for a day of the past, where no figure orders the list. */
+export const pastPriceColumns: readonly Column<PriceColumnKey>[] = priceColumns
+  .filter(({ key }) => !ofNow.includes(key))
+  // What the shop showed is all there is of a shop that does not calculate.
+  .map((column) => (column.key === 'presented' ? { ...column, optional: false } : column))
+  .map(({ orderKey, ...column }) => (orderKey === 'sku_intern' ? { ...column, orderKey } : column));
 
 export type OwnPriceColumnKey = 'image' | 'sku' | 'name' | 'stock' | 'purchase' | 'delivered' | 'in_shop';
 

@@ -55,7 +55,12 @@ export const priceRow = z.strictObject({
   calculated_gross: amount,
   /** How the product stands in the shop; null: never sent. */
   in_shop: z.object({ status: z.string(), is_updated: z.boolean() }).nullable(),
+  /** Since when the price is what it is. */
   applied_at: time.nullable(),
+  /** What the shop confirmed showing, and since when; null: nothing. */
+  presented: z.object({ gross: z.string(), kind: z.enum(['regular', 'discount']), since: time }).nullable(),
+  /** The moment of the past the figures are of; null: now. Names, stock and seller are always those of now. */
+  as_of: time.nullable(),
 });
 export type PriceRow = z.output<typeof priceRow>;
 

@@ -1,11 +1,16 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { priceWatchSchedule } from '../contract/price-watch.schedules.ts';
 import { localPricesList } from './local-prices.list.ts';
 import { priceDeskFigures } from './price-desk.figures.ts';
 import { priceDeskRoutes } from './price-desk.routes.ts';
+import { priceLogList } from './price-log.list.ts';
+import { pricesList } from './prices.list.ts';
+import { watchPrices } from './watches/watch-prices.ts';
 
 export const priceDeskFeature: BuildFeature = (platform) => ({
   name: 'price-desk',
-  lists: [localPricesList(platform)],
+  lists: [pricesList(platform), priceLogList(platform), localPricesList(platform)],
   figures: priceDeskFigures(platform),
   routes: priceDeskRoutes(platform),
+  schedule: [{ definition: priceWatchSchedule, tick: watchPrices(platform) }],
 });

@@ -167,6 +167,8 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
       warned: 1,
       pinned: 1,
       pin_ends_soon: 1,
+      margin_low: 0,
+      moved: 0,
     });
     // Of another shop nothing is said.
     expect((await list({ alert: 'blocked' }, 'admin', 2)).total).toBe(0);

@@ -5,7 +5,8 @@ import { containing, english, listName } from '#features/catalogue/products/serv
 import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
 
-type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'>;
+/** `ids`: only these changes; absent for all the filters find. */
+type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'> & { readonly ids?: readonly number[] | undefined };
 type DbRow = Omit<PriceLogRow, 'at' | 'sent_at'> & { readonly at: Date; readonly sent_at: Date | null };
 
 const percent = sql`round((e.new_gross - e.old_gross) / nullif(e.old_gross, 0) * 100, 2)`;
@@ -14,20 +15,31 @@ const percent = sql`round((e.new_gross - e.old_gross) / nullif(e.old_gross, 0) *
 export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
   return {
-    async list(
+    /** Ids of changes in the order asked; `part` null: all of them. */
+    async listIds(
       shopId: number,
       asked: Asked,
-      part: { readonly limit: number; readonly offset: number },
-    ): Promise<PriceLogRow[]> {
-      // The events of the page first: names are looked up for them alone.
-      const { rows } = await sql<DbRow>`with page as (
-          select e.* from price_events e where ${where(shopId, asked)} order by ${order(asked)} limit ${part.limit} offset ${part.offset})
+      part: { readonly limit: number; readonly offset: number } | null,
+    ): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`select e.id from price_events e where ${where(shopId, asked)}
+        order by ${order(asked)} ${part === null ? sql`` : sql`limit ${part.limit} offset ${part.offset}`}`.execute(
+        db,
+        how,
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** In the order of the ids. */
+    async listRows(ids: readonly number[]): Promise<PriceLogRow[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<DbRow>`
         select e.id, e.at, e.variant_id, v.product_id, v.sku_intern, ${listName(english, sql`v.product_id`)} as name, e.field,
           e.old_gross::text, e.new_gross::text, e.old_net::text, e.new_net::text, ${percent}::text as percent,
           e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, e.run_id,
           nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as actor, e.sent_at
-        from page e join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
-        order by ${order(asked)}`.execute(db, how);
+        from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
+        join price_events e on e.id = page.id join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
+        order by page.position`.execute(db, how);
       return rows.map((row) => ({ ...row, at: row.at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null }));
     },
 
@@ -102,6 +114,7 @@ function where(shopId: number, asked: Asked): RawBuilder<boolean> {
   return sql`${sql.join(
     [
       sql`e.shop_id = ${shopId}`,
+      ...(asked.ids === undefined ? [] : [sql`e.id = any(${[...asked.ids]}::bigint[])`]),
       ...(variant === undefined ? [] : [sql`e.variant_id = ${variant}`]),
       ...(run === undefined ? [] : [sql`e.run_id = ${run}`]),
       ...(cause === undefined ? [] : [sql`e.cause = ${cause}`]),

@@ -12,12 +12,34 @@ export async function findPriceShop(db: Kysely<DB>, shopId: number, now: Date): 
   return rows[0]!;
 }
 
+/**
+ * The moment a day (YYYY-MM-DD of the shop's clock) was over, or the one that is named, with what prices of the shop were shown by then.
+ * Null: it is yet to come.
+ */
+export async function findPastShop(
+  db: Kysely<DB>,
+  shopId: number,
+  at: string,
+  now: Date,
+): Promise<{ readonly at: Date; readonly shop: PriceDeskShop } | null> {
+  const { rows } = await sql<{ at: Date; begins: Date }>`select begins, case when ${at.length === dayLength}
+      then least((${at}::date + 1)::timestamp at time zone time_zone - interval '1 millisecond', ${now}::timestamptz) else begins end as at
+    from (select time_zone, case when ${at.length === dayLength} then ${at}::timestamp at time zone time_zone
+      else ${at}::timestamptz end as begins from shops where id = ${shopId}) s`.execute(db);
+  const [moment] = rows;
+  if (!moment || moment.begins > now) return null;
+  return { at: moment.at, shop: await findPriceShop(db, shopId, moment.at) };
+}
+const dayLength = 'YYYY-MM-DD'.length;
+
 type Counts = {
   readonly quarantined: number;
   readonly held: number;
   readonly warned: number;
   readonly pinned: number;
   readonly pin_ends_soon: number;
+  readonly margin_low: number;
+  readonly moved: number;
 };
 
 /** What asks for a look among the prices of a shop; each count reads the rows it counts, not all prices. */
@@ -31,6 +53,10 @@ export async function countPriceAlerts(db: Kysely<DB>, shopId: number) {
     (select count(*)::int from price_results where shop_id = ${shopId} and warnings <> '{}') as warned,
     (select count(*)::int from price_pins where shop_id = ${shopId} and ended_at is null) as pinned,
     (select count(*)::int from price_pins where shop_id = ${shopId} and ended_at is null
-       and until < now() + interval '7 days') as pin_ends_soon`.execute(db);
+       and until < now() + interval '7 days') as pin_ends_soon,
+    coalesce((select margin_count from price_watches where shop_id = ${shopId} and margin_percent is not null), 0) as margin_low,
+    coalesce((select change_count from price_watches where shop_id = ${shopId} and change_percent is not null), 0) as moved`.execute(
+    db,
+  );
   return rows[0]!;
 }

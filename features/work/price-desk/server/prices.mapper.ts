@@ -23,21 +23,24 @@ export function factorFor(
   return 'refused' in how ? { missing: how.pair } : { factor: converted(num(1), how.legs, '0').toFixed() };
 }
 
+/** A purchase price in the shop's currency, two decimals; null with the pair where its rate is missing. */
+export function purchaseIn(
+  amount: string | null,
+  currency: string,
+  shop: PriceDeskShop,
+  rates: readonly Rate[],
+): { readonly purchase: string | null; readonly missing: string | null } {
+  const how = convert(rates, { from: currency, to: shop.currency, on: shop.on, maxAgeDays: Number.MAX_SAFE_INTEGER });
+  if ('refused' in how) return { purchase: null, missing: how.pair };
+  return { purchase: amount === null ? null : round(converted(num(amount), how.legs, '0').toFixed()), missing: null };
+}
+
 /** The row of the list. A shown purchase price is converted exactly, not by a rounded factor. */
 export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, rates: readonly Rate[]): PriceRow {
   const { base, own, result } = row;
   const held = priceInShop({ ...base, currency: row.currency, price_extended: { [shop.id]: own ?? {} } }, shop);
   const gross = salePrice(held.price, held.tvsh);
-  const how = convert(rates, {
-    from: row.currency,
-    to: shop.currency,
-    on: shop.on,
-    maxAgeDays: Number.MAX_SAFE_INTEGER,
-  });
-  const purchase =
-    row.purchase_price === null || 'refused' in how
-      ? null
-      : round(converted(num(row.purchase_price), how.legs, '0').toFixed());
+  const { purchase, missing } = purchaseIn(row.purchase_price, row.currency, shop, rates);
   const differs =
     result !== null && result.calculated_gross !== null && !same(result.calculated_gross, result.applied_gross);
   return {
@@ -52,7 +55,7 @@ export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, rates: readonly
     purchase_price: row.purchase_price,
     currency: row.currency,
     purchase_shown: purchase,
-    rate_missing: 'refused' in how ? how.pair : null,
+    rate_missing: missing,
     landed: result?.landed ?? null,
     customs_fee: own?.customs_fee ?? null,
     net: held.price,
@@ -72,8 +75,13 @@ export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, rates: readonly
     calculated_gross: differs ? result.calculated_gross : null,
     in_shop: row.in_shop,
     applied_at: result?.applied_at ? new Date(result.applied_at).toISOString() : null,
+    presented: shownOf(row.presented),
+    as_of: null,
   };
 }
+
+export const shownOf = (shown: PriceDbRow['presented']): PriceRow['presented'] =>
+  shown && { ...shown, since: new Date(shown.since).toISOString() };
 
 const same = (one: string, other: string | null): boolean => other !== null && num(one).eq(other);
 

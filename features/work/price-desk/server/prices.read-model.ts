@@ -1,4 +1,4 @@
-// Reads of others: campaign_items, campaign_shops, campaigns, feed_runs, price_assignments, price_bundles, price_layers, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variants
+// Reads of others: campaign_items, campaign_shops, campaigns, feed_runs, presented_prices, price_assignments, price_bundles, price_layers, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import {
@@ -10,10 +10,13 @@ import {
 import type { Scope } from '#server/context.ts';
 import type { PriceOrderKey, PriceQuery } from '../contract/price-desk.calls.ts';
 import { type Factors, heldNet, shownGross, shownMargin } from './price-figures.sql.read-model.ts';
+import { lowMargin, movedEvent } from './watches/watched.sql.read-model.ts';
 
 /** What is asked of prices beside the filters of products. */
 export type PricesAsked = Pick<PriceQuery, 'alert' | 'profile' | 'orderKey' | 'orderBy'> & {
   readonly products: ResolvedFilters;
+  /** Only these variants; absent for all the filters find. */
+  readonly only?: readonly number[] | undefined;
 };
 type Condition = RawBuilder<boolean>;
 
@@ -24,18 +27,16 @@ const soonDays = 7;
 export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
   return {
-    /** Ids of variants in the order of the list. `factors` turn purchase prices into the shop's currency. */
+    /** Ids of variants in the order of the list; `part` null: all of them. `factors` turn purchase prices into the shop's currency. */
     async listIds(
       scope: Scope,
       asked: PricesAsked,
       factors: Factors,
-      { limit, offset }: { readonly limit: number; readonly offset: number },
+      part: { readonly limit: number; readonly offset: number } | null,
     ): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`select v.id ${from(scope, asked, true)}
-        where ${where(scope, asked)} order by ${order(asked, factors)} limit ${limit} offset ${offset}`.execute(
-        db,
-        how,
-      );
+        where ${where(scope, asked)} order by ${order(asked, factors)}
+        ${part === null ? sql`` : sql`limit ${part.limit} offset ${part.offset}`}`.execute(db, how);
       return rows.map((row) => row.id);
     },
 
@@ -54,7 +55,7 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
 };
 
 const needsResults = ({ alert, orderKey }: PricesAsked): boolean =>
-  (alert !== undefined && /^(blocked|quarantined|held|warned)/.test(alert)) ||
+  (alert !== undefined && /^(blocked|quarantined|held|warned|negative_margin|margin_low)/.test(alert)) ||
   orderKey === 'net_margin' ||
   orderKey === 'applied';
 const needsPrices = ({ alert, orderKey }: PricesAsked): boolean =>
@@ -73,10 +74,11 @@ const from = ({ shopId, ...rest }: Scope, asked: PricesAsked, ordered: boolean) 
       : sql``
   }`;
 
-function where(scope: Scope, { products, alert, profile }: PricesAsked): Condition {
+function where(scope: Scope, { products, alert, profile, only }: PricesAsked): Condition {
   return sql`${sql.join(
     [
       productListWhere(scope, products),
+      ...(only === undefined ? [] : [sql`v.id = any(${[...only]}::bigint[])`]),
       ...(alert === undefined ? [] : [alertCondition(scope.shopId, alert)]),
       ...(profile === undefined ? [] : [profileCondition(scope.shopId, profile)]),
     ],
@@ -91,6 +93,10 @@ function alertCondition(shopId: number, alert: NonNullable<PricesAsked['alert']>
   if (alert === 'no_cost') return sql`v.purchase_price is null`;
   if (alert === 'no_price') return sql`${heldNet} is null`;
   if (alert === 'warned') return sql`r.warnings <> '{}'`;
+  if (alert === 'negative_margin') return sql`r.net_margin < 0`;
+  if (alert === 'margin_low') return lowMargin(shopId);
+  if (alert === 'moved')
+    return sql`exists (select from price_events e where e.variant_id = v.id and ${movedEvent(shopId)})`;
   if (alert === 'blocked' || alert === 'quarantined' || alert === 'held') return sql`r.state = ${alert}`;
   return sql`(r.state = 'blocked' and ${alert.slice('blocked-'.length)} = any(r.codes))`;
 }
@@ -152,6 +158,7 @@ export type PriceDbRow = {
   } | null;
   readonly campaign: { id: number; name: string; gross: string; reference: string | null; ends_at: string } | null;
   readonly pin: { kind: 'net' | 'gross'; amount: string; until: string | null; reason: string } | null;
+  readonly presented: { gross: string; kind: 'regular' | 'discount'; since: string } | null;
   readonly in_shop: { status: string; is_updated: boolean } | null;
   readonly delivered_at: Date | null;
 };
@@ -178,6 +185,8 @@ const rowsOf = (ids: readonly number[], shopId: number, languageId: number) => s
       where y.variant_id = v.id and y.shop_id = ${shopId} order by y.priority desc, y.gross, y.campaign_item_id limit 1) as campaign,
     case when n.id is not null then json_build_object('kind', n.kind, 'amount', n.amount::text, 'until', n.until,
       'reason', n.reason) end as pin,
+    (select json_build_object('gross', trim_scale(w.gross)::text, 'kind', w.kind, 'since', lower(w.period)) from presented_prices w
+      where w.variant_id = v.id and w.shop_id = ${shopId} and upper_inf(w.period)) as presented,
     case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated) end as in_shop,
     (select f.completed_at from feed_runs f where f.id = p.feed_run_id) as delivered_at
   from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)

@@ -20,18 +20,26 @@ export function readPrices(search: Search) {
     orderBy: _by,
     ...products
   } = readList({ ...search, orderKey: undefined, orderBy: undefined }).filters;
-  const { orderKey, orderBy, page, pageSize } = readListSearch(search, priceOrderKeys, paging);
-  const alert = alertIn(one(search.alert));
-  const profile = idIn(search.profile);
+  const day = one(search.at);
+  const at = day !== undefined && isDay(day) ? day : undefined;
+  // Of a past day nothing is known but the prices themselves.
+  const { orderKey, orderBy, page, pageSize } = readListSearch(
+    search,
+    at === undefined ? priceOrderKeys : (['sku_intern'] as const),
+    paging,
+  );
+  const alert = at === undefined ? alertIn(one(search.alert)) : undefined;
+  const profile = at === undefined ? idIn(search.profile) : null;
   const request: PricesRequest = {
     ...products,
     ...(alert ? { alert } : {}),
     ...(profile ? { profile: String(profile) } : {}),
+    ...(at ? { at } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
     page: String(page),
     pageSize: String(pageSize),
   };
-  return { alert, profile, orderKey, orderBy, page, pageSize, request } as const;
+  return { alert, profile, at, orderKey, orderBy, page, pageSize, request } as const;
 }
 
 const alertIn = (text: string | undefined): PriceAlert | `blocked-${string}` | undefined =>

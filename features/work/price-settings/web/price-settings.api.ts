@@ -6,6 +6,7 @@ import * as commissions from '#features/selling/commissions/contract/commissions
 import * as margins from '#features/selling/pricing/contract/margins/margins.calls.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import * as tariffs from '#features/selling/pricing/contract/tariffs/tariffs.calls.ts';
+import * as watches from '#features/work/price-desk/contract/price-watch.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -79,10 +80,15 @@ export const useSaveMargins = (onDone?: () => void) =>
     ...(onDone ? { quiet: 'failures', onDone } : {}),
   });
 
+export const usePriceWatches = () => useCall(watches.listPriceWatches, {}, everywhere);
+export const useSetPriceWatch = (onDone: () => void) =>
+  useSend(watches.setPriceWatch, { invalidates: ['priceDesk.'], quiet: 'failures', onDone });
+
 export const useTariffs = () => useCall(tariffs.listTariffs, {}, { quiet: true });
 const tariff = (onDone?: () => void) =>
   ({ invalidates: ['transportTariffs.'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
 export const useEnterTariff = (onDone: () => void) => useSend(tariffs.enterTariff, tariff(onDone));
+export const usePreviewTariff = () => useSend(tariffs.previewTariff, { quiet: true });
 export const useRemoveTariff = () => useSend(tariffs.removeTariff, { invalidates: ['transportTariffs.'] });
 export const useCheckTariffFile = () => useSend(tariffs.checkTariffFile, { quiet: true });
 export const useImportTariffFile = () => useSend(tariffs.importTariffFile, tariff());

@@ -7,7 +7,7 @@ import type {
   ExportProfile,
   ExportScope,
 } from '#features/base/exports/contract/exports.model.ts';
-import { exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
+import { exportTitles, exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
 import { viewSearch } from '#features/base/saved-views/contract/saved-views.rules.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -82,7 +82,7 @@ export function ExportDialog({ source, onClose }: Props) {
   return (
     <FormDialog<Values>
       width={560}
-      title={t(words.title)}
+      title={t(exportTitles[source.list])}
       okText={t(words.start)}
       cancelText={t(webTexts.close)}
       busy={start.isPending}
@@ -116,7 +116,7 @@ export function ExportDialog({ source, onClose }: Props) {
       <Form.Item noStyle dependencies={['format']}>
         {() => (form.getFieldValue('format') === 'csv' ? <CsvShape /> : null)}
       </Form.Item>
-      <Form.Item name="scope" label={t(words.rows)}>
+      <Form.Item name="scope" label={t(source.list === 'products' ? words.rows : words.listRows)}>
         <Radio.Group className={styles.choices} options={scopeOptions(source, t, language)} />
       </Form.Item>
       <Form.Item name="columns" label={t(words.columns)}>
@@ -162,17 +162,19 @@ function CsvShape() {
 }
 
 function scopeOptions(
-  { selected, total }: ExportSource,
+  { list, selected, total }: ExportSource,
   t: ReturnType<typeof useText>,
   language: ReturnType<typeof useLanguage>,
 ): { value: ExportScope; label: string }[] {
   const filtered =
-    total === undefined ? t(words.filteredUncounted) : t(words.filtered, { count: formatNumber(total, language) });
+    total === undefined
+      ? t(words.filteredUncounted)
+      : t(list === 'products' ? words.filtered : words.filteredRows, { count: formatNumber(total, language) });
   return [
     ...(selected.length > 0
       ? [{ value: 'selected' as const, label: t(words.selected, { count: formatNumber(selected.length, language) }) }]
       : []),
     { value: 'filtered', label: filtered },
-    { value: 'whole', label: t(words.whole) },
+    { value: 'whole', label: t(list === 'products' ? words.whole : words.wholeList) },
   ];
 }

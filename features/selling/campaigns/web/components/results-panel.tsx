@@ -1,10 +1,11 @@
-import type { CampaignResults } from '#features/selling/campaigns/contract/campaigns.model.ts';
+import { type CampaignResults, daysBefore } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useResults } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
+import { ResultsChart } from './results-chart.tsx';
 
 type Results = CampaignResults & { readonly shop_id: number; readonly shop: string };
 
@@ -14,7 +15,7 @@ export function ResultsPanel({ id }: { id: number }) {
   const found = useResults(id);
   if (found.isPending) return <FirstLoad rows={4} height={72} />;
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-  if (found.data.every(({ days }) => days.length === 0))
+  if (found.data.every(({ days, before }) => days.length === 0 && before.length === 0))
     return <NothingYet title={t(words.noResults)}>{t(words.noResultsWhy)}</NothingYet>;
   return found.data.map((shop) => <ShopResults key={shop.shop_id} results={shop} />);
 }
@@ -43,6 +44,8 @@ function ShopResults({ results }: { results: Results }) {
           </div>
         ))}
       </dl>
+      <Compared results={results} />
+      <ResultsChart results={results} />
       {results.days.length === 0 ? null : (
         <table>
           <thead>
@@ -66,3 +69,25 @@ function ShopResults({ results }: { results: Results }) {
     </section>
   );
 }
+
+/** The same products on the days before, and a day since: whether the campaign sold more. */
+function Compared({ results: { before, period, units } }: { results: Results }) {
+  const t = useText();
+  const language = useLanguage();
+  if (period === null) return null;
+  const sum = before.reduce((all, day) => all + day.units, 0);
+  const perDay = (pieces: number, days: number) => formatNumber(String(pieces / days), language, 1);
+  const since = dayAfter(period.start, period.end) + 1;
+  return (
+    <p>
+      {t(words.compared, {
+        units: formatNumber(sum, language),
+        days: daysBefore,
+        perDay: perDay(sum, daysBefore),
+        during: perDay(units, since),
+      })}
+    </p>
+  );
+}
+
+const dayAfter = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

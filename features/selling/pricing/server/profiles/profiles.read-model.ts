@@ -106,6 +106,12 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** What shops are called. Shops are of shops. */
+  async mapShopNames(): Promise<ReadonlyMap<number, string>> {
+    const { rows } = await sql<{ id: number; name: string }>`select id, name from shops`.execute(db);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+
   /** The currency of a shop, its decimals and its clock. Shops are of shops, currencies of exchange. */
   async findShop(
     shopId: number,

@@ -79,6 +79,33 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
     expect(await list()).toHaveLength(2);
   });
 
+  it('say before they are saved which prices they would move, and by how much', async () => {
+    const preview = (more: object, who = token) =>
+      ask(
+        calls.previewTariff,
+        { body: { code: 'DHL', currency: 'EUR', bands: [{ from: '0', amount: '16' }], valid_from: day(3), ...more } },
+        who,
+      );
+    // (30 + 16) ÷ 0.75 × 1.18
+    expect((await preview({})).body.result).toMatchObject({
+      variants: 1,
+      looked: 1,
+      affected: 1,
+      refused: 0,
+      examples: [{ before: '62.93', after: '72.37', percent: '15.00' }],
+    });
+    const same = { bands: [{ from: '0', amount: '10' }] };
+    expect((await preview(same)).body.result).toMatchObject({ variants: 1, affected: 0, examples: [] });
+    // A currency nobody has a rate of gives no price.
+    expect((await preview({ currency: 'CHF' })).body.result).toMatchObject({ affected: 0, refused: 1 });
+    expect((await preview({ code: 'NOBODY' })).body.result).toMatchObject({ variants: 0, looked: 0, affected: 0 });
+    expect((await preview({}, reader)).status).toBe(403);
+    expect((await preview({ bands: [{ from: '0', amount: '1e309' }] })).status).toBe(422);
+    // Nothing of it holds.
+    expect(await price()).toMatchObject({ applied: '62.93' });
+    expect(await list()).toHaveLength(2);
+  });
+
   it('are removed while their day has not come', async () => {
     const { body } = await enter({ bands: [{ from: '0', amount: '1' }], valid_from: day(5) });
     const { id } = body.result as { id: number };

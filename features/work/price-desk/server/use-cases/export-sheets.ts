@@ -1,5 +1,4 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
-import { productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
 import { priceSheetFile, sheetRows } from '#features/selling/pricing/server/pricing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
@@ -11,7 +10,7 @@ import { factorsOf } from '../price-figures.sql.read-model.ts';
 import { findPriceShop } from '../price-shop.read-model.ts';
 import { pricesReadModel } from '../prices.read-model.ts';
 import { localPricesAsked } from './list-local-prices.ts';
-import { knownFactors } from './list-prices.ts';
+import { knownFactors, pricesAsked } from './list-prices.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb'>;
 const part = { limit: sheetRows, offset: 0 };
@@ -20,13 +19,8 @@ const part = { limit: sheetRows, offset: 0 };
 export const exportPriceSheet =
   ({ db, readDb }: Needs) =>
   async ({ query }: InputOf<typeof call>, { scope, now }: Context): Promise<OutputOf<typeof call>> => {
-    const { format, decimal, alert, profile, orderKey, orderBy, ...rest } = query;
-    const products = await productsListReadModel(readDb).resolve(scope, {
-      ...rest,
-      orderKey: undefined,
-      orderBy: 'asc',
-    });
-    const asked = { products, alert, profile, orderKey, orderBy };
+    const { format, decimal, ...filters } = query;
+    const asked = await pricesAsked(readDb, scope, filters);
     const prices = pricesReadModel(readDb);
     const [shop, rates] = await Promise.all([
       findPriceShop(db, scope.shopId, now()),

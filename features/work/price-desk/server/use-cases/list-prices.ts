@@ -1,48 +1,108 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
 import { endedEarly, productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import type { Context } from '#server/context.ts';
+import { refuseField } from '#kit/error.ts';
+import type { Context, Scope } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
-import type { listPrices as listPricesCall } from '../../contract/price-desk.calls.ts';
+import { type listPrices as listPricesCall, nowOnly } from '../../contract/price-desk.calls.ts';
+import type { PriceRow } from '../../contract/price-desk.model.ts';
+import { priceDeskRules as words } from '../../contract/price-desk.sentences.ts';
+import { toPastRow } from '../past-prices.mapper.ts';
+import { pastPricesReadModel } from '../past-prices.read-model.ts';
 import { factorsOf } from '../price-figures.sql.read-model.ts';
-import { findPriceShop } from '../price-shop.read-model.ts';
+import { findPastShop, findPriceShop } from '../price-shop.read-model.ts';
 import { factorFor, toOwnRow, toPriceRow } from '../prices.mapper.ts';
-import { pricesReadModel } from '../prices.read-model.ts';
+import { type PricesAsked, pricesReadModel } from '../prices.read-model.ts';
 
 type Call = typeof listPricesCall;
+export type PriceFilters = Omit<InputOf<Call>['query'], 'page' | 'pageSize' | 'onlyCount' | 'at'>;
 
 /** A page of prices: for staff with cost and margin, for a reseller's people own variants without either (pricing.md section 5). */
 export const listPrices =
   ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
   async ({ query }: InputOf<Call>, { actor, scope, signal, now }: Context): Promise<OutputOf<Call>> => {
-    const { page, pageSize, onlyCount, alert, profile, orderKey, orderBy, ...rest } = query;
+    const { page, pageSize, onlyCount, at, ...filters } = query;
     const all = !actor.scoped && actor.permissions.includes('Read_Product-Data');
     // Staff who may read resellers' prices alone have none of their own.
     const own = all ? scope : { ...scope, sellerId: scope.sellerId ?? 0 };
     const prices = pricesReadModel(readDb, signal);
+    // What a reseller may not see is not found by it either.
+    const whole = all
+      ? filters
+      : { ...filters, alert: undefined, profile: undefined, orderKey: undefined, orderBy: undefined };
+    const told = all ? await tellsOf(db, readDb, scope, at, now(), whole, signal) : null;
     const read = async () => {
-      const products = await productsListReadModel(readDb, signal, db).resolve(own, {
-        ...rest,
-        orderKey: undefined,
-        orderBy: 'asc',
-      });
-      // What a reseller may not see is not found by it either.
-      const asked = all
-        ? { products, alert, profile, orderKey, orderBy }
-        : { products, alert: undefined, profile: undefined, orderKey: undefined, orderBy: undefined };
+      const asked = await pricesAsked(readDb, own, whole, undefined, { signal, names: db });
       const total = await prices.count(own, asked);
       if (onlyCount === '1') return { results: [], total };
-      const [shop, rates] = await Promise.all([
-        findPriceShop(db, scope.shopId, now()),
-        ratesFor(db, now().toISOString().slice(0, 10)),
-      ]);
-      const factors = factorsOf(knownFactors(rates, shop));
-      const ids = await prices.listIds(own, asked, factors, { limit: pageSize, offset: page * pageSize });
-      const rows = await prices.listRows(ids, scope.shopId, products.languageId);
-      return { results: rows.map((row) => (all ? toPriceRow(row, shop, rates) : toOwnRow(row))), total };
+      const part = { limit: pageSize, offset: page * pageSize };
+      if (told) {
+        const ids = await prices.listIds(own, asked, told.factors, part);
+        return { results: await told.rows(ids, asked.products.languageId), total };
+      }
+      const ids = await prices.listIds(own, asked, factorsOf(new Map()), part);
+      const rows = await prices.listRows(ids, scope.shopId, asked.products.languageId);
+      return { results: rows.map(toOwnRow), total };
     };
     return read().catch((error: unknown) => ({ results: endedEarly(error, signal), total: 0 }));
   };
+
+/** The filters with what they name looked up; `only`: these variants of them. */
+export async function pricesAsked(
+  db: Db,
+  scope: Scope,
+  { alert, profile, orderKey, orderBy, ...products }: PriceFilters,
+  only?: readonly number[] | undefined,
+  { signal, names }: { readonly signal?: AbortSignal | undefined; readonly names?: Db } = {},
+): Promise<PricesAsked> {
+  const resolved = await productsListReadModel(db, signal, names).resolve(scope, {
+    ...products,
+    orderKey: undefined,
+    orderBy: 'asc',
+  });
+  return { products: resolved, alert, profile, orderKey, orderBy, only };
+}
+
+/**
+ * How the prices of a shop are told: as they are, or as they were. Shops and rates come from `db`, the rows from `readDb`.
+ * @throws AppError for a day that is yet to come, and where the past is asked for by what is known of the present alone
+ */
+export async function tellsOf(
+  db: Db,
+  readDb: Db,
+  { shopId }: Scope,
+  at: string | undefined,
+  now: Date,
+  filters: PriceFilters,
+  signal?: AbortSignal | undefined,
+) {
+  if (at === undefined) {
+    const [shop, rates] = await Promise.all([findPriceShop(db, shopId, now), ratesFor(db, dayOf(now))]);
+    return {
+      currency: shop.currency,
+      factors: factorsOf(knownFactors(rates, shop)),
+      rows: async (ids: readonly number[], languageId: number): Promise<PriceRow[]> =>
+        (await pricesReadModel(readDb, signal).listRows(ids, shopId, languageId)).map((row) =>
+          toPriceRow(row, shop, rates),
+        ),
+    };
+  }
+  if (nowOnly(filters)) throw refuseField('at', words.nowOnly);
+  const past = await findPastShop(db, shopId, at, now);
+  if (past === null) throw refuseField('at', words.notYet);
+  const rates = await ratesFor(db, past.shop.on);
+  return {
+    currency: past.shop.currency,
+    factors: factorsOf(new Map()),
+    rows: async (ids: readonly number[], languageId: number): Promise<PriceRow[]> =>
+      (await pastPricesReadModel(readDb, signal).listRows(ids, shopId, languageId, past.at)).map((row) =>
+        toPastRow(row, past.at, past.shop, rates),
+      ),
+  };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Of every currency a rate names. */
 export function knownFactors(

@@ -16,11 +16,11 @@ export const listPriceLog =
     const { page, pageSize, ...asked } = query;
     const log = priceLogReadModel(readDb, signal);
     const read = async () => {
-      const [results, total] = await Promise.all([
-        log.list(scope.shopId, asked, { limit: pageSize, offset: page * pageSize }),
+      const [ids, total] = await Promise.all([
+        log.listIds(scope.shopId, asked, { limit: pageSize, offset: page * pageSize }),
         log.count(scope.shopId, asked),
       ]);
-      return { results, total };
+      return { results: await log.listRows(ids), total };
     };
     return read().catch((error: unknown) => ({ results: endedEarly(error, signal), total: 0 }));
   };

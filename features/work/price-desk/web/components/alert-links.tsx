@@ -20,6 +20,8 @@ export function AlertLinks({ current }: { current: string | undefined }) {
     { key: 'quarantined', label: t(words.quarantined), count: data.quarantined },
     { key: 'held', label: t(words.held), count: data.held },
     { key: 'warned', label: t(words.warned), count: data.warned },
+    { key: 'margin_low', label: t(words.marginLow), count: data.margin_low },
+    { key: 'moved', label: t(words.moved), count: data.moved },
     { key: 'pinned', label: t(words.pinned), count: data.pinned },
     { key: 'pin_ends_soon', label: t(words.pinEndsSoon), count: data.pin_ends_soon },
   ].filter(({ key, count }) => count > 0 || key === current);

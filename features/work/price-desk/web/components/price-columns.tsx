@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
-import { type PriceColumnKey, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
+import type { PriceColumnKey, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import { priceEditTexts as editWords } from '#features/work/price-desk/contract/price-edit.texts.ts';
@@ -39,9 +39,9 @@ const looks: Partial<Record<PriceColumnKey, Partial<Column>>> = {
 };
 
 /** The columns of the contract with how each is drawn. */
-export function drawnPriceColumns(needs: Needs): Column[] {
+export function drawnPriceColumns(columns: typeof priceColumns, needs: Needs): Column[] {
   const cells = cellsOf(needs);
-  return priceColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
+  return columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
 
 const cellsOf = ({
@@ -83,6 +83,7 @@ const cellsOf = ({
     state: (row) => <State row={row} t={t} />,
     in_shop: (row) => <InShop row={row} t={t} />,
     applied: (row) => <Cut text={row.applied_at && formatDateTime(row.applied_at)} />,
+    presented: (row) => <Presented row={row} needs={{ t, language, currency }} />,
   };
 };
 
@@ -110,6 +111,21 @@ function Gross({ row, needs: { t, language, currency, onEdit } }: { row: PriceRo
       {price}
       <span className={styles.other} data-tip={t(words.calculated, { price: other })}>
         {t(words.calculated, { price: other })}
+      </span>
+    </span>
+  );
+}
+
+/** What the shop confirmed showing, and since when. */
+function Presented({ row, needs: { t, language, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
+  if (row.presented === null) return <Cut text={null} />;
+  const { gross, since } = row.presented;
+  const day = t(words.presentedSince, { day: formatDate(since) });
+  return (
+    <span className={styles.two}>
+      <Cut text={formatMoney(gross, currency, language)} code />
+      <span className={styles.other} data-tip={formatDateTime(since)}>
+        {day}
       </span>
     </span>
   );

@@ -48,7 +48,11 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
               <strong>{t(step.title)}</strong>
               <span className={styles.details}>{step.details.map((one) => say(t, one)).join(' · ')}</span>
               {step.rule ? (
-                <Link className={styles.rule} to="/price/profiles" search={{ id: String(step.rule.profile) }}>
+                <Link
+                  className={styles.rule}
+                  to="/price/profiles"
+                  search={{ profile: String(step.rule.profile), no: String(step.rule.version) }}
+                >
                   {t(words.byRules, { name: step.rule.name, version: String(step.rule.version) })}
                 </Link>
               ) : null}
@@ -57,7 +61,7 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
                   key={`${profile}-${version}`}
                   className={styles.beaten}
                   to="/price/profiles"
-                  search={{ id: String(profile) }}
+                  search={{ profile: String(profile), no: String(version) }}
                 >
                   {t(words.overridden, { name, version: String(version) })}
                 </Link>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useId } from 'react';
 import { filterIsSet } from '#features/catalogue/products/contract/products.search-state.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import {
@@ -9,8 +10,11 @@ import {
   StatusSelect,
 } from '#features/work/workbench/web/product-filters.public.ts';
 import { useProductSearch } from '#features/work/workbench/web/product-view.public.ts';
+import { isDay } from '#web/lib/day.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DayField } from '#web/ui/day-field.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { PricesAsked } from '../price-desk.search.ts';
 
@@ -23,7 +27,7 @@ export function PriceFilters({ asked, whole }: { asked: PricesAsked; whole: bool
   return (
     <FilterFrame
       list={list}
-      count={filtersSet(list.search) + (asked.alert === undefined ? 0 : 1)}
+      count={filtersSet(list.search) + (asked.alert === undefined ? 0 : 1) + (asked.at === undefined ? 0 : 1)}
       choices={whole ? <PriceChoices asked={asked} list={list} /> : null}
       clear={
         <Button disabled={!filtered} onClick={() => resetSearch({})}>
@@ -36,29 +40,52 @@ export function PriceFilters({ asked, whole }: { asked: PricesAsked; whole: bool
 
 function PriceChoices({ asked, list }: { asked: PricesAsked; list: ReturnType<typeof useProductSearch> }) {
   const t = useText();
+  const id = useId();
+  const { setSearch } = useUrlSearch();
   return (
     <>
       <ResellerSelect list={list} />
       <CategoryFilters list={list} />
       <StatusSelect list={list} />
-      <FilterChoice
-        of="alert"
-        label={t(words.alert)}
-        value={asked.alert}
-        any={words.anyAlert}
-        options={[
-          { value: 'no_cost', label: t(words.noCost) },
-          { value: 'no_price', label: t(words.noPrice) },
-          { value: 'blocked', label: t(words.blocked) },
-          { value: 'quarantined', label: t(words.quarantined) },
-          { value: 'warned', label: t(words.warned) },
-          { value: 'pinned', label: t(words.pinned) },
-        ]}
-      />
+      <div className="t-days-edge">
+        <label htmlFor={id}>{t(words.asOf)}</label>
+        <DayField
+          alone
+          id={id}
+          value={asked.at ?? ''}
+          onChange={(day) =>
+            day === '' || isDay(day) ? setSearch(filterPatch({ at: day || undefined, alert: undefined })) : undefined
+          }
+        />
+      </div>
+      {asked.at === undefined ? <AlertChoice asked={asked} /> : null}
     </>
   );
 }
 
+function AlertChoice({ asked }: { asked: PricesAsked }) {
+  const t = useText();
+  return (
+    <FilterChoice
+      of="alert"
+      label={t(words.alert)}
+      value={asked.alert}
+      any={words.anyAlert}
+      options={[
+        { value: 'no_cost', label: t(words.noCost) },
+        { value: 'no_price', label: t(words.noPrice) },
+        { value: 'blocked', label: t(words.blocked) },
+        { value: 'quarantined', label: t(words.quarantined) },
+        { value: 'warned', label: t(words.warned) },
+        { value: 'negative_margin', label: t(words.negativeMargin) },
+        { value: 'margin_low', label: t(words.marginLow) },
+        { value: 'moved', label: t(words.moved) },
+        { value: 'pinned', label: t(words.pinned) },
+      ]}
+    />
+  );
+}
+
 /** Whether something narrows the list. */
-export const isFiltered = (search: Parameters<typeof filterIsSet>[0], { alert, profile }: PricesAsked): boolean =>
-  filterIsSet(search) || alert !== undefined || profile !== null;
+export const isFiltered = (search: Parameters<typeof filterIsSet>[0], { alert, profile, at }: PricesAsked): boolean =>
+  filterIsSet(search) || alert !== undefined || profile !== null || at !== undefined;

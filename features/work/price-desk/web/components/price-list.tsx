@@ -1,16 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
-import { priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
+import { pastPriceColumns, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { fetchPriceSheet, usePriceAlerts, usePrices } from '../price-desk.api.ts';
 import type { PricesAsked } from '../price-desk.search.ts';
@@ -39,14 +42,24 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
   const row = found.data?.results.find((one): one is PriceRow => 'id' in one && one.id === opened);
   const title = usePriceTitle(row?.sku_intern);
   const open = (row: PriceRow) => setSearch({ variant: row.id });
-  const selects = may && calculated;
+  const past = asked.at !== undefined;
+  const selects = may && calculated && !past;
+  const columns = past ? pastPriceColumns : priceColumns;
+  const name = past ? 'past-prices' : 'prices';
   return (
     <>
       <PagedGrid
+        key={name}
         label={t(words.title)}
-        name="prices"
-        columns={priceColumns}
-        drawn={drawnPriceColumns({ t, language, currency, onOpen: open, onEdit: selects ? setEdited : undefined })}
+        name={name}
+        columns={columns}
+        drawn={drawnPriceColumns(columns, {
+          t,
+          language,
+          currency,
+          onOpen: open,
+          onEdit: selects ? setEdited : undefined,
+        })}
         found={found as typeof found & { data: { results: readonly PriceRow[]; total: number } | undefined }}
         asked={asked}
         pageSizes={paging.pageSizes}
@@ -56,12 +69,24 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
         totalText={(count) => t(words.total, { count })}
         nothing={<Nothing asked={asked} />}
         tools={
-          selects ? (
-            <>
-              <PriceSelection store={store} />
-              <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} />
-            </>
-          ) : null
+          <>
+            {selects ? (
+              <>
+                <PriceSelection store={store} />
+                <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} />
+              </>
+            ) : null}
+            <ExportButton
+              source={() => ({
+                list: 'prices',
+                search: { ...search, variant: undefined, part: undefined },
+                selected: [...store.ids()],
+                total: found.data?.total,
+                shown: shownColumns(readColumnState(name, columns), columns),
+                all: columns,
+              })}
+            />
+          </>
         }
         selection={selects ? store : undefined}
       />
@@ -76,6 +101,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
           variantId={opened}
           productId={row?.product_id}
           title={title}
+          at={row?.as_of ?? undefined}
           onClose={() => setSearch({ variant: undefined, part: undefined })}
         />
       )}

@@ -1,15 +1,18 @@
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { listPriceLog } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceLogColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceLogRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { drawnLogColumns } from '../components/log-columns.tsx';
@@ -78,6 +81,18 @@ function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; cu
         opened={opened}
         onOpen={open}
         totalText={(count) => t(words.logTotal, { count })}
+        tools={
+          <ExportButton
+            source={() => ({
+              list: 'price-log',
+              search: { ...search, event: undefined, variant: undefined, part: undefined },
+              selected: [],
+              total: found.data?.total,
+              shown: shownColumns(readColumnState('price-log', priceLogColumns), priceLogColumns),
+              all: priceLogColumns,
+            })}
+          />
+        }
         nothing={
           asked.filtered ? (
             <NothingFound onClear={() => resetSearch({})} />

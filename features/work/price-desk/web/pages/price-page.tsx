@@ -1,7 +1,10 @@
+import { Button } from 'antd';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { listPrices } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -22,12 +25,22 @@ export function PricePage() {
   const shop = useCurrentShop().data;
   const may = useMayCall(listPrices);
   const whole = !actor.scoped && actor.permissions.includes('Read_Product-Data');
+  const { search, setSearch } = useUrlSearch();
+  const { at } = readPrices(search);
+  const past = whole && at !== undefined;
+  const values = { shop: shop?.name ?? '…', day: at === undefined ? '' : formatDate(at) };
   return (
     <>
       <PageHeader
         title={t(words.title)}
-        actions={may && whole ? <ModeSwitch /> : undefined}
-        lead={whole ? t(words.lead, { shop: shop?.name ?? '…' }) : t(words.leadOwn)}
+        actions={
+          past ? (
+            <Button onClick={() => setSearch(filterPatch({ at: undefined }))}>{t(words.toNow)}</Button>
+          ) : may && whole ? (
+            <ModeSwitch />
+          ) : undefined
+        }
+        lead={whole ? t(past ? words.leadPast : words.lead, values) : t(words.leadOwn)}
       />
       {may ? <Screen whole={whole} /> : <NotAllowed />}
     </>
@@ -39,7 +52,7 @@ function Screen({ whole }: { whole: boolean }) {
   const asked = readPrices(search);
   return (
     <div className={styles.screen}>
-      {whole ? <AlertLinks current={asked.alert} /> : null}
+      {whole && asked.at === undefined ? <AlertLinks current={asked.alert} /> : null}
       <PriceFilters asked={asked} whole={whole} />
       {whole ? <PriceList asked={asked} /> : <OwnPriceList asked={asked} />}
     </div>

@@ -12,6 +12,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useEnterTariff } from '../price-settings.api.ts';
 import styles from './price-settings.module.css';
+import { TariffPreview } from './tariff-preview.tsx';
 
 type Values = {
   readonly code: string;
@@ -23,13 +24,20 @@ type Values = {
 };
 type Props = { readonly of: TariffRow | null; readonly currency: string; readonly onClose: () => void };
 
+const bodyOf = ({ bands, divisor, ...values }: Values) => ({
+  ...values,
+  divisor: divisor.trim().replace(',', '.') || null,
+  bands: readBands(bands) ?? [],
+});
+
 /** A tariff of the chosen shop; opened from a row it begins with what is there. */
 export function TariffDialog({ of, currency, onClose }: Props) {
   const t = useText();
   const enter = useEnterTariff(onClose);
-  const save = ({ bands, divisor, ...values }: Values, refused: ShowRefused) =>
+  const [form] = Form.useForm<Values>();
+  const save = (values: Values, refused: ShowRefused) =>
     enter.mutate(
-      { body: { ...values, divisor: divisor.trim().replace(',', '.') || null, bands: readBands(bands) ?? [] } },
+      { body: bodyOf(values) },
       {
         onError: (error) => {
           const issues = error.issues.map((issue) => ({ ...issue, field: issue.field.split('.')[0]! }));
@@ -43,6 +51,8 @@ export function TariffDialog({ of, currency, onClose }: Props) {
       title={of ? t(words.editTariff, { name: of.code }) : t(words.addTariff)}
       okText={t(page.save)}
       busy={enter.isPending}
+      form={form}
+      below={<TariffPreview body={async () => bodyOf(await form.validateFields())} currency={currency} />}
       lead={<p className="t-faint">{t(page.rateWhy)}</p>}
       initialValues={{
         code: of?.code ?? '',

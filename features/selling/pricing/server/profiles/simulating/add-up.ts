@@ -10,12 +10,14 @@ export type TriedPart = {
   readonly falls: readonly SimulatedPrice[];
 };
 
-/** The parts of a shop together. Means count every price once: how often each is bought is not known here. */
+/** The parts of a shop together. Means weigh each price by the pieces that were sold of it; where nothing was, every price counts once. */
 export function addUp(parts: readonly TriedPart[]): SimulationSummary {
   const sums = parts.map((part) => part.sums);
   const total = (key: 'affected' | 'unchanged' | 'live') => sums.reduce((all, one) => all + one[key], 0);
   const refused = added(sums.map((one) => one.refused));
   const histogram = added(sums.map((one) => one.histogram));
+  // Either side by pieces, or neither: means of different kinds are no comparison.
+  const weighed = sold(sums, 'before') > 0 && sold(sums, 'after') > 0;
   return {
     affected: total('affected'),
     unchanged: total('unchanged'),
@@ -26,8 +28,9 @@ export function addUp(parts: readonly TriedPart[]): SimulationSummary {
     histogram: Object.entries(histogram)
       .map(([from, count]) => ({ from: Number(from), count }))
       .toSorted((one, other) => one.from - other.from),
-    before: means(sums, 'before'),
-    after: means(sums, 'after'),
+    sold: weighed ? sold(sums, 'after') : 0,
+    before: means(sums, 'before', weighed),
+    after: means(sums, 'after', weighed),
     first: parts.flatMap((part) => part.first).slice(0, firstTold),
     rises: largest(
       parts.flatMap((part) => part.rises),
@@ -46,10 +49,21 @@ function added(all: readonly Readonly<Record<string, number>>[]): Record<string,
   return found;
 }
 
-function means(sums: readonly TriedSums[], when: 'before' | 'after'): SimulationSummary['before'] {
-  const count = sums.reduce((all, one) => all + one[`${when}_count`], 0);
+const sold = (sums: readonly TriedSums[], when: 'before' | 'after'): number =>
+  sums.reduce((all, one) => all + Number(one[`${when}_sold`]), 0);
+
+function means(sums: readonly TriedSums[], when: 'before' | 'after', weighed: boolean): SimulationSummary['before'] {
+  const count = weighed ? sold(sums, when) : sums.reduce((all, one) => all + one[`${when}_count`], 0);
   const mean = (key: 'margin' | 'kept') =>
-    fixed(sums.reduce((all, one) => all.plus(one[`${when}_${key}`]), num(0)).div(count), 2);
+    fixed(
+      sums
+        .reduce(
+          (all, one) => all.plus(one[weighed ? (`${when}_sold_${key}` as const) : (`${when}_${key}` as const)]),
+          num(0),
+        )
+        .div(count),
+      2,
+    );
   return count === 0 ? { net_margin: null, kept: null } : { net_margin: mean('margin'), kept: mean('kept') };
 }
 

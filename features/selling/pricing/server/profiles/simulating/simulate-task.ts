@@ -1,8 +1,10 @@
 import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
+import { soldByVariant } from '#server/sold-goods.ts';
 import { handleTask, resultOf, stopReason } from '#server/tasks/handle-task.ts';
 import { priceSimulated } from '../../../contract/profiles.events.ts';
 import { profileSentences as words } from '../../../contract/profiles.sentences.ts';
+import { soldDays } from '../../../contract/profiles.simulation.ts';
 import { simulateProfileTask } from '../../../contract/profiles.tasks.ts';
 import { rulesReadModel } from '../../rules/rules.read-model.ts';
 import { rulesWith } from '../rules-with.ts';
@@ -10,8 +12,10 @@ import { simulationsRepository } from '../simulations.repository.ts';
 import { addUp, type TriedPart } from './add-up.ts';
 import { tryRules } from './try-version.ts';
 
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'soldGoods' | 'now'>;
+
 /** Safe to repeat: a try that was cut off begins anew and writes its answer once. */
-export const simulateProfileHandler = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) =>
+export const simulateProfileHandler = ({ db, readDb, unitOfWork, soldGoods, now }: Needs) =>
   handleTask(simulateProfileTask, async ({ simulationId }, run) => {
     const simulation = await simulationsRepository(db).find(simulationId);
     // Its draft was deleted meanwhile, and the try with it.
@@ -28,8 +32,11 @@ export const simulateProfileHandler = ({ db, unitOfWork, now }: Pick<Platform, '
       const version = (await rulesReadModel(db).findVersion(simulation.version_id))!;
       const rules = await rulesWith(db, shopId, version);
       const total = await simulationsRepository(db).countVariants();
+      const until = now();
+      const from = new Date(until.getTime() - soldDays * 86_400_000);
+      const sold = await soldByVariant(soldGoods(), readDb, { shopId, from, until });
       let done = 0;
-      for await (const part of tryRules(db, shopId, rules, now())) {
+      for await (const part of tryRules(db, shopId, rules, until, sold)) {
         run.signal.throwIfAborted();
         parts.push(part);
         done += part.sums.variants;

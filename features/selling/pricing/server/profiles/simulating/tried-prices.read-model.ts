@@ -19,7 +19,7 @@ export type TriedSums = {
   readonly after_count: number;
   readonly after_margin: string;
   readonly after_kept: string;
-};
+} & Readonly<Record<`${'before' | 'after'}_${'sold' | 'sold_margin' | 'sold_kept'}`, string>>;
 
 /** How many rises and falls are told. */
 export const largestTold = 50;
@@ -43,14 +43,38 @@ const tried = (pricing: ShopPricing, assigned: RawBuilder<unknown>): RawBuilder<
               left join price_results r on r.variant_id = e.variant_id and r.shop_id = ${pricing.shopId}) e`;
 };
 
+/** The margin and what is kept, of the price that holds or of the one that would: those with a margin, counted once and by the pieces sold. */
+function meansOf(when: 'before' | 'after'): RawBuilder<unknown> {
+  const [margin, kept] =
+    when === 'before'
+      ? [sql`case when before is not null then last_margin end`, sql`last_kept`]
+      : [
+          sql`case when state = 'ok' then net_margin else last_margin end`,
+          sql`case when state = 'ok' then kept else last_kept end`,
+        ];
+  const as = (name: string) => sql.raw(`as ${when}_${name}`);
+  return sql`count(${margin})::int ${as('count')}, coalesce(sum(${margin}), 0)::text ${as('margin')},
+    coalesce(sum(${kept}) filter (where ${margin} is not null), 0)::text ${as('kept')},
+    coalesce(sum(sold) filter (where ${margin} is not null), 0)::text ${as('sold')}, coalesce(sum(${margin} * sold), 0)::text ${as('sold_margin')},
+    coalesce(sum(${kept} * sold) filter (where ${margin} is not null), 0)::text ${as('sold_kept')}`;
+}
+
 export const triedReadModel = (db: Kysely<DB>) => ({
-  /** Works a part of the shop out and keeps it until the transaction ends. Where a product stands is of publishing. */
-  async keep(pricing: ShopPricing, assigned: RawBuilder<unknown>): Promise<void> {
+  /** Works a part of the shop out and keeps it until the transaction ends. `sold`: pieces by variant, which its price is weighed by. Where a product stands is of publishing. */
+  async keep(
+    pricing: ShopPricing,
+    assigned: RawBuilder<unknown>,
+    sold: ReadonlyMap<number, number> = new Map(),
+  ): Promise<void> {
     await sql`drop table if exists price_tried`.execute(db);
     await sql`create temp table price_tried on commit drop as
       select t.*, state = 'ok' and before is distinct from after as moves, exists (select from publications k
-        where k.product_id = t.product_id and k.shop_id = ${pricing.shopId} and k.status = 'in_shop') as live
-        from (${tried(pricing, assigned)}) t`.execute(db);
+        where k.product_id = t.product_id and k.shop_id = ${pricing.shopId} and k.status = 'in_shop') as live,
+          coalesce(u.pieces, 0) as sold
+        from (${tried(pricing, assigned)}) t
+        left join unnest(${[...sold.keys()]}::bigint[], ${[...sold.values()]}::int[]) as u (id, pieces) on u.id = t.variant_id`.execute(
+      db,
+    );
   },
   async sums(): Promise<TriedSums> {
     const { rows } = await sql<TriedSums>`
@@ -60,12 +84,7 @@ export const triedReadModel = (db: Kysely<DB>) => ({
              coalesce((select jsonb_object_agg(bar, n) from (
                select greatest(-55, least(50, floor(percent / 5) * 5))::int as bar, count(*) as n
                  from price_tried where moves and percent is not null group by 1) h), '{}') as histogram,
-             count(*) filter (where before is not null and last_margin is not null)::int as before_count,
-             coalesce(sum(last_margin) filter (where before is not null), 0)::text as before_margin,
-             coalesce(sum(last_kept) filter (where before is not null and last_margin is not null), 0)::text as before_kept,
-             count(*) filter (where case when state = 'ok' then net_margin else last_margin end is not null)::int as after_count,
-             coalesce(sum(case when state = 'ok' then net_margin else last_margin end), 0)::text as after_margin,
-             coalesce(sum(case when state = 'ok' then kept when last_margin is not null then last_kept end), 0)::text as after_kept
+             ${meansOf('before')}, ${meansOf('after')}
         from price_tried`.execute(db);
     return rows[0]!;
   },

@@ -9,12 +9,13 @@ import { triedBundles } from '../../rules/tried-bundles.ts';
 import type { TriedPart } from './add-up.ts';
 import { triedReadModel } from './tried-prices.read-model.ts';
 
-/** What every price of a shop would be under some rules, part by part; each part is read in a transaction that leaves nothing. */
+/** What every price of a shop would be under some rules, part by part, weighed by the pieces `sold` of each variant; each part is read in a transaction that leaves nothing. */
 export async function* tryRules(
   db: Db,
   shopId: number,
   rules: readonly ShopRule[],
   now: Date,
+  sold: ReadonlyMap<number, number>,
 ): AsyncGenerator<TriedPart> {
   const pricing = await shopPricing(db, shopId, now);
   const tried = triedBundles();
@@ -23,7 +24,7 @@ export async function* tryRules(
     const assigned = sql`select a.*, false as keep_gross from (${assignedVariants(products, variants)}) a`;
     yield await db.transaction().execute(async (trx) => {
       const read = triedReadModel(trx);
-      await read.keep(withBundles(pricing, tried.bundles()), assigned);
+      await read.keep(withBundles(pricing, tried.bundles()), assigned, sold);
       const first = await read.first();
       return { first, sums: await read.sums(), rises: await read.largest(true), falls: await read.largest(false) };
     });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { profileColumns } from '#features/selling/pricing/contract/profiles/profiles.columns.ts';
 import { versionStates } from '#features/selling/pricing/contract/profiles.model.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { pagePatch } from '#web/lib/list-search.ts';
@@ -38,6 +40,16 @@ export function ProfileList({ add }: { add: ReactNode }) {
           label={t(words.state)}
           value={asked.state}
           options={versionStates.map((state) => ({ value: state, label: t(words[state]) }))}
+        />
+        <ExportButton
+          source={() => ({
+            list: 'price-profiles',
+            search,
+            selected: [],
+            total: found.data?.total,
+            shown: profileColumns,
+            all: profileColumns,
+          })}
         />
       </div>
       <PagedList

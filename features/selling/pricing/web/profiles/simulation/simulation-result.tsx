@@ -22,7 +22,7 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
         <Tile label={t(words.netMargin)} value={both('%', before.net_margin, after.net_margin)} />
         <Tile label={t(words.kept)} value={both(currency, before.kept, after.kept)} />
       </dl>
-      <p className="t-faint">{t(words.means)}</p>
+      <p className="t-faint">{summary.sold > 0 ? t(words.meansSold, { count: summary.sold }) : t(words.means)}</p>
       {refused.length > 0 ? (
         <ul className={styles.said}>
           {refused.map(({ code, count }) => (

@@ -25,6 +25,7 @@ import styles from '../price-settings.module.css';
 import { MarginTable, type Place } from './margin-table.tsx';
 import { MarginTester } from './margin-tester.tsx';
 import { marginWords } from './margin-words.ts';
+import { PriceWatches } from './price-watches.tsx';
 
 const MarginDialog = lazy(() => import('./margin-dialog.tsx').then((module) => ({ default: module.MarginDialog })));
 
@@ -82,6 +83,7 @@ export function MarginsPanel() {
         </>
       ) : null}
       <MarginTester />
+      <PriceWatches />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Popover } from 'antd';
+import type { ReactNode } from 'react';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { productVariantTexts as words } from '#features/work/workbench/contract/product-variants.texts.ts';
@@ -15,14 +16,16 @@ type Props = {
   readonly margin: string | null;
   /** Of the discount price where there is one. */
   readonly discountMargin: string | null;
+  /** What the rules of the shop say of it, where somebody asked. */
+  readonly engine?: ReactNode;
   readonly trace: () => { readonly steps: PriceStep[]; readonly discounted: PriceStep[] | null };
 };
 
 /** The margin, and behind it how it came about (VAL-044). */
-export function MarginCell({ sku, margin, discountMargin, trace }: Props) {
+export function MarginCell({ sku, margin, discountMargin, engine, trace }: Props) {
   const t = useText();
   return (
-    <Popover trigger="click" placement="bottomRight" content={() => <Explained {...trace()} />}>
+    <Popover trigger="click" placement="bottomRight" content={() => <Explained {...trace()} engine={engine} />}>
       <button
         type="button"
         className={variantsSectionStyles.margin}
@@ -50,7 +53,7 @@ function Figure({ margin }: { margin: string | null }) {
   );
 }
 
-function Explained({ steps, discounted }: ReturnType<Props['trace']>) {
+function Explained({ steps, discounted, engine }: ReturnType<Props['trace']> & Pick<Props, 'engine'>) {
   const t = useText();
   return (
     <div className={variantsSectionStyles.explained} data-part="pd-explained">
@@ -62,6 +65,7 @@ function Explained({ steps, discounted }: ReturnType<Props['trace']>) {
         </>
       ) : null}
       <p className={fieldStyles.note}>{t(productTexts.marginFormula)}</p>
+      {engine}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { field, type VariantPart } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
 import productDrawerStyles from '../product-drawer.module.css';
+import { EnginePrices } from './engine-prices.tsx';
 import { MarginCell } from './margin-cell.tsx';
 import { variantOfTyped } from './variant-fields.ts';
 import variantsSectionStyles from './variants-section.module.css';
@@ -58,6 +59,7 @@ export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
         <td className={variantsSectionStyles.right}>
           <MarginCell
             sku={variant.sku_intern}
+            engine={<EnginePrices variantId={variant.id} shopId={shop.id} />}
             margin={prices.margin}
             discountMargin={prices.discountMargin}
             trace={() => ({

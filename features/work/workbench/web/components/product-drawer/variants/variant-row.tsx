@@ -18,6 +18,7 @@ import { TextField } from '../parts/field.tsx';
 import { idsOf } from '../parts/id-text.ts';
 import productDrawerStyles from '../product-drawer.module.css';
 import { EanMark } from './ean-mark.tsx';
+import { EnginePrices } from './engine-prices.tsx';
 import { ShopPrices } from './shop-prices.tsx';
 import { filterOf, type TypedPart } from './variant-fields.ts';
 import { PriceCells, type PriceProps } from './variant-prices.tsx';
@@ -84,6 +85,7 @@ export const VariantRow = memo(function VariantRow({ variant, shop, rates, rates
       <tr className={variantsSectionStyles.shopPricesRow}>
         <td colSpan={9}>
           <ShopPrices variant={variant} shop={shop} />
+          <EnginePrices variantId={variant.id} />
         </td>
       </tr>
     </>

@@ -1,0 +1,72 @@
+import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
+import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import type { List, ListSearch } from '#server/lists.ts';
+import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import { type PriceLogQuery, priceLogQuery } from '../contract/price-desk.calls.ts';
+import { type PriceLogColumnKey, priceLogColumns } from '../contract/price-desk.columns.ts';
+import type { PriceLogRow } from '../contract/price-desk.model.ts';
+import { priceDeskTexts as words } from '../contract/price-desk.texts.ts';
+import { priceLogReadModel } from './price-log.read-model.ts';
+import { findPriceShop } from './price-shop.read-model.ts';
+
+/** The changes of prices in a shop under saved views and in files. People of a seller have none. */
+export const priceLogList = ({ db, readDb, now }: Pick<Platform, 'db' | 'readDb' | 'now'>): List => ({
+  name: 'price-log',
+  count: (searches, { scope, signal }) =>
+    Promise.all(
+      searches.map(async (search) => {
+        const asked = scope.sellerId === null ? filtersOf(search) : null;
+        return asked && priceLogReadModel(readDb, signal).count(scope.shopId, asked);
+      }),
+    ),
+  table: ({ scope, restricted, search, ids, columns, language }, work) =>
+    atOneMoment(db, async (trx) => {
+      const log = priceLogReadModel(trx as Db);
+      const asked = { ...(filtersOf(search) ?? filtersOf({})!), ids: ids ?? undefined };
+      const seen = scope.sellerId === null && !restricted;
+      const all = seen ? await log.listIds(scope.shopId, asked, null) : [];
+      const { currency } = await findPriceShop(trx as Db, scope.shopId, now());
+      const cells = columns.flatMap((key) =>
+        writtenColumns(priceLogColumns, written(language), [key], language).map((cell) => ({
+          ...cell,
+          title: key === 'old' || key === 'new' ? `${cell.title} (${currency})` : cell.title,
+        })),
+      );
+      return work(
+        pagedTable(cells, all.length, (page, size) => log.listRows(all.slice(page * size, (page + 1) * size))),
+      );
+    }),
+});
+
+/** The query of the address; null where it is none of this list's. */
+function filtersOf(search: ListSearch): Omit<PriceLogQuery, 'page' | 'pageSize'> | null {
+  const read = priceLogQuery.safeParse(search);
+  if (!read.success) return null;
+  const { page: _page, pageSize: _size, ...asked } = read.data;
+  return asked;
+}
+
+const fields = { price: words.fieldPrice, discount: words.fieldDiscount, state: words.fieldState };
+
+const text = textCell<PriceLogRow>;
+const number = numberCell<PriceLogRow>;
+const time = timeCell<PriceLogRow>;
+
+const written = (language: InterfaceLanguage): Readonly<Partial<Record<PriceLogColumnKey, Written<PriceLogRow>>>> => ({
+  at: time((row) => new Date(row.at)),
+  sku: text(16, (row) => row.sku_intern),
+  name: text(44, (row) => row.name),
+  field: text(12, (row) => fields[row.field][language]),
+  old: number((row) => row.old_gross),
+  new: number((row) => row.new_gross),
+  change: number((row) => row.percent),
+  margin: number((row) => row.margin_new),
+  cause: text(24, (row) => priceCauseWord(row.cause)[language]),
+  state: text(36, (row) => row.codes.map((code) => priceCodeWord(code)[language]).join(', ') || words.ok[language]),
+  actor: text(24, (row) => row.actor ?? words.machine[language]),
+  run: number((row) => (row.run_id === null ? null : String(row.run_id))),
+  sent: time((row) => (row.sent_at === null ? null : new Date(row.sent_at))),
+});

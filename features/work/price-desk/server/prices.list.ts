@@ -1,0 +1,108 @@
+import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
+import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import type { Text } from '#kit/text.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import type { List, ListSearch } from '#server/lists.ts';
+import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import { priceQuery } from '../contract/price-desk.calls.ts';
+import { type PriceColumnKey, priceColumns } from '../contract/price-desk.columns.ts';
+import type { PriceRow } from '../contract/price-desk.model.ts';
+import { priceDeskTexts as words } from '../contract/price-desk.texts.ts';
+import { pricesReadModel } from './prices.read-model.ts';
+import { pricesAsked, tellsOf } from './use-cases/list-prices.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb' | 'now'>;
+
+/** The prices of a shop under saved views and in files, of today or of the day the address asks for. People of a seller have none. */
+export const pricesList = ({ db, readDb, now }: Needs): List => ({
+  name: 'prices',
+  count: (searches, { scope, signal }) =>
+    Promise.all(
+      searches.map(async (search) => {
+        const asked = scope.sellerId === null ? filtersOf(search) : null;
+        if (asked === null) return null;
+        const resolved = await pricesAsked(readDb, scope, asked.filters, undefined, { signal });
+        return pricesReadModel(readDb, signal).count(scope, resolved);
+      }),
+    ),
+  table: ({ scope, restricted, search, ids, columns, language }, work) =>
+    atOneMoment(db, async (trx) => {
+      const { filters, at } = filtersOf(search) ?? filtersOf({})!;
+      const found = pricesReadModel(trx as Db);
+      const asked = await pricesAsked(trx as Db, scope, filters, ids ?? undefined);
+      const told = await tellsOf(trx as Db, trx as Db, scope, at, now(), filters);
+      const seen = scope.sellerId === null && !restricted;
+      const all = seen ? await found.listIds(scope, asked, told.factors, null) : [];
+      const say = (text: Text) => text[language];
+      const cells = columns.flatMap((key) => [
+        ...writtenColumns(priceColumns, written(say), [key], language).map((cell) => ({
+          ...cell,
+          title: inCurrency.has(key) ? `${cell.title} (${told.currency})` : cell.title,
+        })),
+        // Suppliers ask in their own currency.
+        ...(key === 'purchase' ? [{ title: say(words.purchaseCurrency), ...text(10, (row) => row.currency) }] : []),
+      ]);
+      return work(
+        pagedTable(cells, all.length, (page, size) =>
+          told.rows(all.slice(page * size, (page + 1) * size), asked.products.languageId),
+        ),
+      );
+    }),
+});
+
+/** The query of the address; null where it is none of this list's. */
+function filtersOf(search: ListSearch) {
+  const read = priceQuery.safeParse(search);
+  if (!read.success) return null;
+  const { page: _page, pageSize: _size, onlyCount: _only, at, ...filters } = read.data;
+  return { filters, at };
+}
+
+const text = textCell<PriceRow>;
+const number = numberCell<PriceRow>;
+const time = timeCell<PriceRow>;
+const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
+
+/** Amounts of the shop: the head of the column says its currency. */
+const inCurrency: ReadonlySet<string> = new Set<PriceColumnKey>([
+  'purchase_shown',
+  'customs',
+  'landed',
+  'net',
+  'gross',
+  'discount',
+  'kept',
+  'presented',
+]);
+
+const written = (say: (text: Text) => string): Readonly<Partial<Record<PriceColumnKey, Written<PriceRow>>>> => ({
+  sku_intern: text(16, (row) => row.sku_intern),
+  sku: text(16, (row) => row.sku),
+  name: text(44, (row) => row.name),
+  seller: text(20, (row) => row.seller.name),
+  stock: number((row) => String(row.stock)),
+  purchase: number((row) => row.purchase_price),
+  purchase_shown: number((row) => row.purchase_shown),
+  customs: number((row) => row.customs_fee),
+  landed: number((row) => row.landed),
+  net: number((row) => row.net),
+  vat: number((row) => row.vat),
+  gross: number((row) => row.gross),
+  discount: number((row) => row.campaign?.gross ?? row.discount_gross),
+  margin: number((row) => row.margin),
+  kept: number((row) => row.kept),
+  net_margin: number((row) => row.net_margin),
+  source: text(24, ({ source, profile }) =>
+    source === 'rule' ? profile : say(source === 'pin' ? words.fromPin : words.fromSupplier),
+  ),
+  state: text(36, ({ state, codes, warnings }) => {
+    if (state === null) return say(words.notCalculated);
+    return [...codes, ...warnings].map((code) => say(priceCodeWord(code))).join(', ') || say(words.ok);
+  }),
+  in_shop: text(18, ({ in_shop: there }) =>
+    say(there?.status !== 'in_shop' ? words.notThere : there.is_updated ? words.notSynced : words.synced),
+  ),
+  applied: time((row) => dateOf(row.applied_at)),
+  presented: number((row) => row.presented?.gross ?? null),
+});
