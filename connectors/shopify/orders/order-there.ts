@@ -137,7 +137,7 @@ export async function readOrderThere(shop: Shop, orderId: string, signal: AbortS
   return found?.order ?? null;
 }
 
-const country = z.object({ countryCodeV2: text }).nullish();
+const country = z.object({ countryCodeV2: text }).loose().nullish();
 const place = { shippingAddress: country, billingAddress: country };
 /** Whether an order is of the market of this shop: where it goes, or who pays where nothing is sent. */
 function isOurs(

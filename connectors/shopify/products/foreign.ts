@@ -23,7 +23,7 @@ async function listForeign(
   signal: AbortSignal,
 ): Promise<ForeignPage> {
   const { rows, next } = await listThere(shop, after, limit, signal);
-  const foreign = rows.filter((it) => keyOf(it) === null);
+  const foreign = rows.flatMap(({ id, key }) => (key === null ? [{ id }] : []));
   const found = await readAll(shop, foreign, signal);
   const products = found.map(({ id, title, variants }) => ({
     ...{ remoteId: id, name: title },

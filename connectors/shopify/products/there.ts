@@ -130,10 +130,12 @@ function restOfMedia(shop: Shop, product: string, cursor: string, signal: AbortS
 export async function readPictures(shop: Shop, ids: readonly string[], signal: AbortSignal) {
   const document = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { id media(first: 50, sortKey: POSITION) { nodes { preview { image { url } } } } } } }`;
   const one = z.object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() });
-  const answer = z.object({ nodes: z.array(z.object({ id, media: z.object({ nodes: z.array(one) }) })) });
-  const rows: z.output<typeof answer>['nodes'] = [];
+  const answer = z.object({ nodes: z.array(z.object({ id, media: z.object({ nodes: z.array(one) }) }).nullable()) });
+  const rows: NonNullable<z.output<typeof answer>['nodes'][number]>[] = [];
   for (const part of inParts(ids, 5))
-    rows.push(...(await shop.api.ask({ document, variables: { ids: part }, answer }, signal)).nodes);
+    rows.push(
+      ...(await shop.api.ask({ document, variables: { ids: part }, answer }, signal)).nodes.flatMap((it) => it ?? []),
+    );
   return new Map(rows.map((it) => [it.id, it.media.nodes.flatMap(({ preview }) => preview?.image?.url ?? [])]));
 }
 

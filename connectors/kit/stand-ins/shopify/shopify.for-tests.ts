@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type net from 'node:net';
-import { buildSchema, type ExecutionResult, execute, GraphQLError, Kind, parse, validate } from 'graphql';
+import { buildSchema, type ExecutionResult, execute, Kind, parse, validate } from 'graphql';
 import { type Collection, catalogue, type ProductInput, type VariantInput } from './catalogue.for-tests.ts';
 import { costOf, mostPoints } from './cost.for-tests.ts';
 import { orderBook, type Placing } from './orders.for-tests.ts';
@@ -733,8 +733,7 @@ export async function startShopify(
               extensions: it.extensions.code
                 ? it.extensions
                 : {
-                    code:
-                      it instanceof GraphQLError && !it.originalError ? 'INVALID_VARIABLE' : 'INTERNAL_SERVER_ERROR',
+                    code: it.path === undefined ? 'INVALID_VARIABLE' : 'INTERNAL_SERVER_ERROR',
                   },
             })),
           }
