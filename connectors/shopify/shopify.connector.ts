@@ -17,6 +17,7 @@ import { showProducts } from './products/show.ts';
 import { keyOf, listThere, readAll, readSold } from './products/there.ts';
 import { lookAtShopify, shopifyFields } from './shopify.look.ts';
 import { declareKeys, readMarket, type Shop } from './shopify.shop.ts';
+import { shopifyWebhooks } from './webhook.ts';
 
 const chosen = z.string().trim().max(100).default('');
 const shopifySettings = z.object({
@@ -46,6 +47,7 @@ export const shopify = defineConnector({
   settings: shopifySettings,
   fields: shopifyFields,
   look: lookAtShopify,
+  webhooks: shopifyWebhooks,
   connect: (settings, deps): WholeShop => connectShopify(settings, deps),
 });
 

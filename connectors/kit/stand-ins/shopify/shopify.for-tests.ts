@@ -101,6 +101,7 @@ export async function startShopify(
     settings.locales,
   );
   const book = orderBook(shop, home);
+  const subscriptions = new Map<string, { id: string; topic: string; uri: string }>();
   const operations = new Map<string, { id: string; looks: number; product: string }>();
   const heard: string[] = [];
   let mishap: (name: string, query: string) => Mishap | null = () => null;
@@ -283,6 +284,8 @@ export async function startShopify(
         args,
         ({ resourceId }) => resourceId,
       ),
+    webhookSubscriptions: ({ uri, ...args }: { uri?: string; first?: number; after?: string }) =>
+      list([...subscriptions.values()].filter((it) => !uri || it.uri === uri))(args),
     productOperation: ({ id }: { id: string }) => {
       const found = operations.get(id);
       if (!found) return null;
@@ -616,6 +619,31 @@ export async function startShopify(
       change(() => ({ refund: book.shownRefund(book.refund(needsKey(context), input)) as object | null }), {
         refund: null,
       } as never),
+    webhookSubscriptionCreate: ({
+      topic,
+      webhookSubscription: { uri = '' },
+    }: {
+      topic: string;
+      webhookSubscription: { uri?: string };
+    }) =>
+      change(
+        () => {
+          if ([...subscriptions.values()].some((it) => it.topic === topic && it.uri === uri))
+            throw new No('Address for this topic has already been taken', 'TAKEN');
+          const made = { id: shop.next('WebhookSubscription'), topic, uri };
+          subscriptions.set(made.id, made);
+          return { webhookSubscription: made as object | null };
+        },
+        { webhookSubscription: null } as never,
+      ),
+    webhookSubscriptionDelete: ({ id }: { id: string }) =>
+      change(
+        () => {
+          subscriptions.delete(id);
+          return { deletedWebhookSubscriptionId: id as string | null };
+        },
+        { deletedWebhookSubscriptionId: null } as never,
+      ),
     orderUpdate: ({ input: { id, note } }: { input: { id: string; note?: string } }) =>
       change(
         () => {
@@ -802,6 +830,7 @@ export async function startShopify(
       shop,
       book,
       settings,
+      subscriptions,
     },
     ids: {
       home,
