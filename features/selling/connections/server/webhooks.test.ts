@@ -15,7 +15,7 @@ let shopId: number;
 let shops = 0;
 
 beforeAll(async () => {
-  b = await bench({ config: { publicUrl: 'https://tregu.example' } });
+  b = await bench({ config: { publicUrl: 'https://tregu.example', outboundAllow: ['127.0.0.1'] } });
   await b.make.user({ email: 'super@tregu.test', roles: ['Super Admin'] });
   token = await tokenFor(b, 'super@tregu.test');
 });
@@ -178,7 +178,7 @@ describe('webhooks of a shop on WooCommerce', () => {
 
 it('takes webhooks of Shopware by the secret that is shown once, and none in the form of another platform', async () => {
   shopId = await newShop('shopware', {
-    ...{ address: 'http://127.0.0.1:9', clientId: 'SWIA', secret: 's3cret-of-shopware', channel: 'a'.repeat(32) },
+    ...{ address: 'http://127.0.0.1:9', user: 'SWIA', secret: 's3cret-of-shopware', channel: 'a'.repeat(32) },
   });
   const { secret, connection } = await set(true);
   const path = pathOf(connection);
