@@ -590,6 +590,14 @@ export interface ConnectionStore {
   value: Json;
 }
 
+export interface ConnectionWebhooks {
+  key: string;
+  registered: boolean;
+  secret_sealed: string | null;
+  shop_id: number;
+  since: Timestamp;
+}
+
 export interface Currencies {
   code: string;
   digits: number;
@@ -3473,6 +3481,16 @@ export interface Variants {
   width: Numeric | null;
 }
 
+export interface WebhookDeliveries {
+  about: string | null;
+  at: Timestamp;
+  body_hash: Buffer | null;
+  id: Generated<Int8>;
+  refused: string | null;
+  shop_id: number;
+  size: number;
+}
+
 export interface WorkingCalendars {
   closes: Generated<string>;
   country: string;
@@ -3532,6 +3550,7 @@ export interface DB {
   companies: Companies;
   connection_secrets: ConnectionSecrets;
   connection_store: ConnectionStore;
+  connection_webhooks: ConnectionWebhooks;
   currencies: Currencies;
   currency_rates: CurrencyRates;
   customers: Customers;
@@ -3765,5 +3784,6 @@ export interface DB {
   variant_images: VariantImages;
   variant_prices: VariantPrices;
   variants: Variants;
+  webhook_deliveries: WebhookDeliveries;
   working_calendars: WorkingCalendars;
 }

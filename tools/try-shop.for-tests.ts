@@ -2,6 +2,7 @@ import { afterAll } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { trialOf } from '#connectors/kit/trial/trial.for-tests.ts';
+import { shopifyTrial } from '#connectors/shopify/shopify.trial.for-tests.ts';
 import { shopwareTrial } from '#connectors/shopware/shopware.trial.for-tests.ts';
 import { wooCommerceTrial } from '#connectors/woocommerce/woocommerce.trial.for-tests.ts';
 import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
@@ -10,6 +11,7 @@ import { installedConnectors } from '#features/selling/connections/server/connec
 const trials = new Map([
   ['woocommerce', wooCommerceTrial],
   ['shopware', shopwareTrial],
+  ['shopify', shopifyTrial],
 ]);
 
 type Given = { kind: string; settings: Record<string, string>; picture: string | null };

@@ -26,7 +26,7 @@ const run = (args: readonly string[], env: Record<string, string> = {}) =>
 describe('npm run try-shop', () => {
   it('names the platforms there are, where another one is asked for', async () => {
     expect(await runTryShop(['--kind', 'demo-shop'], {})).toBe(1);
-    expect(said).toContain('--kind must be one of vendure, medusa, woocommerce, shopware');
+    expect(said).toContain('--kind must be one of vendure, medusa, woocommerce, shopware, shopify');
   });
 
   it('takes no secret from the arguments, and does not repeat it', async () => {

@@ -29,7 +29,7 @@ const usages = {
   'tools/try-shop.ts':
     'npm run try-shop -- --kind woocommerce --url https://test-shop.example --picture https://…/any.jpg [--yes]\n' +
     '  Tries everything Tregu does with a shop in a test shop of yours: products, prices, stock, categories, orders. It takes away what it made.\n' +
-    '  --kind     the platform: vendure, medusa, woocommerce, shopware\n' +
+    '  --kind     the platform: vendure, medusa, woocommerce, shopware, shopify\n' +
     '  --url      the address of the shop, as in the form of its connection; other fields of the form by their names (--user, --channel …)\n' +
     '  --picture  the address of a picture that the shop can reach, for platforms that fetch pictures themselves\n' +
     '  --yes      it is a test shop; without it that is asked on a terminal\n' +

@@ -4,6 +4,7 @@ import type { Text } from '#kit/text.ts';
 import type { ShopConnector } from './shop-connector.ts';
 import type { ShopPace } from './shop-pace.ts';
 import type { ShopStore } from './shop-store.ts';
+import type { WebhookDefinition } from './webhook.ts';
 
 /**
  * The one door for requests that leave; the server hands in its guarded version (architecture section 6, Outbound).
@@ -74,6 +75,8 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
    * @throws ShopError where the shop cannot be reached
    */
   look?(given: Readonly<Record<string, string>>, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook>;
+  /** Where the platform tells by webhooks that something happened. What they say is asked for at once, and by the clock in any case. */
+  readonly webhooks?: WebhookDefinition;
   /** Where visitors see the shop, where that can be said. */
   addressOf?(deps: ConnectorDeps): string;
   connect(settings: z.output<S>, deps: ConnectorDeps): C;

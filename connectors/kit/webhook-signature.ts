@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /**
  * Whether the bytes of a webhook's body were signed with this secret: HMAC-SHA256, written as the platform writes it. Nothing is signed where there
  * is no secret.
- * @public
  */
 export function isSignedBody(
   secret: string,

@@ -17,6 +17,7 @@ import { showProducts } from './products/show.ts';
 import { keyOf, listThere, readSold } from './products/there.ts';
 import { lookAtShopware, shopwareFields } from './shopware.look.ts';
 import { checkMarket, readMarket, type Shop } from './shopware.shop.ts';
+import { shopwareWebhooks } from './webhook.ts';
 
 const required = z.string().trim().min(1).max(500);
 const shopwareSettings = z.object({
@@ -51,6 +52,7 @@ export const shopware = defineConnector({
   settings: shopwareSettings,
   fields: shopwareFields,
   look: lookAtShopware,
+  webhooks: shopwareWebhooks,
   connect: (settings, deps): WholeShop => connectShopware(settings, deps),
 });
 

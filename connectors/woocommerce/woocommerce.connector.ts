@@ -14,6 +14,7 @@ import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { allWithVariants, keyOf, listThere, readSold } from './products/there.ts';
+import { wooCommerceWebhooks } from './webhook.ts';
 import { lookAtWooCommerce, wooCommerceFields } from './woocommerce.look.ts';
 import { checkMarket, readMarket, type Shop } from './woocommerce.shop.ts';
 
@@ -50,6 +51,7 @@ export const woocommerce = defineConnector({
   settings: wooCommerceSettings,
   fields: wooCommerceFields,
   look: lookAtWooCommerce,
+  webhooks: wooCommerceWebhooks,
   connect: (settings, deps): WholeShop => connectWooCommerce(settings, deps),
 });
 

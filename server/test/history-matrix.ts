@@ -408,6 +408,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'settings.set': 'settings: changed',
   'connections.check': { none: 'nothing changes: a shop is asked how it is' },
   'connections.connect': 'shop: changed',
+  'connections.webhooks': 'shop: changed',
   'connections.look': { none: 'nothing changes: a shop is looked at' },
   'setUp.skip': 'settings: changed',
   'settings.setMaintenance': { none: 'ends a pause there is not: maintenance.test.ts reads the history of one' },

@@ -6,19 +6,21 @@ export const connectionsExamples: FeatureExamples = async ({ platform }) => {
     .selectFrom('shops')
     .select((eb) => eb.fn.max('id').as('max'))
     .executeTakeFirstOrThrow();
-  const [connected, well] = [max + 1, max + 2];
+  const [connected, well, told] = [max + 1, max + 2, max + 3];
   const shop = { country_code: 'XK', color: '#334155', currency: 'EUR', vat: '18', languages: '{}', currencies: '[]' };
   await platform.db
     .insertInto('shops')
     .values([
       { ...shop, id: connected, name: 'Matrix connect' },
       { ...shop, id: well, name: 'Matrix check', connector: 'demo-shop' },
+      { ...shop, id: told, name: 'Matrix webhooks', connector: 'shopware', connector_settings: '{}' },
     ])
     .execute();
   return {
     'connections.list': { request: {}, ...nothingWrong },
     'connections.connect': { request: { params: { id: connected }, body: { kind: 'demo-shop', version: 1 } } },
     'connections.look': { request: { params: { id: well }, body: { kind: 'demo-shop', settings: {} } } },
+    'connections.webhooks': { request: { params: { id: told }, body: { on: true } } },
     'connections.check': { request: { params: { id: well } } },
   };
 };

@@ -108,6 +108,11 @@ export const noteInput = z
   .strictObject({ note: text.min(1), customer_note: z.boolean(), added_by_user: z.boolean() })
   .partial({ customer_note: true, added_by_user: true });
 
+export const webhookInput = z.strictObject({
+  ...{ name: text, topic: z.string().regex(/^(order|product|customer|coupon)\.(created|updated|deleted|restored)$/) },
+  ...{ delivery_url: z.url(), secret: text, status: z.enum(['active', 'paused', 'disabled']) },
+});
+
 /** Parameters of lists; others are refused, too. */
 export const listParameters: Readonly<Record<string, readonly string[]>> = {
   products: ['page', 'per_page', 'order', 'orderby', 'include', 'slug', 'sku', 'status', 'type', '_fields'],

@@ -16,6 +16,7 @@ import {
   productInput,
   refundInput,
   variationInput,
+  webhookInput,
 } from './schema.for-tests.ts';
 
 /** What goes wrong with a request: its answer is lost after it was done, the server is busy, or it breaks before anything was done. */
@@ -80,6 +81,8 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
       return { id: rate.id, percent: Number(rate.rate) };
     },
   });
+  type WebhookThere = z.output<typeof webhookInput> & { id: number };
+  const webhooks = new Map<number, WebhookThere>();
   const heard: string[] = [];
   let mishap: (method: string, path: string) => Mishap | null = () => null;
 
@@ -269,6 +272,27 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
       return it;
     },
 
+    'GET /webhooks': () =>
+      page(
+        'plain',
+        // The secret is never told.
+        [...webhooks.values()].map(({ secret: _secret, ...it }) => it),
+      ),
+    'POST /webhooks': ({ body }) => {
+      const it = { id: shop.next(), ...read(webhookInput, body) };
+      webhooks.set(it.id, it);
+      return it;
+    },
+    'PUT /webhooks/:id': ({ id, body }) => {
+      const it = need(webhooks.get(Number(id[0])), 404, 'woocommerce_rest_shop_webhook_invalid_id');
+      return Object.assign(it, read(webhookInput, body));
+    },
+    'DELETE /webhooks/:id': (call) => {
+      force(call);
+      const it = need(webhooks.get(Number(call.id[0])), 404, 'woocommerce_rest_shop_webhook_invalid_id');
+      webhooks.delete(it.id);
+      return it;
+    },
     'GET /orders': (call) => {
       const after = call.query.get('modified_after');
       if (after && call.query.get('dates_are_gmt') !== 'true')
@@ -391,7 +415,14 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...{ address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`, user, password, shop, book },
+    ...{
+      address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+      user,
+      password,
+      shop,
+      book,
+      webhooks,
+    },
     /** Requests it got, in their order. */
     heard,
     /** What goes wrong from now on. */

@@ -50,6 +50,26 @@ export const lookConnection = defineCall({
   errors: [errors.unknownKind, errors.secretAgain],
 });
 
+export const setWebhooks = defineCall({
+  name: 'connections.webhooks',
+  method: 'PUT',
+  path: '/settings/connections/{id}/webhooks',
+  summary:
+    'Switches the webhooks of a shop on, with a new address, or off; registers them at the platform where it lets us.',
+  ...keepers,
+  params: z.object({ id: shortId }),
+  body: z.object({ on: z.boolean() }),
+  output: z.object({
+    connection,
+    /** What the platform has to sign with, where people enter it there; shown this once. */
+    secret: z.string().nullable(),
+    /** Why the platform did not take the address, or does not let go of it. */
+    problem: z.object({ en: z.string(), sq: z.string() }).nullable(),
+  }),
+  message: ({ connection: { webhooks } }) => (webhooks ? words.webhooksOn : words.webhooksOff),
+  errors: [errors.notConnected, errors.noWebhooks],
+});
+
 export const checkConnection = defineCall({
   name: 'connections.check',
   method: 'POST',

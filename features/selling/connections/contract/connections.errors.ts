@@ -20,6 +20,12 @@ export const connectionsErrors = defineErrors({
     text: 'Enter it again: the stored one was given for another address',
     sq: 'Shkruajeni përsëri: ai i ruajturi u dha për një adresë tjetër',
   },
+  noWebhooks: {
+    code: 'connection_without_webhooks',
+    status: 409,
+    text: 'The shop {shop} cannot send webhooks as it is connected: its orders are read every minute',
+    sq: 'Dyqani {shop} nuk mund të dërgojë webhook siç është lidhur: porositë e tij lexohen çdo minutë',
+  },
   unknownKind: {
     code: 'connection_kind_unknown',
     status: 422,

@@ -28,8 +28,28 @@ export const shopPlatform = z.object({
   /** What a person gets who chooses it; one sentence. */
   about: text,
   fields: z.array(connectionField),
+  /** Whether it tells by webhooks that something happened: registered there by Tregu, or entered there by hand; null: it does not. */
+  webhooks: z.enum(['registered', 'by_hand']).nullable(),
 });
 export type ShopPlatform = z.infer<typeof shopPlatform>;
+
+/** Why a webhook was refused. */
+export const webhookRefusals = ['signature', 'form', 'old', 'large'] as const;
+export type WebhookRefusal = (typeof webhookRefusals)[number];
+
+/** How a shop tells that something happened. */
+export const connectionWebhooks = z.object({
+  /** Where the platform sends them. */
+  address: z.string(),
+  /** Whether Tregu entered the address there. */
+  registered: z.boolean(),
+  since: z.iso.datetime(),
+  /** The last one that was taken; null: none yet. */
+  last_at: z.iso.datetime().nullable(),
+  /** Those that were refused last, newest first. */
+  refused: z.array(z.object({ at: z.iso.datetime(), reason: z.enum(webhookRefusals) })),
+});
+export type ConnectionWebhooks = z.infer<typeof connectionWebhooks>;
 
 /** How a shop of ours reaches the place where its goods are sold; `kind` null: it is not connected and sells nowhere. */
 export const connection = z.object({
@@ -47,6 +67,8 @@ export const connection = z.object({
   settings: z.record(z.string(), z.string()),
   /** Keys of the secret fields that are set. */
   secrets: z.array(z.string()),
+  /** Null: they are switched off. */
+  webhooks: connectionWebhooks.nullable(),
 });
 export type Connection = z.infer<typeof connection>;
 

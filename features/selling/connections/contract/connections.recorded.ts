@@ -12,6 +12,11 @@ export const recorded: RecordedWords = {
     connection_language: { en: 'Language of the shop', sq: 'Gjuha e dyqanit' },
     connection_region: { en: 'Region', sq: 'Rajoni' },
     connection_perMinute: { en: 'Most requests per minute', sq: 'Më së shumti kërkesa në minutë' },
+    connection_clientId: { en: 'Client ID of the app', sq: 'Client ID i aplikacionit' },
+    connection_market: { en: 'Market', sq: 'Tregu' },
+    connection_location: { en: 'Location of the stock', sq: 'Vendndodhja e stokut' },
+    connection_publication: { en: 'Sales channel', sq: 'Kanali i shitjes' },
+    connection_webhooks: { en: 'Webhooks', sq: 'Webhook-et' },
     connection_stockLocation: { en: 'Stock location', sq: 'Vendndodhja e stokut' },
   }),
 };

@@ -8,5 +8,11 @@ export const connectionsTexts = defineTexts({
     en: 'Optional. Each server of Tregu keeps to it for itself; a shop that asks Tregu to wait is obeyed in any case',
     sq: 'Opsionale. Çdo server i Tregu e respekton për vete; dyqani që kërkon pritje respektohet gjithsesi',
   },
+  webhooksOn: { en: 'Webhooks switched on', sq: 'Webhook-et u ndezën' },
+  webhooksOff: { en: 'Webhooks switched off', sq: 'Webhook-et u fikën' },
+  publicAddress: {
+    en: 'Tregu has no address that the platform can reach (PUBLIC_URL with https://), so nothing was registered there',
+    sq: 'Tregu nuk ka adresë që platforma mund ta arrijë (PUBLIC_URL me https://), prandaj atje nuk u regjistrua asgjë',
+  },
   disconnected: { en: 'Shop disconnected', sq: 'Lidhja e dyqanit u hoq' },
 });

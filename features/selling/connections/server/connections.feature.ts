@@ -2,7 +2,13 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import { worksIn } from '#server/context.ts';
 import type { BuildFeature, Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
-import { checkConnection, connectShop, listConnections, lookConnection } from '../contract/connections.calls.ts';
+import {
+  checkConnection,
+  connectShop,
+  listConnections,
+  lookConnection,
+  setWebhooks,
+} from '../contract/connections.calls.ts';
 import { shopOrdersWaiting } from '../contract/connections.events.ts';
 import { connectionsSetup } from './connections.setup.ts';
 import { fieldsOf } from './fields-of.ts';
@@ -13,6 +19,8 @@ import {
   lookConnection as lookConnectionUseCase,
 } from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
+import { setWebhooks as setWebhooksUseCase } from './use-cases/set-webhooks.ts';
+import { webhookPages } from './webhooks.pages.ts';
 
 /** With other connectors than the installed ones, for tests. */
 export const connectionsFeatureWith =
@@ -22,6 +30,7 @@ export const connectionsFeatureWith =
     events: [shopOrdersWaiting],
     setupSteps: connectionsSetup,
     routes: connectionsRoutes(platform, definitions),
+    pages: webhookPages(platform, definitions),
   });
 
 export const connectionsFeature: BuildFeature = connectionsFeatureWith(installedConnectors);
@@ -32,6 +41,7 @@ function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDe
     title: one.title,
     about: one.about,
     fields: fieldsOf(one),
+    webhooks: one.webhooks ? (one.webhooks.register ? ('registered' as const) : ('by_hand' as const)) : null,
   }));
   return [
     bind(listConnections, async (_input, { actor }) => {
@@ -40,6 +50,7 @@ function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDe
     }),
     bind(connectShop, connectShopUseCase(platform, definitions)),
     bind(lookConnection, lookConnectionUseCase(platform, definitions)),
+    bind(setWebhooks, setWebhooksUseCase(platform, definitions)),
     bind(checkConnection, checkConnectionUseCase(platform, definitions, shopConnections(platform, definitions))),
   ];
 }

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-/** The sealed fields of connections, and what connectors keep. */
+/** So long it is known that a webhook was taken, which is longer than one may be old. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+/** Webhooks of a shop that were refused. */
+const mostRefused = 50;
+
+/** The sealed fields of connections, what connectors keep, and the webhooks of shops. */
 export const connectionsRepository = (db: Kysely<DB>) => ({
   /** Of one shop, or of all. */
   async listSecrets(shopId?: number) {
@@ -47,6 +52,86 @@ export const connectionsRepository = (db: Kysely<DB>) => ({
   /** The shop is another place from now on. */
   async emptyStore(shopId: number): Promise<void> {
     await db.deleteFrom('connection_store').where('shop_id', '=', shopId).execute();
+  },
+  /** Of all shops that hear by webhooks. */
+  async listWebhooks() {
+    const [rows, last, refused] = await Promise.all([
+      db.selectFrom('connection_webhooks').selectAll().execute(),
+      db
+        .selectFrom('webhook_deliveries')
+        .select(['shop_id', (eb) => eb.fn.max('at').as('at')])
+        .where('refused', 'is', null)
+        .groupBy('shop_id')
+        .execute(),
+      sql<{ shop_id: number; at: Date; refused: string }>`select w.shop_id, d.at, d.refused from connection_webhooks w
+        cross join lateral (select at, refused from webhook_deliveries where shop_id = w.shop_id and refused is not null
+          order by id desc limit 5) d`.execute(db),
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      last_at: last.find(({ shop_id }) => shop_id === row.shop_id)?.at ?? null,
+      refused: refused.rows.filter(({ shop_id }) => shop_id === row.shop_id),
+    }));
+  },
+  async findWebhooks(shopId: number) {
+    return (
+      (await db.selectFrom('connection_webhooks').selectAll().where('shop_id', '=', shopId).executeTakeFirst()) ?? null
+    );
+  },
+  /** By the end of its address. */
+  async findWebhooksAt(key: string) {
+    return (await db.selectFrom('connection_webhooks').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
+  },
+  async setWebhooks(of: {
+    readonly shop_id: number;
+    readonly key: string;
+    readonly secret_sealed: string | null;
+    readonly registered: boolean;
+    readonly since: Date;
+  }): Promise<void> {
+    const { shop_id: _id, ...rest } = of;
+    await db
+      .insertInto('connection_webhooks')
+      .values(of)
+      .onConflict((on) => on.column('shop_id').doUpdateSet(rest))
+      .execute();
+  },
+  /** With what was heard: the address is nobody's from now on. */
+  async dropWebhooks(shopId: number): Promise<void> {
+    await db.deleteFrom('connection_webhooks').where('shop_id', '=', shopId).execute();
+    await db.deleteFrom('webhook_deliveries').where('shop_id', '=', shopId).execute();
+  },
+  /** Keeps one that is taken; false where the same was taken before. */
+  async takeDelivery(of: {
+    readonly shop_id: number;
+    readonly at: Date;
+    readonly about: string | null;
+    readonly size: number;
+    readonly body_hash: Buffer;
+  }): Promise<boolean> {
+    const made = await db
+      .insertInto('webhook_deliveries')
+      .values(of)
+      .onConflict((on) => on.columns(['shop_id', 'body_hash']).where('refused', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const before = new Date(of.at.getTime() - keptMs);
+    if (made)
+      await db.deleteFrom('webhook_deliveries').where('shop_id', '=', of.shop_id).where('at', '<', before).execute();
+    return made !== undefined;
+  },
+  /** Of those that are refused the last ones are kept. */
+  async refuseDelivery(of: {
+    readonly shop_id: number;
+    readonly at: Date;
+    readonly size: number;
+    readonly refused: string;
+  }): Promise<void> {
+    await db.insertInto('webhook_deliveries').values(of).execute();
+    await sql`delete from webhook_deliveries where shop_id = ${of.shop_id} and refused is not null and id not in (
+      select id from webhook_deliveries where shop_id = ${of.shop_id} and refused is not null order by id desc limit ${mostRefused})`.execute(
+      db,
+    );
   },
   /** Does work while nobody else does work of this name in the shop; the lock goes with the database session. */
   async alone<T>(shopId: number, name: string, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Connection } from '../contract/connections.model.ts';
+import { type Connection, webhookRefusals } from '../contract/connections.model.ts';
 import { connectionsRepository } from './connections.repository.ts';
 import { type ConnectionNeeds, depsOf, installedConnectors } from './shop-connections.ts';
+import { webhookAddress } from './webhook-address.ts';
 
 type Needs = Omit<ConnectionNeeds, 'secrets'>;
 
@@ -14,6 +15,7 @@ export async function listConnections(
   db: Db = needs.db,
 ): Promise<Connection[]> {
   const sealed = Map.groupBy(await connectionsRepository(db).listSecrets(), ({ shop_id }) => shop_id);
+  const webhooks = new Map((await connectionsRepository(db).listWebhooks()).map((it) => [it.shop_id, it]));
   return (await shopsRepository(db).listConnected()).map(({ id, connector, connector_settings, ...shop }) => ({
     shop_id: id,
     ...shop,
@@ -21,8 +23,20 @@ export async function listConnections(
     address: definitions.find(({ kind }) => kind === connector)?.addressOf?.(depsOf(needs, id)) ?? null,
     settings: textsOf(connector_settings),
     secrets: (sealed.get(id) ?? []).map(({ name }) => name),
+    webhooks: webhooksOf(needs, webhooks.get(id) ?? null),
   }));
 }
+
+type Webhooks = Awaited<ReturnType<ReturnType<typeof connectionsRepository>['listWebhooks']>>[number];
+const webhooksOf = ({ config }: Needs, of: Webhooks | null): Connection['webhooks'] =>
+  of && {
+    ...{ address: webhookAddress(config, of.key), registered: of.registered, since: of.since.toISOString() },
+    last_at: of.last_at?.toISOString() ?? null,
+    refused: of.refused.flatMap(({ at, refused }) => {
+      const reason = webhookRefusals.find((one) => one === refused);
+      return reason ? [{ at: at.toISOString(), reason }] : [];
+    }),
+  };
 
 /** What the form of a connection holds; anything else is no field of it. */
 export const textsOf = (settings: unknown): Record<string, string> =>

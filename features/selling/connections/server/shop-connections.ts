@@ -8,6 +8,7 @@ import {
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
 import { medusa } from '#connectors/medusa/medusa.connector.ts';
+import { shopify } from '#connectors/shopify/shopify.connector.ts';
 import { shopware } from '#connectors/shopware/shopware.connector.ts';
 import { vendure } from '#connectors/vendure/vendure.connector.ts';
 import { woocommerce } from '#connectors/woocommerce/woocommerce.connector.ts';
@@ -28,6 +29,7 @@ export const installedConnectors: readonly ConnectorDefinition[] = [
   medusa as unknown as ConnectorDefinition,
   woocommerce as unknown as ConnectorDefinition,
   shopware as unknown as ConnectorDefinition,
+  shopify as unknown as ConnectorDefinition,
 ];
 
 export type ConnectorFor = (shopId: number) => Promise<ShopConnector>;

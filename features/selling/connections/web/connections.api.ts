@@ -3,6 +3,7 @@ import {
   connectShop,
   listConnections,
   lookConnection,
+  setWebhooks,
 } from '#features/selling/connections/contract/connections.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -14,6 +15,9 @@ export const useConnectShop = (onDone?: () => void) =>
 
 /** Asks a shop how it is; changes nothing. */
 export const useCheckConnection = () => useSend(checkConnection, { invalidates: [] });
+
+/** Switches the webhooks of a shop on, with a new address, or off. */
+export const useSetWebhooks = () => useSend(setWebhooks, { invalidates: ['connections.'], quiet: 'failures' });
 
 /** Looks at a place a shop could be connected to; changes nothing. */
 export const useLookConnection = () => useSend(lookConnection, { invalidates: [], quiet: 'failures' });

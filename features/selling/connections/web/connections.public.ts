@@ -1,1 +1,7 @@
-export { useCheckConnection, useConnections, useConnectShop, useLookConnection } from './connections.api.ts';
+export {
+  useCheckConnection,
+  useConnections,
+  useConnectShop,
+  useLookConnection,
+  useSetWebhooks,
+} from './connections.api.ts';

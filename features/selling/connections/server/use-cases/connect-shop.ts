@@ -53,6 +53,7 @@ export const connectShop =
       );
       if (!made?.stays) {
         await kept.emptyStore(id);
+        await kept.dropWebhooks(id);
         tx.touch('connection', [id]);
       }
       tx.record([{ entity: 'shop', id, action: 'changed', ...changeOf(before, { kind, settings, secrets }, stored) }]);

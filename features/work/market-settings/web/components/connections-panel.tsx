@@ -19,6 +19,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectionFindings } from './connection-findings.tsx';
 import styles from './kept.module.css';
+import { WebhooksPart } from './webhooks-part.tsx';
 
 /** Every shop and what it is connected to; those who keep shops connect them, others read. */
 export function ConnectionsPanel() {
@@ -119,6 +120,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         </a>
       ) : null}
       {place ? <span className="t-faint">{place}</span> : null}
+      {may && platform?.webhooks ? <WebhooksPart connection={connection} /> : null}
       {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>
   );

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { lineOf } from '#connectors/kit/html.ts';
+import { sleep } from '#connectors/kit/repeat-safely.ts';
+import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
+import { Refused } from '../admin-api.ts';
+import { ensureCategories } from '../categories.ts';
+import { customId, keyField, type Market, namespace, restField, type Shop } from '../shopify.shop.ts';
+import { keepMetafields } from './metafields.ts';
+import { keepPictureNames, mostPicturesMessage, namesNow, picturesOf, readPictureNames } from './pictures.ts';
+import { checkPrices, wantedPrices, writePrices } from './price.ts';
+import { setStock } from './push-parts.ts';
+import { actual, alone, restText, seenOf, wanted } from './seen.ts';
+import { oursOf, readThere, type There } from './there.ts';
+import { baseOf, othersOf, translate, wordsOf } from './translations.ts';
+import { variantsInput, type Writing } from './write-variants.ts';
+
+/** What Shopify takes of one product. */
+const mostOptions = 3;
+const mostVariants = 2048;
+/** With more variants than this Shopify does the work after its answer, and is asked how far it is. */
+const atOnce = 100;
+
+/**
+ * Creates or updates a product and publishes it. All that Shopify keeps with the product itself is written in one step under our key; words of other
+ * languages, prices of a market and stock come after it, and it is published last. Each step looks at what is there, so a push that broke off is made
+ * whole by the next one.
+ */
+export async function pushProduct(
+  shop: Shop,
+  document: ShopDocument,
+  push: PushOptions,
+  signal: AbortSignal,
+): Promise<Pushed> {
+  signal.throwIfAborted();
+  const market = await shop.market(signal);
+  checkPrices(push.prices, market);
+  const base = baseOf(document, market, shop);
+  const options = optionsOf(document, base, alone);
+  checkSize(document, options);
+  const collections = await ensureCategories(shop, document, signal);
+  return shop.store.alone(`product:${document.externalKey}`, () => send());
+
+  async function send(): Promise<Pushed> {
+    const { externalKey } = document;
+    const [sent, found, names] = await Promise.all([
+      readSnapshot(shop.store, externalKey),
+      readThere(shop, { key: externalKey }, signal),
+      readPictureNames(shop.store, [externalKey]),
+    ]);
+    const kept = found?.isSold ? sent : null;
+    const writing: Writing = {
+      ...{ document, market, push, options, found, known: names.get(externalKey)! },
+      ...{ pictures: picturesOf(document, base), ...partsToWrite(kept, document, push) },
+      takesStock: kept === null || kept.stockAttempt <= push.attempt,
+      takesPrices: kept === null || kept.priceAttempt <= push.attempt,
+    };
+    const id = await set(shop, writing, base, collections, signal);
+    const written = await mustBeThere(shop, id, signal);
+    await keepMetafields(shop, document, written, signal);
+    if (writing.takesPrices && market.priceList !== null) await writePrices(shop, written, push.prices, signal);
+    if (writing.takesStock) await setStock(shop, written, push.stock, signal);
+    const others = othersOf(document, base, market, shop);
+    await translate(shop, wordsOf(document, options, written, others), signal);
+    if (!written.isSold) await publish(shop, id, market.publications, signal);
+
+    const there = await mustBeThere(shop, id, signal);
+    const now = writing.writesImages ? namesNow(there, writing.pictures) : writing.known;
+    if (writing.writesImages) await keepPictureNames(shop.store, externalKey, now);
+    const languages = others.map(({ locale }) => locale);
+    const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices, market) };
+    const snapshot: Snapshot = {
+      ...{ ...hashesOf(document), languages, base },
+      sections: {
+        ...wanted({ document, options, pictures: writing.pictures, collections }),
+        texts: actual(there, now, languages).texts,
+        ...(writing.writesImages || !kept ? {} : { images: kept.sections.images! }),
+        ...(writing.writesOptions || !kept ? {} : { options: kept.sections.options! }),
+      },
+      prices: writing.takesPrices || !kept ? prices : kept.prices,
+      stockAttempt: Math.max(kept?.stockAttempt ?? 0, push.attempt),
+      priceAttempt: Math.max(kept?.priceAttempt ?? 0, push.attempt),
+    };
+    await keepSnapshot(shop.store, externalKey, snapshot);
+    await shop.store.set(new Map(oursOf(there).map(([key, it]) => [variantStoreKey(it.id), key])));
+    return { remoteId: id, seenHash: seenOf(there, snapshot, now).contentHash };
+  }
+}
+
+/** Under which our key of a variant is kept, for orders whose goods are not in the shop any more. */
+export const variantStoreKey = (id: string): string => `variant:${id}`;
+
+function checkSize({ variants, images }: ShopDocument, { options }: Options): void {
+  const refuse = (text: string) => new ShopError('rejected', `Shopify takes ${text}`);
+  if (options.length > mostOptions)
+    throw refuse(
+      `${mostOptions} options of a product, and this one has ${options.length}: ${options.map(({ title }) => title).join(', ')}`,
+    );
+  if (variants.length > mostVariants)
+    throw refuse(`${mostVariants} variants of a product, and this one has ${variants.length}`);
+  const tooMany = mostPicturesMessage(images.length);
+  if (tooMany) throw refuse(tooMany);
+}
+
+const operation = z.object({
+  id: z.string(),
+  status: z.string(),
+  product: z.object({ id: z.string() }).nullish(),
+  userErrors: z.array(z.object({ message: z.string(), code: z.string().nullish() })).nullish(),
+});
+
+/** Writes the product itself; gives its id. */
+async function set(
+  shop: Shop,
+  writing: Writing,
+  base: string,
+  collections: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { document, found } = writing;
+  const { externalKey, brand, variants } = document;
+  const texts = document.texts[base] ?? { name: '', longDescription: '' };
+  const foreign = found?.collections.nodes.filter(({ key, ruleSet }) => key === null && ruleSet === null) ?? [];
+  const input = {
+    ...{ title: lineOf(texts.name) || externalKey, descriptionHtml: texts.longDescription, vendor: brand ?? '' },
+    ...{ status: 'ACTIVE', collections: [...collections, ...foreign.map(({ id }) => id)], ...variantsInput(writing) },
+    // What others keep with it would be deleted by a list of ours.
+    ...(found
+      ? {}
+      : {
+          metafields: [
+            { namespace, key: keyField, type: 'id', value: externalKey },
+            { namespace, key: restField, type: 'json', value: restText(document) },
+          ],
+        }),
+  };
+  const synchronous = variants.length <= atOnce;
+  const mutation = `mutation ($identifier: ProductSetIdentifiers, $input: ProductSetInput!, $synchronous: Boolean!) {
+    productSet(identifier: $identifier, input: $input, synchronous: $synchronous) {
+      product { id } productSetOperation { id status } userErrors { field message code } } }`;
+  const answer = z.object({
+    productSet: z.object({
+      product: z.object({ id: z.string() }).nullable(),
+      productSetOperation: operation.nullable(),
+    }),
+  });
+  const identifier = found ? { id: found.id } : customId(externalKey);
+  const { productSet } = await shop.api.ask(
+    { document: mutation, variables: { identifier, input, synchronous }, answer },
+    signal,
+  );
+  const id = productSet.productSetOperation
+    ? await ended(shop, productSet.productSetOperation.id, signal)
+    : productSet.product?.id;
+  if (!id) throw new ShopError('unknown', 'Shopify wrote a product and does not say which');
+  return id;
+}
+
+/** How long between two looks at work that Shopify does by itself, ms, and how many looks. */
+const lookEvery = 500;
+const mostLooks = 240;
+
+async function ended({ api }: Shop, id: string, signal: AbortSignal): Promise<string | undefined> {
+  const document = `query ($id: ID!) { productOperation(id: $id) { ... on ProductSetOperation { id status product { id } userErrors { message code } } } }`;
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const { productOperation: it } = await api.ask(
+      { document, variables: { id }, answer: z.object({ productOperation: operation.nullable() }) },
+      signal,
+    );
+    const [first] = it?.userErrors ?? [];
+    if (first) throw new Refused(first.code ?? '', it!.userErrors!.map(({ message }) => message).join('; '));
+    if (it?.status === 'COMPLETE') return it.product?.id;
+    await sleep(lookEvery, signal);
+  }
+  throw new ShopError('unknown', 'Shopify is still at work on the product after two minutes');
+}
+
+async function mustBeThere(shop: Shop, id: string, signal: AbortSignal): Promise<There> {
+  const there = await readThere(shop, { id }, signal);
+  if (!there) throw new ShopError('unknown', `The product ${id} was deleted in the shop while it was sent`);
+  return there;
+}
+
+/** Shows a product or a collection where this shop is. */
+export async function publish(
+  { api }: Shop,
+  id: string,
+  publications: Market['publications'],
+  signal: AbortSignal,
+): Promise<void> {
+  const document = `mutation ($id: ID!, $input: [PublicationInput!]!) { publishablePublish(id: $id, input: $input) { userErrors { field message } } }`;
+  const input = publications.map((publicationId) => ({ publicationId }));
+  await api.ask({ document, variables: { id, input }, answer: z.unknown() }, signal);
+}
+
+/** Hides it there; in other markets and sales channels it stays. */
+export async function unpublish({ api }: Shop, id: string, publicationId: string, signal: AbortSignal): Promise<void> {
+  const document = `mutation ($id: ID!, $input: [PublicationInput!]!) { publishableUnpublish(id: $id, input: $input) { userErrors { field message } } }`;
+  await api.ask({ document, variables: { id, input: [{ publicationId }] }, answer: z.unknown() }, signal);
+}
+
+/** Takes a product out of this shop: it keeps its number and its orders. */
+export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const there = await readThere(shop, { key: externalKey }, signal);
+  if (there?.isSold) await unpublish(shop, there.id, (await shop.market(signal)).own, signal);
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { allPages, inParts, pageFields, pageInfo, pageOf } from '../admin-api.ts';
+import { customId, keyField, type Market, namespace, restField, type Shop, variantField } from '../shopify.shop.ts';
+
+const id = z.string();
+const field = z.object({ value: z.string() }).nullable();
+const text = z
+  .string()
+  .nullish()
+  .transform((it) => it ?? '');
+const translation = z.object({ key: z.string(), value: text, outdated: z.boolean() });
+
+const variantThere = z.object({
+  ...{ id, sku: text, barcode: text, price: z.string(), compareAtPrice: z.string().nullable(), taxable: z.boolean() },
+  position: z.int(),
+  selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
+  media: z.object({ nodes: z.array(z.object({ id })) }),
+  own: field,
+  inventoryItem: z.object({
+    ...{ id, tracked: z.boolean() },
+    measurement: z.object({ weight: z.object({ unit: z.string(), value: z.number() }).nullable() }),
+    inventoryLevel: z.object({ quantities: z.array(z.object({ quantity: z.int() })) }).nullable(),
+  }),
+});
+export type VariantThere = z.output<typeof variantThere>;
+
+const mediaThere = z.object({ id, alt: text, status: z.string() });
+type MediaThere = z.output<typeof mediaThere>;
+
+const head = {
+  ...{ id, title: z.string(), descriptionHtml: z.string(), status: z.string(), vendor: z.string() },
+  ...{ key: field, rest: field, shown: z.boolean() },
+  options: z.array(z.object({ id, name: z.string(), optionValues: z.array(z.object({ id, name: z.string() })) })),
+  media: pageOf(mediaThere),
+  collections: z.object({
+    nodes: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        key: field,
+        ruleSet: z.object({ appliedDisjunctively: z.boolean() }).nullable(),
+      }),
+    ),
+  }),
+};
+const productThere = z.object({ ...head, variants: pageOf(variantThere) }).loose();
+type Row = z.output<typeof productThere>;
+
+/** A product as Shopify has it, in whatever state. */
+export type There = Omit<Row, 'variants' | 'shown' | 'media'> & {
+  /** Its pictures in their order. */
+  readonly media: readonly MediaThere[];
+  readonly variants: readonly VariantThere[];
+  /** Whether visitors of this shop see it. */
+  readonly isSold: boolean;
+  /** In languages besides the one it is kept in, by their codes. */
+  readonly translations: ReadonlyMap<string, readonly z.output<typeof translation>[]>;
+  /** Prices of the market by the id of the variant, where it has its own; those of the variants otherwise. */
+  readonly prices: ReadonlyMap<string, { readonly price: string; readonly compareAtPrice: string | null }>;
+};
+
+const variantFields = `id sku barcode price compareAtPrice taxable position selectedOptions { name value } media(first: 1) { nodes { id } }
+  own: metafield(namespace: "${namespace}", key: "${variantField}") { value }
+  inventoryItem { id tracked measurement { weight { unit value } }
+    inventoryLevel(locationId: $location) { quantities(names: ["on_hand"]) { quantity } } }`;
+/** Variants of a page: with all that is asked of each, more would cost above the thousand points of one question. */
+const first = 30;
+const next = 75;
+/** Pictures of a page. */
+const pictures = 100;
+
+const localeName = (locale: string): string => `in_${locale.replace(/[^A-Za-z0-9]/g, '_')}`;
+const productFields = (locales: readonly string[]) => `id title descriptionHtml status vendor
+  key: metafield(namespace: "${namespace}", key: "${keyField}") { value }
+  rest: metafield(namespace: "${namespace}", key: "${restField}") { value }
+  shown: publishedOnPublication(publicationId: $own)
+  options { id name optionValues { id name } }
+  media(first: ${pictures}, sortKey: POSITION) { nodes { id alt status } ${pageFields} }
+  collections(first: 50) { nodes { id title ruleSet { appliedDisjunctively } key: metafield(namespace: "${namespace}", key: "${keyField}") { value } } }
+  variants(first: ${first}, sortKey: POSITION) { nodes { ${variantFields} } ${pageFields} }
+  ${locales.map((it) => `${localeName(it)}: translations(locale: ${JSON.stringify(it)}) { key value outdated }`).join('\n')}`;
+
+/** With the variants that did not fit, and the prices of the market. */
+async function whole(shop: Shop, row: Row, market: Market, signal: AbortSignal): Promise<There> {
+  const { variants, shown, media, ...product } = row;
+  const more = variants.pageInfo.hasNextPage
+    ? await restOfVariants(shop, row.id, variants.pageInfo.endCursor!, market, signal)
+    : [];
+  const all = [...variants.nodes, ...more];
+  const others = media.pageInfo.hasNextPage ? await restOfMedia(shop, row.id, media.pageInfo.endCursor!, signal) : [];
+  const own = market.priceList === null ? null : await pricesIn(shop, row.id, market.priceList, signal);
+  return {
+    ...{
+      ...product,
+      variants: all,
+      media: [...media.nodes, ...others],
+      isSold: shown && row.status === 'ACTIVE',
+      prices: own ?? pricesOfVariants(all),
+    },
+    translations: new Map(
+      market.locales.map((it) => [it, z.array(translation).catch([]).parse(row[localeName(it)])] as const),
+    ),
+  };
+}
+
+const pricesOfVariants = (variants: readonly VariantThere[]) =>
+  new Map(variants.map(({ id: of, price, compareAtPrice }) => [of, { price, compareAtPrice }]));
+
+function restOfVariants(shop: Shop, product: string, cursor: string, market: Market, signal: AbortSignal) {
+  const document = `query ($id: ID!, $location: ID!, $after: String) { product(id: $id) {
+    variants(first: ${next}, after: $after, sortKey: POSITION) { nodes { ${variantFields} } ${pageFields} } } }`;
+  const answer = z.object({ product: z.object({ variants: pageOf(variantThere) }) });
+  return allPages(async (after) => {
+    const variables = { id: product, location: market.location, after: after ?? cursor };
+    return (await shop.api.ask({ document, variables, answer }, signal)).product.variants;
+  });
+}
+
+function restOfMedia(shop: Shop, product: string, cursor: string, signal: AbortSignal): Promise<MediaThere[]> {
+  const document = `query ($id: ID!, $after: String) { product(id: $id) {
+    media(first: ${pictures}, after: $after, sortKey: POSITION) { nodes { id alt status } ${pageFields} } } }`;
+  const answer = z.object({ product: z.object({ media: pageOf(mediaThere) }) });
+  return allPages(async (after) => {
+    const variables = { id: product, after: after ?? cursor };
+    return (await shop.api.ask({ document, variables, answer }, signal)).product.media;
+  });
+}
+
+/** Where Shopify has the pictures of products, by the ids of these. */
+export async function readPictures(shop: Shop, ids: readonly string[], signal: AbortSignal) {
+  const document = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { id media(first: 50, sortKey: POSITION) { nodes { preview { image { url } } } } } } }`;
+  const one = z.object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() });
+  const answer = z.object({ nodes: z.array(z.object({ id, media: z.object({ nodes: z.array(one) }) }).nullable()) });
+  const rows: NonNullable<z.output<typeof answer>['nodes'][number]>[] = [];
+  for (const part of inParts(ids, 5))
+    rows.push(
+      ...(await shop.api.ask({ document, variables: { ids: part }, answer }, signal)).nodes.flatMap((it) => it ?? []),
+    );
+  return new Map(rows.map((it) => [it.id, it.media.nodes.flatMap(({ preview }) => preview?.image?.url ?? [])]));
+}
+
+const money = z.object({ amount: z.string() });
+const priceRow = z.object({ price: money, compareAtPrice: money.nullable(), variant: z.object({ id }) });
+async function pricesIn(shop: Shop, product: string, priceList: string, signal: AbortSignal) {
+  const document = `query ($list: ID!, $of: String!, $after: String) { priceList(id: $list) {
+    prices(first: 200, after: $after, originType: FIXED, query: $of) { nodes { price { amount } compareAtPrice { amount } variant { id } } ${pageFields} } } }`;
+  const answer = z.object({ priceList: z.object({ prices: pageOf(priceRow) }).nullable() });
+  const of = `product_id:${product.slice(product.lastIndexOf('/') + 1)}`;
+  const none = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+  const rows = await allPages(async (after) => {
+    const got = await shop.api.ask({ document, variables: { list: priceList, of, after }, answer }, signal);
+    return got.priceList?.prices ?? none;
+  });
+  return new Map(
+    rows.map((it) => [it.variant.id, { price: it.price.amount, compareAtPrice: it.compareAtPrice?.amount ?? null }]),
+  );
+}
+
+type Wanted = { readonly key: string } | { readonly id: string };
+
+/** By our key or Shopify's id, in whatever state. */
+export async function readThere(shop: Shop, wanted: Wanted, signal: AbortSignal): Promise<There | null> {
+  await shop.keys(signal);
+  const market = await shop.market(signal);
+  const document = `query ($identifier: ProductIdentifierInput!, $own: ID!, $location: ID!) {
+    product: productByIdentifier(identifier: $identifier) { ${productFields(market.locales)} } }`;
+  const identifier = 'key' in wanted ? customId(wanted.key) : { id: wanted.id };
+  const variables = { identifier, own: market.own, location: market.location };
+  const { product } = await shop.api.ask(
+    { document, variables, answer: z.object({ product: productThere.nullable() }) },
+    signal,
+  );
+  return product && whole(shop, product, market, signal);
+}
+
+/** Likewise where visitors see it. */
+export async function readSold(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
+  const there = await readThere(shop, { key: externalKey }, signal);
+  return there?.isSold ? there : null;
+}
+
+/** Products read at the same time. */
+const atOnce = 5;
+export async function readAll(shop: Shop, wanted: readonly Wanted[], signal: AbortSignal): Promise<There[]> {
+  const found: (There | null)[] = [];
+  for (let from = 0; from < wanted.length; from += atOnce)
+    found.push(...(await Promise.all(wanted.slice(from, from + atOnce).map((it) => readThere(shop, it, signal)))));
+  return found.flatMap((it) => it ?? []);
+}
+
+const light = z.object({ id, title: z.string(), key: field, shown: z.boolean() });
+/** A page of all that visitors see; those without a key of ours have none. */
+export async function listThere(shop: Shop, after: string | null, limit: number, signal: AbortSignal) {
+  signal.throwIfAborted();
+  const { own } = await shop.market(signal);
+  const document = `query ($first: Int!, $after: String, $own: ID!) { products(first: $first, after: $after, sortKey: ID, query: "status:active") {
+    nodes { id title shown: publishedOnPublication(publicationId: $own) key: metafield(namespace: "${namespace}", key: "${keyField}") { value } } ${pageFields} } }`;
+  const answer = z.object({ products: z.object({ nodes: z.array(light), pageInfo }) });
+  const variables = { first: Math.min(limit, 250), after, own };
+  const { products } = await shop.api.ask({ document, variables, answer }, signal);
+  return {
+    rows: products.nodes.filter(({ shown }) => shown),
+    next: products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null,
+  };
+}
+
+/** What was kept as the text of JSON, as we left it, also where somebody changed it since. */
+export function jsonIn(of: { readonly value: string } | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const json: unknown = JSON.parse(of?.value ?? '');
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+export const keyOf = ({ key }: Pick<There, 'key'>): string | null => key?.value ?? null;
+export const variantKey = ({ own }: Pick<VariantThere, 'own'>): string | null => {
+  const key = jsonIn(own)?.key;
+  return typeof key === 'string' ? key : null;
+};
+/** Variants with keys of ours, in their order. */
+export const oursOf = ({ variants }: Pick<There, 'variants'>): (readonly [string, VariantThere])[] =>
+  variants.flatMap((it) => {
+    const key = variantKey(it);
+    return key === null ? [] : [[key, it] as const];
+  });
+export const onHand = ({ inventoryItem }: VariantThere): number =>
+  inventoryItem.inventoryLevel?.quantities[0]?.quantity ?? 0;

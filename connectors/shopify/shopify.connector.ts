@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { readOnce } from '#connectors/kit/read-once.ts';
+import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { adminApi } from './admin-api.ts';
+import { pushCategory, readCategory } from './categories.ts';
+import { pullsOrders } from './orders/pull-orders.ts';
+import { tellsOrders } from './orders/tell-orders.ts';
+import { bindsProducts } from './products/foreign.ts';
+import { readPictureNames } from './products/pictures.ts';
+import { pushesVariants } from './products/push-parts.ts';
+import { pushProduct, removeProduct } from './products/push-product.ts';
+import { seenOf } from './products/seen.ts';
+import { showProducts } from './products/show.ts';
+import { keyOf, listThere, readAll, readSold } from './products/there.ts';
+import { lookAtShopify, shopifyFields } from './shopify.look.ts';
+import { declareKeys, readMarket, type Shop } from './shopify.shop.ts';
+import { shopifyWebhooks } from './webhook.ts';
+
+const chosen = z.string().trim().max(100).default('');
+const shopifySettings = z.object({
+  /** Of the shop, as Shopify gave it: https://name.myshopify.com */
+  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with https://' }),
+  /** Of the app; empty: the secret is a token of the Admin API. */
+  clientId: z.string().trim().max(200).default(''),
+  secret: z.string().trim().min(1).max(500),
+  ...{ market: chosen, location: chosen, publication: chosen },
+});
+type ShopifySettings = z.output<typeof shopifySettings>;
+
+// A unique key keeps two from making one product twice, but who came last is not known before both are done.
+const limits: ShopLimits = {
+  ...{ batchSize: 1, nativeUpsert: false, fencing: false, imageByUrl: true, translations: true, holdsSold: true },
+  parallel: 5,
+};
+
+/** Shopify by its GraphQL Admin API; docs/shops/shopify.md says what a shop must have. */
+export const shopify = defineConnector({
+  kind: 'shopify',
+  title: { en: 'Shopify', sq: 'Shopify' },
+  about: {
+    en: 'A shop on Shopify, or one of its markets: products, prices, stock and categories go there, orders come from there. Not yet tried against a live shop.',
+    sq: 'Një dyqan në Shopify, ose një nga tregjet e tij: produktet, çmimet, gjendja dhe kategoritë dërgohen atje, porositë vijnë prej andej. Ende i paprovuar me një dyqan të vërtetë.',
+  },
+  settings: shopifySettings,
+  fields: shopifyFields,
+  look: lookAtShopify,
+  webhooks: shopifyWebhooks,
+  connect: (settings, deps): WholeShop => connectShopify(settings, deps),
+});
+
+/** The shop, with what is set in it read once for each connection. */
+function shopOf({ address, clientId, secret, ...choices }: ShopifySettings, deps: ConnectorDeps): Shop {
+  const api = adminApi(deps, { address, clientId, secret });
+  return {
+    ...{ api, store: deps.store, codes: [...(deps.languages?.keys() ?? [])] },
+    market: readOnce((signal) => readMarket(api, choices, signal)),
+    keys: readOnce((signal) => declareKeys({ api, store: deps.store }, signal)),
+    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
+  };
+}
+
+function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeShop {
+  const shop = shopOf(settings, deps);
+  return {
+    kind: 'shopify',
+    limits,
+    ...pullsOrders(shop),
+    ...tellsOrders(shop),
+    async health(signal) {
+      await shop.market(signal);
+    },
+    async findProduct(externalKey, signal) {
+      const found = await readSold(shop, externalKey, signal);
+      return found && { remoteId: found.id };
+    },
+    pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
+    ...pushesVariants(shop),
+    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    async readProduct(key, signal) {
+      const [there, sent, names] = await Promise.all([
+        readSold(shop, key, signal),
+        readSnapshot(shop.store, key),
+        readPictureNames(shop.store, [key]),
+      ]);
+      return there && seenOf(there, sent, names.get(key)!);
+    },
+    async listProducts({ after, limit }, signal) {
+      const { rows, next } = await listThere(shop, after, limit, signal);
+      const keys = rows.flatMap((it) => keyOf(it) ?? []);
+      const [found, sent, names] = await Promise.all([
+        readAll(
+          shop,
+          keys.map((key) => ({ key })),
+          signal,
+        ),
+        readSnapshots(shop.store, keys),
+        readPictureNames(shop.store, keys),
+      ]);
+      const products = found.map((it) => {
+        const externalKey = keyOf(it)!;
+        return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null, names.get(externalKey)!) };
+      });
+      return { products, next };
+    },
+    showProducts: (keys, signal) => showProducts(shop, keys, signal),
+    ...bindsProducts(shop),
+    pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
+    readCategory: (key, signal) => readCategory(shop, key, signal),
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { jsonOf, timeOf, type WebhookDefinition } from '#connectors/kit/webhook.ts';
+import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
+import { type AdminApi, adminApi, pageFields, pageOf } from './admin-api.ts';
+
+const thing = z.object({ id: z.union([z.int(), z.string()]) }).loose();
+const topic = /^(orders|products|refunds|fulfillments|order_transactions)\/[a-z_]+$/;
+/** What Tregu wants to hear of; refunds, parcels and payments change their order. */
+const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_DELETE'];
+const row = z.object({ id: z.string(), topic: z.string(), uri: z.string() });
+
+const apiOf = (settings: Readonly<Record<string, string>>, deps: Parameters<typeof adminApi>[0]): AdminApi => {
+  const { address = '', clientId = '', secret = '' } = settings;
+  return adminApi(deps, { address, clientId, secret });
+};
+const list = async ({ ask }: AdminApi, address: string, signal: AbortSignal) => {
+  const document = `query ($uri: String) { webhookSubscriptions(first: 50, uri: $uri) { nodes { id topic uri } ${pageFields} } }`;
+  const answer = z.object({ webhookSubscriptions: pageOf(row) });
+  return (await ask({ document, variables: { uri: address }, answer }, signal)).webhookSubscriptions.nodes;
+};
+
+/** Webhooks of Shopify: signed with the secret of the app in base64, so a token alone, which has no secret, hears of nothing. */
+export const shopifyWebhooks: WebhookDefinition = {
+  isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('x-shopify-hmac-sha256'), 'base64'),
+  read(webhook) {
+    const [, of] = topic.exec(webhook.header('x-shopify-topic') ?? '') ?? [];
+    if (!of || !thing.safeParse(jsonOf(webhook)).success) return null;
+    return { about: of === 'products' ? 'products' : 'orders', at: timeOf(webhook.header('x-shopify-triggered-at')) };
+  },
+  secretOf: ({ clientId = '', secret = '' }) => (clientId === '' ? null : secret),
+  async register(settings, deps, { address }, signal) {
+    const api = apiOf(settings, deps);
+    const there = await list(api, address, signal);
+    const document = `mutation ($topic: WebhookSubscriptionTopic!, $of: WebhookSubscriptionInput!) { webhookSubscriptionCreate(topic: $topic, webhookSubscription: $of) {
+      userErrors { field message } } }`;
+    for (const it of topics.filter((name) => !there.some((one) => one.topic === name))) {
+      const variables = { topic: it, of: { uri: address, format: 'JSON', includeFields: ['id', 'updated_at'] } };
+      await api.ask({ document, variables, answer: z.unknown() }, signal);
+    }
+  },
+  async unregister(settings, deps, address, signal) {
+    const api = apiOf(settings, deps);
+    const document = 'mutation ($id: ID!) { webhookSubscriptionDelete(id: $id) { userErrors { field message } } }';
+    for (const { id } of await list(api, address, signal))
+      await api.ask({ document, variables: { id }, answer: z.unknown() }, signal);
+  },
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { jsonOf, timeOf, type WebhookDefinition } from '#connectors/kit/webhook.ts';
+import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
+
+const told = z.object({
+  data: z.object({ event: z.string() }),
+  source: z.object({ shopId: z.string() }),
+  timestamp: z.int().nullish(),
+});
+
+/** Webhooks of Shopware come from an app, which people install there with the address and the secret they are given: nothing can be registered. */
+export const shopwareWebhooks: WebhookDefinition = {
+  isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('shopware-shop-signature'), 'hex'),
+  read(webhook) {
+    const parsed = told.safeParse(jsonOf(webhook));
+    return parsed.success ? { about: aboutOf(parsed.data.data.event), at: timeOf(parsed.data.timestamp) } : null;
+  },
+};
+
+function aboutOf(event: string): 'orders' | 'products' | null {
+  if (event === 'checkout.order.placed') return 'orders';
+  if (/^(order(_line_item|_delivery|_transaction)?\.(written|deleted)|state_enter\.order)/.test(event)) return 'orders';
+  return /^product\.(written|deleted)$/.test(event) ? 'products' : null;
+}

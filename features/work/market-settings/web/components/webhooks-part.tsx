@@ -1,0 +1,95 @@
+import { Alert, Button, Input } from 'antd';
+import { useState } from 'react';
+import type { Connection } from '#features/selling/connections/contract/connections.model.ts';
+import { useSetWebhooks } from '#features/selling/connections/web/connections.public.ts';
+import { webhooksTexts as words } from '#features/work/market-settings/contract/webhooks.texts.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import styles from './kept.module.css';
+
+/** How a shop tells that something happened: the address the platform sends to, the last that came, and what was refused. */
+export function WebhooksPart({ connection }: { readonly connection: Connection }) {
+  const t = useText();
+  const ask = useAsk();
+  const set = useSetWebhooks();
+  const [shown, setShown] = useState<string | null>(null);
+  const { shop_id, name, webhooks } = connection;
+  const turn = (on: boolean) =>
+    set.mutate(
+      { params: { id: shop_id }, body: { on } },
+      { onSuccess: ({ secret }) => setShown(secret), onError: (error) => showFailure(error) },
+    );
+  const anew = async () => {
+    if (await ask({ title: t(words.anewAsk, { name }), text: t(words.anewWhy), confirm: t(words.anew) })) turn(true);
+  };
+  const problem = set.data && !set.isPending ? set.data.problem : null;
+  if (!webhooks)
+    return (
+      <div className={styles.webhooks}>
+        <span className="t-faint">{t(words.what)}</span>
+        <Button size="small" aria-label={t(words.onOf, { name })} loading={set.isPending} onClick={() => turn(true)}>
+          {t(words.on)}
+        </Button>
+        {problem ? <Alert type="warning" showIcon title={t(problem)} /> : null}
+      </div>
+    );
+  const { address, registered, last_at, refused } = webhooks;
+  return (
+    <div className={styles.webhooks}>
+      <strong>{t(words.title)}</strong>
+      <span className="t-faint">{t(registered ? words.registered : words.byHand)}</span>
+      <Shown label={`${t(words.address)} · ${name}`} value={address} />
+      {shown ? (
+        <>
+          <Alert type="warning" showIcon title={t(words.secret)} />
+          <Shown label={t(words.secret)} value={shown} />
+        </>
+      ) : null}
+      {problem ? <Alert type="warning" showIcon title={t(problem)} /> : null}
+      <span className="t-faint">{last_at ? t(words.last, { when: formatDateTime(last_at) }) : t(words.none)}</span>
+      {refused.length > 0 ? (
+        <div className="t-faint">
+          {t(words.refused)}
+          <ul>
+            {refused.map(({ at, reason }) => (
+              <li key={`${at} ${reason}`}>
+                {formatDateTime(at)}: {t(words[reason])}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <span className={styles.webhookActions}>
+        <Button size="small" aria-label={t(words.anewOf, { name })} loading={set.isPending} onClick={() => void anew()}>
+          {t(words.anew)}
+        </Button>
+        <Button size="small" aria-label={t(words.offOf, { name })} loading={set.isPending} onClick={() => turn(false)}>
+          {t(words.off)}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** A text to be carried elsewhere. */
+function Shown({ label, value }: { readonly label: string; readonly value: string }) {
+  const t = useText();
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    notify.success(t(words.copied));
+  };
+  return (
+    <span className={styles.copied}>
+      <Input size="small" readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
+      {/* Without https there is no clipboard. */}
+      {navigator.clipboard ? (
+        <Button size="small" onClick={() => void copy()}>
+          {t(words.copy)}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
