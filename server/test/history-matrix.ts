@@ -272,6 +272,9 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'orders.create': 'customer_order: order placed',
   'orders.linkLine': 'customer_order: line linked',
   'orders.pay': 'customer_order: money noted',
+  'orders.backorder': 'customer_order: promise moved',
+  'orders.putLineBack': 'customer_order: replacement taken back',
+  'orders.replaceLine': 'customer_order: line replaced',
   'orders.setAddress': 'customer_order: address changed',
   'orders.status': 'customer_order: order held',
   'sourcing.choose': {

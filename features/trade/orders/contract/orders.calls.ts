@@ -213,6 +213,59 @@ export const linkLine = defineCall({
   errors: [errors.outdated, errors.notAllowed, errors.lineGone],
 });
 
+const lineParams = z.object({ id, line: id });
+
+export const replaceLine = defineCall({
+  name: 'orders.replaceLine',
+  method: 'POST',
+  path: '/order/{id}/lines/{line}/replace',
+  summary:
+    'Sells another product in place of pieces nobody was asked for yet. It costs the customer no more than what it replaces, unless they agreed; the shop is told of it as of what it sold.',
+  access: write,
+  houseOnly: true,
+  params: lineParams,
+  body: z.object({
+    version,
+    variant_id: id,
+    qty,
+    /** With VAT. Absent: what the replaced one costs, or less where the shop sells the other for less. */
+    unit_gross: amount.optional(),
+    /** The customer agreed to pay more. */
+    consent: z.boolean().default(false),
+    /** Whether the customer is told by mail. */
+    mail: z.boolean().default(true),
+  }),
+  output: order,
+  errors: [errors.outdated, errors.notAllowed, errors.lineGone, errors.dearerNeedsConsent],
+});
+
+export const putLineBack = defineCall({
+  name: 'orders.putLineBack',
+  method: 'POST',
+  path: '/order/{id}/lines/{line}/put-back',
+  summary: 'Takes a replacement back while nothing of it is ordered: the pieces are what they were before.',
+  access: write,
+  houseOnly: true,
+  params: lineParams,
+  body: z.object({ version }),
+  output: order,
+  errors: [errors.outdated, errors.notAllowed, errors.lineGone],
+});
+
+export const backorderLine = defineCall({
+  name: 'orders.backorder',
+  method: 'POST',
+  path: '/order/{id}/lines/{line}/backorder',
+  summary:
+    'Lets a line that nobody can supply now wait for goods: a later promise, told to the customer. The next proposal that still finds nobody says so again.',
+  access: write,
+  houseOnly: true,
+  params: lineParams,
+  body: z.object({ version, day, mail: z.boolean().default(true) }),
+  output: order,
+  errors: [errors.outdated, errors.notAllowed, errors.lineGone],
+});
+
 export const createOrder = defineCall({
   name: 'orders.create',
   method: 'POST',

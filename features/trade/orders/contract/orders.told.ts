@@ -128,5 +128,7 @@ export const changeOfAction = {
   'order note added': whatChanged.noted,
   'source chosen': whatChanged.source,
   'promise moved': whatChanged.promise,
+  'line replaced': whatChanged.replaced,
+  'replacement taken back': whatChanged.put_back,
   'line noted': whatChanged.line_noted,
 } as const;

@@ -2,7 +2,7 @@ import * as told from '#features/selling/pricing/contract/order-facts.events.ts'
 import type { BuildFeature } from '#server/feature.ts';
 import { orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
-import { promiseMovedMail } from '../contract/orders.mails.ts';
+import { lineReplacedMail, promiseMovedMail } from '../contract/orders.mails.ts';
 import { ordersProofSchedule } from '../contract/orders.schedules.ts';
 import { orderOperations } from './changing/orders.operations.ts';
 import { customerOrderSubject, orderLineSubject } from './changing/orders.subject.read-model.ts';
@@ -22,7 +22,7 @@ export const ordersFeature: BuildFeature = (platform) => ({
   routes: ordersRoutes(platform),
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
-  mails: [promiseMovedMail],
+  mails: [promiseMovedMail, lineReplacedMail],
   listeners: ordersListeners(platform),
   figures: ordersFigures(platform),
   series: ordersSeries(platform),

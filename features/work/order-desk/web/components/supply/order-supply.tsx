@@ -19,7 +19,7 @@ export function OrderSupply({ order }: { order: Order }) {
     <>
       <Propose supply={found.data} strategy={strategy} onStrategy={setStrategy} />
       {found.data.lines.map((line) => (
-        <SupplyLine key={line.line_id} orderId={order.id} line={line} />
+        <SupplyLine key={line.line_id} order={order} line={line} />
       ))}
     </>
   );
