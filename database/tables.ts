@@ -2532,6 +2532,8 @@ export interface ReceiptItems {
   ok: Generated<number>;
   po_item_id: Int8 | null;
   receipt_id: Int8;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
   wrong: Generated<number>;
 }
 

@@ -423,6 +423,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'packages.list': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.manifests': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.pack': '401 403 403 403 403 403 403 403 403 200 200',
+  'packages.receipt': '401 403 403 403 403 403 403 403 403 200 200',
+  'packages.undoReceiptItem': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.receipts': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.scan': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.setCarrier': '401 403 403 403 403 403 403 403 403 200 200',

@@ -292,6 +292,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'packages.addCarrier': 'carrier: carrier added',
   'packages.close': 'customer_order: document made, package: package packed',
   'packages.event': 'package: package event',
+  'packages.undoReceiptItem': 'purchase_order: count taken back',
   'packages.finishReceipt': 'purchase_order: receiving finished',
   'packages.handOver': 'manifest: handed over, package: handed over',
   'packages.importCod': 'cod_remittance: cash file imported',

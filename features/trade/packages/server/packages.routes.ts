@@ -10,7 +10,7 @@ import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.
 import { buyLabel, linkLabel, voidLabel } from './use-cases/label-package.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
 import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
-import { finishReceipt, listReceipts } from './use-cases/receive-goods.ts';
+import { finishReceipt, getReceipt, listReceipts, undoReceiptItem } from './use-cases/receive-goods.ts';
 import { importCod, listCodRows, settleCodRow } from './use-cases/reconcile-cod.ts';
 import { scan } from './use-cases/scan-code.ts';
 import { addEvent, setTracking } from './use-cases/track-package.ts';
@@ -36,6 +36,8 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(calls.takeOffList, takeOffList(platform)),
   bind(calls.linkManifest, linkManifest(platform)),
   bind(calls.importTracking, importTracking(platform)),
+  bind(receiving.getReceipt, getReceipt(platform)),
+  bind(receiving.undoReceiptItem, undoReceiptItem(platform)),
   bind(receiving.finishReceipt, finishReceipt(platform)),
   bind(cod.importCod, importCod(platform)),
   bind(cod.settleCodRow, settleCodRow(platform)),
