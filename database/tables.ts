@@ -3142,6 +3142,12 @@ export interface ShopSending {
   tripped: Generated<number>;
 }
 
+export interface ShopSourcing {
+  shop_id: number;
+  strategy: string;
+  version: Generated<number>;
+}
+
 export interface ShopTells {
   attempt: Generated<number>;
   by_hand: Generated<boolean>;
@@ -3178,6 +3184,27 @@ export interface SourceTexts {
   product_id: Int8;
   short_description: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SourcingClocks {
+  days: number[];
+  hour: number;
+  minimum: Numeric | null;
+  pieces: number | null;
+  ran_at: Timestamp | null;
+  ran_on: string | null;
+  result: string | null;
+  seller_id: Int8;
+  version: Generated<number>;
+}
+
+export interface SourcingPins {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_id: Int8;
+  seller_id: Int8;
+  shop_id: number | null;
+  user_id: Int8 | null;
 }
 
 export interface StatementDisputes {
@@ -3725,10 +3752,13 @@ export interface DB {
   shop_days: ShopDays;
   shop_drifts: ShopDrifts;
   shop_sending: ShopSending;
+  shop_sourcing: ShopSourcing;
   shop_tells: ShopTells;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;
+  sourcing_clocks: SourcingClocks;
+  sourcing_pins: SourcingPins;
   statement_disputes: StatementDisputes;
   statements: Statements;
   stock_due: StockDue;
