@@ -107,6 +107,10 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     },
     'packages.receipt': { request: { params: { id: receipt.id } } },
     'packages.undoReceiptItem': { request: { params: { id: receipt.id, item: counted.id } } },
+    'packages.printLabels': {
+      request: { body: { package_ids: [read.id], layout: 'a4', from: 1 } },
+      wrong: { body: { package_ids: [], layout: 'a4' } },
+    },
     'packages.receipts': { request: {}, ...nothingWrong },
     'packages.finishReceipt': {
       request: { params: { id: receipt.id }, body: { missing: false } },

@@ -48,6 +48,7 @@ export const packageRow = z.object({
   late: z.boolean(),
   /** On its way, and nothing was heard of it for three working days. */
   stuck: z.boolean(),
+  has_label: z.boolean(),
   /** Address, contents or cash changed after the label was made. */
   label_old: z.boolean(),
   manifest: z.object({ id: z.int(), number: z.string() }).nullable(),

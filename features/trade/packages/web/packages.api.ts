@@ -27,6 +27,7 @@ export const useClosePackage = () => useSend(calls.closePackage, { invalidates: 
 export const useSetItems = () => useSend(calls.setItems, { invalidates: stale });
 export const useVoidLabel = () => useSend(calls.voidLabel, { invalidates: stale });
 export const useLinkLabel = () => useSend(calls.linkLabel);
+export const usePrintLabels = () => useSend(calls.printLabels, { quiet: true });
 export const useLinkManifest = () => useSend(calls.linkManifest);
 export const useReceipt = (id: number) => useCall(receiving.getReceipt, { params: { id } }, { shopId, quiet: true });
 export const useUndoReceiptItem = () => useSend(receiving.undoReceiptItem, { invalidates: [...stale, 'purchasing.'] });

@@ -1,4 +1,4 @@
-import type { LostReason, Strategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import type { AskedStrategy, LostReason } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import type { AllocationState, EndedReason } from '#features/trade/sourcing/contract/sourcing.follow.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
 
@@ -6,6 +6,7 @@ import { defineTexts, type Text } from '#kit/text.ts';
 export const supplyTexts = defineTexts({
   purchasing: { en: 'Purchasing', sq: 'Blerja' },
   strategy: { en: 'Choose suppliers by', sq: 'Zgjidh furnitorët sipas' },
+  byShop: { en: 'Rule of each shop', sq: 'Rregullit të çdo dyqani' },
   default: { en: 'Product sold', sq: 'Produktit të shitur' },
   cheapest: { en: 'Cheapest in time', sq: 'Më i liri në kohë' },
   fastest: { en: 'Fastest', sq: 'Më i shpejti' },
@@ -61,7 +62,7 @@ export const supplyTexts = defineTexts({
   remitted: { en: 'Cash paid out by the carrier', sq: 'Paratë u paguan nga transportuesi' },
   detail: { en: '{what}: {value}', sq: '{what}: {value}' },
   replace: { en: 'Replace…', sq: 'Zëvendëso…' },
-  replaceTitle: { en: 'Another product instead of {sku}', sq: 'Produkt tjetër në vend të {sku}' },
+  replaceTitle: { en: 'Replace {sku}', sq: 'Zëvendëso {sku}' },
   replaceLead: {
     en: 'For what nobody was asked for yet. A piece costs the customer at most {most} unless they agree to more.',
     sq: 'Për atë që nuk i është kërkuar ende askujt. Një copë i kushton klientit më së shumti {most}, përveç kur pranon më shumë.',
@@ -100,10 +101,76 @@ export const supplyTexts = defineTexts({
     en: '{count} other {count|supplier|suppliers}',
     sq: '{count} {count|furnitor tjetër|furnitorë të tjerë}',
   },
+  rules: { en: 'Buying rules', sq: 'Rregullat e blerjes' },
+  rulesShops: { en: 'How suppliers are chosen', sq: 'Si zgjidhen furnitorët' },
+  rulesShopsWhy: {
+    en: 'For proposals by the rule of each shop, and for those by the clock.',
+    sq: 'Për propozimet sipas rregullit të dyqanit dhe për ato sipas orarit.',
+  },
+  strategyOf: { en: 'Suppliers for {shop}', sq: 'Furnitorët për {shop}' },
+  rulesPins: { en: 'Pinned products', sq: 'Produkte të fiksuara' },
+  rulesPinsWhy: {
+    en: 'Bought from one supplier while it can deliver all that is wanted. Pin a product in the Purchasing tab of an order.',
+    sq: 'Blihen nga një furnitor sa kohë mund të dorëzojë gjithçka që duhet. Fiksojeni një produkt në skedën Blerja të një porosie.',
+  },
+  noPins: { en: 'No product is pinned', sq: 'Asnjë produkt nuk është fiksuar' },
+  everyShop: { en: 'All shops', sq: 'Të gjitha dyqanet' },
+  pin: { en: 'Pin…', sq: 'Fikso…' },
+  pinTitle: { en: 'Buy {sku} from {seller}', sq: 'Bli {sku} nga {seller}' },
+  pinLead: {
+    en: 'While it can deliver all that is wanted. Otherwise the strategy chooses.',
+    sq: 'Sa kohë mund të dorëzojë gjithçka që duhet. Përndryshe zgjedh strategjia.',
+  },
+  pinWhere: { en: 'For', sq: 'Për' },
+  pinShop: { en: '{shop} only', sq: 'Vetëm {shop}' },
+  pinSave: { en: 'Pin', sq: 'Fikso' },
+  pinned: { en: 'The supplier is pinned', sq: 'Furnitori u fiksua' },
+  pinnedTo: { en: 'Pinned to {seller}', sq: 'Fiksuar te {seller}' },
+  unpin: { en: 'Unpin', sq: 'Hiq fiksimin' },
+  unpinOf: { en: 'Unpin: {product}', sq: 'Hiq fiksimin: {product}' },
+  rulesClocks: { en: 'Proposals by the clock', sq: 'Propozime sipas orarit' },
+  rulesClocksWhy: {
+    en: 'On these days, from this hour on, what is to be ordered is put on a draft. People approve and send it.',
+    sq: 'Në këto ditë, nga kjo orë, ajo që duhet porositur vendoset në draft. Njerëzit e miratojnë dhe e dërgojnë.',
+  },
+  noClocks: {
+    en: 'Purchase orders are proposed when somebody asks',
+    sq: 'Porositë e blerjes propozohen kur e kërkon dikush',
+  },
+  clockAdd: { en: 'Add a supplier', sq: 'Shto furnitor' },
+  clockTitle: { en: 'When to propose', sq: 'Kur të propozohet' },
+  clockDays: { en: 'Days', sq: 'Ditët' },
+  clockHour: { en: 'From this hour on', sq: 'Nga kjo orë' },
+  clockMinimum: { en: 'Smallest sum', sq: 'Shuma më e vogël' },
+  clockMinimumHint: {
+    en: 'In the currency the supplier is paid in. Less is left for the next time.',
+    sq: 'Në monedhën e furnitorit. Më pak lihet për herën tjetër.',
+  },
+  clockChange: { en: 'Change…', sq: 'Ndrysho…' },
+  clockRemove: { en: 'Remove', sq: 'Hiq' },
+  clockChangeOf: { en: 'Change: {seller}', sq: 'Ndrysho: {seller}' },
+  clockRemoveOf: { en: 'Remove: {seller}', sq: 'Hiq: {seller}' },
+  clockFrom: { en: '{days} from {hour}:00', sq: '{days} nga ora {hour}:00' },
+  clockAtLeast: { en: 'at least {sum}', sq: 'të paktën {sum}' },
+  clockRan: { en: 'last {at}: {result}', sq: 'së fundi {at}: {result}' },
+  clockProposed: { en: '{pieces} {pieces|piece|pieces} on a draft', sq: '{pieces} copë në draft' },
+  clockNothing: { en: 'nothing to order', sq: 'asgjë për t’u porositur' },
+  clockBelow: { en: 'below the smallest sum', sq: 'nën shumën më të vogël' },
+  clockSaved: { en: 'Saved', sq: 'U ruajt' },
+  daysRule: { en: 'Choose at least one day', sq: 'Zgjidhni të paktën një ditë' },
+  supplierRule: { en: 'Choose a supplier', sq: 'Zgjidhni një furnitor' },
+  day1: { en: 'Mon', sq: 'Hën' },
+  day2: { en: 'Tue', sq: 'Mar' },
+  day3: { en: 'Wed', sq: 'Mër' },
+  day4: { en: 'Thu', sq: 'Enj' },
+  day5: { en: 'Fri', sq: 'Pre' },
+  day6: { en: 'Sat', sq: 'Sht' },
+  day7: { en: 'Sun', sq: 'Die' },
   cannotDo: { en: 'You may look at this, not change it', sq: 'Mund ta shihni, jo ta ndryshoni' },
 });
 
-export const strategyTexts: Readonly<Record<Strategy, Text>> = {
+export const strategyTexts: Readonly<Record<AskedStrategy, Text>> = {
+  shop: supplyTexts.byShop,
   default: supplyTexts.default,
   cheapest: supplyTexts.cheapest,
   fastest: supplyTexts.fastest,
@@ -145,8 +212,20 @@ export const lostTexts: Readonly<Record<LostReason, Text>> = defineTexts({
   no_rate: { en: 'No exchange rate', sq: 'Pa kurs këmbimi' },
   answered_short: { en: 'Did not deliver within the last 7 days', sq: 'Nuk dorëzoi në 7 ditët e fundit' },
   other_chosen: { en: 'Another was chosen by a person', sq: 'Një person zgjodhi tjetër' },
+  pinned: { en: 'The product is pinned to another', sq: 'Produkti është fiksuar te një tjetër' },
   dearer: { en: 'Costs more', sq: 'Kushton më shumë' },
   later: { en: 'Arrives later', sq: 'Mbërrin më vonë' },
   misses_promise: { en: 'Misses the promised day', sq: 'Nuk e mban ditën e premtuar' },
   ranked_lower: { en: 'Ranked lower', sq: 'Renditet më poshtë' },
 });
+
+/** By the ISO day: 1 is Monday. */
+export const dayTexts: readonly Text[] = [
+  supplyTexts.day1,
+  supplyTexts.day2,
+  supplyTexts.day3,
+  supplyTexts.day4,
+  supplyTexts.day5,
+  supplyTexts.day6,
+  supplyTexts.day7,
+];

@@ -1,7 +1,7 @@
 import { App, Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
-import { type Strategy, strategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import { type AskedStrategy, askedStrategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import type { Proposal } from '#features/trade/sourcing/contract/sourcing.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { type Translate, useText } from '#web/lib/text.tsx';
@@ -10,8 +10,8 @@ import styles from '../../order-desk.module.css';
 import { useProposeOrders } from '../../supply.api.ts';
 
 type Props = {
-  readonly strategy: Strategy;
-  readonly onStrategy: (strategy: Strategy) => void;
+  readonly strategy: AskedStrategy;
+  readonly onStrategy: (strategy: AskedStrategy) => void;
   /** Absent: whatever is to be ordered. */
   readonly lineIds?: readonly number[];
   /** Names the field apart where two of these are on one page. */
@@ -28,7 +28,7 @@ export function ProposeControl({ strategy, onStrategy, lineIds, field }: Props) 
         id={field}
         value={strategy}
         onChange={onStrategy}
-        options={strategies.map((value) => ({ value, label: t(strategyTexts[value]) }))}
+        options={askedStrategies.map((value) => ({ value, label: t(strategyTexts[value]) }))}
         popupMatchSelectWidth={false}
       />
       <ProposeButton strategy={strategy} lineIds={lineIds} main>
@@ -39,7 +39,7 @@ export function ProposeControl({ strategy, onStrategy, lineIds, field }: Props) 
 }
 
 type ButtonProps = {
-  readonly strategy: Strategy;
+  readonly strategy: AskedStrategy;
   /** Absent: whatever is to be ordered. */
   readonly lineIds?: readonly number[] | undefined;
   readonly main?: boolean;

@@ -58,7 +58,9 @@ export function ReplaceDialog({ order, line, most, onClose }: Props) {
       onFinish={submit}
       onClose={onClose}
     >
-      <SellablePicker label={t(words.replaceFind)} shop={order.shop.id} onPick={setChosen} />
+      <Form.Item label={t(words.replaceFind)}>
+        <SellablePicker label={t(words.replaceFind)} shop={order.shop.id} onPick={setChosen} />
+      </Form.Item>
       {chosen ? (
         <EntryList label={t(words.replaceFind)}>
           <Entry

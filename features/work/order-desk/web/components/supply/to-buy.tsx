@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { listToOrder } from '#features/trade/sourcing/contract/sourcing.calls.ts';
-import type { Strategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import type { AskedStrategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import type { OutputOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
@@ -15,6 +15,7 @@ import { useOrders } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
 import type { OrdersAsked } from '../../order-desk.search.ts';
 import { useToOrder } from '../../supply.api.ts';
+import { BuyingRules } from './buying-rules.tsx';
 import { ProposeButton, ProposeControl } from './propose-control.tsx';
 
 type Group = OutputOf<typeof listToOrder>['groups'][number];
@@ -27,14 +28,18 @@ export function ToBuy({ asked }: { asked: OrdersAsked }) {
 
 function Groups({ asked }: { asked: OrdersAsked }) {
   const t = useText();
-  const [strategy, setStrategy] = useState<Strategy>('default');
+  const [strategy, setStrategy] = useState<AskedStrategy>('shop');
   const found = useToOrder(strategy);
   const orders = useOrders(asked.request).data?.total;
   if (found.isPending) return <FirstLoad rows={2} height={44} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const { groups, lines } = found.data;
   if (lines === 0)
-    return !orders ? null : (
+    return !orders ? (
+      <div className={styles.toBuy}>
+        <BuyingRules />
+      </div>
+    ) : (
       <div className={styles.toBuy}>
         <p className="t-faint">
           {t(words.allProposed)}{' '}
@@ -42,11 +47,15 @@ function Groups({ asked }: { asked: OrdersAsked }) {
             {t(words.openDrafts)}
           </Link>
         </p>
+        <BuyingRules />
       </div>
     );
   return (
     <section className={styles.toBuy} aria-label={t(words.toBuy)}>
-      <ProposeControl strategy={strategy} onStrategy={setStrategy} field="strategy-of-all" />
+      <div className={styles.actions}>
+        <ProposeControl strategy={strategy} onStrategy={setStrategy} field="strategy-of-all" />
+        <BuyingRules />
+      </div>
       <table className={`t-table ${styles.lines}`} aria-label={t(words.toBuy)}>
         <thead>
           <tr>
@@ -70,7 +79,7 @@ function Groups({ asked }: { asked: OrdersAsked }) {
   );
 }
 
-function GroupRow({ group, strategy }: { group: Group; strategy: Strategy }) {
+function GroupRow({ group, strategy }: { group: Group; strategy: AskedStrategy }) {
   const t = useText();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
@@ -82,7 +91,13 @@ function GroupRow({ group, strategy }: { group: Group; strategy: Strategy }) {
         <td>
           {seller ? seller.name : <StatusMark tone="error">{t(words.nobody)}</StatusMark>}
           <span className={styles.codes}>{goodsOf(lines)}</span>
-          <Button size="small" type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button
+            className={styles.plainAct}
+            size="small"
+            type="link"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? t(words.hideLines) : t(words.showLines, { count: lines.length })}
           </Button>
         </td>
@@ -115,7 +130,7 @@ function GroupRow({ group, strategy }: { group: Group; strategy: Strategy }) {
 }
 
 /** The lines of a supplier, or those nobody can supply: each leads to its order, where a source is chosen, or another product. */
-function GroupLines({ group: { seller, lines }, strategy }: { group: Group; strategy: Strategy }) {
+function GroupLines({ group: { seller, lines }, strategy }: { group: Group; strategy: AskedStrategy }) {
   const t = useText();
   const name = seller?.name ?? t(words.nobody);
   return (
@@ -132,10 +147,12 @@ function GroupLines({ group: { seller, lines }, strategy }: { group: Group; stra
               .join(' · ')}
             state={line.problem ? <StatusMark tone="warning">{t(words.wasRefused)}</StatusMark> : null}
           >
-            {t(words.of, { qty: line.qty, sku: line.sku })}{' '}
-            <Link to="/orders" search={{ id: String(line.order.id), detail: 'supply' }}>
-              {line.order.number}
-            </Link>
+            <span>
+              {t(words.of, { qty: line.qty, sku: line.sku })}{' '}
+              <Link to="/orders" search={{ id: String(line.order.id), detail: 'supply' }}>
+                {line.order.number}
+              </Link>
+            </span>
           </Entry>
         ))}
       </EntryList>
