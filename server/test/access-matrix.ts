@@ -734,6 +734,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'returns.getRules': '401 403 403 403 403 403 403 403 403 200 200',
   'returns.list': '401 403 403 403 403 403 403 403 403 200 200',
   'returns.make': '401 403 403 403 403 403 403 403 403 200 200',
+  'returns.slip': '401 403 403 403 403 403 403 403 403 200 200',
   'returns.receive': '401 403 403 403 403 403 403 403 403 200 200',
   'returns.setRules': '401 403 403 403 403 403 403 403 403 200 200',
   'shops.orderLanguages': '401 403 403 403 403 403 403 403 403 200 200',
