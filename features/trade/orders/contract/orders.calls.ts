@@ -103,6 +103,9 @@ export const orderAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('assign'), version, user_id: id.nullable() }),
   z.object({ action: z.literal('tag'), version, tags: z.array(tag).max(orderLimits.tags) }),
   z.object({ action: z.literal('ship_partly'), version, ship_partly: z.boolean() }),
+  /** New orders of the customer are held for review from now on, until `unblock_customer`. */
+  z.object({ action: z.literal('block_customer'), version, reason: reason(words.reasonRule, 200) }),
+  z.object({ action: z.literal('unblock_customer'), version }),
   z.object({ action: z.literal('close_problem'), version, problem_id: id }),
 ]);
 

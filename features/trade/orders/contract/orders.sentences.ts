@@ -65,6 +65,8 @@ export const whatChanged = defineSentences('orders.changed', {
   promise: { en: 'Promise moved', sq: 'Premtimi u zhvendos' },
   replaced: { en: 'Product replaced', sq: 'Produkti u zëvendësua' },
   put_back: { en: 'Replacement taken back', sq: 'Zëvendësimi u tërhoq' },
+  blocked: { en: 'Customer blocked', sq: 'Klienti u bllokua' },
+  unblocked: { en: 'Customer unblocked', sq: 'Klienti u zhbllokua' },
   line_noted: { en: 'Note on a line changed', sq: 'Shënimi i një rreshti ndryshoi' },
   other: { en: 'Its facts', sq: 'Gjendja e saj' },
 });

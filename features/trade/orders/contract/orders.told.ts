@@ -130,5 +130,7 @@ export const changeOfAction = {
   'promise moved': whatChanged.promise,
   'line replaced': whatChanged.replaced,
   'replacement taken back': whatChanged.put_back,
+  'customer blocked': whatChanged.blocked,
+  'customer unblocked': whatChanged.unblocked,
   'line noted': whatChanged.line_noted,
 } as const;

@@ -4,6 +4,7 @@ import { orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
 import { lineReplacedMail, promiseMovedMail } from '../contract/orders.mails.ts';
 import { ordersProofSchedule } from '../contract/orders.schedules.ts';
+import { codLimitChoices, codLimitSetting } from '../contract/orders.settings.ts';
 import { orderOperations } from './changing/orders.operations.ts';
 import { customerOrderSubject, orderLineSubject } from './changing/orders.subject.read-model.ts';
 import { ordersFigures, ordersSeries } from './orders.figures.ts';
@@ -23,6 +24,7 @@ export const ordersFeature: BuildFeature = (platform) => ({
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
   mails: [promiseMovedMail, lineReplacedMail],
+  settings: [{ definition: codLimitSetting, choices: async () => [...codLimitChoices] }],
   listeners: ordersListeners(platform),
   figures: ordersFigures(platform),
   series: ordersSeries(platform),
