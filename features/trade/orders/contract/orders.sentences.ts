@@ -64,7 +64,7 @@ export const whatChanged = defineSentences('orders.changed', {
   source: { en: 'Supplier chosen', sq: 'U zgjodh furnitori' },
   promise: { en: 'Promise moved', sq: 'Premtimi u zhvendos' },
   replaced: { en: 'Product replaced', sq: 'Produkti u zëvendësua' },
-  put_back: { en: 'Replacement taken back', sq: 'Zëvendësimi u tërhoq' },
+  put_back: { en: 'Replacement undone', sq: 'Zëvendësimi u zhbë' },
   blocked: { en: 'Customer blocked', sq: 'Klienti u bllokua' },
   unblocked: { en: 'Customer unblocked', sq: 'Klienti u zhbllokua' },
   line_noted: { en: 'Note on a line changed', sq: 'Shënimi i një rreshti ndryshoi' },

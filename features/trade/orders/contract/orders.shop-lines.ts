@@ -6,7 +6,7 @@ type ShopLine = {
 };
 
 /**
- * The lines of the shop that pieces of our lines stand for: what goes out in place of something else is what the shop sold. Pieces of the same line of
+ * The lines of the shop that pieces of our lines were sold as: what goes out in place of something else is what the shop sold. Pieces of the same line of
  * the shop are added up; what the shop never had is left out.
  */
 export function shopLinesOf(

@@ -211,7 +211,7 @@ export const orderTexts = defineSentences('orders', {
   unblockCustomer: { en: 'Unblock', sq: 'Zhblloko' },
   blockTitle: { en: 'Block {name}', sq: 'Blloko: {name}' },
   blockLead: {
-    en: 'New orders of this customer are held until somebody has reviewed them. Orders there are go on.',
+    en: 'New orders of this customer are held until a person has reviewed them. Orders placed before go on.',
     sq: 'Porositë e reja të këtij klienti ndalen derisa t’i shqyrtojë dikush. Porositë ekzistuese vazhdojnë.',
   },
   blockSave: { en: 'Block customer', sq: 'Blloko klientin' },

@@ -88,8 +88,8 @@ export const packageErrors = defineErrors({
   receiptLineKept: {
     code: 'receipt_line_kept',
     status: 409,
-    text: 'This count cannot be taken back: {why}',
-    sq: 'Ky numërim nuk mund të tërhiqet: {why}',
+    text: 'This count cannot be undone: {why}',
+    sq: 'Ky numërim nuk mund të zhbëhet: {why}',
   },
   receiptGone: {
     code: 'receipt_not_open',

@@ -77,6 +77,6 @@ export type ScanWord = keyof typeof scanWords;
 
 /** Why a count of goods that came in stays. */
 export const receiptWhy = defineSentences('packages.receipt', {
-  undone: { en: 'it was taken back already', sq: 'u tërhoq tashmë' },
+  undone: { en: 'it was undone already', sq: 'u zhbë tashmë' },
   other_day: { en: 'it is of another day', sq: 'është e një dite tjetër' },
 });

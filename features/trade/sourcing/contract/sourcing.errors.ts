@@ -16,7 +16,7 @@ export const sourcingErrors = defineErrors({
   rulesOutdated: {
     code: 'sourcing_rules_outdated',
     status: 409,
-    text: 'Somebody has changed this meanwhile. Look at it again',
+    text: 'Someone has changed this meanwhile. Look at it again',
     sq: 'Dikush e ndryshoi këtë ndërkohë. Shiheni përsëri',
   },
   receivedGone: {

@@ -79,7 +79,7 @@ export const supplyTexts = defineTexts({
   replaceSave: { en: 'Replace', sq: 'Zëvendëso' },
   replaced: { en: 'The product is replaced', sq: 'Produkti u zëvendësua' },
   insteadOf: { en: 'Instead of {sku}', sq: 'Në vend të {sku}' },
-  putBack: { en: 'Take the replacement back', sq: 'Tërhiq zëvendësimin' },
+  putBack: { en: 'Undo replacement', sq: 'Zhbëj zëvendësimin' },
   putBackDone: { en: 'The line is as it was before', sq: 'Rreshti është si më parë' },
   backorder: { en: 'Deliver later…', sq: 'Dorëzo më vonë…' },
   backorderTitle: { en: 'Deliver {sku} later', sq: 'Dorëzo {sku} më vonë' },
@@ -134,7 +134,7 @@ export const supplyTexts = defineTexts({
     sq: 'Në këto ditë, nga kjo orë, ajo që duhet porositur vendoset në draft. Njerëzit e miratojnë dhe e dërgojnë.',
   },
   noClocks: {
-    en: 'Purchase orders are proposed when somebody asks',
+    en: 'Purchase orders are proposed when someone asks',
     sq: 'Porositë e blerjes propozohen kur e kërkon dikush',
   },
   clockAdd: { en: 'Add a supplier', sq: 'Shto furnitor' },

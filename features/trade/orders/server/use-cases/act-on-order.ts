@@ -126,7 +126,7 @@ async function freezeRate(tx: Tx, by: Act, order: OrderRecord): Promise<void> {
   await closeProblem(tx, by, order.id, { code: 'currency_unknown' });
 }
 
-/** What the history says is that it happened: why somebody is blocked stands with the customer, so that it can be forgotten there. */
+/** What the history says is that it happened: why somebody is blocked is kept with the customer, so that it can be forgotten there. */
 async function block(tx: Tx, by: Act, order: OrderRecord, reason: string | null): Promise<void> {
   const customers = customersRepository(tx.db);
   const before = (await customers.find(order.customer_id))?.blocked_reason ?? null;

@@ -203,7 +203,7 @@ async function customersOf(tx: Tx, shopId: number, customers: readonly NewCustom
   return customersRepository(tx.db).join(shopId, customers);
 }
 
-/** Whether a person looks at what is to be paid on delivery first. Without a rate it waits for its currency anyway. */
+/** Whether a person looks at what is to be paid on delivery first. Without a rate its currency holds it anyway. */
 const isOverCod = (
   { paymentMethod, totalGross }: Pick<NewOrder, 'paymentMethod' | 'totalGross'>,
   rate: string | null,
