@@ -2552,6 +2552,8 @@ export interface ReceiptItems {
   ok: Generated<number>;
   po_item_id: Int8 | null;
   receipt_id: Int8;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
   wrong: Generated<number>;
 }
 
@@ -3160,6 +3162,12 @@ export interface ShopSending {
   tripped: Generated<number>;
 }
 
+export interface ShopSourcing {
+  shop_id: number;
+  strategy: string;
+  version: Generated<number>;
+}
+
 export interface ShopTells {
   attempt: Generated<number>;
   by_hand: Generated<boolean>;
@@ -3196,6 +3204,27 @@ export interface SourceTexts {
   product_id: Int8;
   short_description: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SourcingClocks {
+  days: number[];
+  hour: number;
+  minimum: Numeric | null;
+  pieces: number | null;
+  ran_at: Timestamp | null;
+  ran_on: string | null;
+  result: string | null;
+  seller_id: Int8;
+  version: Generated<number>;
+}
+
+export interface SourcingPins {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_id: Int8;
+  seller_id: Int8;
+  shop_id: number | null;
+  user_id: Int8 | null;
 }
 
 export interface StatementDisputes {
@@ -3755,10 +3784,13 @@ export interface DB {
   shop_days: ShopDays;
   shop_drifts: ShopDrifts;
   shop_sending: ShopSending;
+  shop_sourcing: ShopSourcing;
   shop_tells: ShopTells;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;
+  sourcing_clocks: SourcingClocks;
+  sourcing_pins: SourcingPins;
   statement_disputes: StatementDisputes;
   statements: Statements;
   stock_due: StockDue;

@@ -36,6 +36,7 @@ export const documentsExamples: FeatureExamples = async (b, { asker, looked }) =
     },
     'documents.report': { request: { params: { id: failed.id } } },
     'documents.export': { request: {}, wrong: { query: { from: '31.12.2100' } } },
+    'documents.print': { request: { body: {} }, wrong: { body: { orders: [] } } },
     'documents.archive': { request: { body: {} }, wrong: { body: { from: '2100-02-30' } } },
     'documents.archives': { request: {}, ...nothingWrong },
     'documents.linkArchive': { request: { params: { id: archive } } },

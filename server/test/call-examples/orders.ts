@@ -1,4 +1,6 @@
-import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { lockOrder } from '#features/trade/orders/server/orders.public.ts';
+import { replacePieces } from '#features/trade/orders/server/writing/replace-line.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const ordersExamples: FeatureExamples = async (b, { looked }) => {
@@ -11,6 +13,21 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
   const moved = await place();
   const noted = await place();
   const unknown = await place([aLine({ variantId: null, sku: 'ZZZ' })]);
+  const replaced = await place();
+  const later = await place();
+  const other = await b.make.product({});
+  const put = await place();
+  const putBack = await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => {
+    const order = await lockOrder(tx, put.id);
+    const line = await replacePieces(
+      tx,
+      anAct(b.platform.now()),
+      order,
+      put.lines[0]!.id,
+      aLine({ variantId: other.variantId, externalId: null }),
+    );
+    return { id: put.id, line, version: (await lockOrder(tx, put.id)).version };
+  });
   const version = 2;
   const key = crypto.randomUUID();
   const address = { name: 'Arta Hoxha', street: 'Rruga e Kavajës 1', city: 'Tiranë', country: 'AL' };
@@ -66,6 +83,24 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
         params: { id: unknown.id },
         body: { version, line_id: unknown.lines[0]!.id, variant_id: looked.variantId },
       },
+    },
+    'orders.replaceLine': {
+      request: {
+        params: { id: replaced.id, line: replaced.lines[0]!.id },
+        body: { version, variant_id: other.variantId, qty: 1 },
+      },
+      wrong: {
+        params: { id: replaced.id, line: replaced.lines[0]!.id },
+        body: { version, variant_id: other.variantId, qty: 0 },
+      },
+    },
+    'orders.putLineBack': {
+      request: { params: { id: putBack.id, line: putBack.line }, body: { version: putBack.version } },
+      wrong: { params: { id: putBack.id, line: putBack.line }, body: { version: 'first' } },
+    },
+    'orders.backorder': {
+      request: { params: { id: later.id, line: later.lines[0]!.id }, body: { version, day: '2999-01-04' } },
+      wrong: { params: { id: later.id, line: later.lines[0]!.id }, body: { version, day: 'soon' } },
     },
     'orders.create': {
       request: { body: phoneOrder },

@@ -35,6 +35,11 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     { body: { ...body, mode: 'receive', subject_id: null, key: crypto.randomUUID(), code: purchase.number } },
     context,
   );
+  await scan(b.platform)(
+    { body: { ...body, mode: 'receive', subject_id: purchase.id, key: crypto.randomUUID(), code: sku } },
+    context,
+  );
+  const counted = await b.platform.db.selectFrom('receipt_items').select('id').executeTakeFirstOrThrow();
   const receipt = await b.platform.db.selectFrom('receipts').select('id').executeTakeFirstOrThrow();
   const csv = (text: string) => ({ name: 'file.csv', bytes: Buffer.from(text) });
   const paid = {
@@ -99,6 +104,12 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     'packages.importTracking': {
       request: { query: { carrier }, file: csv('tracking,status\nX-1,delivered\n') },
       wrong: { query: { carrier: 'x' } },
+    },
+    'packages.receipt': { request: { params: { id: receipt.id } } },
+    'packages.undoReceiptItem': { request: { params: { id: receipt.id, item: counted.id } } },
+    'packages.printLabels': {
+      request: { body: { package_ids: [read.id], layout: 'a4', from: 1 } },
+      wrong: { body: { package_ids: [], layout: 'a4' } },
     },
     'packages.receipts': { request: {}, ...nothingWrong },
     'packages.finishReceipt': {

@@ -84,6 +84,7 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
     },
     'refunds.iban': { request: { params: of(small) } },
     'returns.list': { request: {}, wrong: { query: { tab: 'lost' } } },
+    'returns.slip': { request: { params: { id: asked.id } } },
     'returns.get': { request: { params: { id: asked.id } } },
     'returns.make': {
       request: { body: { order_id: plain.id, kind: 'damaged', lines: [{ id: plain.line, qty: 1 }], key: key() } },

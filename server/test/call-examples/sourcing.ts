@@ -1,13 +1,44 @@
+import { sql } from 'kysely';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
-import type { FeatureExamples } from './example.ts';
+import { sourcingRulesRepository } from '#features/trade/sourcing/server/sourcing-rules.repository.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const sourcingExamples: FeatureExamples = async (b, { looked }) => {
+export const sourcingExamples: FeatureExamples = async (b, { looked, asker }) => {
   const place = () => anOrder(b, { lines: [aLine({ variantId: looked.variantId, qty: 1 })] });
   const read = await place();
   const proposed = await place();
   const chosen = await place();
   const settled = await place();
+  const { adria, nordic } = {
+    adria: (await b.make.seller({ name: 'Adria of sourcing' })).id,
+    nordic: (await b.make.seller({ name: 'Nordic of sourcing' })).id,
+  };
+  for (const id of [adria, nordic])
+    await sql`insert into reseller_ordering (seller_id, way, target) values (${id}, 'email', 'x@supplier.test')`.execute(
+      b.platform.db,
+    );
+  const rules = sourcingRulesRepository(b.platform.db);
+  await rules.setClock(nordic, { days: [1], hour: 9, minimum: null }, 0);
+  const { productId } = await b.make.product({});
+  await rules.setPin({ productId, shopId: null, sellerId: adria, userId: asker, at: b.platform.now() });
+  const pin = (await rules.findPin({ productId, shopId: null }))!;
+  const clock = { days: [1, 2], hour: 11, minimum: '100', version: 0 };
   return {
+    'sourcing.rules': { request: {}, ...nothingWrong },
+    'sourcing.setStrategy': {
+      request: { params: { shop: 2 }, body: { strategy: 'cheapest', version: 0 } },
+      wrong: { params: { shop: 2 }, body: { strategy: 'dearest', version: 0 } },
+    },
+    'sourcing.pin': {
+      request: { body: { variant_id: looked.variantId, shop_id: 2, seller_id: adria } },
+      wrong: { body: { variant_id: looked.variantId, shop_id: 'all', seller_id: adria } },
+    },
+    'sourcing.unpin': { request: { params: { id: pin.id } } },
+    'sourcing.setClock': {
+      request: { params: { seller: adria }, body: clock },
+      wrong: { params: { seller: adria }, body: { ...clock, hour: 24 } },
+    },
+    'sourcing.removeClock': { request: { params: { seller: nordic } } },
     'sourcing.toOrder': { request: {}, wrong: { query: { strategy: 'dearest' } } },
     'sourcing.propose': {
       request: { body: { line_ids: [proposed.lines[0]!.id] } },

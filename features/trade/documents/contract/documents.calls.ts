@@ -97,6 +97,21 @@ export const exportDocuments = defineCall({
   errors: [errors.tooMany],
 });
 
+export const printDocuments = defineCall({
+  name: 'documents.print',
+  method: 'POST',
+  path: '/order/documents/print',
+  summary:
+    'The sheets of a selection, or of orders, as one PDF (base64), oldest first: printed in one go. Documents that are not there yet are not made.',
+  access: read,
+  writes: false,
+  houseOnly: true,
+  closedToViewers: true,
+  body: selection.extend({ orders: z.array(id).min(1).max(1000).optional() }),
+  output: z.object({ name: z.string(), content: z.string(), documents: z.int() }),
+  errors: [errors.tooMany, errors.nothing],
+});
+
 export const startArchive = defineCall({
   name: 'documents.archive',
   method: 'POST',

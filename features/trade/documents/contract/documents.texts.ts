@@ -71,6 +71,8 @@ export const documentTexts = defineSentences('documents.page', {
   xmlOf: { en: 'Load {number} as XML', sq: 'Shkarko {number} si XML' },
   again: { en: 'Report again', sq: 'Raporto përsëri' },
   export: { en: 'Excel', sq: 'Excel' },
+  printOrders: { en: 'Print documents', sq: 'Printo dokumentet' },
+  print: { en: 'One PDF to print', sq: 'Një PDF për printim' },
   archive: { en: 'All PDFs', sq: 'Të gjitha PDF-të' },
   archives: { en: 'Files with all PDFs', sq: 'Skedarët me të gjitha PDF-të' },
   archiveStarted: {

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +89,21 @@ describe('Files', () => {
     await sql`update house_company set vat_number = 'L12345678A'`.execute(m.b.platform.db);
     const { id, number } = await invoiced();
     expect((await file(id, 'xml')).content).toContain(`<cbc:ID>${number}</cbc:ID>`);
+  });
+
+  it('are printed in one PDF, those of a selection or of orders, for who may read them [issue 15 §3]', async () => {
+    const [first, second] = [await invoiced(), await invoiced()];
+    const print = (body: object, who?: string) => m.ask(calls.printDocuments, { body }, who);
+    const pages = async (content: string) => (await PDFDocument.load(Buffer.from(content, 'base64'))).getPageCount();
+    const one = result<{ content: string; documents: number }>(await print({ search_text: first.number }));
+    expect(one.documents).toBe(1);
+    const orders = [first, second].map(({ order }) => order!.id);
+    const both = result<{ content: string; documents: number }>(await print({ orders }));
+    expect(both.documents).toBe(2);
+    expect(await pages(both.content)).toBe(2 * (await pages(one.content)));
+    expect(await print({ orders: [999_999] })).toMatchObject({ status: 409 });
+    expect(await print({ orders }, 'held')).toMatchObject({ status: 409 });
+    expect(await print({ orders }, 'seller')).toMatchObject({ status: 403 });
   });
 
   it('come as one ZIP of a selection, which its owner alone can load, and as a table with VAT by rate', async () => {

@@ -140,10 +140,17 @@ export const documentListReadModel = (db: Kysely<DB>) => ({
       );
     return rows;
   },
-  async ids(filters: DocumentFilters, whose: Whose): Promise<number[]> {
+  /** In the order they were issued in; `orders`: of these only. */
+  async ids(
+    { orders, ...filters }: DocumentFilters & { readonly orders?: readonly number[] | undefined },
+    whose: Whose,
+  ): Promise<number[]> {
     const { rows } = await sql<{
       id: number;
-    }>`select d.id from ${tables} where ${where(filters, whose)} order by d.issued_on, d.id`.execute(db);
+    }>`select d.id from ${tables} where ${where(filters, whose)}
+      ${orders === undefined ? sql`` : sql`and d.order_id = any(${orders}::bigint[])`} order by d.issued_on, d.id`.execute(
+      db,
+    );
     return rows.map(({ id }) => id);
   },
 });

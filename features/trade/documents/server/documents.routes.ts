@@ -5,6 +5,7 @@ import { exportDocuments } from './use-cases/export-documents.ts';
 import { linkArchive, listArchives, startArchive } from './use-cases/keep-archives.ts';
 import { readSettings, setSettings } from './use-cases/keep-settings.ts';
 import { makeDocumentByHand } from './use-cases/make-documents.ts';
+import { printDocuments } from './use-cases/print-documents.ts';
 import { readDocumentFile } from './use-cases/read-document-file.ts';
 import { listDocuments } from './use-cases/read-documents.ts';
 import { reportAgain } from './use-cases/report-again.ts';
@@ -15,6 +16,7 @@ export const documentsRoutes = (platform: Platform) => [
   bind(calls.readDocumentFile, readDocumentFile(platform)),
   bind(calls.reportDocument, reportAgain(platform)),
   bind(calls.exportDocuments, exportDocuments(platform)),
+  bind(calls.printDocuments, printDocuments(platform)),
   bind(calls.startArchive, startArchive(platform)),
   bind(calls.listArchives, listArchives(platform)),
   bind(calls.linkArchive, linkArchive(platform)),

@@ -18,6 +18,7 @@ export const useMakeDocument = () => useSend(calls.makeDocument, { invalidates: 
 export const useDocumentFile = () => useSend(calls.readDocumentFile);
 export const useReportDocument = () => useSend(calls.reportDocument, { invalidates: stale });
 export const useExportDocuments = () => useSend(calls.exportDocuments);
+export const usePrintDocuments = () => useSend(calls.printDocuments);
 export const useStartArchive = () => useSend(calls.startArchive, { invalidates: ['documents.archives'] });
 export const useLinkArchive = () => useSend(calls.linkArchive);
 // The dialog shows itself what was refused.

@@ -103,6 +103,9 @@ export const orderAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('assign'), version, user_id: id.nullable() }),
   z.object({ action: z.literal('tag'), version, tags: z.array(tag).max(orderLimits.tags) }),
   z.object({ action: z.literal('ship_partly'), version, ship_partly: z.boolean() }),
+  /** New orders of the customer are held for review from now on, until `unblock_customer`. */
+  z.object({ action: z.literal('block_customer'), version, reason: reason(words.reasonRule, 200) }),
+  z.object({ action: z.literal('unblock_customer'), version }),
   z.object({ action: z.literal('close_problem'), version, problem_id: id }),
 ]);
 
@@ -209,6 +212,59 @@ export const linkLine = defineCall({
   houseOnly: true,
   params,
   body: z.object({ version, line_id: id, variant_id: id }),
+  output: order,
+  errors: [errors.outdated, errors.notAllowed, errors.lineGone],
+});
+
+const lineParams = z.object({ id, line: id });
+
+export const replaceLine = defineCall({
+  name: 'orders.replaceLine',
+  method: 'POST',
+  path: '/order/{id}/lines/{line}/replace',
+  summary:
+    'Sells another product in place of pieces nobody was asked for yet. It costs the customer no more than what it replaces, unless they agreed; the shop is told of it as of what it sold.',
+  access: write,
+  houseOnly: true,
+  params: lineParams,
+  body: z.object({
+    version,
+    variant_id: id,
+    qty,
+    /** With VAT. Absent: what the replaced one costs, or less where the shop sells the other for less. */
+    unit_gross: amount.optional(),
+    /** The customer agreed to pay more. */
+    consent: z.boolean().default(false),
+    /** Whether the customer is told by mail. */
+    mail: z.boolean().default(true),
+  }),
+  output: order,
+  errors: [errors.outdated, errors.notAllowed, errors.lineGone, errors.dearerNeedsConsent],
+});
+
+export const putLineBack = defineCall({
+  name: 'orders.putLineBack',
+  method: 'POST',
+  path: '/order/{id}/lines/{line}/put-back',
+  summary: 'Takes a replacement back while nothing of it is ordered: the pieces are what they were before.',
+  access: write,
+  houseOnly: true,
+  params: lineParams,
+  body: z.object({ version }),
+  output: order,
+  errors: [errors.outdated, errors.notAllowed, errors.lineGone],
+});
+
+export const backorderLine = defineCall({
+  name: 'orders.backorder',
+  method: 'POST',
+  path: '/order/{id}/lines/{line}/backorder',
+  summary:
+    'Lets a line that nobody can supply now wait for goods: a later promise, told to the customer. The next proposal that still finds nobody says so again.',
+  access: write,
+  houseOnly: true,
+  params: lineParams,
+  body: z.object({ version, day, mail: z.boolean().default(true) }),
   output: order,
   errors: [errors.outdated, errors.notAllowed, errors.lineGone],
 });

@@ -31,6 +31,12 @@ export const orderErrors = defineErrors({
     text: 'This order was already saved with other contents. Open it in the list',
     sq: 'Kjo porosi u ruajt tashmë me përmbajtje tjetër. Hapeni në listë',
   },
+  dearerNeedsConsent: {
+    code: 'order_replacement_dearer',
+    status: 422,
+    text: 'A piece may cost at most {most} {currency} unless the customer has agreed to more',
+    sq: 'Një copë mund të kushtojë më së shumti {most} {currency}, përveç kur klienti ka pranuar më shumë',
+  },
   amountTooMuch: {
     code: 'order_amount_too_much',
     status: 422,

@@ -42,3 +42,50 @@ Nuk keni çfarë të bëni. Nëse dita e re nuk ju përshtatet, përgjigjuni kë
 {shop}`,
   },
 });
+
+export const lineReplacedMail = defineMail({
+  name: 'orders.lineReplaced',
+  title: { en: 'Another product instead, to the customer', sq: 'Produkt tjetër në vend të tij, për klientin' },
+  values: {
+    name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
+    number: {
+      kind: 'text',
+      means: { en: 'Number of the order, as the shop gave it', sq: 'Numri i porosisë, siç e dha dyqani' },
+      example: 'AL-26-000123',
+    },
+    shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Albania' },
+    before: {
+      kind: 'text',
+      means: { en: 'What was ordered, with the pieces', sq: 'Çfarë u porosit, me copët' },
+      example: '1 × Lamp',
+    },
+    after: {
+      kind: 'text',
+      means: { en: 'What comes instead, with its price', sq: 'Çfarë vjen në vend të tij, me çmimin' },
+      example: '1 × Lamp XL: 24.00 EUR',
+    },
+  },
+  subject: { en: 'Your order {number}: another product', sq: 'Porosia juaj {number}: produkt tjetër' },
+  body: {
+    en: `Hello {name},
+
+part of your order {number} can no longer be had. We send you something equal instead.
+
+Ordered: {before}
+Instead: {after}
+
+If this does not suit you, answer this mail: then we cancel it.
+
+{shop}`,
+    sq: `Përshëndetje {name},
+
+një pjesë e porosisë suaj {number} nuk gjendet më. Ju dërgojmë diçka të barabartë në vend të saj.
+
+E porositur: {before}
+Në vend të saj: {after}
+
+Nëse nuk ju përshtatet, përgjigjuni këtij email-i: atëherë e anulojmë.
+
+{shop}`,
+  },
+});

@@ -28,6 +28,7 @@ export const recorded: RecordedWords = {
     promised: { en: 'Promised for', sq: 'Premtuar për' },
     need: { en: 'Pieces needed', sq: 'Copë që duhen' },
     skus: { en: 'SKU', sq: 'SKU' },
+    replaces: { en: 'Instead of', sq: 'Në vend të' },
     shipping_method: { en: 'Shipping method', sq: 'Mënyra e dërgimit' },
   }),
   values: {

@@ -30,6 +30,16 @@ export const whyNot = defineSentences('orders.why', {
   },
   received: { en: 'all of it has arrived', sq: 'e gjitha ka mbërritur' },
   no_promise: { en: 'no day was promised', sq: 'nuk është premtuar asnjë ditë' },
+  same_product: { en: 'it is the product the line has already', sq: 'është produkti që rreshti e ka tashmë' },
+  no_replacement: { en: 'nothing was replaced by this line', sq: 'ky rresht nuk zëvendësoi asgjë' },
+  replacement_ordered: {
+    en: 'the replacement is ordered already, or was changed',
+    sq: 'zëvendësuesi është porositur tashmë ose u ndryshua',
+  },
+  on_order: {
+    en: 'so many pieces are on their way or here: only what is still to order can be replaced',
+    sq: 'aq copë janë në rrugë ose këtu: zëvendësohet vetëm ajo që është ende për t’u porositur',
+  },
   past_day: { en: 'the new day is past', sq: 'dita e re ka kaluar' },
 });
 export type WhyNot = keyof typeof whyNot;
@@ -53,6 +63,10 @@ export const whatChanged = defineSentences('orders.changed', {
   noted: { en: 'Note added', sq: 'U shtua shënim' },
   source: { en: 'Supplier chosen', sq: 'U zgjodh furnitori' },
   promise: { en: 'Promise moved', sq: 'Premtimi u zhvendos' },
+  replaced: { en: 'Product replaced', sq: 'Produkti u zëvendësua' },
+  put_back: { en: 'Replacement undone', sq: 'Zëvendësimi u zhbë' },
+  blocked: { en: 'Customer blocked', sq: 'Klienti u bllokua' },
+  unblocked: { en: 'Customer unblocked', sq: 'Klienti u zhbllokua' },
   line_noted: { en: 'Note on a line changed', sq: 'Shënimi i një rreshti ndryshoi' },
   other: { en: 'Its facts', sq: 'Gjendja e saj' },
 });

@@ -128,5 +128,9 @@ export const changeOfAction = {
   'order note added': whatChanged.noted,
   'source chosen': whatChanged.source,
   'promise moved': whatChanged.promise,
+  'line replaced': whatChanged.replaced,
+  'replacement taken back': whatChanged.put_back,
+  'customer blocked': whatChanged.blocked,
+  'customer unblocked': whatChanged.unblocked,
   'line noted': whatChanged.line_noted,
 } as const;

@@ -51,6 +51,14 @@ export const customersRepository = (db: Kysely<DB>) => ({
       db,
     );
   },
+  /** null: not any more. */
+  async setBlocked(id: number, reason: string | null): Promise<void> {
+    await db
+      .updateTable('customers')
+      .set({ blocked_reason: reason, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
   async find(id: number) {
     return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
   },

@@ -98,6 +98,7 @@ const lineColumns = [
   'source_seller_id',
   'promised',
   'expected',
+  'replaces_line_id',
 ] as const;
 
 export const linesRepository = (db: Kysely<DB>) => ({
@@ -190,6 +191,17 @@ export const linesRepository = (db: Kysely<DB>) => ({
       .orderBy('id')
       .$narrowType<{ fact: Fact }>()
       .execute();
+  },
+  /** The fact that took pieces of a line away for another line in their place. */
+  async findReplaced(lineId: number, byLineId: number): Promise<{ id: number; qty: number } | undefined> {
+    return db
+      .selectFrom('line_facts')
+      .select(['id', 'qty'])
+      .where('line_id', '=', lineId)
+      .where('fact', '=', 'cancelled')
+      .where('ref_kind', '=', 'replacement')
+      .where('ref_id', '=', byLineId)
+      .executeTakeFirst();
   },
   /** `promised`: where the shop told no day of its own. */
   async setVariant(lineId: number, variantId: number, goods: LineGoods, promised: string | null): Promise<void> {

@@ -2,8 +2,9 @@ import * as told from '#features/selling/pricing/contract/order-facts.events.ts'
 import type { BuildFeature } from '#server/feature.ts';
 import { orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
-import { promiseMovedMail } from '../contract/orders.mails.ts';
+import { lineReplacedMail, promiseMovedMail } from '../contract/orders.mails.ts';
 import { ordersProofSchedule } from '../contract/orders.schedules.ts';
+import { codLimitChoices, codLimitSetting } from '../contract/orders.settings.ts';
 import { orderOperations } from './changing/orders.operations.ts';
 import { customerOrderSubject, orderLineSubject } from './changing/orders.subject.read-model.ts';
 import { ordersFigures, ordersSeries } from './orders.figures.ts';
@@ -24,7 +25,8 @@ export const ordersFeature: BuildFeature = (platform) => ({
   routes: ordersRoutes(platform),
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
-  mails: [promiseMovedMail],
+  mails: [promiseMovedMail, lineReplacedMail],
+  settings: [{ definition: codLimitSetting, choices: async () => [...codLimitChoices] }],
   listeners: ordersListeners(platform),
   figures: ordersFigures(platform),
   series: ordersSeries(platform),

@@ -7,6 +7,7 @@ import { cancelOrder } from './use-cases/cancel-order.ts';
 import { findNumbers, findNumbersInFile, listLines } from './use-cases/choose-many.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { findSellable, getOrder, listAssignees, listOrders } from './use-cases/read-orders.ts';
+import { backorderLine, putLineBack, replaceLine } from './use-cases/settle-short-line.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
 
 export const ordersRoutes = (platform: Platform) => [
@@ -22,6 +23,9 @@ export const ordersRoutes = (platform: Platform) => [
   bind(calls.setAddress, setAddress(platform)),
   bind(calls.addNote, addNote(platform)),
   bind(calls.linkLine, linkLine(platform)),
+  bind(calls.replaceLine, replaceLine(platform)),
+  bind(calls.putLineBack, putLineBack(platform)),
+  bind(calls.backorderLine, backorderLine(platform)),
   bind(bulk.findNumbers, findNumbers(platform)),
   bind(bulk.findNumbersInFile, findNumbersInFile(platform)),
   bind(bulk.listLines, listLines(platform)),

@@ -184,6 +184,28 @@ export const linkLabel = defineCall({
   errors: [errors.notAllowed],
 });
 
+/** Labels of one file. */
+export const mostLabels = 100;
+
+export const printLabels = defineCall({
+  name: 'packages.printLabels',
+  method: 'POST',
+  path: '/order/packages/labels',
+  summary:
+    'Labels of several packages as one PDF (base64): one to a page of A6, or four to a sheet of A4 from its first free quarter on.',
+  access: read,
+  writes: false,
+  houseOnly: true,
+  closedToViewers: true,
+  body: z.object({
+    package_ids: z.array(id).min(1).max(mostLabels),
+    layout: z.enum(['a6', 'a4']),
+    from: z.int().min(0).max(3).default(0),
+  }),
+  output: z.object({ name: z.string(), content: z.string() }),
+  errors: [errors.notAllowed],
+});
+
 export const setTracking = defineCall({
   name: 'packages.setTracking',
   method: 'POST',

@@ -85,6 +85,12 @@ export const packageErrors = defineErrors({
     text: 'This scan was already sent with another code',
     sq: 'Ky skanim u dërgua tashmë me kod tjetër',
   },
+  receiptLineKept: {
+    code: 'receipt_line_kept',
+    status: 409,
+    text: 'This count cannot be undone: {why}',
+    sq: 'Ky numërim nuk mund të zhbëhet: {why}',
+  },
   receiptGone: {
     code: 'receipt_not_open',
     status: 409,

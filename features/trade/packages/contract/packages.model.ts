@@ -48,6 +48,7 @@ export const packageRow = z.object({
   late: z.boolean(),
   /** On its way, and nothing was heard of it for three working days. */
   stuck: z.boolean(),
+  has_label: z.boolean(),
   /** Address, contents or cash changed after the label was made. */
   label_old: z.boolean(),
   manifest: z.object({ id: z.int(), number: z.string() }).nullable(),
@@ -205,3 +206,24 @@ export const receipt = z.object({
   wrong: z.int(),
 });
 export type Receipt = z.output<typeof receipt>;
+
+/** Pieces counted by one scan, or booked as missing at the end. */
+export const receiptItem = z.object({
+  id: z.int(),
+  /** What was scanned. */
+  code: z.string(),
+  /** null: nothing that was ordered has this code. */
+  sku: z.string().nullable(),
+  name: z.string().nullable(),
+  ok: z.int(),
+  damaged: z.int(),
+  missing: z.int(),
+  wrong: z.int(),
+  at: time,
+  undone_at: time.nullable(),
+  undone_by: z.string().nullable(),
+  /** Counted today: it may be taken back. */
+  today: z.boolean(),
+});
+export const receiptDetail = receipt.extend({ items: z.array(receiptItem) });
+export type ReceiptDetail = z.output<typeof receiptDetail>;

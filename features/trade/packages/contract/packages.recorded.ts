@@ -16,6 +16,7 @@ export const recorded: RecordedWords = {
     'carrier changed': { en: 'Carrier changed', sq: 'Ndryshoi transportuesi' },
     'cash file imported': { en: 'Cash file imported', sq: 'U importua skedari i parave' },
     'cash row settled': { en: 'Row settled', sq: 'U zgjidh rreshti' },
+    'count taken back': { en: 'Count undone', sq: 'Numërimi u zhbë' },
     'receiving finished': { en: 'Receiving finished', sq: 'Mbaroi pranimi' },
     'on hand-over list': { en: 'Put on a hand-over list', sq: 'U vu në listën e dorëzimit' },
     'off hand-over list': { en: 'Taken off the hand-over list', sq: 'U hoq nga lista e dorëzimit' },

@@ -74,3 +74,9 @@ export const scanWords = defineSentences('packages.scan', {
   open_purchase_first: { en: 'Scan a purchase order first', sq: 'Së pari skanoni një porosi blerjeje' },
 });
 export type ScanWord = keyof typeof scanWords;
+
+/** Why a count of goods that came in stays. */
+export const receiptWhy = defineSentences('packages.receipt', {
+  undone: { en: 'it was undone already', sq: 'u zhbë tashmë' },
+  other_day: { en: 'it is of another day', sq: 'është e një dite tjetër' },
+});

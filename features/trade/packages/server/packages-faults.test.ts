@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultyCarrier } from '#connectors/faulty-carrier/faulty-carrier.ts';
 import {
@@ -9,8 +10,8 @@ import {
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import type { Context } from '#server/context.ts';
 import * as calls from '../contract/packages.calls.ts';
-import type { Receipt, ScanAnswer } from '../contract/packages.model.ts';
-import { finishReceipt, listReceipts } from '../contract/receiving.calls.ts';
+import type { Receipt, ReceiptDetail, ScanAnswer } from '../contract/packages.model.ts';
+import { finishReceipt, getReceipt, listReceipts, undoReceiptItem } from '../contract/receiving.calls.ts';
 import { carriersRepository } from './carriers.repository.ts';
 import { aPackage } from './packages.for-tests.ts';
 import { makeLabel, takeLabelBack } from './writing/label-steps.ts';
@@ -160,6 +161,38 @@ describe('Receiving by scan', () => {
     const params = { id: list.results[0]!.id };
     expect(await m.ask(finishReceipt, { params, body: { missing: true } })).toMatchObject({ status: 200 });
     expect(await m.ask(finishReceipt, { params, body: { missing: true } })).toMatchObject({ status: 409 });
+  });
+
+  it('takes back what was scanned by mistake, once, on its day, while it is still here [issue 15 §2]', async () => {
+    const purchase = await anOrder(m.b, { by: m.ids.admin, sellerId: m.ids.adria, variants: [m.ids.a100] });
+    const received = async () =>
+      (
+        await m.b.platform.db
+          .selectFrom('purchase_order_items')
+          .select(['received_ok', 'received_damaged'])
+          .where('order_id', '=', purchase.id)
+          .executeTakeFirstOrThrow()
+      ).received_ok;
+    await scan(purchase.number, null);
+    await scan('A-100', purchase.id);
+    await scan('A-100', purchase.id);
+    await scan('ZZZ', purchase.id);
+    const list = (await m.ask(listReceipts, { query: {} })).body.result as { results: Receipt[] };
+    const id = list.results[0]!.id;
+    const detail = async () => (await m.ask(getReceipt, { params: { id } })).body.result as ReceiptDetail;
+    const undo = (item: number, who?: string) => m.ask(undoReceiptItem, { params: { id, item } }, who);
+    const [wrong, second, first] = (await detail()).items;
+    expect([wrong!.wrong, second!.ok, first!.ok, wrong!.today]).toEqual([1, 1, 1, true]);
+    expect((await undo(second!.id, 'reader')).status).toBe(403);
+    const after = (await undo(second!.id)).body.result as ReceiptDetail;
+    expect(after).toMatchObject({ ok: 1, wrong: 1 });
+    expect(after.items[1]).toMatchObject({ undone_at: expect.any(String) });
+    expect(await received()).toBe(1);
+    expect((await undo(second!.id)).status).toBe(409);
+    expect((await undo(wrong!.id)).body.result).toMatchObject({ ok: 1, wrong: 0 });
+    await sql`update receipt_items set at = at - interval '1 day' where id = ${first!.id}`.execute(m.b.platform.db);
+    expect((await undo(first!.id)).status).toBe(409);
+    expect(await received()).toBe(1);
   });
 
   it('books what did not come as missing, and refuses what is not on its way', async () => {

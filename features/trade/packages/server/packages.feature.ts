@@ -4,6 +4,7 @@ import { histories } from '../contract/packages.history-kinds.ts';
 import { shippedMail } from '../contract/packages.mails.ts';
 import { packagesProofSchedule } from '../contract/packages.schedules.ts';
 import { carrierFor } from './installed-carriers.ts';
+import { packagesCauses } from './packages.causes.ts';
 import { packagesListeners } from './packages.listeners.ts';
 import { packagesNamed } from './packages.named.read-model.ts';
 import { packagesRoutes } from './packages.routes.ts';
@@ -12,6 +13,7 @@ import { provePackages } from './use-cases/prove-packages.ts';
 export const packagesFeature: BuildFeature = (platform) => ({
   name: 'packages',
   histories,
+  causes: packagesCauses,
   named: packagesNamed,
   routes: packagesRoutes({ ...platform, carrierFor }),
   listeners: packagesListeners(platform),

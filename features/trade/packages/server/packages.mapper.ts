@@ -29,6 +29,7 @@ export const toPackageRow = (row: ListedPackage): PackageRow => ({
   promise: row.promise,
   late: row.late,
   stuck: row.stuck,
+  has_label: row.label_file !== null,
   label_old: row.label_old,
   manifest: row.manifest_id === null ? null : { id: row.manifest_id, number: row.manifest_number ?? '' },
   handed_over_at: time(row.handed_over_at),

@@ -7,10 +7,10 @@ import * as receiving from '../contract/receiving.calls.ts';
 import { handOver, linkManifest, listManifests, takeOffList } from './use-cases/hand-over-packages.ts';
 import { importTracking } from './use-cases/import-tracking.ts';
 import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.ts';
-import { buyLabel, linkLabel, voidLabel } from './use-cases/label-package.ts';
+import { buyLabel, linkLabel, printLabels, voidLabel } from './use-cases/label-package.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
 import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
-import { finishReceipt, listReceipts } from './use-cases/receive-goods.ts';
+import { finishReceipt, getReceipt, listReceipts, undoReceiptItem } from './use-cases/receive-goods.ts';
 import { importCod, listCodRows, settleCodRow } from './use-cases/reconcile-cod.ts';
 import { scan } from './use-cases/scan-code.ts';
 import { addEvent, setTracking } from './use-cases/track-package.ts';
@@ -30,12 +30,15 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(calls.buyLabel, buyLabel(platform)),
   bind(calls.voidLabel, voidLabel(platform)),
   bind(calls.linkLabel, linkLabel(platform)),
+  bind(calls.printLabels, printLabels(platform)),
   bind(calls.setTracking, setTracking(platform)),
   bind(calls.addEvent, addEvent(platform)),
   bind(calls.handOver, handOver(platform)),
   bind(calls.takeOffList, takeOffList(platform)),
   bind(calls.linkManifest, linkManifest(platform)),
   bind(calls.importTracking, importTracking(platform)),
+  bind(receiving.getReceipt, getReceipt(platform)),
+  bind(receiving.undoReceiptItem, undoReceiptItem(platform)),
   bind(receiving.finishReceipt, finishReceipt(platform)),
   bind(cod.importCod, importCod(platform)),
   bind(cod.settleCodRow, settleCodRow(platform)),

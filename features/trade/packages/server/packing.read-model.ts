@@ -13,6 +13,7 @@ export type PackLine = {
   /** Everything a scanner may read on a piece, in small letters. */
   readonly codes: readonly string[];
   readonly external_id: string | null;
+  readonly replaces_line_id: number | null;
   readonly promised: string | null;
 };
 
@@ -20,7 +21,8 @@ export type PackLine = {
 export const packingReadModel = (db: Kysely<DB>) => ({
   /** Lines of an order as they are packed. */
   async lines(orderId: number): Promise<PackLine[]> {
-    const { rows } = await sql<PackLine>`select l.id, l.sku, v.ean, l.name, p.cover, l.external_id, l.promised,
+    const { rows } =
+      await sql<PackLine>`select l.id, l.sku, v.ean, l.name, p.cover, l.external_id, l.replaces_line_id, l.promised,
         array(select lower(c) from unnest(array[l.sku, v.sku, v.sku_intern, v.ean] || v.eans) c where c is not null and c <> '') as codes
       from order_lines l left join variants v on v.id = l.variant_id left join product_list p on p.product_id = v.product_id
      where l.order_id = ${orderId} order by l.position`.execute(db);

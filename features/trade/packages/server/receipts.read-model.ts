@@ -29,7 +29,21 @@ const rows = sql`select r.id, r.purchase_order_id, ${number} as number, s.name a
     nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, r.created_at, r.closed_at, n.*
   from receipts r join purchase_orders o on o.id = r.purchase_order_id join sellers s on s.id = o.seller_id left join users u on u.id = r.user_id
   cross join lateral (select coalesce(sum(i.ok), 0)::int as ok, coalesce(sum(i.damaged), 0)::int as damaged,
-    coalesce(sum(i.missing), 0)::int as missing, coalesce(sum(i.wrong), 0)::int as wrong from receipt_items i where i.receipt_id = r.id) n`;
+    coalesce(sum(i.missing), 0)::int as missing, coalesce(sum(i.wrong), 0)::int as wrong from receipt_items i where i.receipt_id = r.id and i.undone_at is null) n`;
+
+export type CountedItem = {
+  readonly id: number;
+  readonly code: string;
+  readonly sku: string | null;
+  readonly name: string | null;
+  readonly ok: number;
+  readonly damaged: number;
+  readonly missing: number;
+  readonly wrong: number;
+  readonly at: Date;
+  readonly undone_at: Date | null;
+  readonly undone_by: string | null;
+};
 
 export const receiptsReadModel = (db: Kysely<DB>) => ({
   /** "PO-2026-0007" or "LPO-2026-0001". */
@@ -66,5 +80,15 @@ export const receiptsReadModel = (db: Kysely<DB>) => ({
   async get(id: number): Promise<ListedReceipt> {
     const { rows: found } = await sql<ListedReceipt>`${rows} where r.id = ${id}`.execute(db);
     return found[0]!;
+  },
+  async counted(id: number): Promise<CountedItem[]> {
+    const { rows: found } =
+      await sql<CountedItem>`select i.id, i.code, v.sku, p.name, i.ok, i.damaged, i.missing, i.wrong, i.at, i.undone_at,
+        nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as undone_by
+      from receipt_items i left join purchase_order_items o on o.id = i.po_item_id left join variants v on v.id = o.variant_id
+      left join products p on p.id = v.product_id left join users u on u.id = i.undone_by where i.receipt_id = ${id} order by i.id desc`.execute(
+        db,
+      );
+    return found;
   },
 });

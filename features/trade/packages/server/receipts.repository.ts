@@ -63,6 +63,21 @@ export const receiptsRepository = (db: Kysely<DB>) => ({
       .onConflict((oc) => oc.column('key').doNothing())
       .execute();
   },
+  /** One count, held still. */
+  async lockItem(receiptId: number, id: number) {
+    return (
+      (await db
+        .selectFrom('receipt_items')
+        .select(['id', 'po_item_id', 'code', 'ok', 'damaged', 'missing', 'wrong', 'at', 'undone_at'])
+        .where('id', '=', id)
+        .where('receipt_id', '=', receiptId)
+        .forUpdate()
+        .executeTakeFirst()) ?? null
+    );
+  },
+  async undo(id: number, values: { undone_at: Date; undone_by: number }): Promise<void> {
+    await db.updateTable('receipt_items').set(values).where('id', '=', id).execute();
+  },
   async close(id: number, at: Date): Promise<void> {
     await db.updateTable('receipts').set({ closed_at: at }).where('id', '=', id).execute();
   },

@@ -27,7 +27,10 @@ export const useClosePackage = () => useSend(calls.closePackage, { invalidates: 
 export const useSetItems = () => useSend(calls.setItems, { invalidates: stale });
 export const useVoidLabel = () => useSend(calls.voidLabel, { invalidates: stale });
 export const useLinkLabel = () => useSend(calls.linkLabel);
+export const usePrintLabels = () => useSend(calls.printLabels, { quiet: true });
 export const useLinkManifest = () => useSend(calls.linkManifest);
+export const useReceipt = (id: number) => useCall(receiving.getReceipt, { params: { id } }, { shopId, quiet: true });
+export const useUndoReceiptItem = () => useSend(receiving.undoReceiptItem, { invalidates: [...stale, 'purchasing.'] });
 export const useFinishReceipt = () => useSend(receiving.finishReceipt, { invalidates: stale });
 // Dialogs show themselves what was refused.
 export const useBuyLabel = () => useSend(calls.buyLabel, { quiet: true, invalidates: stale });

@@ -61,6 +61,18 @@ export const getReturn = defineCall({
   output: returnDetail,
 });
 
+export const readReturnSlip = defineCall({
+  name: 'returns.slip',
+  method: 'GET',
+  path: '/order/return/{id}/slip',
+  summary: 'The sheet that goes with a return (PDF as base64): a slip for inside the parcel, a label for its outside.',
+  access: read,
+  houseOnly: true,
+  closedToViewers: true,
+  params,
+  output: z.object({ name: z.string(), content: z.string() }),
+});
+
 export const makeReturn = defineCall({
   name: 'returns.make',
   method: 'POST',

@@ -42,7 +42,7 @@ we have your return {number} of order {order}:
 
 {lines}
 
-Please pack it well, put a note with the number {number} into the parcel, and send it by {send_by} to:
+Please pack it well and send it by {send_by} to the address below. The attached sheet {number} has a part for inside the parcel and a label for its outside; without a printer, put a note with the number into it.
 
 {address}
 
@@ -55,7 +55,7 @@ e morëm kthimin tuaj {number} të porosisë {order}:
 
 {lines}
 
-Ju lutemi paketojeni mirë, vendosni në pako një shënim me numrin {number} dhe dërgojeni deri më {send_by} te:
+Ju lutemi paketojeni mirë dhe dërgojeni deri më {send_by} te adresa më poshtë. Fleta bashkëngjitur {number} ka një pjesë për brenda pakos dhe një etiketë për jashtë saj; pa printer, vendosni brenda një shënim me numrin.
 
 {address}
 
@@ -71,7 +71,7 @@ prejeli smo vaše vračilo {number} za naročilo {order}:
 
 {lines}
 
-Blago dobro zapakirajte, v paket priložite listek s številko {number} in ga pošljite do {send_by} na naslov:
+Blago dobro zapakirajte in ga pošljite do {send_by} na spodnji naslov. Priloženi list {number} ima del za v paket in nalepko za nanj; brez tiskalnika v paket priložite listek s številko.
 
 {address}
 
@@ -92,7 +92,7 @@ const macedonianSteps = `Здраво {name},
 
 {lines}
 
-Ве молиме спакувајте го добро, ставете во пакетот белешка со бројот {number} и испратете го до {send_by} на:
+Ве молиме спакувајте го добро и испратете го до {send_by} на адресата подолу. Приложениот лист {number} има дел за во пакетот и етикета за на него; без печатач, ставете во него белешка со бројот.
 
 {address}
 

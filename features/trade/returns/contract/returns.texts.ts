@@ -84,6 +84,7 @@ export const returnTexts = defineTexts({
   here: { en: 'Here', sq: 'Këtu' },
   tooLate: { en: 'Too late', sq: 'Me vonesë' },
   byShop: { en: 'asked in the shop', sq: 'kërkuar në dyqan' },
+  slip: { en: 'Slip and label', sq: 'Fleta dhe etiketa' },
   accept: { en: 'Accept', sq: 'Prano' },
   acceptTitle: { en: 'Accept return {number}', sq: 'Prano kthimin {number}' },
   accepted: { en: 'Return accepted', sq: 'Kthimi u pranua' },

@@ -7,7 +7,7 @@ import { getReturnRules, setReturnRules } from './use-cases/keep-rules.ts';
 import { approveRefund, declineRefund, makeRefund, settleRefund } from './use-cases/make-refund.ts';
 import { answerReturn, endReturn, makeReturn } from './use-cases/make-return.ts';
 import { getRefunds, listRefunds, showIban } from './use-cases/read-refunds.ts';
-import { getReturn, listReturns } from './use-cases/read-returns.ts';
+import { getReturn, listReturns, readReturnSlip } from './use-cases/read-returns.ts';
 import { receiveReturn } from './use-cases/receive-return.ts';
 
 export const returnsRoutes = (platform: Platform) => [
@@ -22,6 +22,7 @@ export const returnsRoutes = (platform: Platform) => [
   bind(calls.getReturnRules, getReturnRules(platform)),
   bind(calls.setReturnRules, setReturnRules(platform)),
   bind(calls.getReturn, getReturn(platform)),
+  bind(calls.readReturnSlip, readReturnSlip(platform)),
   bind(calls.makeReturn, makeReturn(platform)),
   bind(calls.answerReturn, answerReturn(platform)),
   bind(calls.receiveReturn, receiveReturn(platform)),

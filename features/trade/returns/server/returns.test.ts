@@ -332,6 +332,14 @@ describe('Returns', () => {
     // 30 days in this shop, by the rules set above.
     expect(made).toMatchObject({ in_time: true, cost_by: 'seller' });
     expect((await readMails(m.b)).at(-1)!.subject).toBe(`Vaše vračilo ${made.number}`);
+    // The slip and label of issue 15 §3 go along, and are the same bytes whenever they are asked for.
+    const sheets = await m.b.platform.db.selectFrom('mail_files').select(['name', 'content']).orderBy('id').execute();
+    expect(sheets.at(-1)!.name).toBe(`${made.number}.pdf`);
+    const slip = async (who?: string) => m.ask(calls.readReturnSlip, { params: { id: made.id } }, who);
+    const { content } = (await slip()).body.result as { content: string };
+    expect(Buffer.from(content, 'base64').equals(sheets.at(-1)!.content)).toBe(true);
+    expect((await slip('held')).status).toBe(404);
+    expect((await slip('seller')).status).toBe(403);
     const one = { lines: [{ id: a100!.id, qty: 1, condition: 'incomplete' }], key: 'same-parcel' };
     const answers = await Promise.all([
       onReturn(calls.receiveReturn, made, one),

@@ -21,6 +21,8 @@ export const useReturnRules = () => useCall(calls.getReturnRules, {}, { shopId, 
 export const useIban = (id: number, refund: number, enabled: boolean) =>
   useCall(refunds.showIban, { params: { id, refund } }, { shopId, enabled, staleTime: 0 });
 
+export const useReturnSlip = () => useSend(calls.readReturnSlip);
+
 // Dialogs show themselves what was refused.
 export const useMakeRefund = () => useSend(refunds.makeRefund, said);
 export const useDeclineRefund = () => useSend(refunds.declineRefund, said);

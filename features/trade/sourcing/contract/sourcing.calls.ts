@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
-import { strategies } from './sourcing.choice.ts';
+import { askedStrategies } from './sourcing.choice.ts';
 import { allocation, orderSupply, proposal, toOrderGroup } from './sourcing.model.ts';
 
 /** Nobody who belongs to a supplier sees for whom something is bought. */
 const read = ['Read_Order'] as const;
-const strategy = z.enum(strategies).default('default');
+const strategy = z.enum(askedStrategies).default('shop');
 
 /** Lines of one proposal; with more it is repeated. */
 export const proposalLimits = { lines: 10_000, shown: 500 } as const;

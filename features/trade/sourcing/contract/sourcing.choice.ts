@@ -4,6 +4,10 @@ import { num } from '#kit/exact.ts';
 export const strategies = ['default', 'cheapest', 'fastest', 'best'] as const;
 export type Strategy = (typeof strategies)[number];
 
+/** What a person may ask for: one way for all, or each shop's own. */
+export const askedStrategies = ['shop', ...strategies] as const;
+export type AskedStrategy = (typeof askedStrategies)[number];
+
 /** Why an offer cannot be taken, or was not. */
 export const lostReasons = [
   'not_in_list',
@@ -19,6 +23,7 @@ export const lostReasons = [
   'no_rate',
   'answered_short',
   'other_chosen',
+  'pinned',
   'dearer',
   'later',
   'misses_promise',
@@ -58,6 +63,8 @@ export type Wanted = {
   readonly unitNet: string;
   /** A person chose the supplier. */
   readonly lockedSellerId: number | null;
+  /** The product is bought from this one while it can deliver all that is wanted. */
+  readonly pinnedSellerId?: number | null;
 };
 
 /** An offer as it is kept with the choice and shown as "Why". */
@@ -131,6 +138,11 @@ const orderOf: Readonly<Record<Strategy, (wanted: Wanted) => Order>> = {
   best: (wanted) => by((a, b) => worth(b, wanted) - worth(a, wanted)),
 };
 
+const pinnedFirst =
+  ({ pinnedSellerId = null }: Wanted): Order =>
+  (a, b) =>
+    Number(b.sellerId === pinnedSellerId) - Number(a.sellerId === pinnedSellerId);
+
 /** Which offers a line is bought by, all of them with why. One source where any has all of it; at most three. */
 export function choose(wanted: Wanted, strategy: Strategy, offers: readonly Offer[]): Candidate[] {
   const { lockedSellerId } = wanted;
@@ -139,7 +151,7 @@ export function choose(wanted: Wanted, strategy: Strategy, offers: readonly Offe
       ({ barred, available, sellerId }) =>
         barred === null && available > 0 && sellerId === (lockedSellerId ?? sellerId),
     )
-    .sort(orderOf[strategy](wanted));
+    .sort(by(pinnedFirst(wanted), orderOf[strategy](wanted)));
   const parts = new Map<Offer, number>();
   const whole = usable.find(({ available }) => available >= wanted.qty);
   let left = wanted.qty;
@@ -175,6 +187,7 @@ function whyLost(offer: Offer, first: Offer | undefined, wanted: Wanted, strateg
   if (offer.available <= 0) return 'no_stock';
   if (wanted.lockedSellerId !== null && offer.sellerId !== wanted.lockedSellerId) return 'other_chosen';
   if (first === undefined) return 'ranked_lower';
+  if (first.sellerId === wanted.pinnedSellerId && offer.sellerId !== wanted.pinnedSellerId) return 'pinned';
   if (!keeps(offer, wanted.promised) && keeps(first, wanted.promised)) return 'misses_promise';
   if (strategy === 'fastest' && sooner(offer, first) > 0) return 'later';
   if (strategy !== 'best' && cheaper(offer, first) > 0) return 'dearer';

@@ -13,6 +13,12 @@ export const sourcingErrors = defineErrors({
     text: 'Nothing is bought for it: {why}',
     sq: 'Për të nuk blihet asgjë: {why}',
   },
+  rulesOutdated: {
+    code: 'sourcing_rules_outdated',
+    status: 409,
+    text: 'Someone has changed this meanwhile. Look at it again',
+    sq: 'Dikush e ndryshoi këtë ndërkohë. Shiheni përsëri',
+  },
   receivedGone: {
     code: 'received_pieces_gone',
     status: 409,

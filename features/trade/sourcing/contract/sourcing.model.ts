@@ -56,6 +56,8 @@ export const lineSupply = z.object({
   currency: z.string(),
   source: z.object({ id: z.int(), name: z.string() }).nullable(),
   locked: z.boolean(),
+  /** From whom the product is bought while it can deliver; `everywhere`: in all shops. */
+  pin: z.object({ id: z.int(), seller_id: z.int(), seller: z.string(), everywhere: z.boolean() }).nullable(),
   /** Free pieces of it in the hub. */
   hub: z.int(),
   allocations: z.array(allocation),

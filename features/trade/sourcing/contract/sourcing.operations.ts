@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#kit/operation.ts';
-import { strategies } from './sourcing.choice.ts';
+import { askedStrategies } from './sourcing.choice.ts';
 
 /** Buys what many orders need: from the hub, from what is on its way for nobody, then on drafts for suppliers. */
 export const proposeManyOperation = defineOperation({
@@ -8,7 +8,7 @@ export const proposeManyOperation = defineOperation({
   subject: 'customer_order',
   access: ['Update_Order'],
   row: { en: 'Order', sq: 'Porosia' },
-  input: z.object({ strategy: z.enum(strategies) }),
+  input: z.object({ strategy: z.enum(askedStrategies) }),
   title: { en: 'Find sources for orders', sq: 'Gjej burime për porosi' },
   undo: {
     en: 'What was bought is on draft purchase orders: take it off there',

@@ -19,3 +19,13 @@ export const stockMendSchedule = defineSchedule({
   },
   everySeconds: 3600,
 });
+
+export const proposeByClockSchedule = defineSchedule({
+  name: 'sourcing.clock',
+  title: { en: 'Proposals of purchase orders', sq: 'Propozimet e porosive të blerjes' },
+  does: {
+    en: 'Puts what is to be ordered on the drafts of suppliers whose day and hour have come. Sending them is a person’s act.',
+    sq: 'Vendos në draftet e furnitorëve atë që duhet porositur kur vjen dita dhe ora e tyre. Dërgimi është punë e njeriut.',
+  },
+  everySeconds: 300,
+});

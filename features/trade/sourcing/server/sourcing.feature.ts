@@ -1,10 +1,11 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { stockMendSchedule, supplyProofSchedule } from '../contract/sourcing.schedules.ts';
+import { proposeByClockSchedule, stockMendSchedule, supplyProofSchedule } from '../contract/sourcing.schedules.ts';
 import { purchaseFollower } from './follow/purchase-follower.ts';
 import { sourcingListeners } from './sourcing.listeners.ts';
 import { sourcingOperations } from './sourcing.operations.ts';
 import { sourcingRoutes } from './sourcing.routes.ts';
 import { mendStock, stockOfOrders, stockOfPurchases } from './stock/keep-stock.ts';
+import { proposeByClock } from './use-cases/propose-by-clock.ts';
 import { proveSupply } from './use-cases/prove-supply.ts';
 
 export const sourcingFeature: BuildFeature = (platform) => ({
@@ -15,6 +16,7 @@ export const sourcingFeature: BuildFeature = (platform) => ({
   followers: [purchaseFollower(platform)],
   projections: [stockOfOrders, stockOfPurchases],
   schedule: [
+    { definition: proposeByClockSchedule, tick: proposeByClock(platform) },
     { definition: supplyProofSchedule, tick: proveSupply(platform) },
     { definition: stockMendSchedule, tick: mendStock(platform) },
   ],

@@ -11,7 +11,7 @@ import {
   type OperationHandler,
   type Steps,
 } from '#server/operations/handle-operation.ts';
-import type { Strategy } from '../contract/sourcing.choice.ts';
+import type { AskedStrategy } from '../contract/sourcing.choice.ts';
 import { sourcingErrors } from '../contract/sourcing.errors.ts';
 import { proposeManyOperation } from '../contract/sourcing.operations.ts';
 import { whyNoSource } from '../contract/sourcing.sentences.ts';
@@ -35,7 +35,7 @@ async function findable(
   db: Db,
   { actor, now }: OperationContext,
   ids: readonly number[],
-  strategy: Strategy,
+  strategy: AskedStrategy,
 ): Promise<Map<number, number>> {
   const lines = await toOrderReadModel(db).list({ shops: actor.shops, orderIds: ids, limit: mostLines });
   const variants = [...new Set(lines.map(({ variant_id }) => variant_id))];

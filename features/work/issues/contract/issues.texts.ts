@@ -17,6 +17,7 @@ export const issuesTexts = defineTexts({
   texts: { en: 'Texts', sq: 'Tekstet' },
   shops: { en: 'Shops', sq: 'Dyqanet' },
   sellers: { en: 'Sellers', sq: 'Shitësit' },
+  orders: { en: 'Orders', sq: 'Porositë' },
   shop: { en: 'Shop', sq: 'Dyqani' },
   owner: { en: 'Assignee', sq: 'I ngarkuari' },
   me: { en: 'Me', sq: 'Unë' },

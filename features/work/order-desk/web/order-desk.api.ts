@@ -27,6 +27,11 @@ export const useAddPayment = () => useSend(calls.addPayment, { quiet: true, inva
 export const useSetAddress = () => useSend(calls.setAddress, { quiet: true, invalidates: stale });
 export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidates: stale });
 export const useLinkLine = () => useSend(calls.linkLine, { quiet: true, invalidates: stale });
+// What is bought for lines changes with them.
+const supplied = [...stale, 'sourcing.', 'purchasing.'];
+export const useReplaceLine = () => useSend(calls.replaceLine, { quiet: true, invalidates: supplied });
+export const usePutLineBack = () => useSend(calls.putLineBack, { invalidates: supplied });
+export const useBackorderLine = () => useSend(calls.backorderLine, { quiet: true, invalidates: supplied });
 export const useCreateOrder = () => useSend(calls.createOrder, { quiet: true, invalidates: stale });
 
 // What a shop said and no order came of is told by no event.

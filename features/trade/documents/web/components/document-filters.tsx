@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
-import { saveWorkbook } from '#web/lib/save-file.ts';
+import { saveDocument, saveWorkbook } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
@@ -9,7 +9,7 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { clearanceWord, typeWord, documentTexts as words } from '../../contract/documents.texts.ts';
 import { clearanceStates, documentTypes } from '../../contract/documents.words.ts';
-import { useExportDocuments, useStartArchive } from '../documents.api.ts';
+import { useExportDocuments, usePrintDocuments, useStartArchive } from '../documents.api.ts';
 import type { DocumentsAsked } from '../documents.search.ts';
 
 /** Search, what documents are narrowed by, and what is found as files. */
@@ -20,6 +20,7 @@ export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total
   const shops = useNamedShops().data ?? [];
   const table = useExportDocuments();
   const archive = useStartArchive();
+  const print = usePrintDocuments();
   return (
     <div className="t-filters">
       <SearchField label={t(words.search)} text={asked.search_text} />
@@ -65,6 +66,13 @@ export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total
         }
       >
         {t(words.export)}
+      </Button>
+      <Button
+        disabled={total === 0}
+        loading={print.isPending}
+        onClick={() => print.mutate({ body: asked.filters }, { onSuccess: saveDocument })}
+      >
+        {t(words.print)}
       </Button>
       <Button
         disabled={total === 0}

@@ -13,7 +13,7 @@ type Promised = { readonly promised: string | null };
 type Note = { readonly note: string };
 type Row<V> = Facts<V> & { readonly line: LineFacts };
 type PromiseRow = Row<Promised> & { readonly next: string | null };
-type Moved = { readonly line: LineFacts; readonly from: string | null; readonly to: string | null };
+export type Moved = { readonly line: LineFacts; readonly from: string | null; readonly to: string | null };
 
 // The order of a line counts up with every change of any of its lines, so a line is known by what it says alone.
 const version = 0;
@@ -86,7 +86,8 @@ export function promiseSteps(
   };
 }
 
-async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
+/** One mail an order, where the day of a line becomes later. */
+export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
   const later = moved.filter(({ from, to }) => to !== null && (from === null || to > from));
   const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
   for (const { orderId, email, language, name, number, shop, shopId } of await bulkFactsRepository(tx.db).listCustomers(

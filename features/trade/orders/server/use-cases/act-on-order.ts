@@ -7,6 +7,7 @@ import type * as calls from '../../contract/orders.calls.ts';
 import { orderSentences } from '../../contract/orders.sentences.ts';
 import type { HoldCode } from '../../contract/orders.words.ts';
 import { closableProblems } from '../../contract/orders.words.ts';
+import { customersRepository } from '../customers.repository.ts';
 import { goodsReadModel } from '../goods.read-model.ts';
 import { moneyRepository } from '../money.repository.ts';
 import { actOf, lockSeen } from '../orders.access.ts';
@@ -73,6 +74,10 @@ async function act(tx: Tx, by: Act, order: OrderRecord, body: Asked): Promise<vo
         { ship_partly },
       );
     }
+    case 'block_customer':
+      return block(tx, by, order, body.reason);
+    case 'unblock_customer':
+      return block(tx, by, order, null);
     case 'close_problem': {
       const problem = (await moneyRepository(tx.db).listOpen(order.id)).find(({ id }) => id === body.problem_id);
       if (!problem) throw refuse('problem_gone');
@@ -119,4 +124,16 @@ async function freezeRate(tx: Tx, by: Act, order: OrderRecord): Promise<void> {
     await ordersRepository(tx.db).setRate(order.id, fx.rate, fx.id);
   }
   await closeProblem(tx, by, order.id, { code: 'currency_unknown' });
+}
+
+/** What the history says is that it happened: why somebody is blocked is kept with the customer, so that it can be forgotten there. */
+async function block(tx: Tx, by: Act, order: OrderRecord, reason: string | null): Promise<void> {
+  const customers = customersRepository(tx.db);
+  const before = (await customers.find(order.customer_id))?.blocked_reason ?? null;
+  if (before === reason) return;
+  await customers.setBlocked(order.customer_id, reason);
+  tx.record([
+    { entity: orderEntity, id: order.id, action: reason === null ? 'customer unblocked' : 'customer blocked' },
+  ]);
+  await settle(tx, by, order);
 }

@@ -1,9 +1,11 @@
+import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
 import { type PromisedDay, promisesOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { phoneOf } from '../../contract/orders.phone.ts';
+import { codLimitSetting } from '../../contract/orders.settings.ts';
 import { type HoldCode, holdCodes } from '../../contract/orders.words.ts';
 import { type CustomerRecord, customersRepository } from '../customers.repository.ts';
 import { goodsReadModel, type ShopFacts } from '../goods.read-model.ts';
@@ -42,10 +44,13 @@ async function placeInShop(tx: Tx, act: Act, shopId: number, all: readonly NewOr
     all.map(({ customer }, place) => tidyCustomer(customer, parties[place]!.shipping.country)),
   );
   const foreign = all.map(({ currency }, place) => currency !== shop.currency || worth[place]!.fx === null);
+  const codLimit = await readTextSetting(tx.db, codLimitSetting.key);
   // Last of what is read: everybody else who wants a number of this country waits from here to the commit.
   const numbers = await numbersOf(tx, shop, all);
   const written = await orders.insert(
-    all.map((order, place) => orderRow(order, numbers[place]!, customers[place]!, worth[place]!.fx, foreign[place]!)),
+    all.map((order, place) =>
+      orderRow(order, numbers[place]!, customers[place]!, { ...worth[place]!, codLimit }, foreign[place]!),
+    ),
   );
   await orders.setParties(
     written.flatMap(({ id: orderId }, place) =>
@@ -144,12 +149,12 @@ function orderRow(
   order: NewOrder,
   number: string,
   customer: CustomerRecord,
-  fx: Worth['fx'],
+  { fx, codLimit }: Pick<Worth, 'fx'> & { readonly codLimit: string },
   foreign: boolean,
 ): NewOrderRow {
   const holds = new Set<HoldCode>(order.holds);
   if (foreign) holds.add('currency');
-  if (customer.blocked_reason !== null) holds.add('review');
+  if (customer.blocked_reason !== null || isOverCod(order, fx?.rate ?? null, codLimit)) holds.add('review');
   return {
     shop_id: order.shopId,
     external_id: order.externalId,
@@ -197,3 +202,15 @@ async function customersOf(tx: Tx, shopId: number, customers: readonly NewCustom
   );
   return customersRepository(tx.db).join(shopId, customers);
 }
+
+/** Whether a person looks at what is to be paid on delivery first. Without a rate its currency holds it anyway. */
+const isOverCod = (
+  { paymentMethod, totalGross }: Pick<NewOrder, 'paymentMethod' | 'totalGross'>,
+  rate: string | null,
+  limit: string,
+): boolean =>
+  paymentMethod === 'cod' &&
+  rate !== null &&
+  /^\d+$/.test(limit) &&
+  Number(limit) > 0 &&
+  num(totalGross).div(rate).gt(limit);

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { linkDownload } from '#features/base/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { fourToASheet, joinPdfs } from '#server/formats/pdf/join-pdfs.ts';
 import type * as calls from '../../contract/packages.calls.ts';
 import { lockPackage, refuse, whosePackages } from '../packages.access.ts';
 import { readPackage } from '../packages.mapper.ts';
@@ -41,4 +43,24 @@ export const linkLabel =
     if (pack.label_file === null) throw refuse(pack, 'not_labelled');
     const file = { storageKey: pack.label_file, mime: 'application/pdf', name: `${pack.number}.pdf` };
     return { url: await linkDownload(db, file, context.now()) };
+  };
+
+/** In the order asked for, each label as its carrier gave it. */
+export const printLabels =
+  ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
+  async (
+    { body: { package_ids, layout, from } }: InputOf<typeof calls.printLabels>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.printLabels>> => {
+    const files: Buffer[] = [];
+    for (const id of new Set(package_ids)) {
+      const pack = await packagesReadModel(db).find(id, whosePackages(context));
+      if (!pack) throw new AppError(generalErrors.notFound);
+      const kept = pack.label_file === null ? null : await storage.open(pack.label_file);
+      if (!kept) throw refuse(pack, 'not_labelled');
+      files.push(await buffer(kept.stream));
+    }
+    const title = { title: 'Labels', at: context.now() };
+    const pdf = layout === 'a4' ? await fourToASheet(files, { ...title, from }) : await joinPdfs(files, title);
+    return { name: `labels-${layout}.pdf`, content: pdf.toString('base64') };
   };

@@ -1,3 +1,4 @@
+import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -97,10 +98,10 @@ async function tellTracking(tx: Tx, { pack, order: { order } }: Locked, tracking
     payload: {
       orderExternalId: order.external_id,
       shipmentKey: tellKeyOf('shipment', 'package', String(pack.id), 1),
-      lines: items.flatMap(({ line_id, qty }) => {
-        const externalId = lines.find(({ id }) => id === line_id)?.external_id;
-        return externalId ? [{ externalId, qty }] : [];
-      }),
+      lines: shopLinesOf(
+        lines,
+        items.map(({ line_id, qty }) => ({ lineId: line_id, qty })),
+      ),
       carrier: carrier.name,
       tracking,
       trackingUrl: trackingAddress(carrier.tracking_url, tracking),

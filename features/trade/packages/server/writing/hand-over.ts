@@ -1,4 +1,5 @@
 import { whyNotCleared } from '#features/trade/documents/server/documents.public.ts';
+import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import { lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -149,10 +150,10 @@ async function ship(
       refId: String(pack.id),
       payload: {
         orderExternalId: order.external_id,
-        lines: items.flatMap(({ line_id, qty }) => {
-          const externalId = lines.find(({ id }) => id === line_id)?.external_id;
-          return externalId ? [{ externalId, qty }] : [];
-        }),
+        lines: shopLinesOf(
+          lines,
+          items.map(({ line_id, qty }) => ({ lineId: line_id, qty })),
+        ),
         carrier: carrier.name,
         tracking: pack.tracking,
         trackingUrl: link,

@@ -1,3 +1,4 @@
+import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import { lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { moveHubStock } from '#features/trade/sourcing/server/sourcing.public.ts';
@@ -137,10 +138,7 @@ async function pay(
 async function tellShop(tx: Tx, row: ReturnRecord, taken: readonly Decided[]): Promise<void> {
   const { order, lines } = await readLocked(tx, row.order_id);
   if (order.external_id === null) return;
-  const told = [...Map.groupBy(taken, ({ lineId }) => lineId)].flatMap(([id, pieces]) => {
-    const externalId = lines.find((line) => line.id === id)?.external_id;
-    return externalId ? [{ externalId, qty: pieces.reduce((sum, { qty }) => sum + qty, 0) }] : [];
-  });
+  const told = shopLinesOf(lines, taken);
   if (told.length === 0) return;
   await queueTell(tx, {
     shopId: order.shop_id,

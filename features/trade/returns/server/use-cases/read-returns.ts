@@ -15,6 +15,7 @@ import { amountOut, toRefund } from '../refunds.mapper.ts';
 import { refundsReadModel } from '../refunds.read-model.ts';
 import { whose } from '../returns.access.ts';
 import { type ListedReturn, returnsReadModel } from '../returns.read-model.ts';
+import { slipOf } from '../slip-of.ts';
 
 export const toReturnRow = (row: ListedReturn): ReturnRow => ({
   id: row.id,
@@ -90,3 +91,16 @@ export const getReturn =
   ({ db }: Pick<Platform, 'db'>) =>
   ({ params }: InputOf<typeof calls.getReturn>, context: Context): Promise<OutputOf<typeof calls.getReturn>> =>
     readReturn(db, params.id, context);
+
+export const readReturnSlip =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async (
+    { params: { id } }: InputOf<typeof calls.readReturnSlip>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.readReturnSlip>> => {
+    const row = await returnsReadModel(db).find(id, whose(context));
+    if (!row) throw new AppError(generalErrors.notFound);
+    const order = (await readOrderParts(db, row.order_id))!;
+    const pdf = await slipOf(db, order, row, await returnsReadModel(db).items(id));
+    return { name: `${row.number}.pdf`, content: pdf.toString('base64') };
+  };

@@ -1,12 +1,13 @@
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { senderOf } from '#features/trade/packages/server/packages.public.ts';
 import { num } from '#kit/exact.ts';
-import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
+import type { MailDefinition, MailFile, MailFor, MailValue } from '#kit/mail.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import * as mails from '../../contract/returns.mails.ts';
 import type { RefundRecord } from '../refunds.repository.ts';
 import { mailingReadModel } from '../returns.mailing.read-model.ts';
 import type { ReturnRecord } from '../returns.repository.ts';
+import { slipOf } from '../slip-of.ts';
 
 /** Mails of the product are in English and Albanian; for customers of the other shops there is one in each of their languages. */
 type InLanguages<V extends Record<string, MailValue>> = {
@@ -20,6 +21,7 @@ async function send<V extends Record<string, MailValue>>(
   { order }: LockedOrder,
   { both, sl, mk }: InLanguages<V>,
   values: (common: { name: string; order: string; shop: string }) => MailFor<V>['values'],
+  files: () => Promise<readonly MailFile[]> = () => Promise.resolve([]),
 ): Promise<void> {
   const read = mailingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
@@ -29,6 +31,7 @@ async function send<V extends Record<string, MailValue>>(
     to: customer.email,
     language: language === 'sq' ? 'sq' : 'en',
     shopId: order.shop_id,
+    files: await files(),
     values: values({
       name: customer.name,
       order: order.shop_number || order.number,
@@ -56,18 +59,26 @@ const dayText = (day: string): string => day.split('-').reverse().join('.');
 export async function mailSteps(
   tx: Tx,
   order: LockedOrder,
-  row: Pick<ReturnRecord, 'number' | 'send_by'>,
+  row: Pick<ReturnRecord, 'number' | 'send_by' | 'reason' | 'requested_at'>,
   items: readonly { readonly line_id: number; readonly qty: number }[],
 ): Promise<void> {
   const to = await senderOf(tx.db, order.order.shop_id);
   const address = [to.name, to.street, [to.zip, to.city].filter(Boolean).join(' '), to.country].filter(Boolean);
-  await send(tx, order, { both: mails.stepsMail, sl: mails.stepsMailSl, mk: mails.stepsMailMk }, (common) => ({
-    ...common,
-    number: row.number,
-    lines: items
-      .map(({ line_id, qty }) => `${qty} × ${order.lines.find(({ id }) => id === line_id)?.name ?? ''}`)
-      .join('\n'),
-    address: address.join('\n'),
-    send_by: row.send_by === null ? '' : dayText(row.send_by),
-  }));
+  await send(
+    tx,
+    order,
+    { both: mails.stepsMail, sl: mails.stepsMailSl, mk: mails.stepsMailMk },
+    (common) => ({
+      ...common,
+      number: row.number,
+      lines: items
+        .map(({ line_id, qty }) => `${qty} × ${order.lines.find(({ id }) => id === line_id)?.name ?? ''}`)
+        .join('\n'),
+      address: address.join('\n'),
+      send_by: row.send_by === null ? '' : dayText(row.send_by),
+    }),
+    async () => [
+      { name: `${row.number}.pdf`, mime: 'application/pdf', content: await slipOf(tx.db, order, row, items) },
+    ],
+  );
 }

@@ -54,7 +54,8 @@ export async function openReturn(tx: Tx, act: Act, { order }: LockedOrder, asked
   ]);
   await followWaiting(tx, act, order.id);
   tx.emit(returnChanged, { orderId: order.id, returnId: id });
-  return { id, number: row.number, send_by: row.send_by };
+  const { number, send_by, reason, requested_at } = row;
+  return { id, number, send_by, reason, requested_at };
 }
 
 /** Pieces of each line that can still be given back: what is with the customer and in no open return. */

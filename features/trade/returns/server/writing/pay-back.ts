@@ -1,3 +1,4 @@
+import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import {
   type Act,
   addMoney,
@@ -172,10 +173,10 @@ async function tellShop(tx: Tx, { order, lines }: LockedOrder, refund: RefundRec
       orderExternalId: order.external_id!,
       amount: round(refund.amount),
       currency: refund.currency,
-      lines: parts.flatMap(({ line_id, qty }) => {
-        const externalId = lines.find(({ id }) => id === line_id)?.external_id;
-        return externalId ? [{ externalId, qty }] : [];
-      }),
+      lines: shopLinesOf(
+        lines,
+        parts.flatMap(({ line_id, qty }) => (line_id === null ? [] : [{ lineId: line_id, qty }])),
+      ),
       reason: refund.reason,
     },
   });

@@ -3,11 +3,12 @@ import { addToLines, openDrafts, openFurtherDraft } from '#features/trade/purcha
 import { num } from '#kit/exact.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { type Candidate, choose, type Offer, type Strategy } from '../../contract/sourcing.choice.ts';
+import { type AskedStrategy, type Candidate, choose, type Offer } from '../../contract/sourcing.choice.ts';
 import { lockOrders } from '../follow/lock-orders.ts';
 import { hubRepository } from '../hub.repository.ts';
 import { offersOf } from '../offers.read-model.ts';
 import { allocateAll } from '../sourcing.public.ts';
+import { sourcingRulesReadModel } from '../sourcing-rules.read-model.ts';
 import { type ToOrder, toOrderReadModel, type WhichLines } from '../to-order.read-model.ts';
 import { ratesToday } from './rates.ts';
 
@@ -31,14 +32,20 @@ export type Bought = {
 export async function candidatesOf(
   db: Db | Tx['db'],
   lines: readonly ToOrder[],
-  strategy: Strategy,
+  strategy: AskedStrategy,
   at: Date,
 ): Promise<Map<number, Candidate[]>> {
   const rateOf = await ratesToday(db, at);
+  const rules = sourcingRulesReadModel(db);
+  const strategyOf = await rules.mapStrategies();
   const found = new Map<number, Candidate[]>();
   const taken = new Map<number, number>();
   for (const [shopId, own] of Map.groupBy(lines, ({ shop_id }) => shop_id)) {
     const offers = await offersOf(db, { variantIds: own.map(({ variant_id }) => variant_id), shopId, at, rateOf });
+    const pins = await rules.mapPins(
+      own.map(({ variant_id }) => variant_id),
+      shopId,
+    );
     for (const line of own) {
       const left = (offers.get(line.variant_id) ?? []).map(
         (offer): Offer => ({ ...offer, available: Math.max(0, offer.available - (taken.get(offer.variantId) ?? 0)) }),
@@ -50,8 +57,9 @@ export async function candidatesOf(
           variantId: line.variant_id,
           unitNet: line.unit_net,
           lockedSellerId: line.source_locked ? line.source_seller_id : null,
+          pinnedSellerId: pins.get(line.variant_id)?.seller_id ?? null,
         },
-        strategy,
+        strategy === 'shop' ? (strategyOf.get(shopId) ?? 'default') : strategy,
         left,
       );
       for (const { variant_id, qty } of candidates) taken.set(variant_id, (taken.get(variant_id) ?? 0) + qty);
@@ -64,7 +72,7 @@ export async function candidatesOf(
 type Part = { readonly line: ToOrder; readonly candidate: Candidate };
 
 /** Puts what is still to be ordered on drafts, one per seller and currency, and means it for the lines. */
-export async function buy(tx: Tx, act: Act, which: WhichLines, strategy: Strategy): Promise<Bought> {
+export async function buy(tx: Tx, act: Act, which: WhichLines, strategy: AskedStrategy): Promise<Bought> {
   // Two who propose at once would buy the same pieces twice: the second sees what the first put on drafts.
   await hubRepository(tx.db).oneAtATime('sourcing.propose');
   const lines = await toOrderReadModel(tx.db).list(which);

@@ -4,8 +4,9 @@ import { num } from '#kit/exact.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import * as calls from '../../contract/sourcing.calls.ts';
-import type { Candidate, Strategy } from '../../contract/sourcing.choice.ts';
+import type { AskedStrategy, Candidate } from '../../contract/sourcing.choice.ts';
 import type { Allocation, OrderSupply } from '../../contract/sourcing.model.ts';
+import { sourcingRulesReadModel } from '../sourcing-rules.read-model.ts';
 import { candidatesOf } from '../supply/buy.ts';
 import { supplyReadModel } from '../supply.read-model.ts';
 import { type ToOrder, toOrderReadModel } from '../to-order.read-model.ts';
@@ -76,7 +77,7 @@ export const listToOrder =
   };
 
 /** Lost to another, and could be taken. */
-const takable = new Set(['dearer', 'later', 'misses_promise', 'ranked_lower', 'other_chosen']);
+const takable = new Set(['dearer', 'later', 'misses_promise', 'ranked_lower', 'other_chosen', 'pinned']);
 
 /** @throws AppError not_found, also of a shop the person does not work in */
 export async function requireOrder(db: Platform['db'], id: number, context: Context) {
@@ -90,7 +91,7 @@ export async function supplyOf(
   db: Platform['db'],
   id: number,
   context: Context,
-  strategy: Strategy,
+  strategy: AskedStrategy,
 ): Promise<OrderSupply> {
   const order = await requireOrder(db, id, context);
   const costs = seesCosts(context);
@@ -98,12 +99,18 @@ export async function supplyOf(
   const allocations = await supply.listAllocations({ orderId: id });
   const open = await toOrderReadModel(db).list({ shops: null, orderId: id, limit: calls.proposalLimits.shown });
   const candidates = await candidatesOf(db, open, strategy, context.now());
+  const lines = await supply.listLines(id);
+  const pins = await sourcingRulesReadModel(db).mapPins(
+    lines.flatMap(({ variant_id }) => variant_id ?? []),
+    order.shop_id,
+  );
   return {
     id,
     version: order.version,
     held: order.hold.length > 0,
-    lines: (await supply.listLines(id)).map(({ variant_id, seller_id, seller, ...line }) => ({
+    lines: lines.map(({ variant_id, seller_id, seller, ...line }) => ({
       ...line,
+      pin: variant_id === null ? null : (pins.get(variant_id) ?? null),
       source: seller_id === null || seller === null ? null : { id: seller_id, name: seller },
       allocations: allocations.filter((one) => one.line_id === line.line_id).map((one) => shownAllocation(one, costs)),
       candidates: shown(candidates.get(line.line_id) ?? [], costs),

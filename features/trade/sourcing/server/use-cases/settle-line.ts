@@ -50,7 +50,7 @@ export const chooseSource =
         throw refuseField('seller_id', words.noOffer);
       await setSupply(tx, act, id, [{ lineId, source: { sellerId: seller_id, kind: 'reseller', locked: true } }]);
     });
-    return supplyOf(db, id, context, 'default');
+    return supplyOf(db, id, context, 'shop');
   };
 
 /** What becomes of pieces a line does not need any more. */
@@ -69,5 +69,5 @@ export const settleSurplus =
       await unitOfWork(context, (tx) => takeFromHub(tx, act, which));
       await unitOfWork(context, (tx) => useSpare(tx, which));
     }
-    return supplyOf(db, id, context, 'default');
+    return supplyOf(db, id, context, 'shop');
   };

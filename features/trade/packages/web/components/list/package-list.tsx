@@ -20,6 +20,7 @@ import { packageLook } from '../../package-looks.ts';
 import { useCarriers, usePackages } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { type PackagesAsked, readPackages } from '../../packages.search.ts';
+import { PrintLabels } from './print-labels.tsx';
 
 const looks: Partial<Record<PackageColumnKey, Partial<GridColumn<PackageRow>>>> = {
   number: { namesRow: true, card: 'fact' },
@@ -41,7 +42,7 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   const cells = cellsOf(t, language, open);
   return (
     <>
-      <Filters asked={asked} />
+      <Filters asked={asked} rows={found.data?.results ?? []} />
       <PagedGrid
         label={t(words.title)}
         name="packages"
@@ -60,7 +61,7 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   );
 }
 
-function Filters({ asked }: { asked: PackagesAsked }) {
+function Filters({ asked, rows }: { asked: PackagesAsked; rows: readonly PackageRow[] }) {
   const t = useText();
   const { shopId, resetSearch } = useUrlSearch();
   const shops = useNamedShops().data ?? [];
@@ -87,6 +88,7 @@ function Filters({ asked }: { asked: PackagesAsked }) {
       <Button disabled={!asked.filtered} onClick={() => resetSearch({ tab: asked.tab })}>
         {t(words.clear)}
       </Button>
+      <PrintLabels ids={rows.filter(({ has_label }) => has_label).map(({ id }) => id)} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -5,10 +7,12 @@ import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import type { Receipt } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { useReceipts } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { readPaged } from '../../packages.search.ts';
+import { ReceiptCounts } from './receipt-counts.tsx';
 
 /** What was received by scan, newest first, with what was wrong. */
 export function InboundPart() {
@@ -29,17 +33,36 @@ export function InboundPart() {
         {({ results }) => (
           <EntryList label={t(words.tabInbound)}>
             {results.map((row) => (
-              <Entry
-                key={row.id}
-                facts={`${t(words.receivedPieces, { ok: row.ok, damaged: row.damaged, missing: row.missing, wrong: row.wrong })} · ${t(words.receivedBy, { by: row.by ?? '–', at: formatDateTime(row.created_at) })}`}
-                state={row.closed_at === null ? <StatusMark tone="info">{t(words.receiving)}</StatusMark> : null}
-              >
-                {`${row.purchase_order.number} · ${row.seller}`}
-              </Entry>
+              <ReceiptRow key={row.id} row={row} />
             ))}
           </EntryList>
         )}
       </PagedList>
     </div>
+  );
+}
+
+function ReceiptRow({ row }: { row: Receipt }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Entry
+        facts={`${t(words.receivedPieces, { ok: row.ok, damaged: row.damaged, missing: row.missing, wrong: row.wrong })} · ${t(words.receivedBy, { by: row.by ?? '–', at: formatDateTime(row.created_at) })}`}
+        state={row.closed_at === null ? <StatusMark tone="info">{t(words.receiving)}</StatusMark> : null}
+        actions={
+          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? words.hideCounts : words.showCounts)}
+          </Button>
+        }
+      >
+        {`${row.purchase_order.number} · ${row.seller}`}
+      </Entry>
+      {open ? (
+        <li className={styles.counts}>
+          <ReceiptCounts id={row.id} number={row.purchase_order.number} />
+        </li>
+      ) : null}
+    </>
   );
 }

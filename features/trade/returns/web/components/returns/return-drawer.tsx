@@ -6,17 +6,18 @@ import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { saveDocument } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { receiveReturn } from '../../../contract/returns.calls.ts';
+import { readReturnSlip, receiveReturn } from '../../../contract/returns.calls.ts';
 import { returnHistory } from '../../../contract/returns.history-kinds.ts';
 import type { ReturnDetail, ReturnPiece } from '../../../contract/returns.model.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { conditionWord, costWord, decisionWord, destinationWord, kindWord } from '../../../contract/returns.told.ts';
 import { openStates } from '../../../contract/returns.words.ts';
-import { useEndReturn, useReturn } from '../../returns.api.ts';
+import { useEndReturn, useReturn, useReturnSlip } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { Refunds } from '../refunds/order-refunds.tsx';
@@ -133,6 +134,7 @@ function Detail({ row }: { row: ReturnDetail }) {
         {row.reason === '' ? null : <Figure name={t(words.customerReason)}>{row.reason}</Figure>}
         {row.note === '' ? null : <Figure name={t(words.note)}>{row.note}</Figure>}
       </dl>
+      <SlipButton id={row.id} />
       <section>
         <h3>{t(words.asked)}</h3>
         <EntryList label={t(words.asked)}>
@@ -160,6 +162,21 @@ function Detail({ row }: { row: ReturnDetail }) {
           <HistoryOf kind={returnHistory.kind} id={row.id} />
         </section>
       ) : null}
+    </div>
+  );
+}
+
+/** The sheet the customer sends along; it went with the mail, too. */
+function SlipButton({ id }: { id: number }) {
+  const t = useText();
+  const may = useMayCall(readReturnSlip);
+  const slip = useReturnSlip();
+  if (!may) return null;
+  return (
+    <div className={styles.actions}>
+      <Button loading={slip.isPending} onClick={() => slip.mutate({ params: { id } }, { onSuccess: saveDocument })}>
+        {t(words.slip)}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { mostSlip } from '#features/trade/orders/contract/orders.operations.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
 import { cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
-import { type Strategy, strategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import { type AskedStrategy, askedStrategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { strategyTexts, supplyTexts } from '#features/work/order-desk/contract/supply.texts.ts';
 import { isDay } from '#web/lib/day.ts';
@@ -27,7 +27,7 @@ type Values = {
   days: number;
   day: string;
   mail: boolean;
-  strategy: Strategy;
+  strategy: AskedStrategy;
 };
 const fresh: Values = {
   tag: '',
@@ -38,7 +38,7 @@ const fresh: Values = {
   days: 3,
   day: '',
   mail: true,
-  strategy: 'default',
+  strategy: 'shop',
 };
 
 const operations: Readonly<Record<ActName, string>> = {
@@ -125,7 +125,7 @@ function Fields({ act }: { act: ActName }) {
   if (act === 'propose')
     return (
       <Form.Item name="strategy" label={t(supplyTexts.strategy)} extra={t(words.proposeWhy)}>
-        <Select options={strategies.map((value) => ({ value, label: t(strategyTexts[value]) }))} />
+        <Select options={askedStrategies.map((value) => ({ value, label: t(strategyTexts[value]) }))} />
       </Form.Item>
     );
   if (act === 'tag')

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
+import { PrintOfOrders } from '#features/trade/documents/web/documents.public.ts';
 import type { FoundNumber } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { mostNumbers } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
@@ -109,6 +110,7 @@ function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly numb
         <Button size="small" onClick={save}>
           {t(words.resultFile)}
         </Button>
+        {ids.length > 0 ? <PrintOfOrders orderIds={ids} /> : null}
       </div>
       {ids.length > 0 ? (
         <Acts

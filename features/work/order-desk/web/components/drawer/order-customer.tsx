@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { setAddress } from '#features/trade/orders/contract/orders.calls.ts';
+import { actOnOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
 import type { Order, OrderParty } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { countries } from '#kit/countries.ts';
@@ -8,6 +8,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import { useActOnOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
 import type { OrderDialog } from './order-actions.tsx';
 
@@ -47,6 +48,7 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
           <span className="t-faint">{t(who.registered ? words.account : words.guest)}</span>
         </address>
         <p className="t-faint">{facts.join(' · ')}</p>
+        <Blocking order={order} onBlock={() => onDialog('block')} />
         {who.orders > 1 && (who.phone || who.email) ? (
           <Link to="/orders" search={{ search_text: who.phone || who.email }}>
             {t(words.otherOrders)}
@@ -63,6 +65,29 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
         />
       </div>
     </>
+  );
+}
+
+/** Whether new orders of the customer are held for review. */
+function Blocking({ order, onBlock }: { order: Order; onBlock: () => void }) {
+  const t = useText();
+  const may = useMayCall(actOnOrder);
+  const act = useActOnOrder();
+  if (!may || order.customer_details.anonymised) return null;
+  const unblock = () =>
+    act.mutate({ params: { id: order.id }, body: { action: 'unblock_customer', version: order.version } });
+  return (
+    <div className={styles.actions}>
+      {order.customer_details.blocked_reason === null ? (
+        <Button size="small" onClick={onBlock}>
+          {t(words.blockCustomer)}
+        </Button>
+      ) : (
+        <Button size="small" loading={act.isPending} onClick={unblock}>
+          {t(words.unblockCustomer)}
+        </Button>
+      )}
+    </div>
   );
 }
 

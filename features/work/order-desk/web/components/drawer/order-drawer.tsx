@@ -19,6 +19,7 @@ import styles from '../../order-desk.module.css';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { OrderSupply } from '../supply/order-supply.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { BlockDialog } from './block-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -107,6 +108,7 @@ type DialogProps = { readonly dialog: OrderDialog | null; readonly order: Order;
 
 function DialogOf({ dialog, order, onClose }: DialogProps) {
   if (dialog === 'hold') return <HoldDialog order={order} onClose={onClose} />;
+  if (dialog === 'block') return <BlockDialog order={order} onClose={onClose} />;
   if (dialog === 'cancel') return <CancelDialog order={order} onClose={onClose} />;
   if (dialog === 'pay') return <PayDialog order={order} onClose={onClose} />;
   if (dialog === 'note') return <NoteDialog order={order} onClose={onClose} />;

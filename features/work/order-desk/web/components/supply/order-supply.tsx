@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
-import type { Strategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import type { AskedStrategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import type { OrderSupply as Supply } from '#features/trade/sourcing/contract/sourcing.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -11,7 +11,7 @@ import { SupplyLine } from './supply-line.tsx';
 
 /** What is bought for each line of an order, who could supply the rest, and why each was chosen or not. */
 export function OrderSupply({ order }: { order: Order }) {
-  const [strategy, setStrategy] = useState<Strategy>('default');
+  const [strategy, setStrategy] = useState<AskedStrategy>('shop');
   const found = useOrderSupply(order.id, strategy);
   if (found.isPending) return <FirstLoad rows={4} height={44} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
@@ -19,7 +19,7 @@ export function OrderSupply({ order }: { order: Order }) {
     <>
       <Propose supply={found.data} strategy={strategy} onStrategy={setStrategy} />
       {found.data.lines.map((line) => (
-        <SupplyLine key={line.line_id} orderId={order.id} line={line} />
+        <SupplyLine key={line.line_id} order={order} line={line} />
       ))}
     </>
   );
@@ -27,8 +27,8 @@ export function OrderSupply({ order }: { order: Order }) {
 
 type ProposeProps = {
   readonly supply: Supply;
-  readonly strategy: Strategy;
-  readonly onStrategy: (strategy: Strategy) => void;
+  readonly strategy: AskedStrategy;
+  readonly onStrategy: (strategy: AskedStrategy) => void;
 };
 
 function Propose({ supply, strategy, onStrategy }: ProposeProps) {

@@ -1,6 +1,7 @@
 import { App, Button, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
-import { type Strategy, strategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import { type AskedStrategy, askedStrategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import type { Proposal } from '#features/trade/sourcing/contract/sourcing.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { type Translate, useText } from '#web/lib/text.tsx';
@@ -9,8 +10,8 @@ import styles from '../../order-desk.module.css';
 import { useProposeOrders } from '../../supply.api.ts';
 
 type Props = {
-  readonly strategy: Strategy;
-  readonly onStrategy: (strategy: Strategy) => void;
+  readonly strategy: AskedStrategy;
+  readonly onStrategy: (strategy: AskedStrategy) => void;
   /** Absent: whatever is to be ordered. */
   readonly lineIds?: readonly number[];
   /** Names the field apart where two of these are on one page. */
@@ -20,11 +21,6 @@ type Props = {
 /** How suppliers are chosen, and the button that puts what is to be ordered on drafts. */
 export function ProposeControl({ strategy, onStrategy, lineIds, field }: Props) {
   const t = useText();
-  const { message } = App.useApp();
-  const may = useMayCall(proposeOrders);
-  const propose = useProposeOrders();
-  const body = { strategy, ...(lineIds ? { line_ids: [...lineIds] } : {}) };
-  const said = (made: Proposal) => void message.info(toldOf(made, t));
   return (
     <div className={styles.actions}>
       <label htmlFor={field}>{t(words.strategy)}</label>
@@ -32,19 +28,41 @@ export function ProposeControl({ strategy, onStrategy, lineIds, field }: Props) 
         id={field}
         value={strategy}
         onChange={onStrategy}
-        options={strategies.map((value) => ({ value, label: t(strategyTexts[value]) }))}
+        options={askedStrategies.map((value) => ({ value, label: t(strategyTexts[value]) }))}
         popupMatchSelectWidth={false}
       />
-      {may ? (
-        <Button
-          type="primary"
-          loading={propose.isPending}
-          onClick={() => propose.mutate({ body }, { onSuccess: said })}
-        >
-          {t(words.propose)}
-        </Button>
-      ) : null}
+      <ProposeButton strategy={strategy} lineIds={lineIds} main>
+        {t(words.propose)}
+      </ProposeButton>
     </div>
+  );
+}
+
+type ButtonProps = {
+  readonly strategy: AskedStrategy;
+  /** Absent: whatever is to be ordered. */
+  readonly lineIds?: readonly number[] | undefined;
+  readonly main?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Puts lines on drafts, and says what came of it; not there for who may not. */
+export function ProposeButton({ strategy, lineIds, main = false, children }: ButtonProps) {
+  const t = useText();
+  const { message } = App.useApp();
+  const may = useMayCall(proposeOrders);
+  const propose = useProposeOrders();
+  if (!may) return null;
+  const body = { strategy, ...(lineIds ? { line_ids: [...lineIds] } : {}) };
+  return (
+    <Button
+      type={main ? 'primary' : 'default'}
+      size={main ? 'middle' : 'small'}
+      loading={propose.isPending}
+      onClick={() => propose.mutate({ body }, { onSuccess: (made) => void message.info(toldOf(made, t)) })}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -11,10 +11,12 @@ type Props = {
   readonly line: LineSupply;
   readonly onChoose: ((sellerId: number) => void) | null;
   readonly choosing: boolean;
+  /** null: not for this person. */
+  readonly onPin: ((seller: { readonly id: number; readonly name: string }) => void) | null;
 };
 
 /** Who could supply a line, what it would cost and when it would be there, and why each was chosen or not. */
-export function Suppliers({ line, onChoose, choosing }: Props) {
+export function Suppliers({ line, onChoose, choosing, onPin }: Props) {
   const t = useText();
   const language = useLanguage();
   if (line.candidates.length === 0) return <p className="t-faint">{t(words.nobody)}</p>;
@@ -67,6 +69,11 @@ export function Suppliers({ line, onChoose, choosing }: Props) {
                     {t(words.choose)}
                   </Button>
                 ) : null}
+                {onPin && line.pin?.seller_id !== one.seller_id && (one.chosen || canTake.has(one.lost ?? '')) ? (
+                  <Button size="small" type="text" onClick={() => onPin({ id: one.seller_id, name: one.seller })}>
+                    {t(words.pin)}
+                  </Button>
+                ) : null}
               </div>
             </td>
           </tr>
@@ -77,4 +84,4 @@ export function Suppliers({ line, onChoose, choosing }: Props) {
 }
 
 /** Lost to another, and could be taken. */
-const canTake = new Set<string>(['dearer', 'later', 'misses_promise', 'ranked_lower', 'other_chosen']);
+const canTake = new Set<string>(['dearer', 'later', 'misses_promise', 'ranked_lower', 'other_chosen', 'pinned']);

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { useState } from 'react';
+import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { chooseSource, settleSurplus } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import type { LineSupply } from '#features/trade/sourcing/contract/sourcing.model.ts';
+import { pinSource } from '#features/trade/sourcing/contract/sourcing-rules.calls.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
@@ -11,14 +14,18 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { allocationTexts, endedTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
 import styles from '../../order-desk.module.css';
 import { useChooseSource, useSettleSurplus } from '../../supply.api.ts';
+import { PinDialog, Pinned } from './pin-dialog.tsx';
+import { ShortLine } from './short-line.tsx';
 import { Suppliers } from './suppliers.tsx';
 
 /** One line: how many pieces are where, what is bought for it, and who could supply the rest. */
-export function SupplyLine({ orderId, line }: { orderId: number; line: LineSupply }) {
+export function SupplyLine({ order, line }: { order: Order; line: LineSupply }) {
   const t = useText();
   const mayChoose = useMayCall(chooseSource);
   const choose = useChooseSource();
-  const params = { id: orderId, line: line.line_id };
+  const mayPin = useMayCall(pinSource);
+  const [pinning, setPinning] = useState<{ readonly id: number; readonly name: string } | null>(null);
+  const params = { id: order.id, line: line.line_id };
   const pieces = [
     line.to_order > 0 ? t(words.toOrder, { count: line.to_order }) : '',
     line.proposed > 0 ? t(words.onDrafts, { count: line.proposed }) : '',
@@ -29,6 +36,8 @@ export function SupplyLine({ orderId, line }: { orderId: number; line: LineSuppl
     <section>
       <h3>{line.name || line.sku}</h3>
       <p className="t-faint">{[line.sku, ...pieces].join(' · ')}</p>
+      <ShortLine order={order} line={line} />
+      {line.pin ? <Pinned pin={line.pin} shop={order.shop.name} /> : null}
       {line.surplus > 0 ? <Surplus params={params} line={line} /> : null}
       {line.locked ? (
         <div className={styles.actions}>
@@ -77,8 +86,10 @@ export function SupplyLine({ orderId, line }: { orderId: number; line: LineSuppl
           line={line}
           onChoose={mayChoose ? (seller_id) => choose.mutate({ params, body: { seller_id } }) : null}
           choosing={choose.isPending}
+          onPin={mayPin ? setPinning : null}
         />
       ) : null}
+      {pinning ? <PinDialog order={order} line={line} seller={pinning} onClose={() => setPinning(null)} /> : null}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { listToOrder } from '#features/trade/sourcing/contract/sourcing.calls.ts';
-import type { Strategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import type { AskedStrategy } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import type { OutputOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { supplyTexts as words } from '../../../contract/supply.texts.ts';
@@ -13,7 +15,8 @@ import { useOrders } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
 import type { OrdersAsked } from '../../order-desk.search.ts';
 import { useToOrder } from '../../supply.api.ts';
-import { ProposeControl } from './propose-control.tsx';
+import { BuyingRules } from './buying-rules.tsx';
+import { ProposeButton, ProposeControl } from './propose-control.tsx';
 
 type Group = OutputOf<typeof listToOrder>['groups'][number];
 
@@ -25,14 +28,18 @@ export function ToBuy({ asked }: { asked: OrdersAsked }) {
 
 function Groups({ asked }: { asked: OrdersAsked }) {
   const t = useText();
-  const [strategy, setStrategy] = useState<Strategy>('default');
+  const [strategy, setStrategy] = useState<AskedStrategy>('shop');
   const found = useToOrder(strategy);
   const orders = useOrders(asked.request).data?.total;
   if (found.isPending) return <FirstLoad rows={2} height={44} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const { groups, lines } = found.data;
   if (lines === 0)
-    return !orders ? null : (
+    return !orders ? (
+      <div className={styles.toBuy}>
+        <BuyingRules />
+      </div>
+    ) : (
       <div className={styles.toBuy}>
         <p className="t-faint">
           {t(words.allProposed)}{' '}
@@ -40,11 +47,15 @@ function Groups({ asked }: { asked: OrdersAsked }) {
             {t(words.openDrafts)}
           </Link>
         </p>
+        <BuyingRules />
       </div>
     );
   return (
     <section className={styles.toBuy} aria-label={t(words.toBuy)}>
-      <ProposeControl strategy={strategy} onStrategy={setStrategy} field="strategy-of-all" />
+      <div className={styles.actions}>
+        <ProposeControl strategy={strategy} onStrategy={setStrategy} field="strategy-of-all" />
+        <BuyingRules />
+      </div>
       <table className={`t-table ${styles.lines}`} aria-label={t(words.toBuy)}>
         <thead>
           <tr>
@@ -60,7 +71,7 @@ function Groups({ asked }: { asked: OrdersAsked }) {
         </thead>
         <tbody>
           {groups.map((group) => (
-            <GroupRow key={`${group.seller?.id ?? 0} ${group.currency}`} group={group} />
+            <GroupRow key={`${group.seller?.id ?? 0} ${group.currency}`} group={group} strategy={strategy} />
           ))}
         </tbody>
       </table>
@@ -68,34 +79,89 @@ function Groups({ asked }: { asked: OrdersAsked }) {
   );
 }
 
-function GroupRow({ group }: { group: Group }) {
+function GroupRow({ group, strategy }: { group: Group; strategy: AskedStrategy }) {
   const t = useText();
   const language = useLanguage();
+  const [open, setOpen] = useState(false);
   const { seller, currency, minimum, amount, lines } = group;
   const low = minimum && amount && minimum.currency === currency && Number(amount) < Number(minimum.amount);
   return (
-    <tr>
-      <td>
-        {seller ? seller.name : <StatusMark tone="error">{t(words.nobody)}</StatusMark>}
-        <span className={styles.codes}>{goodsOf(lines)}</span>
-      </td>
-      <td className={styles.figure} data-label={t(words.pieces)}>
-        {group.pieces}
-      </td>
-      <td className={styles.figure} data-label={t(words.amount)}>
-        {amount && currency ? formatMoney(amount, currency, language) : '–'}
-      </td>
-      <td data-label={t(words.remarks)}>
-        <div>
-          {low ? (
-            <StatusMark tone="warning">
-              {t(words.belowMinimum, { amount: formatMoney(minimum.amount, minimum.currency, language) })}
-            </StatusMark>
-          ) : null}
-          {group.cut_off ? <span className={styles.codes}>{t(words.cutOff, { time: group.cut_off })}</span> : null}
-        </div>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td>
+          {seller ? seller.name : <StatusMark tone="error">{t(words.nobody)}</StatusMark>}
+          <span className={styles.codes}>{goodsOf(lines)}</span>
+          <Button
+            className={styles.plainAct}
+            size="small"
+            type="link"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? t(words.hideLines) : t(words.showLines, { count: lines.length })}
+          </Button>
+        </td>
+        <td className={styles.figure} data-label={t(words.pieces)}>
+          {group.pieces}
+        </td>
+        <td className={styles.figure} data-label={t(words.amount)}>
+          {amount && currency ? formatMoney(amount, currency, language) : '–'}
+        </td>
+        <td data-label={t(words.remarks)}>
+          <div>
+            {low ? (
+              <StatusMark tone="warning">
+                {t(words.belowMinimum, { amount: formatMoney(minimum.amount, minimum.currency, language) })}
+              </StatusMark>
+            ) : null}
+            {group.cut_off ? <span className={styles.codes}>{t(words.cutOff, { time: group.cut_off })}</span> : null}
+          </div>
+        </td>
+      </tr>
+      {open ? (
+        <tr>
+          <td colSpan={4}>
+            <GroupLines group={group} strategy={strategy} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** The lines of a supplier, or those nobody can supply: each leads to its order, where a source is chosen, or another product. */
+function GroupLines({ group: { seller, lines }, strategy }: { group: Group; strategy: AskedStrategy }) {
+  const t = useText();
+  const name = seller?.name ?? t(words.nobody);
+  return (
+    <>
+      <EntryList label={t(words.linesOf, { seller: name })}>
+        {lines.map((line) => (
+          <Entry
+            key={line.line_id}
+            facts={[
+              line.promised ? t(words.promisedFor, { day: formatDate(line.promised) }) : '',
+              line.others > 0 ? t(words.otherSources, { count: line.others }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            state={line.problem ? <StatusMark tone="warning">{t(words.wasRefused)}</StatusMark> : null}
+          >
+            <span>
+              {t(words.of, { qty: line.qty, sku: line.sku })}{' '}
+              <Link to="/orders" search={{ id: String(line.order.id), detail: 'supply' }}>
+                {line.order.number}
+              </Link>
+            </span>
+          </Entry>
+        ))}
+      </EntryList>
+      {seller ? (
+        <ProposeButton strategy={strategy} lineIds={lines.map(({ line_id }) => line_id)}>
+          {t(words.orderNow)}
+        </ProposeButton>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useMayCall } from '#web/lib/can.tsx';
+import { saveDocument } from '#web/lib/save-file.ts';
+import { useText } from '#web/lib/text.tsx';
+import { printDocuments } from '../../contract/documents.calls.ts';
+import { documentTexts as words } from '../../contract/documents.texts.ts';
+import { usePrintDocuments } from '../documents.api.ts';
+
+/** The documents of many orders as one PDF; not there for who may not read them. */
+export function PrintOfOrders({ orderIds }: { orderIds: readonly number[] }) {
+  const t = useText();
+  const may = useMayCall(printDocuments);
+  const print = usePrintDocuments();
+  if (!may) return null;
+  return (
+    <Button
+      size="small"
+      disabled={orderIds.length === 0 || orderIds.length > 1000}
+      loading={print.isPending}
+      onClick={() => print.mutate({ body: { orders: [...orderIds] } }, { onSuccess: saveDocument })}
+    >
+      {t(words.printOrders)}
+    </Button>
+  );
+}

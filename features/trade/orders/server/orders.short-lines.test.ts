@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#server/test/http.ts';
+import * as calls from '../contract/orders.calls.ts';
+import type { Order } from '../contract/orders.model.ts';
+import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { brokenInvariants } from './orders.invariants.read-model.ts';
+import * as orders from './orders.public.ts';
+
+const clock = new Date('2100-03-22T08:00:00Z');
+let market: OrdersMarket;
+
+beforeAll(async () => {
+  market = await ordersMarket(() => clock);
+});
+afterAll(() => market.b.close());
+
+const lamps = async (qty = 2, unitGross = '2400') => {
+  const placed = await anOrder(market.b, {
+    lines: [aLine({ variantId: market.ids.a100, sku: 'A-100', name: 'Lamp', qty, unitGross })],
+  });
+  return market.get(placed.id);
+};
+const replace = (order: Order, body: object, who?: string) =>
+  market.ask(
+    calls.replaceLine,
+    {
+      params: { id: order.id, line: order.lines[0]!.id },
+      body: { version: order.version, variant_id: market.ids.n200, qty: 1, ...body },
+    },
+    who,
+  );
+const codeOf = ({ body }: Answer) => (body.result as { code?: string }).code;
+const putBack = (order: Order, line: number) =>
+  market.ask(calls.putLineBack, { params: { id: order.id, line }, body: { version: order.version } });
+const mailsOf = async (event: string) =>
+  (
+    await sql<{
+      body: string;
+      subject: string;
+    }>`select subject, body from mail_outbox where event = ${event} order by id`.execute(market.b.platform.db)
+  ).rows;
+
+describe('A line that nobody can supply [issue 15 §2]', () => {
+  it('is replaced by another product at no higher price: pieces, due and invariants agree, and the customer reads it', async () => {
+    const order = await lamps();
+    const after = market.orderOf(await replace(order, {}));
+    expect(after.lines).toMatchObject([
+      { sku: 'A-100', need: 1, cancelled: 1, to_order: 1 },
+      {
+        need: 1,
+        to_order: 1,
+        unit_gross: '2400.00',
+        replaces_line_id: order.lines[0]!.id,
+        variant_id: market.ids.n200,
+      },
+    ]);
+    expect([order.due, after.due]).toEqual(['4800.00', '4800.00']);
+    expect(await brokenInvariants(market.b.platform.db)).toEqual([]);
+    const [mail] = await mailsOf('orders.lineReplaced');
+    expect(mail!.body).toContain('1 × Lamp');
+    expect(mail!.body).toContain('1 × Table: 2400.00 ALL');
+  });
+
+  it('costs the customer more only where they agreed', async () => {
+    const order = await lamps();
+    const refused = await replace(order, { unit_gross: '2400.01' });
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'order_replacement_dearer']);
+    const agreed = market.orderOf(await replace(order, { unit_gross: '2500', consent: true, mail: false }));
+    expect(agreed.due).toBe('4900.00');
+  });
+
+  it('is replaced only while nobody was asked for it, by something else, by who may, of what they saw', async () => {
+    const order = await lamps();
+    await market.work((tx) =>
+      orders.setSupply(
+        tx,
+        anAct(clock),
+        order.id,
+        [{ lineId: order.lines[0]!.id, coming: 1 }],
+        [{ lineId: order.lines[0]!.id, fact: 'ordered', qty: 1 }],
+      ),
+    );
+    const now = await market.get(order.id);
+    expect(codeOf(await replace(now, { qty: 2 }))).toBe('order_action_not_allowed');
+    expect(codeOf(await replace(now, { variant_id: market.ids.a100 }))).toBe('order_action_not_allowed');
+    expect((await replace(now, { variant_id: 999_999 })).status).toBe(422);
+    expect(codeOf(await replace(order, {}))).toBe('order_outdated');
+    expect((await replace(now, {}, 'reader')).status).toBe(403);
+    expect((await replace(now, {}, 'seller')).status).toBe(403);
+    expect((await replace(now, {}, 'held')).status).toBe(404);
+    expect((await replace(now, {})).status).toBe(200);
+  });
+
+  it('is put back as if nothing had happened, until the replacement is ordered', async () => {
+    const order = await lamps();
+    const replaced = market.orderOf(await replace(order, {}));
+    const [, line] = replaced.lines;
+    const back = market.orderOf(await putBack(replaced, line!.id));
+    expect(back.lines).toMatchObject([
+      { need: 2, cancelled: 0, to_order: 2 },
+      { need: 0, cancelled: 1 },
+    ]);
+    expect(back.due).toBe(order.due);
+    expect(codeOf(await putBack(back, line!.id))).toBe('order_action_not_allowed');
+    const again = market.orderOf(await replace(back, {}));
+    const second = again.lines[2]!;
+    await market.work((tx) =>
+      orders.setSupply(
+        tx,
+        anAct(clock),
+        order.id,
+        [{ lineId: second.id, coming: 1 }],
+        [{ lineId: second.id, fact: 'ordered', qty: 1 }],
+      ),
+    );
+    expect(codeOf(await putBack(await market.get(order.id), second.id))).toBe('order_action_not_allowed');
+    expect(await brokenInvariants(market.b.platform.db)).toEqual([]);
+  });
+
+  it('may be left for later: the promise moves, the customer reads it, and the problem is seen to', async () => {
+    const order = await lamps();
+    const [line] = order.lines;
+    await market.work((tx) =>
+      orders.openProblem(tx, anAct(clock), order.id, { code: 'no_source', lineId: line!.id, values: { sku: 'A-100' } }),
+    );
+    const later = async (day: string, who?: string) =>
+      market.ask(
+        calls.backorderLine,
+        {
+          params: { id: order.id, line: line!.id },
+          body: { version: (await market.get(order.id)).version, day },
+        },
+        who,
+      );
+    expect(codeOf(await later('2100-03-21'))).toBe('order_action_not_allowed');
+    expect((await later('2100-04-30', 'reader')).status).toBe(403);
+    const before = (await mailsOf('orders.promiseMoved')).length;
+    const after = market.orderOf(await later('2100-04-30'));
+    expect(after.lines[0]).toMatchObject({ promised: '2100-04-30', to_order: 2, problems: [] });
+    expect((await mailsOf('orders.promiseMoved')).length).toBe(before + 1);
+  });
+});

@@ -1,0 +1,83 @@
+import { AppError } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { piecesOf } from '../../contract/orders.derived.ts';
+import { orderErrors as errors } from '../../contract/orders.errors.ts';
+import { linesRepository, sumsOf } from '../lines.repository.ts';
+import type { OrderRecord } from '../orders.repository.ts';
+import { addLine } from './change-pieces.ts';
+import type { Act, NewLine } from './new-order.ts';
+import { orderEntity, refuse, writeFacts } from './settle.ts';
+
+/** Names, on the fact that took pieces away, the line that came in their place: by it they are put back. */
+const replacedBy = 'replacement';
+
+/** Pieces of a line become pieces of another product; gives the new line. Only what nobody was asked for yet. */
+export async function replacePieces(
+  tx: Tx,
+  act: Act,
+  order: OrderRecord,
+  lineId: number,
+  line: NewLine,
+): Promise<number> {
+  const before = (await linesRepository(tx.db).listOf(order.id)).find(({ id }) => id === lineId)!;
+  if (before.variant_id === line.variantId) throw refuse('same_product');
+  if (line.qty > piecesOf(sumsOf(before)).toOrder) throw refuse('on_order');
+  const id = await addLine(tx, act, order.id, { ...line, replacesLineId: lineId });
+  tx.record([
+    {
+      entity: orderEntity,
+      id: order.id,
+      action: 'line replaced',
+      after: { sku: line.sku, replaces: before.sku, qty: line.qty, unit_gross: line.unitGross },
+    },
+  ]);
+  await writeFacts(tx, act, order, [
+    {
+      lineId,
+      fact: 'cancelled',
+      qty: line.qty,
+      refKind: replacedBy,
+      refId: id,
+      key: `replaced:${lineId}:${id}`,
+    },
+  ]);
+  return id;
+}
+
+/** Takes a replacement back while nothing of it was asked for: what took the pieces away is corrected, so that nothing has happened to them. */
+export async function putBack(tx: Tx, act: Act, order: OrderRecord, lineId: number): Promise<void> {
+  const repository = linesRepository(tx.db);
+  const lines = await repository.listOf(order.id);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) throw new AppError(errors.lineGone);
+  const replaced = lines.find(({ id }) => id === line.replaces_line_id);
+  const { need, toOrder } = piecesOf(sumsOf(line));
+  const fact = replaced && (await repository.findReplaced(replaced.id, lineId));
+  if (!replaced || !fact || need === 0) throw refuse('no_replacement');
+  // What is on a draft only is taken off it when the order needs it no more.
+  if (need !== line.q_placed || toOrder !== need) throw refuse('replacement_ordered');
+  tx.record([
+    {
+      entity: orderEntity,
+      id: order.id,
+      action: 'replacement taken back',
+      before: { sku: line.sku },
+      after: { sku: replaced.sku, qty: need },
+    },
+  ]);
+  await writeFacts(tx, act, order, [
+    { lineId, fact: 'cancelled', qty: need, key: `put-back:${lineId}` },
+    {
+      lineId: replaced.id,
+      fact: 'cancelled',
+      qty: -need,
+      correctsId: fact.id,
+      key: `put-back:${replaced.id}:${lineId}`,
+    },
+  ]);
+}
+
+/** What a piece may cost the customer who was not asked: what the other one would have cost with its share of the discount. */
+export const mostOf = (line: { readonly line_gross: string; readonly qty_placed: number }): string =>
+  num(line.line_gross).div(line.qty_placed).toFixed(4);
