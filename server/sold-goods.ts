@@ -33,7 +33,7 @@ export async function soldByVariant(
   asked: SoldAsked,
 ): Promise<ReadonlyMap<number, number>> {
   const all = new Map<number, number>();
-  for (const { byVariant } of sellers)
-    for (const [id, pieces] of await byVariant(db, asked)) all.set(id, (all.get(id) ?? 0) + pieces);
+  for (const seller of sellers)
+    for (const [id, pieces] of await seller.byVariant(db, asked)) all.set(id, (all.get(id) ?? 0) + pieces);
   return all;
 }

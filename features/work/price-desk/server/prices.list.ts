@@ -34,14 +34,14 @@ export const pricesList = ({ db, readDb, now }: Needs): List => ({
       const told = await tellsOf(trx as Db, trx as Db, scope, at, now(), filters);
       const seen = scope.sellerId === null && !restricted;
       const all = seen ? await found.listIds(scope, asked, told.factors, null) : [];
-      const say = (text: Text) => text[language];
+      const worded = (text: Text) => text[language];
       const cells = columns.flatMap((key) => [
-        ...writtenColumns(priceColumns, written(say), [key], language).map((cell) => ({
+        ...writtenColumns(priceColumns, written(worded), [key], language).map((cell) => ({
           ...cell,
           title: inCurrency.has(key) ? `${cell.title} (${told.currency})` : cell.title,
         })),
         // Suppliers ask in their own currency.
-        ...(key === 'purchase' ? [{ title: say(words.purchaseCurrency), ...text(10, (row) => row.currency) }] : []),
+        ...(key === 'purchase' ? [{ title: worded(words.purchaseCurrency), ...text(10, (row) => row.currency) }] : []),
       ]);
       return work(
         pagedTable(cells, all.length, (page, size) =>
@@ -76,7 +76,7 @@ const inCurrency: ReadonlySet<string> = new Set<PriceColumnKey>([
   'presented',
 ]);
 
-const written = (say: (text: Text) => string): Readonly<Partial<Record<PriceColumnKey, Written<PriceRow>>>> => ({
+const written = (worded: (text: Text) => string): Readonly<Partial<Record<PriceColumnKey, Written<PriceRow>>>> => ({
   sku_intern: text(16, (row) => row.sku_intern),
   sku: text(16, (row) => row.sku),
   name: text(44, (row) => row.name),
@@ -94,14 +94,14 @@ const written = (say: (text: Text) => string): Readonly<Partial<Record<PriceColu
   kept: number((row) => row.kept),
   net_margin: number((row) => row.net_margin),
   source: text(24, ({ source, profile }) =>
-    source === 'rule' ? profile : say(source === 'pin' ? words.fromPin : words.fromSupplier),
+    source === 'rule' ? profile : worded(source === 'pin' ? words.fromPin : words.fromSupplier),
   ),
   state: text(36, ({ state, codes, warnings }) => {
-    if (state === null) return say(words.notCalculated);
-    return [...codes, ...warnings].map((code) => say(priceCodeWord(code))).join(', ') || say(words.ok);
+    if (state === null) return worded(words.notCalculated);
+    return [...codes, ...warnings].map((code) => worded(priceCodeWord(code))).join(', ') || worded(words.ok);
   }),
   in_shop: text(18, ({ in_shop: there }) =>
-    say(there?.status !== 'in_shop' ? words.notThere : there.is_updated ? words.notSynced : words.synced),
+    worded(there?.status !== 'in_shop' ? words.notThere : there.is_updated ? words.notSynced : words.synced),
   ),
   applied: time((row) => dateOf(row.applied_at)),
   presented: number((row) => row.presented?.gross ?? null),
