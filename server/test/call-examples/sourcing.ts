@@ -19,7 +19,7 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker }) =>
     );
   const rules = sourcingRulesRepository(b.platform.db);
   await rules.setClock(nordic, { days: [1], hour: 9, minimum: null }, 0);
-  const { productId } = await b.make.product({});
+  const { id: productId } = await b.make.product({});
   await rules.setPin({ productId, shopId: null, sellerId: adria, userId: asker, at: b.platform.now() });
   const pin = (await rules.findPin({ productId, shopId: null }))!;
   const clock = { days: [1, 2], hour: 11, minimum: '100', version: 0 };

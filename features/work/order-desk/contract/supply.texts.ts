@@ -156,6 +156,7 @@ export const supplyTexts = defineTexts({
   clockProposed: { en: '{pieces} {pieces|piece|pieces} on a draft', sq: '{pieces} copë në draft' },
   clockNothing: { en: 'nothing to order', sq: 'asgjë për t’u porositur' },
   clockBelow: { en: 'below the smallest sum', sq: 'nën shumën më të vogël' },
+  clockSave: { en: 'Save', sq: 'Ruaj' },
   clockSaved: { en: 'Saved', sq: 'U ruajt' },
   daysRule: { en: 'Choose at least one day', sq: 'Zgjidhni të paktën një ditë' },
   supplierRule: { en: 'Choose a supplier', sq: 'Zgjidhni një furnitor' },

@@ -47,6 +47,7 @@ export function ClockDialog({ clock, free, onClose }: Props) {
   return (
     <FormDialog<Values>
       title={t(words.clockTitle)}
+      okText={t(words.clockSave)}
       busy={set.isPending}
       initialValues={{
         seller: clock?.seller.id,
