@@ -355,7 +355,6 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'push.feed': 'feed: run started',
   'transportTariffs.enter': 'transport_tariff: transport tariff entered',
   'transportTariffs.remove': 'transport_tariff: deleted',
-  'transportTariffs.preview': { none: 'tells what a tariff would move' },
   'transportTariffs.checkFile': { none: 'reads a file, changes nothing' },
   'transportTariffs.importFile': 'transport_tariff: transport tariff entered',
   'priceMargins.save': 'price_profile: created',

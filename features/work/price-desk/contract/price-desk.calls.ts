@@ -31,6 +31,10 @@ export type PriceAlert = (typeof priceAlerts)[number];
 
 const { orderKey: _key, orderBy: _by, search_text: _text, codes: _codes, ...ofProducts } = productFilters.shape;
 
+/** The calendar of the database begins with the year 1. */
+const isKnownYear = (text: string): boolean => !text.startsWith('0000');
+const day = z.iso.date().refine(isKnownYear);
+
 /** The filters of the product list, and what is about prices alone. */
 export const priceQuery = z.object({
   ...ofProducts,
@@ -38,7 +42,7 @@ export const priceQuery = z.object({
   /** Variants a step of these rules holds for. */
   profile: anyOr(id),
   /** Prices as they were when this day of the shop's clock was over, or at this moment. */
-  at: anyOr(z.union([z.iso.date(), z.iso.datetime()])),
+  at: anyOr(z.union([z.iso.date(), z.iso.datetime()]).refine(isKnownYear)),
   ...listQuery(priceOrderKeys),
   onlyCount: productListQuery.shape.onlyCount,
 });
@@ -114,8 +118,8 @@ export const priceLogQuery = z.object({
   percent: anyOr(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/)),
   /** Not yet confirmed by the shop. */
   unsent: flag.optional(),
-  from: anyOr(z.iso.date()),
-  to: anyOr(z.iso.date()),
+  from: anyOr(day),
+  to: anyOr(day),
   ...listQuery(priceLogOrderKeys),
 });
 export type PriceLogQuery = z.output<typeof priceLogQuery>;
@@ -144,6 +148,6 @@ export const getPriceSeries = defineCall({
   access: ['Read_Product-Data'],
   houseOnly: true,
   params: z.object({ variantId: id, shopId: shortId }),
-  query: z.object({ from: anyOr(z.iso.date()), to: anyOr(z.iso.date()) }),
+  query: z.object({ from: anyOr(day), to: anyOr(day) }),
   output: priceSeries,
 });

@@ -60,7 +60,7 @@ const ofNow: readonly PriceColumnKey[] = ['stock', 'customs', 'landed', 'kept', 
 export const pastPriceColumns: readonly Column<PriceColumnKey>[] = priceColumns
   .filter(({ key }) => !ofNow.includes(key))
   // What the shop showed is all there is of a shop that does not calculate.
-  .map((column) => (column.key === 'presented' ? { ...column, optional: false } : column))
+  .map(({ optional, ...column }) => (optional && column.key !== 'presented' ? { ...column, optional } : column))
   .map(({ orderKey, ...column }) => (orderKey === 'sku_intern' ? { ...column, orderKey } : column));
 
 export type OwnPriceColumnKey = 'image' | 'sku' | 'name' | 'stock' | 'purchase' | 'delivered' | 'in_shop';

@@ -131,6 +131,8 @@ describe('Prices as they were on a day (pricing.md section 5, time travel)', () 
       ['2100-03-02', { profile: '1' }],
       ['2100-03-02', { orderKey: 'gross' }],
       ['2100-02-30', {}],
+      ['0000-01-01', {}],
+      ['0000-01-01T00:00:00Z', {}],
       ['yesterday', {}],
     ] as const) {
       const { status, issues } = await at(day, more);

@@ -1,4 +1,4 @@
-// Reads of others: campaign_items, campaign_shops, campaigns, feed_runs, presented_prices, price_assignments, price_bundles, price_layers, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variants
+// Reads of others: campaign_items, campaign_shops, campaigns, feed_runs, presented_prices, price_assignments, price_bundles, price_events, price_layers, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import {

@@ -41,6 +41,7 @@ export const previewTariff = defineCall({
   name: 'transportTariffs.preview',
   method: 'POST',
   path: `${path}/preview`,
+  writes: false,
   summary:
     'Tells which prices of the shop would be others if a tariff were in force today, for at most 20,000 variants whose rules name its code; changes nothing.',
   ...keepers,

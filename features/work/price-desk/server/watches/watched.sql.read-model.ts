@@ -1,4 +1,3 @@
-// Reads of others: price_events, price_results
 import { type RawBuilder, sql } from 'kysely';
 
 /** What lies beyond the limits of a shop, on `r` (price_results) and `e` (price_events); nothing does where no limit is set. */
