@@ -171,8 +171,8 @@ export async function listChanges(
     since === null ? null : `${new Date(Math.floor(Date.parse(since) / 1000) * 1000).toISOString().slice(0, 19)}Z`;
   const of = from === null ? null : `updated_at:>='${from}'`;
   for (let after: string | null = null; ; ) {
-    const variables = { first: most, after, of };
-    const { orders } = await shop.api.ask({ document, variables, answer }, signal);
+    const variables: Readonly<Record<string, unknown>> = { first: most, after, of };
+    const { orders }: z.output<typeof answer> = await shop.api.ask({ document, variables, answer }, signal);
     for (const row of orders.nodes.filter((it) => isOurs(it, market))) {
       const change = { id: numberOf(row.id), at: iso(row.updatedAt), mark: hashOfValue(row).slice(0, 8) };
       found.set(change.id, change);

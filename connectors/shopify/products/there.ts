@@ -43,8 +43,10 @@ const head = {
     ),
   }),
 };
-const productThere = z.object({ ...head, variants: pageOf(variantThere) }).loose();
-type Row = z.output<typeof productThere>;
+const productRow = z.object({ ...head, variants: pageOf(variantThere) });
+type Row = z.output<typeof productRow>;
+/** With its words in other languages, under the names of these. */
+const productThere = productRow.loose();
 
 /** A product as Shopify has it, in whatever state. */
 export type There = Omit<Row, 'variants' | 'shown' | 'media'> & {
@@ -81,8 +83,13 @@ const productFields = (locales: readonly string[]) => `id title descriptionHtml 
   ${locales.map((it) => `${localeName(it)}: translations(locale: ${JSON.stringify(it)}) { key value outdated }`).join('\n')}`;
 
 /** With the variants that did not fit, and the prices of the market. */
-async function whole(shop: Shop, row: Row, market: Market, signal: AbortSignal): Promise<There> {
-  const { variants, shown, media, ...product } = row;
+async function whole(
+  shop: Shop,
+  row: z.output<typeof productThere>,
+  market: Market,
+  signal: AbortSignal,
+): Promise<There> {
+  const { variants, shown, media, ...product }: Row = row;
   const more = variants.pageInfo.hasNextPage
     ? await restOfVariants(shop, row.id, variants.pageInfo.endCursor!, market, signal)
     : [];

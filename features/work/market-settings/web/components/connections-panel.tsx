@@ -100,12 +100,6 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
           <ShopFlag country={connection.country_code} />
         </>
       }
-      facts={
-        <>
-          {what}
-          {active ? null : ` · ${t(words.off)}`}
-        </>
-      }
       state={
         <StatusMark tone={kind === null ? 'warning' : 'success'}>
           {t(kind === null ? words.notConnected : words.connected)}
@@ -120,6 +114,10 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         </a>
       ) : null}
       {place ? <span className="t-faint">{place}</span> : null}
+      <span className="t-faint">
+        {what}
+        {active ? null : ` · ${t(words.off)}`}
+      </span>
       {may && platform?.webhooks ? <WebhooksPart connection={connection} /> : null}
       {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>
