@@ -274,7 +274,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'orders.pay': 'customer_order: money noted',
   'orders.backorder': 'customer_order: promise moved',
   'orders.putLineBack': 'customer_order: replacement taken back',
-  'orders.replaceLine': 'customer_order: line replaced',
+  'orders.replaceLine': 'customer_order: line added, customer_order: line replaced',
   'orders.setAddress': 'customer_order: address changed',
   'orders.status': 'customer_order: order held',
   'sourcing.choose': {
@@ -297,7 +297,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'packages.addCarrier': 'carrier: carrier added',
   'packages.close': 'customer_order: document made, package: package packed',
   'packages.event': 'package: package event',
-  'packages.undoReceiptItem': 'purchase_order: count taken back',
+  'packages.undoReceiptItem': 'purchase_order: count taken back, purchase_order: receipt taken back',
   'packages.finishReceipt': 'purchase_order: receiving finished',
   'packages.handOver': 'manifest: handed over, package: handed over',
   'packages.importCod': 'cod_remittance: cash file imported',

@@ -13,7 +13,13 @@ export const connectionsExamples: FeatureExamples = async ({ platform }) => {
     .values([
       { ...shop, id: connected, name: 'Matrix connect' },
       { ...shop, id: well, name: 'Matrix check', connector: 'demo-shop' },
-      { ...shop, id: told, name: 'Matrix webhooks', connector: 'shopware', connector_settings: '{}' },
+      {
+        ...shop,
+        id: told,
+        name: 'Matrix webhooks',
+        connector: 'shopware',
+        connector_settings: '{"address":"https://shop.example"}',
+      },
     ])
     .execute();
   return {

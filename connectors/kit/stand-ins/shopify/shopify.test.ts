@@ -25,7 +25,9 @@ afterAll(() => shop.stop());
 
 it('refuses by its language what the published schema does not know', async () => {
   expect(await words('query { shop { nmae } }')).toContain('Cannot query field');
-  expect(await words('query { productByIdentifier { id } }')).toContain('"ProductIdentifierInput!" is required'.replaceAll('"', '\\"'));
+  expect(await words('query { productByIdentifier { id } }')).toContain(
+    '"ProductIdentifierInput!" is required'.replaceAll('"', '\\"'),
+  );
   const set =
     'mutation ($input: ProductSetInput!) { productSet(input: $input) { product { id } userErrors { code message } } }';
   expect(await words(set, { input: { title: 'T', bodyHtml: 'x' } })).toContain('bodyHtml');

@@ -7,6 +7,13 @@ export const connectionsErrors = defineErrors({
     text: 'The shop {shop} is not connected: it sells nowhere, and nothing can be sent to it',
     sq: 'Dyqani {shop} nuk është i lidhur: nuk shet askund dhe nuk i dërgohet asgjë',
   },
+  /** What was stored does not fit what its platform asks for now. */
+  incomplete: {
+    code: 'connection_incomplete',
+    status: 409,
+    text: 'The connection of {shop} is not complete: enter it again in Settings → Advanced',
+    sq: 'Lidhja e dyqanit {shop} nuk është e plotë: shkruajeni përsëri te Cilësimet → Të avancuara',
+  },
   /** `reason`: what is in it, counted. */
   inUse: {
     code: 'connection_in_use',

@@ -128,10 +128,23 @@ it('stays while something is bound there, and takes nothing along that was found
 
 it('refuses a platform there is not, and a change somebody else was faster with', async () => {
   const shop = await newShop('Careful');
-  const unknown = await connect(shop, 'shopify');
+  const unknown = await connect(shop, 'magento');
   expect([unknown.status, unknown.body.result]).toMatchObject([422, { issues: [{ field: 'kind' }] }]);
   expect((await connect(shop, 'demo-shop', shop.version + 1)).status).toBe(409);
   expect(await connectionOf(shop.shop_id)).toMatchObject({ kind: null });
+});
+
+it('says of a connection that was stored before its platform asked for more that it is not complete', async () => {
+  const shop = await newShop('Half');
+  await b.platform.db
+    .updateTable('shops')
+    .set({ connector: 'shopware', connector_settings: '{"address":"https://half.example"}' })
+    .where('id', '=', shop.shop_id)
+    .execute();
+  await expect(shopConnections(b.platform)(shop.shop_id)).rejects.toMatchObject({
+    definition: { code: 'connection_incomplete' },
+    message: 'The connection of Half is not complete: enter it again in Settings → Advanced',
+  });
 });
 
 it('asks a shop no faster than its connection says', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import {
   type ConnectorDefinition,
@@ -72,7 +73,7 @@ export async function openedSettings({ db, secrets }: Pick<ConnectionNeeds, 'db'
 
 /**
  * Gives the connection of a shop, made anew each time so that changed settings count at the next task.
- * @throws AppError shop_not_connected, unknown_shop
+ * @throws AppError shop_not_connected, connection_incomplete, unknown_shop
  */
 export function shopConnections(
   needs: ConnectionNeeds,
@@ -88,6 +89,11 @@ export function shopConnections(
     // What was stored before the rule was is as if nothing had been said.
     const perMinute = paceSchema.safeParse((shop.settings as Record<string, unknown> | null)?.[paceKey]).data ?? null;
     paceOf(shopId).limit(perMinute === null ? null : perMinute / 60);
-    return registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
+    try {
+      return registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      throw new AppError(connectionsErrors.incomplete, { values: { shop: shop.name }, cause: error });
+    }
   };
 }
