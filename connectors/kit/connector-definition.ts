@@ -4,7 +4,7 @@ import type { Text } from '#kit/text.ts';
 import type { ShopConnector } from './shop-connector.ts';
 import type { ShopPace } from './shop-pace.ts';
 import type { ShopStore } from './shop-store.ts';
-import type { WebhookDefinition } from './webhook.ts';
+import type { Webhook, WebhookJudge } from './webhook.ts';
 
 /**
  * The one door for requests that leave; the server hands in its guarded version (architecture section 6, Outbound).
@@ -58,6 +58,29 @@ export type ConnectionLook = {
   readonly findings: readonly Finding[];
   /** By the key of the field; those of fields that could be asked for. */
   readonly choices: Readonly<Record<string, readonly FieldChoice[]>>;
+};
+
+/** The settings of a connection with the secret ones opened. */
+type Opened = Readonly<Record<string, string>>;
+
+/** How a platform's webhooks are received, and registered where its API does that. */
+export type WebhookDefinition = WebhookJudge & {
+  /** Whether it is the platform's own try of the address: not signed, and says nothing. It is answered and not kept. */
+  isTrial?(webhook: Webhook): boolean;
+  /** The secret of the connection that signs; null: webhooks cannot be signed with these settings. Absent: Tregu makes a secret. */
+  secretOf?(settings: Opened): string | null;
+  /**
+   * Registers the address at the platform, once however often it is called. Absent: people enter it there.
+   * @throws ShopError
+   */
+  register?(
+    settings: Opened,
+    deps: ConnectorDeps,
+    of: { readonly address: string; readonly secret: string },
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** Takes it away there; one that is gone is fine. @throws ShopError */
+  unregister?(settings: Opened, deps: ConnectorDeps, address: string, signal: AbortSignal): Promise<void>;
 };
 
 /** A kind of shop platform: what has to be set for it, and how a connection is made. */

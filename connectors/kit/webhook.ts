@@ -1,5 +1,3 @@
-import type { ConnectorDeps } from './connector-definition.ts';
-
 /** A webhook as it came: its headers by their names in small letters, and the bytes of its body. */
 export type Webhook = { header(name: string): string | undefined; readonly body: Uint8Array };
 
@@ -10,31 +8,12 @@ export type Notice = {
   readonly at: Date | null;
 };
 
-/** The settings of a connection with the secret ones opened. */
-type Settings = Readonly<Record<string, string>>;
-
-/** How a platform's webhooks are received, and registered where its API does that. */
-export type WebhookDefinition = {
+/** How webhooks of a platform are judged. */
+export type WebhookJudge = {
   /** Whether the body was signed with this secret. */
   isSigned(secret: string, webhook: Webhook): boolean;
   /** Null: it is not in the form of this platform. Asked of what is signed alone. */
   read(webhook: Webhook): Notice | null;
-  /** Whether it is the platform's own try of the address: not signed, and says nothing. It is answered and not kept. */
-  isTrial?(webhook: Webhook): boolean;
-  /** The secret of the connection that signs; null: webhooks cannot be signed with these settings. Absent: Tregu makes a secret. */
-  secretOf?(settings: Settings): string | null;
-  /**
-   * Registers the address at the platform, once however often it is called. Absent: people enter it there.
-   * @throws ShopError
-   */
-  register?(
-    settings: Settings,
-    deps: ConnectorDeps,
-    of: { readonly address: string; readonly secret: string },
-    signal: AbortSignal,
-  ): Promise<void>;
-  /** Takes it away there; one that is gone is fine. @throws ShopError */
-  unregister?(settings: Settings, deps: ConnectorDeps, address: string, signal: AbortSignal): Promise<void>;
 };
 
 /** Older than this a webhook is refused, in ms: platforms try again for hours, not for days. */
@@ -45,12 +24,7 @@ export type Judged =
   | { readonly refused: null; readonly notice: Notice };
 
 /** Judges a webhook by its signature first: of what is not signed nothing is read. */
-export function judgeWebhook(
-  { isSigned, read }: Pick<WebhookDefinition, 'isSigned' | 'read'>,
-  secret: string,
-  webhook: Webhook,
-  now: Date,
-): Judged {
+export function judgeWebhook({ isSigned, read }: WebhookJudge, secret: string, webhook: Webhook, now: Date): Judged {
   if (!isSigned(secret, webhook)) return { refused: 'signature', notice: null };
   const notice = read(webhook);
   if (!notice) return { refused: 'form', notice: null };

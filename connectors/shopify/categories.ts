@@ -4,7 +4,7 @@ import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
-import { publish, unpublish } from './products/push-product.ts';
+import { publish, unpublish } from './products/publish.ts';
 import { collectionWords, translate } from './products/translations.ts';
 import { customId, keyField, type Market, namespace, type Shop } from './shopify.shop.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jsonOf, timeOf, type WebhookDefinition } from '#connectors/kit/webhook.ts';
+import type { WebhookDefinition } from '#connectors/kit/connector-definition.ts';
+import { jsonOf, timeOf } from '#connectors/kit/webhook.ts';
 import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
 import { type AdminApi, adminApi, pageFields, pageOf } from './admin-api.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jsonOf, timeOf, type Webhook, type WebhookDefinition } from '#connectors/kit/webhook.ts';
+import type { WebhookDefinition } from '#connectors/kit/connector-definition.ts';
+import { jsonOf, timeOf, type Webhook } from '#connectors/kit/webhook.ts';
 import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
 import { adminApi } from './admin-api.ts';
 

@@ -9,10 +9,11 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories } from '../categories.ts';
-import { customId, keyField, type Market, namespace, restField, type Shop } from '../shopify.shop.ts';
+import { customId, keyField, namespace, restField, type Shop } from '../shopify.shop.ts';
 import { keepMetafields } from './metafields.ts';
 import { keepPictureNames, mostPicturesMessage, namesNow, picturesOf, readPictureNames } from './pictures.ts';
 import { checkPrices, wantedPrices, writePrices } from './price.ts';
+import { publish, unpublish } from './publish.ts';
 import { setStock } from './push-parts.ts';
 import { actual, alone, restText, seenOf, wanted } from './seen.ts';
 import { oursOf, readThere, type There } from './there.ts';
@@ -183,24 +184,6 @@ async function mustBeThere(shop: Shop, id: string, signal: AbortSignal): Promise
   const there = await readThere(shop, { id }, signal);
   if (!there) throw new ShopError('unknown', `The product ${id} was deleted in the shop while it was sent`);
   return there;
-}
-
-/** Shows a product or a collection where this shop is. */
-export async function publish(
-  { api }: Shop,
-  id: string,
-  publications: Market['publications'],
-  signal: AbortSignal,
-): Promise<void> {
-  const document = `mutation ($id: ID!, $input: [PublicationInput!]!) { publishablePublish(id: $id, input: $input) { userErrors { field message } } }`;
-  const input = publications.map((publicationId) => ({ publicationId }));
-  await api.ask({ document, variables: { id, input }, answer: z.unknown() }, signal);
-}
-
-/** Hides it there; in other markets and sales channels it stays. */
-export async function unpublish({ api }: Shop, id: string, publicationId: string, signal: AbortSignal): Promise<void> {
-  const document = `mutation ($id: ID!, $input: [PublicationInput!]!) { publishableUnpublish(id: $id, input: $input) { userErrors { field message } } }`;
-  await api.ask({ document, variables: { id, input: [{ publicationId }] }, answer: z.unknown() }, signal);
 }
 
 /** Takes a product out of this shop: it keeps its number and its orders. */

@@ -402,4 +402,3 @@ export function orderBook(shop: Catalogue, location: string) {
   const shownRefund = (it: Refund) => shownRefundOf(({ id }) => ({ id }))(it);
   return { orders, of, place, fulfil, parcel, parcelShown, pay, refund, cancel, shown, shownRefund, touch, totalOf };
 }
-export type OrderBook = ReturnType<typeof orderBook>;

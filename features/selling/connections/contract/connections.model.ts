@@ -49,7 +49,6 @@ export const connectionWebhooks = z.object({
   /** Those that were refused last, newest first. */
   refused: z.array(z.object({ at: z.iso.datetime(), reason: z.enum(webhookRefusals) })),
 });
-export type ConnectionWebhooks = z.infer<typeof connectionWebhooks>;
 
 /** How a shop of ours reaches the place where its goods are sold; `kind` null: it is not connected and sells nowhere. */
 export const connection = z.object({
