@@ -119,7 +119,7 @@ describe('What a call does not take', () => {
       if (!same) differences.push(`${call.name}: ${plain.statusCode} ${extended.statusCode}`);
     }
     expect(differences).toEqual([]);
-  });
+  }, 60_000);
 
   it('is no table: tables are not addresses (V17)', async () => {
     for (const name of ['audit', 'sessions', 'outbox', 'mail_outbox', 'tries', 'account_links', 'activity_log']) {

@@ -10,6 +10,7 @@ import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { dayTexts, strategyTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
+import styles from '../../order-desk.module.css';
 import { useRemoveClock, useSetStrategy, useSourcingRules, useUnpin } from '../../supply.api.ts';
 import { ClockDialog } from './clock-dialog.tsx';
 
@@ -45,7 +46,7 @@ function Contents() {
   if (found.isPending) return <FirstLoad rows={5} height={44} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <>
+    <div className={styles.rules}>
       <section>
         <h3>{t(words.rulesShops)}</h3>
         <p className="t-faint">{t(words.rulesShopsWhy)}</p>
@@ -61,7 +62,7 @@ function Contents() {
         <p className="t-faint">{t(words.rulesPinsWhy)}</p>
         {found.data.pins.length === 0 ? <p>{t(words.noPins)}</p> : <Pins pins={found.data.pins} />}
       </section>
-    </>
+    </div>
   );
 }
 
