@@ -64,8 +64,8 @@ export const supplyTexts = defineTexts({
   replace: { en: 'Replace…', sq: 'Zëvendëso…' },
   replaceTitle: { en: 'Replace {sku}', sq: 'Zëvendëso {sku}' },
   replaceLead: {
-    en: 'For what nobody was asked for yet. A piece costs the customer at most {most} unless they agree to more.',
-    sq: 'Për atë që nuk i është kërkuar ende askujt. Një copë i kushton klientit më së shumti {most}, përveç kur pranon më shumë.',
+    en: 'Only pieces that are not on order yet. A piece costs the customer at most {most} unless they agree to more.',
+    sq: 'Vetëm copët që nuk janë porositur ende. Një copë i kushton klientit më së shumti {most}, përveç kur pranon më shumë.',
   },
   replaceFind: { en: 'Product instead', sq: 'Produkti në vend të tij' },
   replaceQty: { en: 'Pieces', sq: 'Copë' },

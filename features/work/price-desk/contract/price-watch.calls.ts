@@ -56,7 +56,7 @@ export const setPriceWatch = defineCall({
   access: ['Update_Product-Data'],
   houseOnly: true,
   params: z.object({ shopId: shortId }),
-  body: priceWatchLimits.extend({ version: z.int().min(0) }),
+  body: priceWatchLimits.extend({ version: z.int32().min(0) }),
   output: priceWatch,
   errors: [errors.outdated],
 });

@@ -32,7 +32,7 @@ export function ShortLine({ order, line: { line_id, to_order, need } }: { order:
     );
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${styles.short}`}>
         {sold ? <StatusMark tone="info">{t(words.insteadOf, { sku: sold.sku })}</StatusMark> : null}
         {sold && whole && mayPutBack ? (
           <Button size="small" loading={back.isPending} onClick={onBack}>
