@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { bookReceived } from '#features/trade/purchasing/server/purchasing.public.ts';
+import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { followOrder } from './local-orders.listeners.ts';
@@ -40,8 +41,8 @@ export async function aLocalOrder(
  * A market with two local sellers (Liri sells L-300, 12 % commission of gross; Xhoni is suspended) and Adria, a reseller; one euro is 100 ALL.
  * Their people: LS, LX and RR; AD of the house.
  */
-export async function localMarket(now: () => Date) {
-  const b = await bench({ now });
+export async function localMarket(now: () => Date, config: Partial<Config> = {}) {
+  const b = await bench({ now, config });
   const { db } = b.platform;
   const liri = (await b.make.seller({ name: 'Liri', local: true })).id;
   const xhoni = (await b.make.seller({ name: 'Xhoni', local: true, suspended: true })).id;
