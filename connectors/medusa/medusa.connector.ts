@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
@@ -10,7 +11,7 @@ import { lookAtMedusa, medusaFields } from './medusa.look.ts';
 import { readMarket, type Shop } from './medusa.shop.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
-import { adoptProduct, listForeign, releaseProduct, showForeign } from './products/foreign.ts';
+import { bindsProducts } from './products/foreign.ts';
 import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf, translatedIds } from './products/seen.ts';
@@ -61,10 +62,8 @@ export const medusa = defineConnector({
 function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, user, password });
   return {
-    ...{ api, store: deps.store },
+    ...{ api, store: deps.store, ...ourLanguages(deps) },
     market: readOnce((signal) => readMarket(api, chosen, signal)),
-    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
-    codes: [...(deps.languages?.keys() ?? [])],
   };
 }
 
@@ -123,10 +122,7 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
       return { products, next: more ? String(offset + limit) : null };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
-    listForeign: (page, signal) => listForeign(shop, page, signal),
-    adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
-    showForeign: (ids, signal) => showForeign(shop, ids, signal),
-    releaseProduct: (id, key, signal) => releaseProduct(shop, id, key, signal),
+    ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
@@ -55,10 +56,9 @@ export const shopify = defineConnector({
 function shopOf({ address, clientId, secret, ...choices }: ShopifySettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, clientId, secret });
   return {
-    ...{ api, store: deps.store, codes: [...(deps.languages?.keys() ?? [])] },
+    ...{ api, store: deps.store, ...ourLanguages(deps) },
     market: readOnce((signal) => readMarket(api, choices, signal)),
     keys: readOnce((signal) => declareKeys({ api, store: deps.store }, signal)),
-    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
   };
 }
 

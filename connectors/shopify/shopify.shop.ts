@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OurLanguages } from '#connectors/kit/our-languages.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, allPages, pageFields, pageOf, Refused } from './admin-api.ts';
@@ -23,16 +24,12 @@ export type Market = {
 };
 
 /** All that the parts of the connector work with. */
-export type Shop = {
+export type Shop = OurLanguages & {
   readonly api: AdminApi;
   readonly store: ShopStore;
   market(signal: AbortSignal): Promise<Market>;
   /** Sees to it that products and collections can be found by our key. */
   keys(signal: AbortSignal): Promise<void>;
-  /** Shopify's code of one of our languages: `AL` is `sq`. */
-  languageOf(code: string): string;
-  /** Our codes of languages. */
-  readonly codes: readonly string[];
 };
 
 export type Chosen = { readonly market: string; readonly location: string; readonly publication: string };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
@@ -63,10 +64,8 @@ const largest = 25 * 2 ** 20;
 function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, clientId: user, clientSecret: secret });
   return {
-    ...{ api, store: deps.store },
+    ...{ api, store: deps.store, ...ourLanguages(deps) },
     market: readOnce((signal) => readMarket(api, channel, signal)),
-    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
-    codes: [...(deps.languages?.keys() ?? [])],
     async bytes(url, signal) {
       const answer = await deps.fetch(url, { signal });
       if (!answer.ok)

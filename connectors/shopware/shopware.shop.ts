@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import type { OurLanguages } from '#connectors/kit/our-languages.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, most } from './admin-api.ts';
@@ -26,14 +27,10 @@ export type Market = {
 };
 
 /** All that the parts of the connector work with. */
-export type Shop = {
+export type Shop = OurLanguages & {
   readonly api: AdminApi;
   readonly store: ShopStore;
   market(signal: AbortSignal): Promise<Market>;
-  /** The code other programs know of one of our languages: `AL` is `sq`. */
-  languageOf(code: string): string;
-  /** Our codes of languages, those that Tregu speaks with a shop. */
-  readonly codes: readonly string[];
   /** The bytes at an address, where Shopware fetches none itself. */
   bytes(url: string, signal: AbortSignal): Promise<{ type: string; content: Uint8Array<ArrayBuffer> }>;
 };

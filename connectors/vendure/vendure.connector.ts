@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
@@ -8,7 +9,7 @@ import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { facetPrefix } from './products/facets.ts';
-import { adoptProduct, listForeign, releaseProduct, showForeign } from './products/foreign.ts';
+import { bindsProducts } from './products/foreign.ts';
 import { isFiller } from './products/options.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
@@ -65,7 +66,7 @@ export function shopOf(
   const own = async () => (market === null ? null : (await market).channel.token);
   const api = adminApi(deps, { address, user, password }, own);
   return {
-    ...{ api, store: deps.store, fetch: deps.fetch },
+    ...{ api, store: deps.store, fetch: deps.fetch, ...ourLanguages(deps) },
     market: (signal) => {
       market ??= readMarket(api, { channel, stockLocation }, signal).catch((error: unknown) => {
         market = null;
@@ -73,8 +74,6 @@ export function shopOf(
       });
       return market;
     },
-    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
-    codes: [...(deps.languages?.keys() ?? [])],
   };
 }
 
@@ -123,10 +122,7 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
       return { products, next: more ? String(skip + limit) : null };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
-    listForeign: (page, signal) => listForeign(shop, page, signal),
-    adoptProduct: (id, document, signal) => adoptProduct(shop, id, document, signal),
-    showForeign: (ids, signal) => showForeign(shop, ids, signal),
-    releaseProduct: (id, key, signal) => releaseProduct(shop, id, key, signal),
+    ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
+import type { OurLanguages } from '#connectors/kit/our-languages.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, Refused } from './admin-api.ts';
@@ -23,15 +24,11 @@ export type Market = {
 };
 
 /** All that the parts of the connector work with. */
-export type Shop = {
+export type Shop = OurLanguages & {
   readonly api: AdminApi;
   readonly store: ShopStore;
   readonly fetch: OutboundFetch;
   market(signal: AbortSignal): Promise<Market>;
-  /** Vendure's code of one of our languages: `AL` is `sq`. */
-  languageOf(code: string): string;
-  /** Our codes of languages, those that Tregu speaks with a shop. */
-  readonly codes: readonly string[];
 };
 
 export const defaultCode = '__default_channel__';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
@@ -59,9 +60,8 @@ export const woocommerce = defineConnector({
 function shopOf({ address, user, secret, language }: WooCommerceSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, key: user, secret });
   return {
-    ...{ api, store: deps.store, language },
+    ...{ api, store: deps.store, language, ...ourLanguages(deps) },
     market: readOnce((signal) => readMarket(api, signal)),
-    languageOf: (code) => deps.languages?.get(code) ?? code.toLowerCase(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import type { OurLanguages } from '#connectors/kit/our-languages.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { AdminApi } from './admin-api.ts';
@@ -23,14 +24,12 @@ export type Market = {
 };
 
 /** All that the parts of the connector work with. */
-export type Shop = {
+export type Shop = OurLanguages & {
   readonly api: AdminApi;
   readonly store: ShopStore;
   market(signal: AbortSignal): Promise<Market>;
   /** Our code of the language the shop speaks; empty: that of the document. */
   readonly language: string;
-  /** The code other programs know of it: `AL` is `sq`. */
-  languageOf(code: string): string;
 };
 
 const option = z.object({ id: z.string(), value: z.unknown() });

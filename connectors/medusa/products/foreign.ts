@@ -1,17 +1,42 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
-import { variantKeysFor } from '#connectors/kit/words.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { isOwn } from './price.ts';
 import { stockOf } from './seen.ts';
 import { keyOf, listThere, readById, type There } from './there.ts';
 import { localeOf, readTranslations, type TranslationsThere } from './translations.ts';
 
+/** For what is in a shop already: it is listed, shown, becomes ours and somebody else's again. */
+export const bindsProducts = (shop: Shop) => {
+  const post = (path: string, body: object, signal: AbortSignal) =>
+    shop.api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  return bindsProductsOf<There>({
+    platform: 'Medusa',
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    showForeign: (ids, signal) => showForeign(shop, ids, signal),
+    async find(remoteId, signal) {
+      const there = await readById(shop, remoteId, signal);
+      return there && { there, key: keyOf(there), variants: there.variants };
+    },
+    async giveKeys({ id: productId, variants }, keys, signal) {
+      const update = variants.map(({ id }) => ({ id, metadata: { tregu: { key: keys.variants.get(id)! } } }));
+      await post(`/products/${productId}/variants/batch`, { update }, signal);
+      const own = { external_id: keys.product, metadata: { tregu: { key: keys.product } } };
+      await post(`/products/${productId}`, own, signal);
+    },
+    // An empty value takes a key out of the metadata.
+    async takeKeys({ id: productId, variants }, signal) {
+      const update = variants.map(({ id }) => ({ id, metadata: { tregu: '' } }));
+      if (update.length > 0) await post(`/products/${productId}/variants/batch`, { update }, signal);
+      await post(`/products/${productId}`, { external_id: null, metadata: { tregu: '' } }, signal);
+    },
+  });
+};
+
 /** What others have put into the channel of the shop. */
-export async function listForeign(
+async function listForeign(
   shop: Shop,
   { after, limit }: { readonly after: string | null; readonly limit: number },
   signal: AbortSignal,
@@ -34,11 +59,7 @@ const named = z.object({
 });
 
 /** The same with their texts, prices and pictures. */
-export async function showForeign(
-  shop: Shop,
-  remoteIds: readonly string[],
-  signal: AbortSignal,
-): Promise<ForeignDetail[]> {
+async function showForeign(shop: Shop, remoteIds: readonly string[], signal: AbortSignal): Promise<ForeignDetail[]> {
   const market = await shop.market(signal);
   const all = await Promise.all(remoteIds.map((id) => readById(shop, id, signal)));
   const found = all.flatMap((it) => (it && keyOf(it) === null ? [it] : []));
@@ -112,48 +133,4 @@ function detailOf(
       };
     }),
   };
-}
-
-/** Gives a product of Medusa's our key, and its variants theirs; what matches none is ours to take away, too. */
-export async function adoptProduct(
-  shop: Shop,
-  remoteId: string,
-  document: ShopDocument,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  const there = await readById(shop, remoteId, signal);
-  if (!there) throw new ShopError('rejected', `Medusa has no product ${remoteId} any more`, { code: 'not_found' });
-  const key = keyOf(there);
-  if (key === document.externalKey) return;
-  if (key !== null) throw new ShopError('rejected', `The product ${remoteId} is ${key} already`);
-  const keys = variantKeysFor(document, there.variants);
-  const update = there.variants.map(({ id }) => ({ id, metadata: { tregu: { key: keys.get(id)! } } }));
-  const path = `/products/${remoteId}`;
-  const post = (to: string, body: object) =>
-    shop.api.ask({ method: 'POST', path: to, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
-  await post(`${path}/variants/batch`, { update });
-  // The key of the product last: before that, a try that broke off is made again.
-  await post(path, { external_id: document.externalKey, metadata: { tregu: { key: document.externalKey } } });
-}
-
-/** Takes our key off it and off its variants; an empty value takes a key out of the metadata. */
-export async function releaseProduct(
-  shop: Shop,
-  remoteId: string,
-  externalKey: string,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  const there = await readById(shop, remoteId, signal);
-  const key = there && keyOf(there);
-  if (!there || key === null) return;
-  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
-  const path = `/products/${remoteId}`;
-  const post = (to: string, body: object) =>
-    shop.api.ask({ method: 'POST', path: to, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
-  const update = there.variants.map(({ id }) => ({ id, metadata: { tregu: '' } }));
-  if (update.length > 0) await post(`${path}/variants/batch`, { update });
-  // The key of the product last, as it was given.
-  await post(path, { external_id: null, metadata: { tregu: '' } });
 }

@@ -1,21 +1,40 @@
 import { Decimal } from 'decimal.js';
+import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
-import { variantKeysFor } from '#connectors/kit/words.ts';
 import { keyField, restField, type Shop, variantField } from '../shopify.shop.ts';
 import { deleteMetafields, setMetafields } from './metafields.ts';
 import { alone } from './seen.ts';
 import { keyOf, listThere, onHand, oursOf, readAll, readPictures, readThere, type There } from './there.ts';
 
 /** For what is in a shop already: it is listed, shown, becomes ours and somebody else's again. */
-export const bindsProducts = (shop: Shop) => ({
-  listForeign: (page: { readonly after: string | null; readonly limit: number }, signal: AbortSignal) =>
-    listForeign(shop, page, signal),
-  showForeign: (ids: readonly string[], signal: AbortSignal) => showForeign(shop, ids, signal),
-  adoptProduct: (id: string, document: ShopDocument, signal: AbortSignal) => adoptProduct(shop, id, document, signal),
-  releaseProduct: (id: string, key: string, signal: AbortSignal) => releaseProduct(shop, id, key, signal),
-});
+export const bindsProducts = (shop: Shop) =>
+  bindsProductsOf<There>({
+    platform: 'Shopify',
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    showForeign: (ids, signal) => showForeign(shop, ids, signal),
+    async find(remoteId, signal) {
+      const there = isId(remoteId) ? await readThere(shop, { id: remoteId }, signal) : null;
+      return (
+        there && {
+          ...{ there, key: keyOf(there) },
+          variants: there.variants.map(({ id, sku, barcode }) => ({ id, sku: sku || null, ean: barcode || null })),
+        }
+      );
+    },
+    async giveKeys(there, keys, signal) {
+      const rows = there.variants.map(({ id }) => ({
+        ...{ ownerId: id, key: variantField, type: 'json', value: JSON.stringify({ key: keys.variants.get(id)! }) },
+      }));
+      await setMetafields(shop, rows, signal);
+      await setMetafields(shop, [{ ownerId: there.id, key: keyField, type: 'id', value: keys.product }], signal);
+    },
+    async takeKeys(there, signal) {
+      const rows = oursOf(there).map(([, { id }]) => ({ ownerId: id, key: variantField }));
+      await deleteMetafields(shop, rows, signal);
+      const own = [restField, keyField].map((name) => ({ ownerId: there.id, key: name }));
+      await deleteMetafields(shop, own, signal);
+    },
+  });
 
 async function listForeign(
   shop: Shop,
@@ -34,8 +53,6 @@ async function listForeign(
 }
 
 const isId = (remoteId: string): boolean => /^gid:\/\/shopify\/Product\/\d{1,20}$/.test(remoteId);
-const find = async (shop: Shop, id: string, signal: AbortSignal): Promise<There | null> =>
-  isId(id) ? readThere(shop, { id }, signal) : null;
 
 async function showForeign(shop: Shop, ids: readonly string[], signal: AbortSignal): Promise<ForeignDetail[]> {
   signal.throwIfAborted();
@@ -87,37 +104,3 @@ const netOf = ({ prices }: There, id: string): string | null => {
   const price = prices.get(id)?.price;
   return price ? new Decimal(price).toString() : null;
 };
-
-/** Gives a product of Shopify's our key, and its variants theirs; what matches none is ours to take away, too. */
-async function adoptProduct(shop: Shop, remoteId: string, document: ShopDocument, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const there = await find(shop, remoteId, signal);
-  if (!there) throw new ShopError('rejected', `Shopify has no product ${remoteId} any more`, { code: 'not_found' });
-  const { externalKey } = document;
-  const key = keyOf(there);
-  if (key === externalKey) return;
-  if (key !== null) throw new ShopError('rejected', `The product ${remoteId} is ${key} already`);
-  const keys = variantKeysFor(
-    document,
-    there.variants.map(({ id, sku, barcode }) => ({ id, sku: sku || null, ean: barcode || null })),
-  );
-  const rows = there.variants.map(({ id }) => ({
-    ...{ ownerId: id, key: variantField, type: 'json', value: JSON.stringify({ key: keys.get(id)! }) },
-  }));
-  await setMetafields(shop, rows, signal);
-  // The key of the product last: before that, a try that broke off is made again.
-  await setMetafields(shop, [{ ownerId: there.id, key: keyField, type: 'id', value: externalKey }], signal);
-}
-
-/** Takes our key off it and off its variants: it stays as it is, as somebody else's. */
-async function releaseProduct(shop: Shop, remoteId: string, externalKey: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const there = await find(shop, remoteId, signal);
-  const key = there && keyOf(there);
-  if (!there || key === null) return;
-  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
-  const rows = oursOf(there).map(([, { id }]) => ({ ownerId: id, key: variantField }));
-  await deleteMetafields(shop, rows, signal);
-  const own = [restField, keyField].map((name) => ({ ownerId: there.id, key: name }));
-  await deleteMetafields(shop, own, signal);
-}

@@ -1,9 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
-import { variantKeysFor } from '#connectors/kit/words.ts';
 import { isId } from '../ids.ts';
 import { languageIdOf, type Market, type Shop } from '../shopware.shop.ts';
 import { priceOf, vatOf } from './price.ts';
@@ -24,13 +22,41 @@ import {
 } from './there.ts';
 
 /** For what is in a shop already: it is listed, shown, becomes ours and somebody else's again. */
-export const bindsProducts = (shop: Shop) => ({
-  listForeign: (page: { readonly after: string | null; readonly limit: number }, signal: AbortSignal) =>
-    listForeign(shop, page, signal),
-  showForeign: (ids: readonly string[], signal: AbortSignal) => showForeign(shop, ids, signal),
-  adoptProduct: (id: string, document: ShopDocument, signal: AbortSignal) => adoptProduct(shop, id, document, signal),
-  releaseProduct: (id: string, key: string, signal: AbortSignal) => releaseProduct(shop, id, key, signal),
-});
+export const bindsProducts = (shop: Shop) =>
+  bindsProductsOf<There>({
+    platform: 'Shopware',
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    showForeign: (ids, signal) => showForeign(shop, ids, signal),
+    async find(remoteId, signal) {
+      const [there] = isId(remoteId) ? await readByIds(shop, [remoteId], signal) : [];
+      return there
+        ? {
+            ...{ there, key: keyOf(there) },
+            variants: variantsOf(there).map((it) => ({
+              ...{ id: it.id, sku: it.productNumber || null, ean: it.ean || null },
+            })),
+          }
+        : null;
+    },
+    async giveKeys(there, keys, signal) {
+      const fields = (id: string) => ({ [variantField]: restText({ key: keys.variants.get(id)! }) });
+      const own = { [keyField]: keys.product, [productField]: restText({ key: keys.product }) };
+      const rows = variantsOf(there).map(({ id }) => ({
+        id,
+        customFields: id === there.id ? { ...fields(id), ...own } : fields(id),
+      }));
+      const root = rows.some(({ id }) => id === there.id) ? [] : [{ id: there.id, customFields: own }];
+      // Before the key is there: one that is there and cannot be found would be made a second time.
+      await keepRemote(shop, keys.product, there.id);
+      await shop.api.sync([{ entity: 'product', action: 'upsert', payload: [...rows, ...root] }], signal);
+    },
+    async takeKeys(there, signal) {
+      const customFields = { [keyField]: null, [productField]: null, [variantField]: null };
+      const payload = [there, ...there.children].map(({ id }) => ({ id, customFields }));
+      await shop.api.sync([{ entity: 'product', action: 'upsert', payload }], signal);
+    },
+    forget: (externalKey) => forgetRemote(shop, externalKey),
+  });
 
 const nameOf = ({ translations }: There): string => translations.find(({ name }) => name !== '')?.name ?? '';
 
@@ -105,42 +131,4 @@ function detailOf(
       };
     }),
   };
-}
-
-/** Gives a product of Shopware's our key, and its variants theirs; what matches none is ours to take away, too. */
-async function adoptProduct(shop: Shop, remoteId: string, document: ShopDocument, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const [there] = isId(remoteId) ? await readByIds(shop, [remoteId], signal) : [];
-  if (!there) throw new ShopError('rejected', `Shopware has no product ${remoteId} any more`, { code: 'not_found' });
-  const key = keyOf(there);
-  const { externalKey } = document;
-  if (key !== null && key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key} already`);
-  const variants = variantsOf(there);
-  const keys = variantKeysFor(
-    document,
-    variants.map((it) => ({ id: it.id, sku: it.productNumber || null, ean: it.ean || null })),
-  );
-  const fields = (id: string) => ({ [variantField]: restText({ key: keys.get(id)! }) });
-  const own = { [keyField]: externalKey, [productField]: restText({ key: externalKey }) };
-  const rows = variants.map(({ id }) => ({
-    id,
-    customFields: id === there.id ? { ...fields(id), ...own } : fields(id),
-  }));
-  const root = rows.some(({ id }) => id === there.id) ? [] : [{ id: there.id, customFields: own }];
-  // Before the key is there: one that is there and cannot be found would be made a second time.
-  await keepRemote(shop, externalKey, there.id);
-  await shop.api.sync([{ entity: 'product', action: 'upsert', payload: [...rows, ...root] }], signal);
-}
-
-/** Takes our key off it and off its variants: it stays as it is, as somebody else's. */
-async function releaseProduct(shop: Shop, remoteId: string, externalKey: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const [there] = isId(remoteId) ? await readByIds(shop, [remoteId], signal) : [];
-  const key = there ? keyOf(there) : null;
-  if (!there || key === null) return;
-  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
-  const customFields = { [keyField]: null, [productField]: null, [variantField]: null };
-  const payload = [there, ...there.children].map(({ id }) => ({ id, customFields }));
-  await shop.api.sync([{ entity: 'product', action: 'upsert', payload }], signal);
-  await forgetRemote(shop, externalKey);
 }

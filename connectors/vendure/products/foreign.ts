@@ -1,9 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
-import { variantKeysFor } from '#connectors/kit/words.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { variantId } from './there.ts';
 
@@ -17,8 +15,28 @@ const variants = z.array(
   }),
 );
 
+/** For what is in a shop already: it is listed, shown, becomes ours and somebody else's again. */
+export const bindsProducts = (shop: Shop) =>
+  bindsProductsOf<z.output<typeof bindable>>({
+    platform: 'Vendure',
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    showForeign: (ids, signal) => showForeign(shop, ids, signal),
+    async find(remoteId, signal) {
+      const there = await readBindable(shop, remoteId, signal);
+      return (
+        there && {
+          ...{ there, key: there.customFields.externalId },
+          variants: there.variants.map((it) => ({ id: it.id, sku: it.sku, ean: it.customFields.ean ?? null })),
+        }
+      );
+    },
+    giveKeys: (there, keys, signal) =>
+      writeKeys(shop, there, keys.product, (id) => variantId(keys.product, keys.variants.get(id)!), signal),
+    takeKeys: (there, signal) => writeKeys(shop, there, null, () => null, signal),
+  });
+
 /** What others have put into the channel of the shop. */
-export async function listForeign(
+async function listForeign(
   { api, market }: Shop,
   { after, limit }: { readonly after: string | null; readonly limit: number },
   signal: AbortSignal,
@@ -64,11 +82,7 @@ const detail = z.object({
 });
 
 /** The same with their texts, prices and pictures. */
-export async function showForeign(
-  shop: Shop,
-  remoteIds: readonly string[],
-  signal: AbortSignal,
-): Promise<ForeignDetail[]> {
+async function showForeign(shop: Shop, remoteIds: readonly string[], signal: AbortSignal): Promise<ForeignDetail[]> {
   signal.throwIfAborted();
   const { has, stockLocation } = await shop.market(signal);
   const { products } = await shop.api.ask(
@@ -108,76 +122,28 @@ export async function showForeign(
     }));
 }
 
-/** Gives a product of Vendure our key, and its variants theirs; what matches none is ours to take away, too. */
-export async function adoptProduct(
-  { api, market }: Shop,
-  remoteId: string,
-  document: ShopDocument,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
+const bindable = z.object({ id, customFields: z.object({ externalId: z.string().nullable() }), variants });
+
+async function readBindable({ api, market }: Shop, remoteId: string, signal: AbortSignal) {
   const { has } = await market(signal);
   const { product } = await api.ask(
     {
       document: `query ($id: ID!) { product(id: $id) { id customFields { externalId } variants { id sku ${ours(has.ean)} } } }`,
-      variables: { id: remoteId },
-      answer: z.object({
-        product: z.object({ customFields: z.object({ externalId: z.string().nullable() }), variants }).nullable(),
-      }),
+      ...{ variables: { id: remoteId }, answer: z.object({ product: bindable.nullable() }) },
     },
     signal,
   );
-  if (!product) throw new ShopError('rejected', `Vendure has no product ${remoteId} any more`, { code: 'not_found' });
-  const key = product.customFields.externalId;
-  if (key === document.externalKey) return;
-  if (key !== null) throw new ShopError('rejected', `The product ${remoteId} is ${key} already`);
-  const keys = variantKeysFor(
-    document,
-    product.variants.map((it) => ({ id: it.id, sku: it.sku, ean: it.customFields.ean ?? null })),
-  );
-  const change = (name: string, type: string, input: object) =>
-    api.ask(
-      {
-        document: `mutation ($input: ${type}) { ${name}(input: $input) { id } }`,
-        ...{ variables: { input }, answer: z.unknown() },
-      },
-      signal,
-    );
-  const rows = product.variants.map((it) => ({
-    ...{ id: it.id, customFields: { externalId: variantId(document.externalKey, keys.get(it.id)!) } },
-  }));
-  if (rows.length > 0) await change('updateProductVariants', '[UpdateProductVariantInput!]!', rows);
-  // The key of the product last: before that, a try that broke off is made again.
-  const input = { id: remoteId, customFields: { externalId: document.externalKey } };
-  await change('updateProduct', 'UpdateProductInput!', input);
+  return product;
 }
 
-/** Takes our key off it and off its variants. */
-export async function releaseProduct(
+/** Writes keys on the variants, and on the product after them. */
+async function writeKeys(
   { api }: Shop,
-  remoteId: string,
-  externalKey: string,
+  there: z.output<typeof bindable>,
+  productKey: string | null,
+  variantKey: (id: string) => string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  signal.throwIfAborted();
-  const { product } = await api.ask(
-    {
-      document: `query ($id: ID!) { product(id: $id) { customFields { externalId } variants { id } } }`,
-      variables: { id: remoteId },
-      answer: z.object({
-        product: z
-          .object({
-            customFields: z.object({ externalId: z.string().nullable() }),
-            variants: z.array(z.object({ id })),
-          })
-          .nullable(),
-      }),
-    },
-    signal,
-  );
-  const key = product?.customFields.externalId ?? null;
-  if (!product || key === null) return;
-  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
   const change = (name: string, type: string, input: object) =>
     api.ask(
       {
@@ -186,8 +152,7 @@ export async function releaseProduct(
       },
       signal,
     );
-  const rows = product.variants.map((it) => ({ id: it.id, customFields: { externalId: null } }));
+  const rows = there.variants.map((it) => ({ id: it.id, customFields: { externalId: variantKey(it.id) } }));
   if (rows.length > 0) await change('updateProductVariants', '[UpdateProductVariantInput!]!', rows);
-  // The key of the product last, as it was given.
-  await change('updateProduct', 'UpdateProductInput!', { id: remoteId, customFields: { externalId: null } });
+  await change('updateProduct', 'UpdateProductInput!', { id: there.id, customFields: { externalId: productKey } });
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import { plainOf } from '#connectors/kit/html.ts';
 import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
-import { variantKeysFor } from '#connectors/kit/words.ts';
 import { most, writeBatch } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import { netPrice, rateOfClass } from './price.ts';
@@ -17,18 +16,58 @@ import {
   type ProductThere,
   productMeta,
   readProduct,
+  type There,
   variantMeta,
   withVariants,
 } from './there.ts';
 
 /** For what is in a shop already: it is listed, shown, becomes ours and somebody else's again. */
-export const bindsProducts = (shop: Shop) => ({
-  listForeign: (page: { readonly after: string | null; readonly limit: number }, signal: AbortSignal) =>
-    listForeign(shop, page, signal),
-  showForeign: (ids: readonly string[], signal: AbortSignal) => showForeign(shop, ids, signal),
-  adoptProduct: (id: string, document: ShopDocument, signal: AbortSignal) => adoptProduct(shop, id, document, signal),
-  releaseProduct: (id: string, key: string, signal: AbortSignal) => releaseProduct(shop, id, key, signal),
-});
+export const bindsProducts = (shop: Shop) =>
+  bindsProductsOf<There>({
+    platform: 'WooCommerce',
+    listForeign: (page, signal) => listForeign(shop, page, signal),
+    showForeign: (ids, signal) => showForeign(shop, ids, signal),
+    async find(remoteId, signal) {
+      const product = isId(remoteId) ? await readProduct(shop, Number(remoteId), signal) : null;
+      if (!product) return null;
+      const there = await withVariants(shop, product, signal);
+      return {
+        ...{ there, key: keyOf(product) },
+        variants: there.variants.map((it) => ({
+          ...{ id: String(it.id), sku: it.sku || null, ean: it.global_unique_id || null },
+        })),
+      };
+    },
+    async giveKeys({ product, variants }, keys, signal) {
+      if (!isGoods(product))
+        throw new ShopError(
+          'rejected',
+          `The product ${product.id} is ${product.type} in WooCommerce, and Tregu has no such goods`,
+        );
+      const metaOf = (id: number) => metaInput(variantMeta, { key: keys.variants.get(String(id))! });
+      const own = variants.filter(({ id }) => id !== product.id);
+      const sent = own.map(({ id }) => ({ id, meta_data: [metaOf(id)] }));
+      await writeKeys(shop, product.id, sent, signal);
+      const alone = own.length === 0 ? [metaOf(product.id)] : [];
+      const body = { meta_data: [metaInput(productMeta, { key: keys.product }), ...alone] };
+      await shop.api.ask({ method: 'PUT', path: `/products/${product.id}`, body, answer: z.unknown() }, signal);
+    },
+    async takeKeys({ product, variants }, signal) {
+      const none = (...names: string[]) => ({ meta_data: names.map((name) => ({ key: name, value: '' })) });
+      const own = variants.filter(({ id }) => id !== product.id).map(({ id }) => ({ id, ...none(variantMeta) }));
+      await writeKeys(shop, product.id, own, signal);
+      const body = none(productMeta, variantMeta);
+      await shop.api.ask({ method: 'PUT', path: `/products/${product.id}`, body, answer: z.unknown() }, signal);
+    },
+    remember: ({ product }, externalKey) => keepRemote(shop, externalKey, product.id),
+    forget: (externalKey) => forgetRemote(shop, externalKey),
+  });
+
+const writeKeys = (shop: Shop, productId: number, rows: readonly { readonly id: number }[], signal: AbortSignal) =>
+  writeBatch(shop.api, `/products/${productId}/variations/batch`, 'update', rows, ({ id }) => `#${id}`, signal);
+
+/** Products of other kinds (grouped, external) are none of Tregu's goods. */
+const isGoods = ({ type }: ProductThere): boolean => ['simple', 'variable'].includes(type);
 
 /** What others have published in the shop. */
 async function listForeign(
@@ -53,13 +92,13 @@ async function listForeign(
 
 const isId = (remoteId: string): boolean => /^\d{1,15}$/.test(remoteId);
 
-/** The same with their texts, prices and pictures; products of other kinds (grouped, external) are none of Tregu's goods. */
+/** The same with their texts, prices and pictures. */
 async function showForeign(shop: Shop, remoteIds: readonly string[], signal: AbortSignal) {
   const market = await shop.market(signal);
   const found: ProductThere[] = [];
   for (const id of remoteIds.filter(isId)) {
     const it = await readProduct(shop, Number(id), signal);
-    if (it && keyOf(it) === null && ['simple', 'variable'].includes(it.type)) found.push(it);
+    if (it && keyOf(it) === null && isGoods(it)) found.push(it);
   }
   const [all, paths] = await Promise.all([
     allWithVariants(shop, found, signal),
@@ -111,52 +150,4 @@ async function pathsOf({ api }: Shop, ids: readonly number[], signal: AbortSigna
     return path;
   };
   return new Map([...there.keys()].map((id) => [id, pathOf(id)]));
-}
-
-/** Gives a product of WooCommerce's our key, and its variants theirs; what matches none is ours to take away, too. */
-async function adoptProduct(shop: Shop, remoteId: string, document: ShopDocument, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const product = isId(remoteId) ? await readProduct(shop, Number(remoteId), signal) : null;
-  if (!product)
-    throw new ShopError('rejected', `WooCommerce has no product ${remoteId} any more`, { code: 'not_found' });
-  const key = keyOf(product);
-  const { externalKey } = document;
-  if (key !== null && key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key} already`);
-  if (!['simple', 'variable'].includes(product.type))
-    throw new ShopError(
-      'rejected',
-      `The product ${remoteId} is ${product.type} in WooCommerce, and Tregu has no such goods`,
-    );
-  const { variants } = await withVariants(shop, product, signal);
-  const keys = variantKeysFor(
-    document,
-    variants.map((it) => ({ id: String(it.id), sku: it.sku || null, ean: it.global_unique_id || null })),
-  );
-  const metaOf = (id: number) => metaInput(variantMeta, { key: keys.get(String(id))! });
-  const own = variants.filter(({ id }) => id !== product.id);
-  const path = `/products/${remoteId}`;
-  const sent = own.map(({ id }) => ({ id, meta_data: [metaOf(id)] }));
-  await writeBatch(shop.api, `${path}/variations/batch`, 'update', sent, ({ id }) => `#${id}`, signal);
-  // The key of the product last: before that, a try that broke off is made again.
-  const meta_data = [metaInput(productMeta, { key: externalKey }), ...(own.length === 0 ? [metaOf(product.id)] : [])];
-  await shop.api.ask({ method: 'PUT', path, body: { meta_data }, answer: z.unknown() }, signal);
-  await keepRemote(shop, externalKey, product.id);
-}
-
-/** Takes our key off it and off its variants: it stays as it is, as somebody else's. */
-async function releaseProduct(shop: Shop, remoteId: string, externalKey: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const product = isId(remoteId) ? await readProduct(shop, Number(remoteId), signal) : null;
-  const key = product && keyOf(product);
-  if (!product || key === null) return;
-  if (key !== externalKey) throw new ShopError('rejected', `The product ${remoteId} is ${key}`, { code: 'other_key' });
-  const { variants } = await withVariants(shop, product, signal);
-  const none = (...names: string[]) => ({ meta_data: names.map((name) => ({ key: name, value: '' })) });
-  const own = variants.filter(({ id }) => id !== product.id).map(({ id }) => ({ id, ...none(variantMeta) }));
-  const path = `/products/${remoteId}`;
-  await writeBatch(shop.api, `${path}/variations/batch`, 'update', own, ({ id }) => `#${id}`, signal);
-  // The key of the product last, as it was given; what was kept of it here says nothing any more.
-  const body = none(productMeta, variantMeta);
-  await shop.api.ask({ method: 'PUT', path, body, answer: z.unknown() }, signal);
-  await forgetRemote(shop, externalKey);
 }
