@@ -14,6 +14,7 @@ import type { Connection } from '../../contract/connections.model.ts';
 import { connectionsRepository } from '../connections.repository.ts';
 import { checkValues, fieldsOf, type Stored, valuesOf } from '../fields-of.ts';
 import { listConnections } from '../list-connections.ts';
+import { paceRepository } from '../pace.repository.ts';
 import { type ConnectionNeeds, openedSettings } from '../shop-connections.ts';
 
 type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork' | 'inUse'>;
@@ -53,6 +54,7 @@ export const connectShop =
       );
       if (!made?.stays) {
         await kept.emptyStore(id);
+        await paceRepository(tx.db).forget(id);
         await kept.dropWebhooks(id);
         tx.touch('connection', [id]);
       }
