@@ -27,6 +27,11 @@ export const connectionsPanelTexts = defineTexts({
   disconnect: { en: 'Disconnect', sq: 'Hiq lidhjen' },
   disconnectOf: { en: 'Disconnect {name}', sq: 'Hiq lidhjen e {name}' },
   disconnectAsk: { en: 'Disconnect the shop {name}?', sq: 'Të hiqet lidhja e dyqanit {name}?' },
+  disconnectNot: {
+    en: 'The shop {name} cannot be disconnected yet',
+    sq: 'Dyqani {name} ende nuk mund të shkëputet',
+  },
+  understood: { en: 'Understood', sq: 'U kuptua' },
   disconnectWhy: {
     en: 'It then sells nowhere until it is connected again.',
     sq: 'Atëherë nuk shet askund derisa të lidhet përsëri.',

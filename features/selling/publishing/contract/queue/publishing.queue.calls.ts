@@ -39,7 +39,7 @@ export const getQueue = defineCall({
     failed: z.array(z.object({ code: z.string(), reason: z.string(), count: z.int(), blocked: z.int() })),
     /** Products that ended in the last hour. */
     hour: z.object({ sent: z.int(), unchanged: z.int(), failed: z.int() }),
-    /** How the shop is asked by all servers together; null: it is connected to nothing. */
+    /** How the shop is asked by all servers together; null: it is connected to nothing, or to what is not reached over the network. */
     pace: z
       .object({
         /** Most requests a minute that people set; null: as fast as the shop takes them. */

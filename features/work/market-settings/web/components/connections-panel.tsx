@@ -135,6 +135,14 @@ function DisconnectButton({ connection: { shop_id, name, version } }: { connecti
       return null;
     });
     if (!move) return;
+    if (move.lines.some(({ outcome }) => outcome === 'refused')) {
+      await ask({
+        title: t(words.disconnectNot, { name }),
+        text: <MoveLines lines={move.lines} />,
+        confirm: t(words.understood),
+      });
+      return;
+    }
     const sure = await ask({
       title: t(words.disconnectAsk, { name }),
       text: (

@@ -65,5 +65,9 @@ export function MovePart({ move: { proof, lines }, same, onSame }: Props) {
 /** Before anything of it is known. */
 export function MoveNotice() {
   const t = useText();
-  return <Alert type="warning" showIcon title={t(words.otherPlace)} description={t(words.otherPlaceWhy)} />;
+  return (
+    <div className={styles.move}>
+      <Alert type="warning" showIcon title={t(words.otherPlace)} description={t(words.otherPlaceWhy)} />
+    </div>
+  );
 }
