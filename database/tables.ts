@@ -3144,6 +3144,22 @@ export interface Shops {
   version: Generated<number>;
 }
 
+export interface ShopPaces {
+  next_at: Timestamp | null;
+  resting_until: Timestamp | null;
+  said: string | null;
+  said_at: Timestamp | null;
+  said_ms: number | null;
+  shop_id: number;
+}
+
+export interface ShopRequests {
+  asked: Generated<number>;
+  busy: Generated<number>;
+  minute: Timestamp;
+  shop_id: number;
+}
+
 export interface ShopSending {
   block_after: Generated<number>;
   compare_hours: number | null;
@@ -3783,6 +3799,8 @@ export interface DB {
   shop_companies: ShopCompanies;
   shop_days: ShopDays;
   shop_drifts: ShopDrifts;
+  shop_paces: ShopPaces;
+  shop_requests: ShopRequests;
   shop_sending: ShopSending;
   shop_sourcing: ShopSourcing;
   shop_tells: ShopTells;

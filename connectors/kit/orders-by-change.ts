@@ -11,37 +11,74 @@ type Place = {
    */
   readonly mark?: string;
 };
-/** Where a page ended: the time of change, the order among those of that time, and how those of that time looked. */
-type Cursor = Place & { readonly marks: ReadonlyMap<string, string> };
-
-const cursorText = ({ at, id, marks }: Cursor): string =>
-  marks.size === 0 ? `${at}|${id}` : `${at}|${id}|${[...marks].map(([key, mark]) => `${key}=${mark}`).join(';')}`;
-const cursorOf = (text: string): Cursor => {
-  const [at = '', id = '', marks = ''] = text.split('|');
-  if (Number.isNaN(Date.parse(at))) return { at: new Date(0).toISOString(), id: '', marks: new Map() };
-  const rows = marks.split(';').flatMap((row) => {
-    const [key, mark] = row.split('=');
-    return key && mark ? [[key, mark] as const] : [];
-  });
-  return { at, id, marks: new Map(rows) };
+/**
+ * Where a page ended, and what was told of the time before it. A platform notes the time of a change before it can be seen: one that is seen late
+ * lies before the end of a page that was read meanwhile. So what lies after `floor` is looked at again, and told where it was not.
+ */
+type Cursor = Place & {
+  readonly floor: string;
+  /** By ids, what was told from `floor` on; the time of change and how it looked. */
+  readonly told: ReadonlyMap<string, Pick<Place, 'at' | 'mark'>>;
+  /** Kept by a release that remembered the moment of the end alone. */
+  readonly old: boolean;
 };
+
+/** A change that is seen later than this after its time is found by the comparison of orders; no request of a platform takes so long. */
+const overlapMs = 2 * 60_000;
+/** Orders of the overlap that are remembered; a shop that sells more in it is looked back at for less. */
+const mostTold = 1000;
+
+const earlier = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
+/** The third part is all that a release before knew of: how those of the very time of the end looked. */
+function cursorText({ at, id, floor, told }: Cursor): string {
+  const rows = [...told];
+  const marks = rows.flatMap(([key, it]) => (it.at === at && it.mark !== undefined ? [`${key}=${it.mark}`] : []));
+  const before = rows.map(([key, it]) => [key, Date.parse(at) - Date.parse(it.at), it.mark ?? []].flat().join('='));
+  return [at, id, marks.join(';'), floor, before.join(';')].join('|');
+}
+function cursorOf(text: string): Cursor {
+  const [at = '', id = '', marks = '', floor, before = ''] = text.split('|');
+  if (Number.isNaN(Date.parse(at))) {
+    const never = new Date(0).toISOString();
+    return { at: never, id: '', floor: never, told: new Map(), old: false };
+  }
+  if (floor === undefined) {
+    const rows = marks.split(';').map((row) => row.split('='));
+    const told = rows.flatMap(([key, mark]) => (key && mark ? [[key, { at, mark }] as const] : []));
+    return { at, id, floor: at, told: new Map(told), old: true };
+  }
+  const rows = before.split(';').map((row) => row.split('='));
+  const told = rows.flatMap(([key, ms, mark]) =>
+    key ? [[key, { at: earlier(at, Number(ms)), ...(mark === undefined ? {} : { mark }) }] as const] : [],
+  );
+  return { at, id, floor, told: new Map(told), old: false };
+}
 const inOrder = (a: Place, b: Place): number =>
   a.at === b.at ? (a.id === b.id ? 0 : a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
 
-/** After the cursor, or at its very time and not as it looked then. */
-const isNew = (it: Place, after: Cursor): boolean =>
-  inOrder(it, after) > 0 || (it.at === after.at && it.mark !== undefined && after.marks.get(it.id) !== it.mark);
+/** Not told yet as it is. */
+function isNew(it: Place, after: Cursor): boolean {
+  if (it.at < after.floor) return false;
+  const before = after.told.get(it.id);
+  if (before) return before.at !== it.at || before.mark !== it.mark;
+  return !after.old || it.mark !== undefined || inOrder(it, after) > 0;
+}
 
-/** The place a page ended at; what was told before and is not on the page keeps the mark it had. */
-function ended(page: readonly Place[], changes: readonly Place[], after: Cursor | null): Cursor {
+/** The place a page ended at; what was told before and is not on the page is remembered as it was. */
+function ended(page: readonly Place[], after: Cursor | null, since: string | null): Cursor {
   const last = page.at(-1)!;
   const place = after && inOrder(last, after) < 0 ? after : last;
-  const told = new Set(page.map(({ id }) => id));
-  const before = after?.at === place.at ? after.marks : new Map<string, string>();
-  const now = changes.flatMap(({ at, id, mark }) =>
-    at === place.at && mark !== undefined && told.has(id) ? [[id, mark] as const] : [],
-  );
-  return { at: place.at, id: place.id, marks: new Map([...before, ...now]) };
+  const begun = after?.floor ?? since;
+  const start = Date.parse(place.at) - overlapMs;
+  const from = new Date(begun === null ? start : Math.max(start, Date.parse(begun))).toISOString();
+  const told = new Map(after?.told);
+  for (const { id, at, mark } of page) told.set(id, mark === undefined ? { at } : { at, mark });
+  // One of a release before: its own order alone is known of those of its time.
+  if (after?.old && !told.has(after.id)) told.set(after.id, { at: after.at });
+  const rows = [...told].filter(([, it]) => it.at >= from).toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1));
+  // All of the last moment that is remembered are: below it nothing is looked at again.
+  const floor = rows.length > mostTold ? rows[mostTold - 1]![1].at : from;
+  return { at: place.at, id: place.id, floor, told: new Map(rows.filter(([, it]) => it.at >= floor)), old: false };
 }
 
 /**
@@ -62,7 +99,7 @@ export const ordersByChange = (of: {
     const after = cursor === null ? null : cursorOf(cursor);
     const wanted = (it: Place) => (after ? isNew(it, after) : since === null || Date.parse(it.at) >= Date.parse(since));
     const enough = (found: readonly Place[]) => found.filter(wanted).length > limit;
-    const found = await of.changes(after?.at ?? since, signal, enough);
+    const found = await of.changes(after?.floor ?? since, signal, enough);
     const changes = found.filter(wanted).toSorted(inOrder);
     const page = changes.slice(0, limit);
     if (page.length === 0) return { orders: [], cursor, more: false };
@@ -74,7 +111,7 @@ export const ordersByChange = (of: {
     const orders = read.toSorted((a, b) =>
       inOrder({ at: a.updatedAt, id: a.externalId }, { at: b.updatedAt, id: b.externalId }),
     );
-    return { orders, cursor: cursorText(ended(page, changes, after)), more: changes.length > page.length };
+    return { orders, cursor: cursorText(ended(page, after, since)), more: changes.length > page.length };
   },
   readOrders: of.read,
 });

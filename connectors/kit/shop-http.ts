@@ -82,7 +82,7 @@ export function shopHttp(
     if (request.nothing?.includes(status)) return null;
     if (status === 429 || status === 503) {
       const wait = retryAfterOf(retryAfter, Date.now());
-      options.pace?.rest(wait ?? usualRest);
+      await options.pace?.rest(wait ?? usualRest, `HTTP ${status}`);
       throw new ShopError('busy', `The shop is busy (HTTP ${status})`, { retryAfter: wait });
     }
     if (status >= 500)

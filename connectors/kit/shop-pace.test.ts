@@ -28,7 +28,7 @@ it('asks a shop evenly, and as fast as it likes where no limit is set', async ()
 it('keeps to a limit that is set anew, however many wait, and to what the shop asked for before', async () => {
   const { now, wait, waits } = clock();
   const pace = shopPace(null, now, wait);
-  pace.rest(5000);
+  await pace.rest(5000);
   pace.limit(1 / 6);
   for (let turn = 0; turn < 3; turn++) await pace.turn(signal);
   expect(waits).toEqual([5000, 6000, 6000]);
@@ -74,6 +74,26 @@ it('leaves a shop alone for as long as it asks, no matter what asks next', async
 
 it('waits no longer for a task that was cancelled', async () => {
   const pace = shopPace(null);
-  pace.rest(60_000);
+  await pace.rest(60_000);
   await expect(pace.turn(AbortSignal.abort(new Error('task cancelled')))).rejects.toThrow('task cancelled');
+});
+
+it('holds back turns that were given out before the shop asked to be left alone', async () => {
+  let at = 0;
+  const went: number[] = [];
+  const pace = shopPace(
+    2,
+    () => at,
+    async (ms) => {
+      // The first of them hears "too many" while the second waits for its turn.
+      if (ms === 500) await pace.rest(3000);
+      at += ms;
+    },
+  );
+  for (let turn = 0; turn < 2; turn++) {
+    await pace.turn(signal);
+    went.push(at);
+  }
+  expect(went[0]).toBe(0);
+  expect(went[1]).toBeGreaterThanOrEqual(3000);
 });

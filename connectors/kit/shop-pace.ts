@@ -1,13 +1,24 @@
 import { sleep } from './repeat-safely.ts';
 
-/** How fast one shop is asked: by everything in this process that talks to it. */
+/** How fast one shop is asked, by everything that talks to it. */
 export type ShopPace = {
   /** Waits for its turn; throws the reason of the signal. */
   turn(signal: AbortSignal): Promise<void>;
-  /** The shop asked to be left alone for so many ms. */
-  rest(ms: number): void;
+  /** The shop asked to be left alone for so many ms; `said`: with which words, null where it is our own foresight. */
+  rest(ms: number, said?: string | null): Promise<void>;
   /** At most so many requests a second from now on; null: as fast as they come. What the shop asked for holds on. */
   limit(perSecond: number | null): void;
+};
+
+/** The turns that all who talk to a shop share. */
+export type ShopBudget = {
+  /** Takes the next turn and gives how many ms it is away. */
+  take(perSecond: number | null): Promise<number>;
+  /** How many ms the shop is still to be left alone. */
+  restLeft(): Promise<number>;
+  rest(ms: number, said: string | null): Promise<void>;
+  /** A request goes out now. */
+  asked(): void;
 };
 
 /** Longer than this no shop is left alone at its word: what comes then is told by the shop itself that it is busy. */
@@ -15,25 +26,48 @@ const longest = 60_000;
 /** Where a shop says "too many" and not for how long, ms. */
 export const usualRest = 1000;
 
+/** A budget that nobody outside of this process knows. */
+export function ownBudget(now: () => number = () => performance.now()): ShopBudget {
+  let next = 0;
+  let resting = 0;
+  return {
+    async take(perSecond) {
+      const at = Math.max(next, resting, now());
+      if (perSecond !== null) next = at + 1000 / perSecond;
+      return at - now();
+    },
+    restLeft: async () => resting - now(),
+    async rest(ms) {
+      resting = Math.max(resting, now() + ms);
+    },
+    asked: () => undefined,
+  };
+}
+
 /**
  * At most so many requests a second, evenly; null: as fast as they come. What the shop asks for (429, 503 with `Retry-After`) holds for all
- * that follows, so that one task does not go on where another was told to stop.
+ * that follows, and for those whose turn was given out before, so that one task does not go on where another was told to stop.
  */
-export function shopPace(most: number | null, now: () => number = () => performance.now(), wait = sleep): ShopPace {
-  let next = 0;
+export function shopPace(
+  most: number | null,
+  now: () => number = () => performance.now(),
+  wait = sleep,
+  budget: ShopBudget = ownBudget(now),
+): ShopPace {
   let perSecond = most;
   return {
     limit(to) {
       perSecond = to;
     },
     async turn(signal) {
-      const at = Math.max(next, now());
-      if (perSecond !== null) next = at + 1000 / perSecond;
-      const ms = at - now();
-      if (ms > 0) await wait(ms, signal);
+      do {
+        const ms = await budget.take(perSecond);
+        if (ms <= 0) break;
+        await wait(ms, signal);
+        // A turn that was waited for may have come to lie in a rest that was asked for meanwhile.
+      } while ((await budget.restLeft()) > 0);
+      budget.asked();
     },
-    rest(ms) {
-      next = Math.max(next, now() + Math.min(ms, longest));
-    },
+    rest: (ms, said = null) => budget.rest(Math.min(ms, longest), said),
   };
 }

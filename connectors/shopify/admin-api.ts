@@ -97,10 +97,10 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
       const spent = got!.extensions?.cost;
       const wait = spent?.throttleStatus ? waitFor(spent.throttleStatus, spent.requestedQueryCost ?? 0) : 1000;
       if (!isThrottled(got!)) {
-        if (spent?.throttleStatus && isLow(spent.throttleStatus)) pace?.rest(wait);
+        if (spent?.throttleStatus && isLow(spent.throttleStatus)) await pace?.rest(wait);
         return readAnswer(got!, answer, reads);
       }
-      pace?.rest(wait);
+      await pace?.rest(wait, 'THROTTLED');
       if (tried === tries)
         throw new ShopError('busy', 'Shopify has no points left for us (THROTTLED)', { retryAfter: wait });
       // Where nobody keeps the pace the wait is here.

@@ -682,6 +682,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'connections.connect': '401 403 403 403 403 403 403 403 403 403 200',
   'connections.list': '401 403 403 403 403 403 403 403 403 200 200',
   'connections.look': '401 403 403 403 403 403 403 403 403 403 200',
+  'connections.previewMove': '401 403 403 403 403 403 403 403 403 403 200',
   'connections.webhooks': '401 403 403 403 403 403 403 403 403 403 200',
   'setUp.get': '401 403 403 403 403 403 403 403 403 403 200',
   'setUp.skip': '401 403 403 403 403 403 403 403 403 403 200',

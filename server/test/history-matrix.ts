@@ -417,6 +417,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'connections.check': { none: 'nothing changes: a shop is asked how it is' },
   'connections.connect': 'shop: changed',
   'connections.webhooks': 'shop: changed',
+  'connections.previewMove': { none: 'nothing changes: it says what a move would do' },
   'connections.look': { none: 'nothing changes: a shop is looked at' },
   'setUp.skip': 'settings: changed',
   'settings.setMaintenance': { none: 'ends a pause there is not: maintenance.test.ts reads the history of one' },

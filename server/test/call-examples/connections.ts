@@ -26,6 +26,7 @@ export const connectionsExamples: FeatureExamples = async ({ platform }) => {
     'connections.list': { request: {}, ...nothingWrong },
     'connections.connect': { request: { params: { id: connected }, body: { kind: 'demo-shop', version: 1 } } },
     'connections.look': { request: { params: { id: well }, body: { kind: 'demo-shop', settings: {} } } },
+    'connections.previewMove': { request: { params: { id: well }, body: { kind: null } } },
     'connections.webhooks': { request: { params: { id: told }, body: { on: true } } },
     'connections.check': { request: { params: { id: well } } },
   };

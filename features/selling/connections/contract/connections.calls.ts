@@ -3,7 +3,14 @@ import { roleNames } from '#features/base/permissions/contract/permissions.roles
 import { shopsErrors } from '#features/base/shops/contract/shops.errors.ts';
 import { defineCall, shortId } from '#kit/call.ts';
 import { connectionsErrors as errors } from './connections.errors.ts';
-import { connection, connectionCheck, connectionLook, connectionValues, shopPlatform } from './connections.model.ts';
+import {
+  connection,
+  connectionCheck,
+  connectionLook,
+  connectionValues,
+  movePreview,
+  shopPlatform,
+} from './connections.model.ts';
 import { connectionsTexts as words } from './connections.texts.ts';
 
 const keepers = { access: ['Update_Product-Data'], roles: [roleNames.superAdmin], houseOnly: true } as const;
@@ -31,10 +38,25 @@ export const connectShop = defineCall({
     version: z.int().positive(),
     /** Texts by the keys of the platform's fields. A secret that is left out or empty stays as it is. */
     settings: connectionValues.optional(),
+    /** It is the same shop at another address: what was sent, bound and read there holds on. Refused unless products prove it. */
+    same: z.boolean().optional(),
   }),
   output: connection,
   message: ({ kind }) => (kind === null ? words.disconnected : words.connected),
-  errors: [shopsErrors.changedMeanwhile, errors.inUse, errors.unknownKind, errors.secretAgain],
+  errors: [shopsErrors.changedMeanwhile, errors.inUse, errors.otherShop, errors.unknownKind, errors.secretAgain],
+});
+
+export const previewMove = defineCall({
+  name: 'connections.previewMove',
+  method: 'POST',
+  path: '/settings/connections/{id}/move',
+  summary:
+    'What becomes of all that hangs on the place of a shop if it is connected to this one, and whether this is the same shop at another address. Changes nothing.',
+  ...keepers,
+  params: z.object({ id: shortId }),
+  body: z.object({ kind: z.string().max(40).nullable(), settings: connectionValues.optional() }),
+  output: movePreview,
+  errors: [errors.unknownKind, errors.secretAgain],
 });
 
 export const lookConnection = defineCall({

@@ -18,8 +18,14 @@ export const connectionsErrors = defineErrors({
   inUse: {
     code: 'connection_in_use',
     status: 409,
-    text: 'The connection of {shop} cannot change now: {reason}. Remove them from the shop first',
-    sq: 'Lidhja e dyqanit {shop} nuk mund të ndryshojë tani: {reason}. Hiqini më parë nga dyqani',
+    text: 'The connection of {shop} cannot change now: {reason}. Settle that first',
+    sq: 'Lidhja e dyqanit {shop} nuk mund të ndryshojë tani: {reason}. Zgjidheni më parë këtë',
+  },
+  otherShop: {
+    code: 'connection_other_shop',
+    status: 409,
+    text: 'Nothing shows that this is the same shop: {found} of {asked} products that {shop} was sent are there under the same number',
+    sq: 'Asgjë nuk tregon se ky është i njëjti dyqan: {found} nga {asked} produkte të dërguara te {shop} janë atje me të njëjtin numër',
   },
   secretAgain: {
     code: 'connection_secret_again',

@@ -90,3 +90,28 @@ export const connectionLook = connectionCheck.extend({
   choices: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
 });
 export type ConnectionLook = z.infer<typeof connectionLook>;
+
+/** What becomes of something when a shop moves: `refused` keeps the shop where it is, `again` is done anew in the new place. */
+export const moveOutcomes = ['refused', 'kept', 'forgotten', 'again'] as const;
+export type MoveOutcome = (typeof moveOutcomes)[number];
+
+/** What a shop takes along to another place. */
+export const movePreview = z.object({
+  /** Whether it is another place at all: a new password is none. */
+  moves: z.boolean(),
+  /** The products that were asked for at the new place, and those that are there under the number they were sent to; null: it cannot be the same shop. */
+  proof: z
+    .object({
+      asked: z.int(),
+      found: z.int(),
+      same: z.boolean(),
+      /** Why it could not be asked. */
+      problem: text.nullable(),
+    })
+    .nullable(),
+  /** `text` has a place for the count. */
+  lines: z.array(
+    z.object({ key: z.string(), count: z.int(), text, outcome: z.enum(moveOutcomes), why: text.nullable() }),
+  ),
+});
+export type MovePreview = z.infer<typeof movePreview>;

@@ -23,3 +23,6 @@ export const paceSchema = z
   .string()
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(z.int().min(slowest).max(fastest).nullable());
+/** The limit in the settings of a connection; what was stored before the rule was is as if nothing had been said. */
+export const perMinuteOf = (settings: unknown): number | null =>
+  paceSchema.safeParse((settings as Record<string, unknown> | null)?.[paceKey]).data ?? null;

@@ -5,8 +5,8 @@ export const connectionsTexts = defineTexts({
   noAnswer: { en: 'No answer within {seconds} seconds', sq: 'Asnjë përgjigje brenda {seconds} sekondash' },
   perMinute: { en: 'Most requests per minute', sq: 'Më së shumti kërkesa në minutë' },
   perMinuteHelp: {
-    en: 'Optional. Each server of Tregu keeps to it for itself; a shop that asks Tregu to wait is obeyed in any case',
-    sq: 'Opsionale. Çdo server i Tregu e respekton për vete; dyqani që kërkon pritje respektohet gjithsesi',
+    en: 'Optional. All servers of Tregu keep to it together; a shop that asks Tregu to wait is obeyed in any case',
+    sq: 'Opsionale. Të gjithë serverët e Tregu e respektojnë së bashku; dyqani që kërkon pritje respektohet gjithsesi',
   },
   webhooksOn: { en: 'Webhooks switched on', sq: 'Webhook-et u ndezën' },
   webhooksOff: { en: 'Webhooks switched off', sq: 'Webhook-et u fikën' },

@@ -7,6 +7,7 @@ import {
   connectShop,
   listConnections,
   lookConnection,
+  previewMove,
   setWebhooks,
 } from '../contract/connections.calls.ts';
 import { shopOrdersWaiting } from '../contract/connections.events.ts';
@@ -19,6 +20,7 @@ import {
   lookConnection as lookConnectionUseCase,
 } from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
+import { previewMove as previewMoveUseCase } from './use-cases/preview-move.ts';
 import { setWebhooks as setWebhooksUseCase } from './use-cases/set-webhooks.ts';
 import { webhookPages } from './webhooks.pages.ts';
 
@@ -50,6 +52,7 @@ function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDe
     }),
     bind(connectShop, connectShopUseCase(platform, definitions)),
     bind(lookConnection, lookConnectionUseCase(platform, definitions)),
+    bind(previewMove, previewMoveUseCase(platform, definitions)),
     bind(setWebhooks, setWebhooksUseCase(platform, definitions)),
     bind(checkConnection, checkConnectionUseCase(platform, definitions, shopConnections(platform, definitions))),
   ];

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ConnectorDefinition, type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
 import { addShop } from '#features/base/shops/contract/shops.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
-import type { Connection } from '../contract/connections.model.ts';
+import { checkConnection, connectShop, listConnections, previewMove } from '../contract/connections.calls.ts';
+import type { Connection, MovePreview } from '../contract/connections.model.ts';
 import { listStorefronts, shopConnections } from './connections.public.ts';
+import { shopStore } from './shop-store.ts';
+import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
+import { previewMove as previewMoveUseCase } from './use-cases/preview-move.ts';
 
 let b: Bench;
 let token: string;
@@ -91,7 +95,7 @@ it('stays while products are in the shop, and goes when they are out', async () 
   const refused = await connect(await connectionOf(shop.shop_id), null);
   expect([refused.status, refused.body.statusMessage]).toEqual([
     409,
-    'The connection of Full cannot change now: 1 product in the shop. Remove them from the shop first',
+    'The connection of Full cannot change now: 1 product in the shop. Settle that first',
   ]);
   await b.platform.db.deleteFrom('publications').where('product_id', '=', id).execute();
 
@@ -180,4 +184,147 @@ it('asks a shop no faster than its connection says', async () => {
   };
 
   expect(await threeTurns()).toBeGreaterThan(190);
+});
+
+it('says before a move what becomes of all that hangs on the place, and forgets where the reading of orders ended (16 §1)', async () => {
+  const shop = await newShop('Moving');
+  const { db } = b.platform;
+  const { shop_id } = shop;
+  await connect(shop, 'demo-shop');
+  const move = async (kind: string | null, settings?: object) =>
+    (await request(b, previewMove, { params: { id: shop_id }, body: { kind, settings } } as never, { token })).body
+      .result as MovePreview;
+  expect(await move('demo-shop')).toEqual({ moves: false, proof: null, lines: [] });
+  expect(await move(null)).toEqual({ moves: true, proof: null, lines: [] });
+
+  const { id } = await b.make.product({});
+  const category = await b.make.category({ name: 'Moved' });
+  await db
+    .insertInto('publications')
+    .values({ product_id: id, shop_id, status: 'in_shop', external_key: `moved-${id}` })
+    .execute();
+  await db
+    .insertInto('shop_drifts')
+    .values({ shop_id, kind: 'foreign', external_key: 'x:1', remote_id: '1' })
+    .execute();
+  await db
+    .insertInto('category_publications')
+    .values({
+      shop_id,
+      category_id: category.id,
+      external_key: 'moved',
+      sent_hash: 'h',
+      attempt: 3,
+      settled_attempt: 3,
+    })
+    .execute();
+  await db
+    .insertInto('order_pulls')
+    .values({ shop_id, cursor: 'there', seen_until: new Date('2031-01-01T00:00:00Z') })
+    .onConflict((on) => on.column('shop_id').doUpdateSet({ cursor: 'there' }))
+    .execute();
+  expect((await move(null)).lines.map(({ key, count, outcome }) => [key, count, outcome])).toEqual([
+    ['in_shop', 1, 'refused'],
+    ['differences', 1, 'forgotten'],
+    ['categories', 1, 'again'],
+  ]);
+  expect((await connect(await connectionOf(shop_id), null)).status).toBe(409);
+
+  await db.deleteFrom('publications').where('shop_id', '=', shop_id).execute();
+  expect((await connect(await connectionOf(shop_id), null)).status).toBe(200);
+  const read = await db.selectFrom('order_pulls').selectAll().where('shop_id', '=', shop_id).executeTakeFirstOrThrow();
+  expect(read).toMatchObject({ cursor: null, seen_until: null });
+  const sent = await db.selectFrom('category_publications').selectAll().where('shop_id', '=', shop_id).execute();
+  // A place that knows older attempts refuses them.
+  expect(sent).toMatchObject([{ sent_hash: null, remote_id: null, attempt: 3 }]);
+});
+
+it('moves to another address with all that is in the shop where products prove that it is the same one (16 §1)', async () => {
+  const there = new Map<string, string>();
+  let isDown = false;
+  const platform = defineConnector({
+    ...{ kind: 'shopware', title: { en: '', sq: '' }, about: { en: '', sq: '' }, settings: z.object({}) },
+    fields: [
+      {
+        key: 'address',
+        label: { en: 'Address', sq: 'Adresa' },
+        help: null,
+        type: 'address',
+        required: true,
+        place: true,
+      },
+      { key: 'secret', label: { en: 'Secret', sq: 'Sekreti' }, help: null, type: 'secret', required: true },
+    ],
+    connect: () =>
+      ({
+        ...{ kind: 'shopware', limits: {}, pushProduct: async () => null },
+        findProduct: async (key: string) => {
+          if (isDown) throw new ShopError('unreachable', 'No answer');
+          return there.has(key) ? { remoteId: there.get(key) } : null;
+        },
+      }) as unknown as ShopConnector,
+  }) as unknown as ConnectorDefinition;
+  const { unitOfWork } = b.platform;
+  const shop = await newShop('Renamed');
+  const id = shop.shop_id;
+  const use = connectShopUseCase(b.platform, [platform]);
+  const preview = previewMoveUseCase(b.platform, [platform]);
+  const settingsAt = (address: string) => ({ address, secret: 's3cret' });
+  const go = async (address: string, same?: boolean) => {
+    const { version } = await connectionOf(id);
+    return use(
+      { params: { id }, body: { kind: 'shopware', version, settings: settingsAt(address), same } } as never,
+      b.as() as never,
+    );
+  };
+  await go('https://old.example');
+  const products = [await b.make.product({}), await b.make.product({})];
+  for (const [at, product] of products.entries()) {
+    there.set(`k-${product.id}`, `r${at}`);
+    await b.platform.db
+      .insertInto('publications')
+      .values({
+        product_id: product.id,
+        shop_id: id,
+        status: 'in_shop',
+        external_key: `k-${product.id}`,
+        remote_id: `r${at}`,
+      })
+      .execute();
+  }
+  await shopStore(b.platform.db, id).set(new Map([['kept', 1]]));
+  const proof = async () =>
+    (
+      await preview({
+        params: { id },
+        body: { kind: 'shopware', settings: settingsAt('https://new.example') },
+      } as never)
+    ).proof;
+
+  await expect(go('https://new.example')).rejects.toMatchObject({ definition: { code: 'connection_in_use' } });
+  expect(await proof()).toEqual({ asked: 2, found: 2, same: true, problem: null });
+  there.set(`k-${products[1]!.id}`, 'another');
+  expect(await proof()).toMatchObject({ asked: 2, found: 1, same: false });
+  await expect(go('https://new.example', true)).rejects.toMatchObject({
+    definition: { code: 'connection_other_shop' },
+  });
+  isDown = true;
+  expect(await proof()).toMatchObject({ same: false, problem: { en: 'No answer' } });
+  await expect(go('https://new.example', true)).rejects.toMatchObject({
+    definition: { code: 'connection_other_shop' },
+  });
+  isDown = false;
+  there.set(`k-${products[1]!.id}`, 'r1');
+
+  await go('https://new.example', true);
+  expect((await connectionOf(id)).settings.address).toBe('https://new.example');
+  // Nothing of it is forgotten, and the way back is the same.
+  expect((await shopStore(b.platform.db, id).get(['kept'])).size).toBe(1);
+  await go('https://old.example', true);
+  expect((await shopStore(b.platform.db, id).get(['kept'])).size).toBe(1);
+  // Without anything that was sent nothing proves it.
+  await unitOfWork(b.as(), async (tx) => tx.db.deleteFrom('publications').where('shop_id', '=', id).execute());
+  await expect(go('https://new.example', true)).rejects.toMatchObject({
+    definition: { code: 'connection_other_shop' },
+  });
 });

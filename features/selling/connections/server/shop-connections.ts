@@ -19,8 +19,9 @@ import { publicAddressOf } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
-import { paceKey, paceSchema } from '../contract/connections.rules.ts';
+import { perMinuteOf } from '../contract/connections.rules.ts';
 import { connectionsRepository } from './connections.repository.ts';
+import { sharedBudget } from './shop-budget.ts';
 import { shopStore } from './shop-store.ts';
 
 /** The platforms this installation can sell on. A new connector is one line here. */
@@ -45,18 +46,20 @@ export const depsOf = (
 ): ConnectorDeps => ({
   shopId,
   fetch: outbound,
-  pace: paceOf(shopId),
+  pace: paceOf(db, shopId),
   store: shopStore(db, shopId),
   languages,
   database: pool,
   publicUrl: publicAddressOf(config),
 });
 
-// Connections are made anew for each task; what a shop asked for holds for all of them.
-const paces = new Map<number, ShopPace>();
-function paceOf(shopId: number): ShopPace {
-  const known = paces.get(shopId) ?? shopPace(null);
-  paces.set(shopId, known);
+// Connections are made anew for each task; what was counted and heard of a shop is for all of them.
+const paces = new WeakMap<Db, Map<number, ShopPace>>();
+function paceOf(db: Db, shopId: number): ShopPace {
+  const ofShops = paces.get(db) ?? new Map<number, ShopPace>();
+  paces.set(db, ofShops);
+  const known = ofShops.get(shopId) ?? shopPace(null, undefined, undefined, sharedBudget(db, shopId));
+  ofShops.set(shopId, known);
   return known;
 }
 
@@ -86,9 +89,8 @@ export function shopConnections(
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
     const [opened, languages] = await Promise.all([openedSettings(needs, shopId), languageCodes(needs.db)]);
     const settings = { ...(shop.settings as object), ...opened };
-    // What was stored before the rule was is as if nothing had been said.
-    const perMinute = paceSchema.safeParse((shop.settings as Record<string, unknown> | null)?.[paceKey]).data ?? null;
-    paceOf(shopId).limit(perMinute === null ? null : perMinute / 60);
+    const perMinute = perMinuteOf(shop.settings);
+    paceOf(needs.db, shopId).limit(perMinute === null ? null : perMinute / 60);
     try {
       return registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
     } catch (error) {

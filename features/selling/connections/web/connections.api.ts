@@ -3,6 +3,7 @@ import {
   connectShop,
   listConnections,
   lookConnection,
+  previewMove,
   setWebhooks,
 } from '#features/selling/connections/contract/connections.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -21,3 +22,6 @@ export const useSetWebhooks = () => useSend(setWebhooks, { invalidates: ['connec
 
 /** Looks at a place a shop could be connected to; changes nothing. */
 export const useLookConnection = () => useSend(lookConnection, { invalidates: [], quiet: 'failures' });
+
+/** Says what a move to another place would do; changes nothing. */
+export const usePreviewMove = () => useSend(previewMove, { invalidates: [], quiet: 'failures' });

@@ -3,5 +3,6 @@ export {
   useConnections,
   useConnectShop,
   useLookConnection,
+  usePreviewMove,
   useSetWebhooks,
 } from './connections.api.ts';

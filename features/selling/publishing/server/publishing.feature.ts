@@ -24,6 +24,7 @@ import {
 } from '../contract/publishing.tasks.ts';
 import { tellBindingsHandler } from './bindings/tell-bindings-task.ts';
 import { categoryListeners } from './categories/category-listeners.ts';
+import { categoryPublicationsRepository } from './categories/category-publications.repository.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
 import { compareShopHandler } from './drift/compare-shop-task.ts';
@@ -91,7 +92,15 @@ export const publishingFeatureWith =
       ],
       inUse: publishingInUse,
       // Numbers of the place before could be somebody else's products in the new one.
-      followers: [{ of: 'connection', follow: (tx, ids) => driftsRepository(tx.db).forgetPlace(ids) }],
+      followers: [
+        {
+          of: 'connection',
+          follow: async (tx, ids) => {
+            await driftsRepository(tx.db).forgetPlace(ids);
+            await categoryPublicationsRepository(tx.db).forgetPlace(ids);
+          },
+        },
+      ],
       projections: [publishingProjection],
       pages: publishingPages(platform),
       schedule: [

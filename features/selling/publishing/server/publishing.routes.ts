@@ -55,7 +55,7 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(ignoreFieldCall, ignoreField(platform)),
   bind(listBindingsCall, listBindings(platform, connectorFor)),
   bind(releaseSecondCall, releaseSecond(platform, connectorFor)),
-  bind(getQueueCall, getQueue(platform)),
+  bind(getQueueCall, getQueue(platform, connectorFor)),
   bind(pauseSendingCall, pauseSending(platform)),
   bind(retryFailedCall, retryFailed(platform)),
   bind(setSendingCall, setSending(platform)),

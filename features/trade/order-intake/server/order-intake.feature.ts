@@ -4,8 +4,10 @@ import { customerWithdrew } from '../contract/order-intake.events.ts';
 import { compareOrdersSchedule, pullOrdersSchedule } from '../contract/order-intake.schedules.ts';
 import { pullOrdersTask } from '../contract/order-intake.tasks.ts';
 import { orderIntakeFigures } from './order-intake.figures.ts';
+import { orderIntakeInUse } from './order-intake.in-use.read-model.ts';
 import { orderIntakeListeners } from './order-intake.listeners.ts';
 import { orderIntakeRoutes } from './order-intake.routes.ts';
+import { pullsRepository } from './order-pulls.repository.ts';
 import { compareOrders } from './use-cases/compare-orders.ts';
 import { pullDue } from './use-cases/pull-orders.ts';
 import { pullOrdersHandler } from './use-cases/start-pull.ts';
@@ -18,6 +20,9 @@ export const orderIntakeFeature: BuildFeature = (platform) => {
     figures: orderIntakeFigures(platform),
     listeners: orderIntakeListeners(platform),
     events: [customerWithdrew],
+    inUse: orderIntakeInUse,
+    // Where the reading of one place ended says nothing of another.
+    followers: [{ of: 'connection', follow: (tx, ids) => pullsRepository(tx.db).forgetPlace(ids) }],
     declaredTasks: [pullOrdersTask],
     tasks: [pullOrdersHandler(needs)],
     schedule: [

@@ -87,6 +87,12 @@ export const pullsRepository = (db: Kysely<DB>) => ({
       on conflict (shop_id) do update set asked_at = excluded.asked_at`.execute(db);
   },
 
+  /** The shop is another place: a worker that reads the old one has lost it, and the new one is read from the beginning. */
+  async forgetPlace(shopIds: readonly number[]): Promise<void> {
+    await sql`update order_pulls set cursor = null, seen_until = null, tried_at = null, compared_at = null, attempt = attempt + 1,
+        lease_until = null, error = null, failures = 0 where shop_id = any(${[...shopIds]}::int[])`.execute(db);
+  },
+
   async setCompared(shopId: number, now: Date): Promise<void> {
     await sql`insert into order_pulls (shop_id, compared_at) values (${shopId}, ${now})
       on conflict (shop_id) do update set compared_at = excluded.compared_at`.execute(db);

@@ -27,9 +27,53 @@ export const connectionsPanelTexts = defineTexts({
   disconnect: { en: 'Disconnect', sq: 'Hiq lidhjen' },
   disconnectOf: { en: 'Disconnect {name}', sq: 'Hiq lidhjen e {name}' },
   disconnectAsk: { en: 'Disconnect the shop {name}?', sq: 'Të hiqet lidhja e dyqanit {name}?' },
+  disconnectNot: {
+    en: 'The shop {name} cannot be disconnected yet',
+    sq: 'Dyqani {name} ende nuk mund të shkëputet',
+  },
+  understood: { en: 'Understood', sq: 'U kuptua' },
   disconnectWhy: {
     en: 'It then sells nowhere until it is connected again.',
     sq: 'Atëherë nuk shet askund derisa të lidhet përsëri.',
+  },
+  otherPlace: { en: 'Another place', sq: 'Një vend tjetër' },
+  otherPlaceWhy: {
+    en: 'The entries lead to another place than before. See what becomes of what hangs on the old one.',
+    sq: 'Të dhënat çojnë te një vend tjetër. Shihni ç’bëhet me atë që varet nga i vjetri.',
+  },
+  showMove: { en: 'Show what changes', sq: 'Shfaq çfarë ndryshon' },
+  move: { en: 'Move the shop', sq: 'Zhvendos dyqanin' },
+  nothingMoves: {
+    en: 'Nothing hangs on the old place. The orders of the new one are read from the beginning.',
+    sq: 'Asgjë nuk varet nga vendi i vjetër. Porositë e të riut lexohen nga fillimi.',
+  },
+  refusedWhy: {
+    en: 'Keeps the shop where it is until it is settled.',
+    sq: 'E mban dyqanin ku është derisa të zgjidhet.',
+  },
+  moveRefused: { en: 'Not possible yet', sq: 'Ende e pamundur' },
+  moveKept: { en: 'Stays', sq: 'Mbetet' },
+  moveForgotten: { en: 'Forgotten', sq: 'Harrohet' },
+  moveAgain: { en: 'Sent again', sq: 'Dërgohet përsëri' },
+  sameShop: {
+    en: 'It is the same shop at another address: keep everything',
+    sq: 'Është i njëjti dyqan në një adresë tjetër: ruaj gjithçka',
+  },
+  sameProven: {
+    en: '{found} of {asked} {asked|product|products} asked for are there under the same number. A copy of the shop looks the same: make sure it is the real one.',
+    sq: '{found} nga {asked} {asked|produkt|produkte} të kërkuara janë atje me të njëjtin numër. Një kopje e dyqanit duket njësoj: sigurohuni që është i vërteti.',
+  },
+  sameNot: {
+    en: '{found} of {asked} {asked|product|products} asked for are there under the same number: it is another shop.',
+    sq: '{found} nga {asked} {asked|produkt|produkte} të kërkuara janë atje me të njëjtin numër: është dyqan tjetër.',
+  },
+  sameUnknown: {
+    en: 'Nothing was sent yet that could show whether it is the same shop.',
+    sq: 'Ende nuk u dërgua asgjë që të tregojë nëse është i njëjti dyqan.',
+  },
+  sameProblem: {
+    en: 'Whether it is the same shop could not be seen: {reason}',
+    sq: 'Nuk u pa dot nëse është i njëjti dyqan: {reason}',
   },
   check: { en: 'Check', sq: 'Kontrollo' },
   checkOf: { en: 'Check {name}', sq: 'Kontrollo {name}' },

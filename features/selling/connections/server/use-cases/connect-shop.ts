@@ -13,22 +13,26 @@ import { connectionsErrors } from '../../contract/connections.errors.ts';
 import type { Connection } from '../../contract/connections.model.ts';
 import { connectionsRepository } from '../connections.repository.ts';
 import { checkValues, fieldsOf, type Stored, valuesOf } from '../fields-of.ts';
-import { listConnections } from '../list-connections.ts';
+import { listConnections, textsOf } from '../list-connections.ts';
+import { paceRepository } from '../pace.repository.ts';
+import { proveSameShop } from '../prove-same-shop.ts';
 import { type ConnectionNeeds, openedSettings } from '../shop-connections.ts';
 
 type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork' | 'inUse'>;
 
 /**
  * Connects a shop, changes how, or takes its connection away. What is in a shop was made by its connection, and only that can take it out
- * again: while something is in it, the place stays what it is.
+ * again: while something is in it, the place stays what it is, or is shown to be the same shop at another address.
  */
 export const connectShop =
   (needs: Needs, definitions: readonly ConnectorDefinition[]) =>
   async (
-    { params: { id }, body: { kind, version, settings: typed } }: InputOf<typeof call>,
+    { params: { id }, body: { kind, version, settings: typed, same = false } }: InputOf<typeof call>,
     context: Context,
-  ): Promise<OutputOf<typeof call>> =>
-    needs.unitOfWork(context, async (tx) => {
+  ): Promise<OutputOf<typeof call>> => {
+    // The shop is asked before the transaction begins: it may take its time.
+    if (same) await refuseOther(needs, definitions, id, kind, typed ?? {});
+    return needs.unitOfWork(context, async (tx) => {
       const shops = shopsRepository(tx.db);
       await shops.lock();
       const find = async () => (await listConnections(needs, definitions, tx.db)).find((it) => it.shop_id === id);
@@ -43,7 +47,8 @@ export const connectShop =
           ? { settings: before.settings, secrets: await openedSettings({ ...needs, db: tx.db }, id) }
           : null;
       const made = definition ? newConnection(definition, stored, typed ?? {}) : null;
-      if (!made?.stays) await refuseInUse(needs, tx.db, before);
+      const stays = made !== null && (made.stays || (same && before.kind === kind));
+      if (!stays) await refuseInUse(needs, tx.db, before);
       const { settings, secrets } = made ?? { settings: {}, secrets: {} };
       await shops.setConnector(id, kind, settings);
       const kept = connectionsRepository(tx.db);
@@ -51,15 +56,40 @@ export const connectShop =
         id,
         new Map(Object.entries(secrets).map(([name, value]) => [name, needs.secrets.seal(value)])),
       );
-      if (!made?.stays) {
+      if (!stays) {
         await kept.emptyStore(id);
-        await kept.dropWebhooks(id);
         tx.touch('connection', [id]);
+      }
+      if (!made?.stays) {
+        await paceRepository(tx.db).forget(id);
+        await kept.dropWebhooks(id);
       }
       tx.record([{ entity: 'shop', id, action: 'changed', ...changeOf(before, { kind, settings, secrets }, stored) }]);
       tx.emit(shopChanged, { id, texts: false, amounts: false });
       return (await find())!;
     });
+  };
+
+/** @throws AppError connection_other_shop where nothing proves that it is the same shop at another address */
+async function refuseOther(
+  needs: Needs,
+  definitions: readonly ConnectorDefinition[],
+  id: number,
+  kind: string | null,
+  typed: Readonly<Record<string, string>>,
+): Promise<void> {
+  const shop = await shopsRepository(needs.db).findConnector(id);
+  if (!shop) throw new AppError(generalErrors.notFound);
+  const definition = definitions.find((one) => one.kind === kind);
+  const stored = { settings: textsOf(shop.settings), secrets: await openedSettings(needs, id) };
+  const proof =
+    definition && shop.kind === kind
+      ? await proveSameShop(needs, definition, id, valuesOf(definition, stored, typed).values)
+      : { asked: 0, found: 0, same: false };
+  if (proof.same) return;
+  const { asked, found } = proof;
+  throw new AppError(connectionsErrors.otherShop, { values: { shop: shop.name, asked, found } });
+}
 
 function newConnection(
   definition: ConnectorDefinition,

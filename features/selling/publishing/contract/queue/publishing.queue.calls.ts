@@ -39,6 +39,28 @@ export const getQueue = defineCall({
     failed: z.array(z.object({ code: z.string(), reason: z.string(), count: z.int(), blocked: z.int() })),
     /** Products that ended in the last hour. */
     hour: z.object({ sent: z.int(), unchanged: z.int(), failed: z.int() }),
+    /** How the shop is asked by all servers together; null: it is connected to nothing, or to what is not reached over the network. */
+    pace: z
+      .object({
+        /** Most requests a minute that people set; null: as fast as the shop takes them. */
+        per_minute: z.int().nullable(),
+        /** Sends of products its platform takes side by side, and products in one request; null: its settings are not complete. */
+        parallel: z.int().nullable(),
+        batch: z.int().nullable(),
+        /** Requests of the last full minute, of the last hour, and of the busiest minute in it. */
+        minute: z.int(),
+        hour: z.int(),
+        busiest: z.int(),
+        /** Times the platform said "too many" in the last hour. */
+        busy: z.int(),
+        /** It asked to be left alone until then. */
+        resting_until: z.string().nullable(),
+        /** What it said last when it asked for that, when, and for how many ms. */
+        said: z.string().nullable(),
+        said_at: z.string().nullable(),
+        said_ms: z.int().nullable(),
+      })
+      .nullable(),
     paused_at: z.string().nullable(),
     paused_by: z.string().nullable(),
     /** When the quiet hours end; null: they are not now. */

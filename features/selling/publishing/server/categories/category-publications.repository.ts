@@ -67,6 +67,12 @@ export const categoryPublicationsRepository = (db: Kysely<DB>) => ({
       where category_id = ${categoryId} and shop_id = ${shopId} and last_error is not null`.execute(db);
   },
 
+  /** The shop is another place: nothing of them is there. Attempts go on counting, since the place may be one that knows older ones. */
+  async forgetPlace(shopIds: readonly number[]): Promise<void> {
+    await sql`update category_publications set sent_hash = null, seen_hash = null, remote_id = null, sent_at = null
+      where shop_id = any(${[...shopIds]}::int[])`.execute(db);
+  },
+
   async setFailed({ categoryId, shopId }: CategoryInShop, attempt: number, reason: string): Promise<void> {
     await sql`update category_publications set last_error = ${reason}
       where category_id = ${categoryId} and shop_id = ${shopId} and settled_attempt < ${attempt}`.execute(db);

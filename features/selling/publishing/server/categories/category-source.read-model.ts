@@ -67,7 +67,9 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
          where p.status = 'in_shop'
         union select c.parent_id, up.shop_id from up join categories c on c.id = up.id where c.parent_id is not null)
       select up.id as "categoryId", up.shop_id as "shopId" from up
-       where not exists (select from category_publications x where x.category_id = up.id and x.shop_id = up.shop_id)
+       where not exists (select from category_publications x where x.category_id = up.id and x.shop_id = up.shop_id
+                           -- given once and not there any more: the shop moved
+                           and (x.sent_hash is not null or x.settled_attempt = 0))
       union
       select category_id, shop_id from category_publications where last_error is not null`.execute(db);
     return rows;

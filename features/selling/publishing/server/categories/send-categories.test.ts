@@ -9,6 +9,7 @@ import { sendCategoriesTask } from '../../contract/publishing.tasks.ts';
 import { publishingFeatureWith } from '../publishing.feature.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
+import { categoryPublicationsRepository } from './category-publications.repository.ts';
 import { sendNeglected } from './send-neglected.ts';
 
 let b: ShopBench;
@@ -243,6 +244,25 @@ it('is looked after each hour: what was live before, and what was refused until 
   const before = (await tasks()).length;
   await sendNeglected(b.platform)();
   expect(await tasks()).toHaveLength(before);
+});
+
+it('is sent again once the shop is another place, by an attempt that a place that knows it takes (16 §1)', async () => {
+  const { leaf, product } = await familyWithProduct();
+  await b.send({ ids: [product.id] }, 3);
+  await settled();
+  const writes = () =>
+    b.faulty.state().requests.filter(({ method, externalKey }) => method === 'PUT' && externalKey === keyThere).length;
+  const keyThere = `tregu-category-${leaf.id}`;
+  const before = writes();
+  await b.platform.unitOfWork(b.as(), async (tx) => categoryPublicationsRepository(tx.db).forgetPlace([3]));
+  expect(await stateIn(leaf.id, 3)).toMatchObject({ sent_at: null });
+
+  await sendNeglected(b.platform)();
+  await settled();
+
+  expect(writes()).toBe(before + 1);
+  expect(await stateIn(leaf.id, 3)).toMatchObject({ state: 'sent', reason: null });
+  expect(inFaulty(leaf.id)).toHaveLength(1);
 });
 
 it('stays out of shops where no product in it is live', async () => {

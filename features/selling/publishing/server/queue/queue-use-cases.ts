@@ -1,4 +1,5 @@
 import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
+import { type ConnectorFor, readPace } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { heard } from '#kit/sentence.ts';
@@ -37,16 +38,17 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What is on its way to the shop, and what holds it up. */
 export const getQueue =
-  ({ db }: Needs) =>
+  ({ db }: Needs, connectorFor: ConnectorFor) =>
   async (_input: unknown, { scope }: Context): Promise<OutputOf<typeof getCall>> => {
     const { shopId } = scope;
     const read = queueReadModel(db);
     const sending = await sendingRepository(db).get(shopId);
-    const [tasks, failed, hour, stock] = await Promise.all([
+    const [tasks, failed, hour, stock, pace] = await Promise.all([
       read.listTasks(shopId),
       read.listFailed(shopId, sending.block_after),
       read.countHour(shopId),
       desiredStockRepository(db).countDue(shopId),
+      readPace(db, shopId, connectorFor),
     ]);
     const oldest = tasks.map(({ created_at }) => created_at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
     return {
@@ -61,6 +63,11 @@ export const getQueue =
       })),
       failed,
       hour,
+      pace: pace && {
+        ...pace,
+        resting_until: timeOf(pace.resting_until),
+        said_at: timeOf(pace.said_at),
+      },
       paused_at: timeOf(sending.paused_at),
       paused_by: sending.paused_by,
       quiet_end: timeOf(sending.quiet_end),

@@ -54,6 +54,28 @@ it('holds sends while a person paused the shop, and lets them go on where they w
   for (const { id } of products) expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop' });
 });
 
+it('says how fast the shop is asked, what it takes side by side, and what it said to that (16 §3)', async () => {
+  expect((await queue()).pace).toMatchObject({ per_minute: null, said: null, resting_until: null, hour: 0, busy: 0 });
+  await b.platform.db
+    .insertInto('shop_paces')
+    .values({
+      ...{ shop_id: 3, said: 'HTTP 429', said_ms: 7000 },
+      ...{ said_at: sql<string>`now()`, resting_until: sql<string>`now() + interval '1 hour'` },
+    })
+    .execute();
+  await b.platform.db
+    .insertInto('shop_requests')
+    .values({ shop_id: 3, minute: sql<string>`date_trunc('minute', now())`, asked: 12, busy: 2 })
+    .execute();
+  expect((await queue()).pace).toMatchObject({
+    ...{ hour: 12, busiest: 12, busy: 2 },
+    ...{ said: 'HTTP 429', said_ms: 7000, resting_until: expect.any(String), said_at: expect.any(String) },
+  });
+  // The demo shop is part of this installation: nobody asks it over the network.
+  const demo = (await request(b, getQueue, {}, { token, shopId: 1 })).body.result as ShopQueue;
+  expect(demo.pace).toBeNull();
+});
+
 it('stops asking a shop that does not answer, tries it with one product, and loses none (circuit breaker, 16 §1)', async () => {
   const products = await some(8);
   const down = Array.from({ length: 60 }, () => ({ does: 'askToWait', status: 503 }) as const);

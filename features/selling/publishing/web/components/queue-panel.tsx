@@ -33,6 +33,7 @@ export function QueuePanel() {
         <div className={styles.column}>
           <Sends tasks={queue.tasks} />
           <Failures failed={queue.failed} />
+          {queue.pace ? <Pace pace={queue.pace} /> : null}
         </div>
         <SendingSettingsPart key={JSON.stringify(queue.settings)} stored={queue.settings} />
       </div>
@@ -135,6 +136,52 @@ function Sends({ tasks }: { tasks: ShopQueue['tasks'] }) {
           </li>
         ))}
       </ul>
+    </SettingsPart>
+  );
+}
+
+/** What the platform is asked, by how much it may be asked, and what it said to that. */
+function Pace({ pace }: { pace: NonNullable<ShopQueue['pace']> }) {
+  const t = useText();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const { per_minute, parallel, batch, resting_until, said, said_at, said_ms } = pace;
+  const figures = [
+    [words.paceLimit, per_minute === null ? t(words.noLimit) : t(words.perMinute, { count: per_minute })],
+    [
+      words.atATime,
+      parallel === null || batch === null
+        ? '–'
+        : batch === 1
+          ? t(words.lanes, { count: parallel })
+          : t(words.lanesOf, { lanes: parallel, batch: number(batch) }),
+    ],
+    [words.askedMinute, number(pace.minute)],
+    [words.askedHour, number(pace.hour)],
+    [words.askedBusiest, number(pace.busiest)],
+    [words.tooMany, number(pace.busy)],
+  ] as const;
+  return (
+    <SettingsPart id="ps-pace" title={t(words.pace)} why={t(words.paceWhy)}>
+      {resting_until ? (
+        <StatusMark tone="warning">{t(words.restsNow, { at: formatDateTime(resting_until) })}</StatusMark>
+      ) : null}
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name.en}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.none}>
+        {said === null
+          ? t(words.neverBusy)
+          : t(words.lastBusy, {
+              ...{ at: formatDateTime(said_at), said },
+              seconds: number(Math.ceil((said_ms ?? 0) / 1000)),
+            })}
+      </p>
     </SettingsPart>
   );
 }

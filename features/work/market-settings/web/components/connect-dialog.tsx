@@ -1,15 +1,23 @@
 import { Button, Form, Select } from 'antd';
+import { useState } from 'react';
 import type { Connection, ShopPlatform } from '#features/selling/connections/contract/connections.model.ts';
-import { useConnectShop, useLookConnection } from '#features/selling/connections/web/connections.public.ts';
+import { staysAt, typedOf } from '#features/selling/connections/contract/connections.rules.ts';
+import {
+  useConnectShop,
+  useLookConnection,
+  usePreviewMove,
+} from '#features/selling/connections/web/connections.public.ts';
 import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
+import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { byName } from '#web/ui/form-by-name.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
 import { ConnectionFindings } from './connection-findings.tsx';
 import styles from './kept.module.css';
+import { MoveNotice, MovePart } from './move-preview.tsx';
 
 type Props = {
   readonly connection: Connection;
@@ -28,11 +36,20 @@ export function ConnectDialog({ connection, platforms, onClose }: Props) {
   const { shop_id, name, version } = connection;
   const connect = useConnectShop(onClose);
   const look = useLookConnection();
+  const preview = usePreviewMove();
+  const [same, setSame] = useState(false);
   const [form] = Form.useForm<Values>();
+  const typed = Form.useWatch('settings', form);
   const kind = Form.useWatch('kind', form);
   const chosen = platforms.find((one) => one.kind === kind);
   const fields = chosen?.fields ?? [];
   const params = { id: shop_id };
+  const moves =
+    connection.kind !== null &&
+    (kind !== connection.kind ||
+      (typed !== undefined && !staysAt(fields, connection.settings, typedOf(fields, textsOf(typed)))));
+  const known = moves ? preview.data : undefined;
+  const isRefused = !same && (known?.lines.some(({ outcome }) => outcome === 'refused') ?? false);
   const lookAtIt = () => {
     const { settings } = form.getFieldsValue(true) as Values;
     look.mutate(
@@ -54,28 +71,38 @@ export function ConnectDialog({ connection, platforms, onClose }: Props) {
     <FormDialog<Values>
       form={form}
       title={t(connection.kind === null ? words.connectOf : words.changeOf, { name })}
-      okText={t(connection.kind === null ? words.connect : words.save)}
-      busy={connect.isPending}
+      okText={t(connection.kind === null ? words.connect : !moves ? words.save : known ? words.move : words.showMove)}
+      okDisabled={isRefused}
+      busy={connect.isPending || preview.isPending}
+      onValuesChange={() => {
+        preview.reset();
+        setSame(false);
+      }}
       initialValues={{
         kind: connection.kind ?? (platforms.length === 1 ? platforms[0]!.kind : undefined),
         settings: connection.settings,
       }}
-      onFinish={(values, refused) =>
-        connect.mutate(
-          { params, body: { kind: values.kind!, version, settings: textsOf(values.settings) } },
-          { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-        )
-      }
+      onFinish={(values, refused) => {
+        const body = { kind: values.kind!, settings: textsOf(values.settings) };
+        const failed = {
+          onError: (error: SendError) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+        };
+        if (moves && !known) preview.mutate({ params, body }, failed);
+        else connect.mutate({ params, body: { ...body, version, ...(moves && same ? { same } : {}) } }, failed);
+      }}
       onClose={onClose}
       below={
-        fields.length === 0 ? null : (
-          <div className={styles.look}>
-            <Button onClick={lookAtIt} loading={look.isPending}>
-              {t(words.look)}
-            </Button>
-            {look.data && !look.isPending ? <ConnectionFindings name={name} check={look.data} /> : null}
-          </div>
-        )
+        <>
+          {fields.length === 0 ? null : (
+            <div className={styles.look}>
+              <Button onClick={lookAtIt} loading={look.isPending}>
+                {t(words.look)}
+              </Button>
+              {look.data && !look.isPending ? <ConnectionFindings name={name} check={look.data} /> : null}
+            </div>
+          )}
+          {known ? <MovePart move={known} same={same} onSame={setSame} /> : moves ? <MoveNotice /> : null}
+        </>
       }
     >
       <Form.Item
@@ -86,8 +113,11 @@ export function ConnectDialog({ connection, platforms, onClose }: Props) {
       >
         <Select
           placeholder={t(words.choose)}
-          disabled={connection.kind !== null}
-          onChange={() => look.reset()}
+          onChange={(chosenKind: string) => {
+            look.reset();
+            // What was entered for one platform is nothing to another one.
+            form.setFieldValue('settings', chosenKind === connection.kind ? connection.settings : {});
+          }}
           options={platforms.map((one) => ({ value: one.kind, label: t(one.title) }))}
         />
       </Form.Item>

@@ -7,6 +7,7 @@ import {
   useCheckConnection,
   useConnections,
   useConnectShop,
+  usePreviewMove,
 } from '#features/selling/connections/web/connections.public.ts';
 import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -19,6 +20,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectionFindings } from './connection-findings.tsx';
 import styles from './kept.module.css';
+import { MoveLines } from './move-preview.tsx';
 import { WebhooksPart } from './webhooks-part.tsx';
 
 /** Every shop and what it is connected to; those who keep shops connect them, others read. */
@@ -76,11 +78,9 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
       </Button>
     ) : (
       <>
-        {platform && platform.fields.length > 0 ? (
-          <Button aria-label={t(words.changeOf, { name })} onClick={onConnect}>
-            {t(words.change)}
-          </Button>
-        ) : null}
+        <Button aria-label={t(words.changeOf, { name })} onClick={onConnect}>
+          {t(words.change)}
+        </Button>
         <Button
           aria-label={t(words.checkOf, { name })}
           loading={check.isPending}
@@ -128,10 +128,29 @@ function DisconnectButton({ connection: { shop_id, name, version } }: { connecti
   const t = useText();
   const ask = useAsk();
   const connect = useConnectShop();
+  const preview = usePreviewMove();
   const disconnect = async () => {
+    const move = await preview.mutateAsync({ params: { id: shop_id }, body: { kind: null } }).catch((error) => {
+      showFailure(error);
+      return null;
+    });
+    if (!move) return;
+    if (move.lines.some(({ outcome }) => outcome === 'refused')) {
+      await ask({
+        title: t(words.disconnectNot, { name }),
+        text: <MoveLines lines={move.lines} />,
+        confirm: t(words.understood),
+      });
+      return;
+    }
     const sure = await ask({
       title: t(words.disconnectAsk, { name }),
-      text: t(words.disconnectWhy),
+      text: (
+        <>
+          <p>{t(words.disconnectWhy)}</p>
+          {move.lines.length > 0 ? <MoveLines lines={move.lines} /> : null}
+        </>
+      ),
       confirm: t(words.disconnect),
       danger: true,
     });
@@ -142,7 +161,11 @@ function DisconnectButton({ connection: { shop_id, name, version } }: { connecti
       );
   };
   return (
-    <Button aria-label={t(words.disconnectOf, { name })} loading={connect.isPending} onClick={() => void disconnect()}>
+    <Button
+      aria-label={t(words.disconnectOf, { name })}
+      loading={connect.isPending || preview.isPending}
+      onClick={() => void disconnect()}
+    >
       {t(words.disconnect)}
     </Button>
   );

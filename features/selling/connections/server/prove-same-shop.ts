@@ -1,0 +1,41 @@
+import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { pushesProducts } from '#connectors/kit/shop-connector.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import { literal } from '#kit/text.ts';
+import type { MovePreview } from '../contract/connections.model.ts';
+import { listSentThere } from './sent-there.read-model.ts';
+import { type ConnectionNeeds, depsOf, languageCodes } from './shop-connections.ts';
+
+/** Enough that chance does not find them all, few enough for a person who looks on. */
+const sample = 10;
+const patience = 30_000;
+
+/**
+ * Whether a place is the shop it was, at another address: products that were sent are there under our key and the number they had. A copy of the
+ * shop, such as one for trying things, cannot be told from it.
+ */
+export async function proveSameShop(
+  needs: Omit<ConnectionNeeds, 'secrets'>,
+  definition: ConnectorDefinition,
+  shopId: number,
+  values: Readonly<Record<string, string>>,
+): Promise<NonNullable<MovePreview['proof']>> {
+  const sent = await listSentThere(needs.db, shopId, sample);
+  const nothing = { asked: sent.length, found: 0, same: false, problem: null };
+  if (sent.length === 0) return nothing;
+  const parsed = definition.settings.safeParse(values);
+  if (!parsed.success) return nothing;
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const connector = definition.connect(parsed.data, depsOf(needs, shopId, await languageCodes(needs.db)));
+    if (!pushesProducts(connector)) return nothing;
+    let found = 0;
+    for (const { external_key, remote_id } of sent)
+      if ((await connector.findProduct(external_key, signal))?.remoteId === remote_id) found += 1;
+    return { ...nothing, found, same: found === sent.length };
+  } catch (error) {
+    if (error instanceof ShopError || signal.aborted)
+      return { ...nothing, problem: literal(error instanceof Error ? error.message : String(error)) };
+    throw error;
+  }
+}

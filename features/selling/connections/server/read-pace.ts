@@ -1,0 +1,30 @@
+import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import type { Db } from '#server/db/database.ts';
+import { paceKey, perMinuteOf } from '../contract/connections.rules.ts';
+import { fieldsOf } from './fields-of.ts';
+import { type PaceNow, paceRepository } from './pace.repository.ts';
+import { type ConnectorFor, installedConnectors } from './shop-connections.ts';
+
+/** `parallel`, `batch`: products its platform takes side by side, and in one request; null where its settings are not complete. */
+export type ShopPaceNow = PaceNow & {
+  readonly per_minute: number | null;
+  readonly parallel: number | null;
+  readonly batch: number | null;
+};
+
+/** How fast a shop may be asked, and how it is asked; null where it is connected to nothing, or to what is not reached over the network. */
+export async function readPace(db: Db, shopId: number, connectorFor: ConnectorFor): Promise<ShopPaceNow | null> {
+  const shop = await shopsRepository(db).findConnector(shopId);
+  if (!shop || shop.kind === null) return null;
+  const definition = installedConnectors.find(({ kind }) => kind === shop.kind);
+  if (definition && fieldsOf(definition).every(({ key }) => key !== paceKey)) return null;
+  // What is wrong with a connection is said where it is looked at.
+  const limits = await connectorFor(shopId).then(
+    (connector) => connector.limits,
+    () => null,
+  );
+  return {
+    ...(await paceRepository(db).read(shopId)),
+    ...{ per_minute: perMinuteOf(shop.settings), parallel: limits?.parallel ?? null, batch: limits?.batchSize ?? null },
+  };
+}
