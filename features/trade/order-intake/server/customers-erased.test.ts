@@ -14,11 +14,11 @@ const codeOf = ({ body }: Answer) => (body.result as { code?: string }).code;
 beforeAll(async () => {
   b = await intakeBench();
   const adria = (await b.make.seller({ name: 'Adria' })).id;
-  const all = ['Read_Order', 'Update_Order'];
-  await b.make.user({ email: 'writer@erase.test', permissions: all });
+  const all = ['Read_Order', 'Update_Order'] as const;
+  await b.make.user({ email: 'writer@erase.test', permissions: [...all] });
   await b.make.user({ email: 'reader@erase.test', permissions: ['Read_Order'] });
-  await b.make.user({ email: 'seller@erase.test', permissions: all, sellerId: adria });
-  const held = await b.make.user({ email: 'held@erase.test', permissions: all });
+  await b.make.user({ email: 'seller@erase.test', permissions: [...all], sellerId: adria });
+  const held = await b.make.user({ email: 'held@erase.test', permissions: [...all] });
   await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{3}')`.execute(db());
   for (const who of ['writer', 'reader', 'seller', 'held']) tokens[who] = await tokenFor(b, `${who}@erase.test`);
 });
