@@ -73,7 +73,7 @@ export const mailLimits = { about: 120, text: 2000 } as const;
 /** Hours in which a customer is not sent the same mail about one order again. */
 export const mailAgainAfter = 24;
 
-const sent = { en: 'The emails have been sent', sq: 'Email-et janë dërguar' } as const;
+const sent = { en: 'An email cannot be called back', sq: 'Një email nuk mund të merret mbrapsht' } as const;
 
 export const mailReceivedOperation = defineOperation({
   name: 'orders.mailReceived',

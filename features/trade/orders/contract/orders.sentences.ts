@@ -43,8 +43,8 @@ export const whyNot = defineSentences('orders.why', {
   no_address: { en: 'the customer has no email address', sq: 'klienti nuk ka adresë email-i' },
   anonymised: { en: 'the customer is anonymised', sq: 'klienti është anonimizuar' },
   mailed_lately: {
-    en: 'the customer was sent this email less than 24 hours ago',
-    sq: 'klientit iu dërgua ky email më pak se 24 orë më parë',
+    en: 'the customer was sent an email of this kind less than 24 hours ago',
+    sq: 'klientit iu dërgua një email i këtij lloji më pak se 24 orë më parë',
   },
   past_day: { en: 'the new day is past', sq: 'dita e re ka kaluar' },
 });

@@ -59,8 +59,8 @@ export const orderBulkTexts = defineTexts({
   whatOrdered: { en: 'what they ordered', sq: 'çfarë porositën' },
   ownWords: { en: 'own words', sq: 'fjalët tuaja' },
   mailsWhy: {
-    en: 'One email for each order, in the customer’s language. The same email does not go again within 24 hours.',
-    sq: 'Nga një email për porosi, në gjuhën e klientit. I njëjti email nuk niset përsëri brenda 24 orëve.',
+    en: 'One email for each order, in the customer’s language. For one order an email of each kind goes at most once in 24 hours.',
+    sq: 'Nga një email për porosi, në gjuhën e klientit. Për një porosi, një email i çdo lloji niset më së shumti një herë në 24 orë.',
   },
   about: { en: 'Subject', sq: 'Tema' },
   text: { en: 'Text', sq: 'Teksti' },
