@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as customers from '#features/trade/orders/contract/customers.calls.ts';
-import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { cancelOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
 import { forgotten } from '#server/mail/forget-mails.repository.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
@@ -143,6 +143,14 @@ describe('A customer who asks to be forgotten', () => {
     expect(answer.body.result).toMatchObject({ shipping: { city: 'Tiranë', name: '' } });
     const again = await erase(order.id, order.number);
     expect([again.status, codeOf(again)]).toEqual([409, 'order_action_not_allowed']);
+
+    // Nor does a person write it in again.
+    const { pointId: _point, vatNumber: _vat, ...party } = person;
+    const by = await ask(setAddress, {
+      params: { id: order.id },
+      body: { version: await version(order.id), kind: 'billing', party },
+    });
+    expect([by.status, codeOf(by)]).toEqual([409, 'order_action_not_allowed']);
 
     // The shop still knows: what it says again changes nothing and is kept without the person.
     b.faulty.orders.edit('second', (it) => ({

@@ -10,8 +10,12 @@ export const eraseTexts = defineTexts({
     sq: 'Emri, rruga, kodi postar, telefoni, email-i, shënimet, mesazhet, numrat e llogarive dhe etiketat hiqen nga {count} {count|porosi|porosi}, bashkë me çfarë tha dyqani për to. Mallrat, shumat dhe qytetet mbeten.',
   },
   stays: {
-    en: '{count} {count|document keeps|documents keep} the name, because the law asks for it. The shop and its loyalty points are not changed from here.',
-    sq: '{count} {count|dokument e ruan|dokumente e ruajnë} emrin, sepse e kërkon ligji. Dyqani dhe pikët e besnikërisë nuk ndryshohen nga këtu.',
+    en: '{count} {count|document keeps|documents keep} the name, because the law asks for it.',
+    sq: '{count} {count|dokument e ruan|dokumente e ruajnë} emrin, sepse e kërkon ligji.',
+  },
+  elsewhere: {
+    en: 'The shop and its loyalty points are not changed from here.',
+    sq: 'Dyqani dhe pikët e besnikërisë nuk ndryshohen nga këtu.',
   },
   noUndo: { en: 'This cannot be undone.', sq: 'Kjo nuk mund të zhbëhet.' },
   confirm: { en: 'Type {number} to confirm', sq: 'Shkruani {number} për ta konfirmuar' },

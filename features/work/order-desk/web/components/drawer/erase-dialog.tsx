@@ -62,7 +62,8 @@ function Erasing({ order, title, what, onClose }: Props & { readonly title: stri
       lead={
         <>
           <p>{t(words.goes, { count: what.orders })}</p>
-          <p>{t(words.stays, { count: what.documents })}</p>
+          {what.documents > 0 ? <p>{t(words.stays, { count: what.documents })}</p> : null}
+          <p>{t(words.elsewhere)}</p>
           <p>
             <strong>{t(words.noUndo)}</strong>
           </p>

@@ -57,9 +57,15 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
         ) : null}
       </section>
       <div className={styles.addresses}>
-        <Party title={t(words.shippingTo)} party={order.shipping} onEdit={() => onDialog('shipping')} />
+        <Party
+          title={t(words.shippingTo)}
+          party={order.shipping}
+          fixed={who.anonymised}
+          onEdit={() => onDialog('shipping')}
+        />
         <Party
           title={t(words.billing)}
+          fixed={who.anonymised}
           party={order.billing}
           same={JSON.stringify(order.billing) === JSON.stringify(order.shipping)}
           onEdit={() => onDialog('billing')}
@@ -101,10 +107,12 @@ type PartyProps = {
   readonly title: string;
   readonly party: OrderParty | null;
   readonly same?: boolean;
+  /** Of somebody who was erased: nothing of it is written again. */
+  readonly fixed: boolean;
   readonly onEdit: () => void;
 };
 
-function Party({ title, party, same = false, onEdit }: PartyProps) {
+function Party({ title, party, same = false, fixed, onEdit }: PartyProps) {
   const t = useText();
   const language = useLanguage();
   const may = useMayCall(setAddress);
@@ -133,7 +141,7 @@ function Party({ title, party, same = false, onEdit }: PartyProps) {
             ))}
         </address>
       )}
-      {may ? (
+      {may && !fixed ? (
         <Button size="small" onClick={onEdit}>
           {t(words.editAddress)}
         </Button>
