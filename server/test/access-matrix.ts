@@ -389,6 +389,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'orders.backorder': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.assignees': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.cancel': '401 403 403 403 403 403 403 403 403 200 200',
+  'orders.eraseCustomer': '401 403 403 403 403 403 403 403 403 200 200',
+  'orders.previewErasure': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.create': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.findNumbers': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.findNumbersInFile': '401 403 403 403 403 403 403 403 403 200 200',

@@ -270,6 +270,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'orders.addNote': 'customer_order: order note added',
   'orders.cancel': 'customer_order: pieces cancelled',
   'orders.create': 'customer_order: order placed',
+  'orders.eraseCustomer': 'customer_order: customer erased',
   'orders.linkLine': 'customer_order: line linked',
   'orders.pay': 'customer_order: money noted',
   'orders.backorder': 'customer_order: promise moved',

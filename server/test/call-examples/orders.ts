@@ -12,6 +12,19 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
   const paid = await place();
   const moved = await place();
   const noted = await place();
+  // Over, and of somebody with no other order.
+  const erased = await anOrder(b, {
+    lines: [],
+    customer: {
+      externalId: 'erased',
+      name: 'Arta',
+      email: 'erased@customer.test',
+      phone: '',
+      language: 'sq',
+      company: '',
+      vatNumber: '',
+    },
+  });
   const unknown = await place([aLine({ variantId: null, sku: 'ZZZ' })]);
   const replaced = await place();
   const later = await place();
@@ -78,6 +91,11 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
       },
     },
     'orders.addNote': { request: { params: { id: noted.id }, body: { body: 'Rings twice', key } } },
+    'orders.previewErasure': { request: { params: { id: read.id } } },
+    'orders.eraseCustomer': {
+      request: { params: { id: erased.id }, body: { version, confirm: erased.number } },
+      wrong: { params: { id: erased.id }, body: { version } },
+    },
     'orders.linkLine': {
       request: {
         params: { id: unknown.id },

@@ -1,12 +1,14 @@
 import { shopOrdersWaiting } from '#features/selling/connections/contract/connections.events.ts';
-import { orderChanged, orderLineLinked } from '#features/trade/orders/contract/orders.events.ts';
+import { customerErased, orderChanged, orderLineLinked } from '#features/trade/orders/contract/orders.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { tellAccepted } from './applying/take-in-order.ts';
 import { linkWaiting } from './link-waiting.ts';
+import { intakeRepository } from './order-intake.repository.ts';
 import { pullsRepository } from './order-pulls.repository.ts';
 import { ordersHereReadModel } from './orders-here.read-model.ts';
 import { skuLinksRepository } from './sku-links.repository.ts';
+import { withoutPersons } from './without-persons.ts';
 
 export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => {
   const { db, unitOfWork, now } = platform;
@@ -19,6 +21,17 @@ export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork
       await skuLinksRepository(db).save({ shopId, sku, variantId, userId }, now());
       await linkWaiting(platform, shopId);
     }),
+
+    // What the shop said of a customer's orders stays without the customer.
+    listenTo(customerErased, ({ shopId, orderIds }) =>
+      unitOfWork(by(shopId), async (tx) => {
+        const ids = await ordersHereReadModel(tx.db).listExternalIds(orderIds);
+        const intake = intakeRepository(tx.db);
+        await intake.lockOrders(shopId, ids);
+        const documents = await intake.listOf(shopId, ids);
+        await intake.setDocuments(documents.map(({ id, document }) => ({ id, document: withoutPersons(document) })));
+      }),
+    ),
 
     // Free for the first time, now or after somebody released it: the shop hears that we have it.
     listenTo(orderChanged, async ({ orderId, shopId }) => {

@@ -130,6 +130,23 @@ export const intakeRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst();
     return row?.document ?? null;
   },
+  /** Everything that was kept of these orders, oldest first. */
+  async listOf(shopId: number, externalIds: readonly string[]): Promise<{ id: number; document: unknown }[]> {
+    return db
+      .selectFrom('order_intake')
+      .select(['id', 'document'])
+      .where('shop_id', '=', shopId)
+      .where(sql<boolean>`external_id = any(${externalIds}::text[])`)
+      .orderBy('id')
+      .execute();
+  },
+  /** The hash stays: by it the shop's document is known again. */
+  async setDocuments(documents: readonly { readonly id: number; readonly document: unknown }[]): Promise<void> {
+    await sql`update order_intake i set document = n.document, error_values = null
+      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as n (id bigint, document jsonb) where i.id = n.id`.execute(
+      db,
+    );
+  },
   async setState(ids: readonly number[], state: 'applied' | 'older' | 'stored', now: Date): Promise<void> {
     if (ids.length === 0) return;
     await db

@@ -1,4 +1,4 @@
-// Reads of others: order_lines, order_problems, orders, shop_tells
+// Reads of others: customers, order_lines, order_problems, orders, shop_tells
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -20,6 +20,23 @@ export const ordersHereReadModel = (db: Kysely<DB>) => ({
       from orders o where o.shop_id = ${shopId} and o.source = 'shop' and o.placed_at >= ${since}
        and exists (select from order_lines l where l.order_id = o.id and l.need > 0) order by o.id`.execute(db);
     return rows;
+  },
+  /** Of these orders of the shop those whose customer was erased. */
+  async listErased(shopId: number, externalIds: readonly string[]): Promise<Set<string>> {
+    const { rows } = await sql<{ external_id: string }>`
+      select o.external_id from orders o join customers c on c.id = o.customer_id
+       where o.shop_id = ${shopId} and o.external_id = any(${externalIds}::text[]) and c.anonymised_at is not null`.execute(
+      db,
+    );
+    return new Set(rows.map(({ external_id }) => external_id));
+  },
+  /** What the shop calls them; those that did not come from it are left out. */
+  async listExternalIds(orderIds: readonly number[]): Promise<string[]> {
+    const { rows } = await sql<{ external_id: string }>`
+      select external_id from orders where id = any(${orderIds}::bigint[]) and external_id is not null order by external_id`.execute(
+      db,
+    );
+    return rows.map(({ external_id }) => external_id);
   },
   /** The shop's order where it is free and the shop was not told yet that we have it; else null. */
   async findToAccept(orderId: number): Promise<{ shopId: number; externalId: string } | null> {

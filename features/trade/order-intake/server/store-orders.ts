@@ -3,6 +3,8 @@ import type { PulledOrder } from '#connectors/kit/shop-order.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Refusal } from '../contract/order-intake.refusals.ts';
 import { intakeRepository, type NewDocument } from './order-intake.repository.ts';
+import { ordersHereReadModel } from './orders-here.read-model.ts';
+import { withoutPersons } from './without-persons.ts';
 
 /** What the shop's own form may have and still be kept whole. */
 const deepest = 60;
@@ -68,7 +70,9 @@ export async function storeOrders(
         id.length > longestId || id === '' ? `${id.slice(0, 100)}#${hashOfValue(order.externalId).slice(0, 16)}` : id,
     };
   });
-  const newest = await intake.mapNewest(shopId, [...new Set(named.map(({ externalId }) => externalId))]);
+  const ids = [...new Set(named.map(({ externalId }) => externalId))];
+  const newest = await intake.mapNewest(shopId, ids);
+  const erased = await ordersHereReadModel(tx.db).listErased(shopId, ids);
   const fresh: NewDocument[] = [];
   for (const order of named) {
     const document = documentOf(order, now);
@@ -76,7 +80,9 @@ export async function storeOrders(
     if (before?.hash === document.hash) continue;
     const no = (before?.no ?? 0) + 1;
     newest.set(document.externalId, { no, hash: document.hash });
-    fresh.push({ ...document, no });
+    // The shop may still know whose the order was; here it is forgotten. What it says is known again by what it was.
+    const forgotten = erased.has(document.externalId);
+    fresh.push({ ...document, document: forgotten ? withoutPersons(document.document) : document.document, no });
   }
   await intake.insert(shopId, fresh, now);
   return { stored: fresh.length, refused: fresh.filter(({ refusal }) => refusal !== null).length };

@@ -37,6 +37,12 @@ export const orderErrors = defineErrors({
     text: 'A piece may cost at most {most} {currency} unless the customer has agreed to more',
     sq: 'Një copë mund të kushtojë më së shumti {most} {currency}, përveç kur klienti ka pranuar më shumë',
   },
+  customerOpen: {
+    code: 'order_customer_still_open',
+    status: 409,
+    text: 'Orders of the customer are not over yet: {orders}',
+    sq: 'Porosi të klientit nuk kanë mbaruar ende: {orders}',
+  },
   amountTooMuch: {
     code: 'order_amount_too_much',
     status: 422,

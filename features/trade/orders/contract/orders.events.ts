@@ -23,3 +23,10 @@ export const orderLineLinked = defineEvent({
   }),
   about,
 });
+
+/** A customer is forgotten: whatever else is kept of these orders and names a person goes, too. */
+export const customerErased = defineEvent({
+  name: 'orders.customerErased',
+  payload: z.object({ shopId: z.int(), orderIds: z.array(z.int()) }),
+  about: ({ orderIds }) => orderIds.map((orderId) => `order:${orderId}`),
+});

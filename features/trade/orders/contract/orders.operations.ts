@@ -66,6 +66,44 @@ export const cancelOrdersOperation = defineOperation({
 /** Days that a promise may slip at once. */
 export const mostSlip = 90;
 
+/** What many customers are written: what they ordered, or what staff have to say. */
+export const mailTemplates = ['received', 'written'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+export const mailLimits = { about: 120, text: 2000 } as const;
+/** Hours in which a customer is not sent the same mail about one order again. */
+export const mailAgainAfter = 24;
+
+const sent = { en: 'An email cannot be called back', sq: 'Një email nuk mund të merret mbrapsht' } as const;
+
+export const mailReceivedOperation = defineOperation({
+  name: 'orders.mailReceived',
+  ...order,
+  input: z.object({}),
+  title: { en: 'Email to customers: what they ordered', sq: 'Email klientëve: çfarë porositën' },
+  undo: sent,
+});
+
+export const mailWrittenOperation = defineOperation({
+  name: 'orders.mailWritten',
+  ...order,
+  input: z.object({
+    about: z
+      .string({ error: rule(texts.aboutRule) })
+      .trim()
+      .min(1, { error: rule(texts.aboutRule) })
+      .max(mailLimits.about, { error: rule(texts.aboutRule) })
+      // A subject is one line.
+      .regex(/^[^\r\n]*$/, { error: rule(texts.aboutRule) }),
+    text: z
+      .string({ error: rule(texts.mailRule) })
+      .trim()
+      .min(1, { error: rule(texts.mailRule) })
+      .max(mailLimits.text, { error: rule(texts.mailRule) }),
+  }),
+  title: { en: 'Email to customers: “{about}”', sq: 'Email klientëve: “{about}”' },
+  undo: sent,
+});
+
 export const setPromiseOperation = defineOperation({
   name: 'orders.setPromise',
   ...line,

@@ -40,6 +40,12 @@ export const whyNot = defineSentences('orders.why', {
     en: 'so many pieces are on their way or here: only what is still to order can be replaced',
     sq: 'aq copë janë në rrugë ose këtu: zëvendësohet vetëm ajo që është ende për t’u porositur',
   },
+  no_address: { en: 'the customer has no email address', sq: 'klienti nuk ka adresë email-i' },
+  anonymised: { en: 'the customer is anonymised', sq: 'klienti është anonimizuar' },
+  mailed_lately: {
+    en: 'the customer was sent an email of this kind less than 24 hours ago',
+    sq: 'klientit iu dërgua një email i këtij lloji më pak se 24 orë më parë',
+  },
   past_day: { en: 'the new day is past', sq: 'dita e re ka kaluar' },
 });
 export type WhyNot = keyof typeof whyNot;
@@ -68,6 +74,8 @@ export const whatChanged = defineSentences('orders.changed', {
   blocked: { en: 'Customer blocked', sq: 'Klienti u bllokua' },
   unblocked: { en: 'Customer unblocked', sq: 'Klienti u zhbllokua' },
   line_noted: { en: 'Note on a line changed', sq: 'Shënimi i një rreshti ndryshoi' },
+  erased: { en: 'Customer erased', sq: 'Klienti u fshi' },
+  mailed: { en: 'Customer emailed', sq: 'Klientit iu dërgua email' },
   other: { en: 'Its facts', sq: 'Gjendja e saj' },
 });
 /** What is wrong with a field. */
@@ -76,6 +84,7 @@ export const orderSentences = defineSentences('orders.fields', {
     en: 'This person does not work with orders of the shop',
     sq: 'Ky person nuk punon me porositë e dyqanit',
   },
+  confirmNumber: { en: 'Type the number of this order', sq: 'Shkruani numrin e kësaj porosie' },
   noVariant: { en: 'There is no such product', sq: 'Nuk ka produkt të tillë' },
   tooMuch: { en: 'The order comes to 10,000,000,000 or more', sq: 'Porosia kap 10.000.000.000 ose më shumë' },
   noPrice: {

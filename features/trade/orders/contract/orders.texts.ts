@@ -301,5 +301,10 @@ export const orderTexts = defineSentences('orders', {
   cityRule: { en: 'Enter a city', sq: 'Shkruani qytetin' },
   countryRule: { en: 'Choose a country', sq: 'Zgjidhni shtetin' },
   phoneRule: { en: 'Enter a phone number', sq: 'Shkruani numrin e telefonit' },
+  aboutRule: { en: 'Enter a subject of at most 120 letters', sq: 'Shkruani një temë deri në 120 shkronja' },
+  mailRule: {
+    en: 'Write what the customers should know, at most 2,000 letters',
+    sq: 'Shkruani çfarë duhet të dinë klientët, deri në 2.000 shkronja',
+  },
   noteRule: { en: 'Write the note', sq: 'Shkruani shënimin' },
 });

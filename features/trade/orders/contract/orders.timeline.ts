@@ -22,6 +22,8 @@ const words = defineTexts({
   problemClosed: { en: 'Solved: {what}', sq: 'U zgjidh: {what}' },
   note: { en: 'Note', sq: 'Shënim' },
   mail: { en: 'Email', sq: 'Email' },
+  mailReceived: { en: 'Email: what was ordered', sq: 'Email: çfarë u porosit' },
+  mailWritten: { en: 'Email by staff', sq: 'Email nga stafi' },
   shop: { en: 'Message in the shop', sq: 'Mesazh në dyqan' },
   seller: { en: 'Message to the supplier', sq: 'Mesazh te furnitori' },
   tellAccepted: { en: 'Shop told: order received', sq: 'Dyqani u njoftua: porosia u mor' },
@@ -64,7 +66,14 @@ const factWord: Readonly<Record<Fact, Text>> = {
   delivered: words.delivered,
   returned: words.returned,
 };
-const channelWord = { note: words.note, mail: words.mail, shop: words.shop, seller: words.seller } as const;
+const channelWord = {
+  note: words.note,
+  mail: words.mail,
+  shop: words.shop,
+  seller: words.seller,
+  received: words.mailReceived,
+  written: words.mailWritten,
+} as const;
 const toldWord = {
   accepted: words.tellAccepted,
   shipment: words.tellShipment,

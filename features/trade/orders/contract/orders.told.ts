@@ -133,4 +133,6 @@ export const changeOfAction = {
   'customer blocked': whatChanged.blocked,
   'customer unblocked': whatChanged.unblocked,
   'line noted': whatChanged.line_noted,
+  'customer mailed': whatChanged.mailed,
+  'customer erased': whatChanged.erased,
 } as const;

@@ -59,6 +59,24 @@ export const customersRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .execute();
   },
+  /** The shop's own id goes, too: an order that the same account places later belongs to somebody new. */
+  async erase(id: number, at: Date): Promise<void> {
+    await db
+      .updateTable('customers')
+      .set({
+        external_id: null,
+        name: '',
+        email: '',
+        phone: '',
+        company: '',
+        vat_number: '',
+        blocked_reason: null,
+        anonymised_at: at,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
   async find(id: number) {
     return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
   },

@@ -122,6 +122,84 @@ describe('Many orders', () => {
   });
 });
 
+describe('Many customers', () => {
+  const mails = async (event: string) =>
+    (
+      await sql<{
+        recipient: string;
+        subject: string;
+        body: string;
+      }>`select recipient, subject, body from mail_outbox where event = ${event} order by id`.execute(db())
+    ).rows;
+  const written = { about: 'Snow', text: 'The pass is closed.\nYour parcel leaves tomorrow.' };
+
+  it('are told what they ordered, each in their language; who cannot be told is named with the reason [issue 15 §4]', async () => {
+    const of = (language: string, email: string) =>
+      anOrder(market.b, {
+        shopNumber: `WEB-${language}`,
+        lines: market.two(),
+        customer: { name: 'Arta', email, phone: '', language, company: '', vatNumber: '', externalId: null },
+      });
+    const albanian = await of('sq', 'arta@example.test');
+    const slovenian = await of('sl', 'jana@example.test');
+    const silent = await of('en', '');
+    const gone = await of('en', 'gone@example.test');
+    await run('orders.cancel', { reason: 'customer_asked' }, [gone.id]);
+    const ids = [albanian, slovenian, silent, gone].map(({ id }) => id);
+    const shown = (await preview('orders.mailReceived', {}, ids)).body.result as { change_set: ChangeSet };
+    // As many as are planned are as many mails as will go.
+    expect(shown.change_set.counts).toMatchObject({ planned: 2, refused: 2 });
+    expect(await mails('orders.received')).toEqual([]);
+    const set = await run('orders.mailReceived', {}, ids);
+    expect([set.counts.done, set.counts.refused, set.undo.offered]).toEqual([2, 2, false]);
+    const why = set.reasons.map(({ text }) => text).join();
+    expect(why).toContain('no email address');
+    expect(why).toContain('cancelled');
+    const [first] = await mails('orders.received');
+    expect(first).toMatchObject({ recipient: 'arta@example.test', subject: 'Porosia juaj WEB-sq' });
+    expect(first!.body).toMatch(/\d × /);
+    expect(first!.body).toMatch(/Gjithsej: [\d,]+\.\d\d ALL/);
+    expect((await mails('orders.receivedSl')).map(({ recipient }) => recipient)).toEqual(['jana@example.test']);
+    // Not again within a day, though something else may be written to them.
+    const again = (await preview('orders.mailReceived', {}, ids)).body.result as { change_set: ChangeSet };
+    expect(again.change_set.counts).toMatchObject({ planned: 0, refused: 4 });
+    expect(again.change_set.reasons.map(({ text }) => text).join()).toContain('24 hours');
+    const words = await run('orders.mailWritten', written, ids);
+    expect([words.counts.done, words.counts.refused]).toEqual([3, 1]);
+    expect((await mails('orders.written'))[0]).toMatchObject({ subject: 'Snow: porosia WEB-sq' });
+    expect((await mails('orders.written'))[0]!.body).toContain('Your parcel leaves tomorrow.');
+    const stream = await orders.readStream(db(), albanian.id, market.b.as({ userId: market.ids.admin! }));
+    expect(stream.filter(({ kind }) => kind === 'message').map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['received', 'written']),
+    );
+    // What was written is kept with the order alone.
+    const { rows } = await sql<{ text: string }>`select activity_log::text as text from activity_log
+      where action = 'customer mailed'`.execute(db());
+    expect(rows).toHaveLength(5);
+    expect(rows.map(({ text }) => text).join()).not.toContain('pass is closed');
+  });
+
+  it('are written to only by who may, and never who asked to be forgotten', async () => {
+    const one = await anOrder(market.b, { lines: market.two() });
+    for (const who of ['reader', 'seller'])
+      expect((await preview('orders.mailWritten', written, [one.id], who)).status).toBe(403);
+    for (const bad of [
+      {},
+      { ...written, about: ' ' },
+      { ...written, about: 'a\nBcc: x@example.test' },
+      { ...written, text: '' },
+      { ...written, text: 'x'.repeat(2001) },
+    ])
+      expect((await preview('orders.mailWritten', bad, [one.id])).status).toBe(422);
+    await sql`update customers set anonymised_at = now() where id = (select customer_id from orders where id = ${one.id})`.execute(
+      db(),
+    );
+    const shown = (await preview('orders.mailWritten', written, [one.id])).body.result as { change_set: ChangeSet };
+    expect(shown.change_set.counts).toMatchObject({ planned: 0, refused: 1 });
+    await sql`update customers set anonymised_at = null`.execute(db());
+  });
+});
+
 describe('Many lines', () => {
   it('are promised later, their customers told once each, and an undo gives the first day back [O22]', async () => {
     const placed = [];

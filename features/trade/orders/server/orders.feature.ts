@@ -1,6 +1,7 @@
 import * as told from '#features/selling/pricing/contract/order-facts.events.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { orderChanged, orderLineLinked } from '../contract/orders.events.ts';
+import { receivedMails, writtenMails } from '../contract/customers.mails.ts';
+import { customerErased, orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
 import { lineReplacedMail, promiseMovedMail } from '../contract/orders.mails.ts';
 import { ordersProofSchedule } from '../contract/orders.schedules.ts';
@@ -25,12 +26,12 @@ export const ordersFeature: BuildFeature = (platform) => ({
   routes: ordersRoutes(platform),
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
-  mails: [promiseMovedMail, lineReplacedMail],
+  mails: [promiseMovedMail, lineReplacedMail, ...Object.values(receivedMails), ...Object.values(writtenMails)],
   settings: [{ definition: codLimitSetting, choices: async () => [...codLimitChoices] }],
   listeners: ordersListeners(platform),
   figures: ordersFigures(platform),
   series: ordersSeries(platform),
-  events: [orderChanged, orderLineLinked, ...Object.values(told)],
+  events: [customerErased, orderChanged, orderLineLinked, ...Object.values(told)],
   projections: [ordersProjection],
   schedule: [{ definition: ordersProofSchedule, tick: proveOrders(platform) }],
 });

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { MailTemplate } from '../contract/orders.operations.ts';
 import type { CancelReason, HoldCode, PaymentMethod } from '../contract/orders.words.ts';
 import type { NewParty } from './writing/new-order.ts';
 
@@ -93,6 +94,41 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     return (await db.selectFrom('orders').select('id').where('key', '=', key).executeTakeFirst())?.id ?? null;
   },
   /** One after the other over all nodes, until the end of the transaction; several are always taken in the same order. */
+  async findCustomer(id: number): Promise<{ customerId: number; shopId: number } | null> {
+    const row = await db
+      .selectFrom('orders')
+      .select(['customer_id as customerId', 'shop_id as shopId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+  /** Ascending. */
+  async listOfCustomer(customerId: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  /** Every email address that these orders know, in small letters. */
+  async listAddresses(ids: readonly number[]): Promise<string[]> {
+    const { rows } = await sql<{ email: string }>`
+      select lower(c.email) as email from customers c join orders o on o.customer_id = c.id where o.id = any(${ids}::bigint[]) and c.email <> ''
+      union select lower(email) from order_parties where order_id = any(${ids}::bigint[]) and email <> ''`.execute(db);
+    return rows.map(({ email }) => email);
+  },
+  /** Who and where: towns and countries stay, because they name nobody. */
+  async erasePersons(ids: readonly number[]): Promise<void> {
+    const these = sql`any(${ids}::bigint[])`;
+    await sql`update order_parties set name = '', company = '', vat_number = '', street = '', zip = '', phone = '', email = '', point_id = null
+      where order_id = ${these}`.execute(db);
+    await sql`update order_messages set body = '', "to" = '' where order_id = ${these}`.execute(db);
+    await sql`update order_money set note = '' where order_id = ${these} and note <> ''`.execute(db);
+    await sql`update order_lines set note = '' where order_id = ${these} and note <> ''`.execute(db);
+    await sql`update orders set customer_note = '', version = version + 1 where id = ${these}`.execute(db);
+  },
   async oneAtATime(...subjects: readonly string[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(n.key)
       from (select distinct hashtextextended(subject, 0) as key from unnest(${subjects}::text[]) as s (subject) order by 1) n`.execute(
@@ -200,5 +236,20 @@ export const ordersRepository = (db: Kysely<DB>) => ({
       .onConflict((oc) => oc.column('key').doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+  /** What went to customers by email, one row an order; what it said is kept where staff wrote it. */
+  async insertMails(
+    mails: readonly {
+      readonly orderId: number;
+      readonly template: MailTemplate;
+      readonly to: string;
+      readonly body: string;
+    }[],
+    by: { readonly userId: number | null; readonly at: Date },
+  ): Promise<void> {
+    await sql`insert into order_messages (order_id, channel, direction, template, "to", body, user_id, created_at)
+      select n."orderId", 'mail', 'out', n.template, n."to", n.body, ${by.userId}::bigint, ${by.at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as n ("orderId" bigint, template text, "to" text, body text)
+       order by n."orderId"`.execute(db);
   },
 });

@@ -1,11 +1,13 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as customers from '../contract/customers.calls.ts';
 import * as bulk from '../contract/orders.bulk.calls.ts';
 import * as calls from '../contract/orders.calls.ts';
 import { actOnOrder } from './use-cases/act-on-order.ts';
 import { cancelOrder } from './use-cases/cancel-order.ts';
 import { findNumbers, findNumbersInFile, listLines } from './use-cases/choose-many.ts';
 import { createOrder } from './use-cases/create-order.ts';
+import { eraseCustomer, previewErasure } from './use-cases/erase-customer.ts';
 import { findSellable, getOrder, listAssignees, listOrders } from './use-cases/read-orders.ts';
 import { backorderLine, putLineBack, replaceLine } from './use-cases/settle-short-line.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
@@ -22,6 +24,8 @@ export const ordersRoutes = (platform: Platform) => [
   bind(calls.addPayment, addPayment(platform)),
   bind(calls.setAddress, setAddress(platform)),
   bind(calls.addNote, addNote(platform)),
+  bind(customers.previewErasure, previewErasure(platform)),
+  bind(customers.eraseCustomer, eraseCustomer(platform)),
   bind(calls.linkLine, linkLine(platform)),
   bind(calls.replaceLine, replaceLine(platform)),
   bind(calls.putLineBack, putLineBack(platform)),

@@ -1,4 +1,4 @@
-import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
+import { customerErased, orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { closeProblem, openProblem, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
@@ -6,8 +6,21 @@ import { packageChanged } from '../contract/packages.events.ts';
 import { packagesRepository } from './packages.repository.ts';
 import { labelFacts } from './writing/label-facts.ts';
 
-/** A label whose address, contents or cash is not true any more is a problem of the order until it is renewed (orders.md section 4). */
-export const packagesListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => [
+export const packagesListeners = ({
+  db,
+  unitOfWork,
+  now,
+  storage,
+}: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'storage'>) => [
+  // Whom a package went to is forgotten with the customer; where it went stays as a town.
+  listenTo(customerErased, ({ shopId, orderIds }, meta) =>
+    unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+      // Before the commit: a label that could not be deleted is tried again with the event.
+      for (const label of await packagesRepository(tx.db).erasePersons(orderIds)) await storage.delete(label);
+    }),
+  ),
+
+  // A label whose address, contents or cash is not true any more is a problem of the order until it is renewed (orders.md section 4).
   listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
     const labelled = (await packagesRepository(db).listOfOrder(orderId)).filter(({ state }) => state === 'labelled');
     if (labelled.length === 0) return;

@@ -148,6 +148,19 @@ export const packagesRepository = (db: Kysely<DB>) => ({
       .$narrowType<{ type: EventType }>()
       .execute();
   },
+  /** Takes away who the packages of these orders went to; gives the labels that name them. */
+  async erasePersons(orderIds: readonly number[]): Promise<string[]> {
+    const { rows: labels } = await sql<{
+      file: string;
+    }>`select label_file as file from packages where order_id = any(${orderIds}::bigint[]) and label_file is not null order by id for update`.execute(
+      db,
+    );
+    await sql`update packages set label_file = null, version = version + 1,
+        to_party = case when to_party is null then null else jsonb_build_object('name', '', 'company', '', 'street', '', 'zip', '', 'phone', '',
+          'city', to_party -> 'city', 'country', to_party -> 'country') end
+      where order_id = any(${orderIds}::bigint[])`.execute(db);
+    return labels.map(({ file }) => file);
+  },
   async findByTracking(carrierId: number, tracking: string): Promise<{ id: number; number: string } | null> {
     const row = await db
       .selectFrom('packages')

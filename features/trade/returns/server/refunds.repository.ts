@@ -76,6 +76,11 @@ export const refundsRepository = (db: Kysely<DB>) => ({
       .$narrowType<Columns>()
       .execute();
   },
+  /** Whose account it was, and what was written about it. */
+  async erasePersons(orderIds: readonly number[]): Promise<void> {
+    await sql`update refunds set note = '', said = '', iban_last = null, iban_sealed = case when iban_sealed is null then null else '' end,
+        version = version + 1 where order_id = any(${orderIds}::bigint[])`.execute(db);
+  },
   /** Of refunds that were not declined: what goes back of each line, in one order. */
   async sumsOfLines(orderId: number): Promise<Map<number, string>> {
     const { rows } = await sql<{ line_id: number; amount: string }>`

@@ -1,4 +1,5 @@
 import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
+import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { lockOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '#server/feature.ts';
 import { returnChanged } from '../contract/returns.events.ts';
 import type { RefundState } from '../contract/returns.words.ts';
 import { refundsRepository } from './refunds.repository.ts';
+import { returnsRepository } from './returns.repository.ts';
 import { mailRefunded } from './writing/mail-customer.ts';
 import { noteWithdrawal } from './writing/note-withdrawal.ts';
 import { followFailed } from './writing/pay-back.ts';
@@ -29,6 +31,13 @@ export const returnsListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 
     unitOfWork({ userId: null, shopId, cause: `event:${meta.id}` }, (tx) =>
       noteWithdrawal(tx, { at: now(), userId: null, cause: 'shop' }, shopId, withdrawn),
     ),
+  ),
+
+  listenTo(customerErased, ({ shopId, orderIds }, meta) =>
+    unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+      await returnsRepository(tx.db).erasePersons(orderIds);
+      await refundsRepository(tx.db).erasePersons(orderIds);
+    }),
   ),
 
   listenTo(tellMoved, async ({ orderId, shopId }, meta) => {

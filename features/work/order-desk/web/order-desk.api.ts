@@ -1,4 +1,5 @@
 import * as intake from '#features/trade/order-intake/contract/order-intake.calls.ts';
+import * as customers from '#features/trade/orders/contract/customers.calls.ts';
 import * as calls from '#features/trade/orders/contract/orders.calls.ts';
 import * as tells from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
 import { getTimeline } from '#features/work/order-desk/contract/order-timeline.calls.ts';
@@ -26,6 +27,9 @@ export const useCancelOrder = () => useSend(calls.cancelOrder, { quiet: true, in
 export const useAddPayment = () => useSend(calls.addPayment, { quiet: true, invalidates: stale });
 export const useSetAddress = () => useSend(calls.setAddress, { quiet: true, invalidates: stale });
 export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidates: stale });
+export const useErasure = (id: number) =>
+  useCall(customers.previewErasure, { params: { id } }, { shopId, quiet: true });
+export const useEraseCustomer = () => useSend(customers.eraseCustomer, { quiet: true, invalidates: stale });
 export const useLinkLine = () => useSend(calls.linkLine, { quiet: true, invalidates: stale });
 // What is bought for lines changes with them.
 const supplied = [...stale, 'sourcing.', 'purchasing.'];

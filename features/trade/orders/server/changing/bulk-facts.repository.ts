@@ -1,6 +1,7 @@
 // Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { MailTemplate } from '../../contract/orders.operations.ts';
 import type { HoldCode } from '../../contract/orders.words.ts';
 
 export type OrderFacts = {
@@ -14,6 +15,16 @@ export type OrderFacts = {
   readonly need: number;
   readonly packed: number;
   readonly shipped: number;
+};
+export type MailableOrder = {
+  readonly id: number;
+  readonly version: number;
+  /** There is an address; and nobody asked to be forgotten. */
+  readonly reachable: boolean;
+  readonly anonymised: boolean;
+  readonly need: number;
+  readonly mails: number;
+  readonly last: Date | null;
 };
 export type LineFacts = {
   readonly id: number;
@@ -49,6 +60,21 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
      where o.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
     return rows;
   },
+  /** How often a mail went to the customer of each order, when last, and whether it could go. */
+  async listMailable(
+    ids: readonly number[],
+    template: MailTemplate,
+    shops: readonly number[] | null,
+  ): Promise<MailableOrder[]> {
+    const { rows } =
+      await sql<MailableOrder>`select o.id, o.version, c.email <> '' as reachable, c.anonymised_at is not null as anonymised,
+        (select coalesce(sum(need), 0)::int from order_lines where order_id = o.id) as need, m.mails, m.last
+      from orders o join customers c on c.id = o.customer_id
+      cross join lateral (select count(*)::int as mails, max(created_at) as last from order_messages
+        where order_id = o.id and channel = 'mail' and template = ${template}) m
+     where o.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
+    return rows;
+  },
   async listLines(ids: readonly number[], shops: readonly number[] | null): Promise<LineFacts[]> {
     const { rows } =
       await sql<LineFacts>`select l.id, l.order_id as "orderId", left(h.country_code, 2) as country, h.time_zone as zone, l.sku, l.name,
@@ -79,9 +105,12 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
       name: string;
       email: string;
       language: string;
+      zone: string;
+      promise: string | null;
     }>`
-      select o.id as "orderId", o.shop_id as "shopId", h.name as shop, coalesce(nullif(o.shop_number, ''), o.number) as number, c.name, c.email, c.language
-        from orders o join customers c on c.id = o.customer_id join shops h on h.id = o.shop_id
+      select o.id as "orderId", o.shop_id as "shopId", h.name as shop, coalesce(nullif(o.shop_number, ''), o.number) as number, c.name, c.email, c.language,
+        h.time_zone as zone, k.promise
+        from orders o join customers c on c.id = o.customer_id join shops h on h.id = o.shop_id join order_list k on k.order_id = o.id
        where o.id = any(${orderIds}::bigint[]) and c.email <> '' and c.anonymised_at is null order by o.id`.execute(db);
     return rows;
   },

@@ -6,6 +6,7 @@ import * as operations from '../../contract/orders.operations.ts';
 import { orderSentences } from '../../contract/orders.sentences.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { noteSteps, promiseSteps } from './line-steps.ts';
+import { mailSteps } from './mail-steps.ts';
 import { assignSteps, cancelSteps, holdSteps, releaseSteps, tagSteps } from './order-steps.ts';
 
 /** Orders hold the data of customers: nobody who belongs to a seller changes them, one or many. */
@@ -35,6 +36,15 @@ export const orderOperations: readonly OperationHandler[] = [
   handleOperation(operations.holdOrdersOperation, { guard, open: holdSteps }),
   handleOperation(operations.releaseOrdersOperation, { guard, open: (_input, context) => releaseSteps(context) }),
   handleOperation(operations.cancelOrdersOperation, { guard, open: cancelSteps }),
+  handleOperation(operations.mailReceivedOperation, {
+    guard,
+    open: (_input, context) => mailSteps({ template: 'received' }, context),
+  }),
+  handleOperation(operations.mailWrittenOperation, {
+    guard,
+    check: async (_db, { about }) => ({ about }),
+    open: (input, context) => mailSteps({ template: 'written', ...input }, context),
+  }),
   handleOperation(operations.setPromiseOperation, {
     guard,
     check: async (_db, { days, day, mail }) => ({

@@ -39,8 +39,8 @@ export async function readStream(
         ? [entry('problem_closed', one.id, one.closed_at, { what: one.code, user: one.closed_by })]
         : []),
     ]),
-    ...(await detail.messages(id)).map(({ channel, body, user, at, id: key }) =>
-      entry('message', key, at, { what: channel, text: body, user }),
+    ...(await detail.messages(id)).map(({ channel, template, body, user, at, id: key }) =>
+      entry('message', key, at, { what: template ?? channel, text: body, user }),
     ),
     ...(await tellsOfOrder(db, id)).map((tell) =>
       entry('tell', tell.id, new Date(tell.told_at ?? tell.created_at), {

@@ -7,6 +7,7 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
 import { orderChanged, orderLineLinked } from '../../contract/orders.events.ts';
+import { customersRepository } from '../customers.repository.ts';
 import { linesRepository } from '../lines.repository.ts';
 import { actOf, lockSeen } from '../orders.access.ts';
 import { amountOut } from '../orders.mapper.ts';
@@ -63,7 +64,9 @@ export const setAddress =
     context: Context,
   ): Promise<OutputOf<typeof calls.setAddress>> => {
     await unitOfWork(context, async (tx) => {
-      await lockSeen(tx, context, id, body.version);
+      const { customer_id } = await lockSeen(tx, context, id, body.version);
+      // Who asked to be forgotten does not come back by hand.
+      if ((await customersRepository(tx.db).find(customer_id))?.anonymised_at) throw refuse('anonymised');
       const lines = await linesRepository(tx.db).listOf(id);
       if (lines.every((line) => line.q_placed === line.q_cancelled)) throw refuse('cancelled');
       if (body.kind === 'shipping' && lines.some((line) => line.q_shipped > 0)) throw refuse('shipped');

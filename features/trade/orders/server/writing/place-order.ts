@@ -197,11 +197,15 @@ const tidyCustomer = (said: NewCustomer, country: string): NewCustomer => ({
 
 async function customersOf(tx: Tx, shopId: number, customers: readonly NewCustomer[]): Promise<CustomerRecord[]> {
   // Two first orders of one guest at the same time are of one customer.
-  await ordersRepository(tx.db).oneAtATime(
-    ...customers.map(({ externalId, email, phone }) => `customer:${shopId}:${externalId ?? `${email} ${phone}`}`),
-  );
+  await ordersRepository(tx.db).oneAtATime(...customers.map((one) => customerLock(shopId, one)));
   return customersRepository(tx.db).join(shopId, customers);
 }
+
+/** What is held still while it is found out who a customer is (`oneAtATime`). */
+export const customerLock = (
+  shopId: number,
+  { externalId, email, phone }: Pick<NewCustomer, 'externalId' | 'email' | 'phone'>,
+): string => `customer:${shopId}:${externalId ?? `${email} ${phone}`}`;
 
 /** Whether a person looks at what is to be paid on delivery first. Without a rate its currency holds it anyway. */
 const isOverCod = (

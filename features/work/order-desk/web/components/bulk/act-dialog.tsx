@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import { orderLimits } from '#features/trade/orders/contract/orders.calls.ts';
-import { mostSlip } from '#features/trade/orders/contract/orders.operations.ts';
+import { type MailTemplate, mailLimits, mostSlip } from '#features/trade/orders/contract/orders.operations.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
 import { cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
@@ -16,7 +16,16 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAssignees } from '../../order-desk.api.ts';
 import styles from './bulk.module.css';
 
-export type ActName = 'propose' | 'tag' | 'assign' | 'hold' | 'release' | 'cancel' | 'setPromise' | 'note';
+export type ActName =
+  | 'propose'
+  | 'tag'
+  | 'assign'
+  | 'hold'
+  | 'release'
+  | 'mail_customers'
+  | 'cancel'
+  | 'setPromise'
+  | 'note';
 
 type Values = {
   tag: string;
@@ -28,6 +37,9 @@ type Values = {
   day: string;
   mail: boolean;
   strategy: AskedStrategy;
+  template: MailTemplate;
+  about: string;
+  text: string;
 };
 const fresh: Values = {
   tag: '',
@@ -39,9 +51,12 @@ const fresh: Values = {
   day: '',
   mail: true,
   strategy: 'shop',
+  template: 'received',
+  about: '',
+  text: '',
 };
 
-const operations: Readonly<Record<ActName, string>> = {
+const operations: Readonly<Record<Exclude<ActName, 'mail_customers'>, string>> = {
   propose: 'sourcing.propose',
   tag: 'orders.tag',
   assign: 'orders.assign',
@@ -51,6 +66,9 @@ const operations: Readonly<Record<ActName, string>> = {
   setPromise: 'orders.setPromise',
   note: 'orders.noteLines',
 };
+
+const operationOf = (act: ActName, { template }: Values): string =>
+  act === 'mail_customers' ? (template === 'received' ? 'orders.mailReceived' : 'orders.mailWritten') : operations[act];
 
 /** What is asked of a person, as the operation takes it. */
 function inputOf(act: ActName, said: Values): Asked['input'] {
@@ -72,6 +90,8 @@ function inputOf(act: ActName, said: Values): Asked['input'] {
         day: said.how === 'day' ? said.day : null,
         mail: said.mail,
       };
+    case 'mail_customers':
+      return said.template === 'received' ? {} : { about: said.about.trim(), text: said.text.trim() };
     default:
       return {};
   }
@@ -92,8 +112,8 @@ export function ActDialog({ act, ids, onClose, onDone }: Props) {
   if (said)
     return (
       <PreviewDialog
-        asked={{ operation: operations[act], input: inputOf(act, said), ids: [...ids] }}
-        okText={(count) => t(words.run, { count })}
+        asked={{ operation: operationOf(act, said), input: inputOf(act, said), ids: [...ids] }}
+        okText={(count) => t(act === 'mail_customers' ? words.sendMails : words.run, { count })}
         onClose={() => (act === 'release' ? onClose() : setSaid(null))}
         onDone={() => {
           onDone();
@@ -122,6 +142,7 @@ function Fields({ act }: { act: ActName }) {
   const t = useText();
   const people = useAssignees().data ?? [];
   if (act === 'setPromise') return <PromiseFields />;
+  if (act === 'mail_customers') return <MailFields />;
   if (act === 'propose')
     return (
       <Form.Item name="strategy" label={t(supplyTexts.strategy)} extra={t(words.proposeWhy)}>
@@ -166,6 +187,42 @@ function Fields({ act }: { act: ActName }) {
     >
       <Input.TextArea rows={3} maxLength={500} />
     </Form.Item>
+  );
+}
+
+function MailFields() {
+  const t = useText();
+  const template: MailTemplate | undefined = Form.useWatch('template');
+  return (
+    <>
+      <Form.Item name="template" label={t(words.mailWhat)} extra={t(words.mailsWhy)}>
+        <Radio.Group
+          options={[
+            { value: 'received', label: t(words.whatOrdered) },
+            { value: 'written', label: t(words.ownWords) },
+          ]}
+        />
+      </Form.Item>
+      {template === 'written' ? (
+        <>
+          <Form.Item
+            name="about"
+            label={t(words.about)}
+            rules={[{ required: true, whitespace: true, message: t(orderTexts.aboutRule) }]}
+          >
+            <Input maxLength={mailLimits.about} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="text"
+            label={t(words.text)}
+            extra={t(words.textWhy)}
+            rules={[{ required: true, whitespace: true, message: t(orderTexts.mailRule) }]}
+          >
+            <Input.TextArea rows={6} maxLength={mailLimits.text} />
+          </Form.Item>
+        </>
+      ) : null}
+    </>
   );
 }
 

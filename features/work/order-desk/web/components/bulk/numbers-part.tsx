@@ -115,7 +115,7 @@ function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly numb
       {ids.length > 0 ? (
         <Acts
           label={t(words.doWith, { count: ids.length })}
-          acts={['propose', 'tag', 'assign', 'hold', 'release', 'cancel']}
+          acts={['propose', 'tag', 'assign', 'hold', 'release', 'mail_customers', 'cancel']}
           ids={ids}
           onDone={() => undefined}
         />

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import styles from '../../order-desk.module.css';
 
 /** What a button opens. */
-export type OrderDialog = 'hold' | 'cancel' | 'pay' | 'note' | 'shipping' | 'billing' | 'block';
+export type OrderDialog = 'hold' | 'cancel' | 'pay' | 'note' | 'shipping' | 'billing' | 'block' | 'erase';
 
 type Props = { readonly order: Order; readonly onDialog: (dialog: OrderDialog) => void };
 

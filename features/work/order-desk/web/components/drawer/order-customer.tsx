@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { actOnOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
 import type { Order, OrderParty } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
+import { eraseTexts } from '#features/work/order-desk/contract/erase.texts.ts';
 import { countries } from '#kit/countries.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -27,7 +28,7 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
   return (
     <>
       <section>
-        <h3>{who.name || t(words.guest)}</h3>
+        <h3>{who.anonymised ? t(eraseTexts.erased) : who.name || t(words.guest)}</h3>
         {who.blocked_reason ? (
           <p>
             <StatusMark tone="error">{t(words.blocked, { why: who.blocked_reason })}</StatusMark>
@@ -45,10 +46,10 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
               <a href={`mailto:${who.email}`}>{who.email}</a>
             </span>
           ) : null}
-          <span className="t-faint">{t(who.registered ? words.account : words.guest)}</span>
+          {who.anonymised ? null : <span className="t-faint">{t(who.registered ? words.account : words.guest)}</span>}
         </address>
         <p className="t-faint">{facts.join(' · ')}</p>
-        <Blocking order={order} onBlock={() => onDialog('block')} />
+        <Blocking order={order} onBlock={() => onDialog('block')} onErase={() => onDialog('erase')} />
         {who.orders > 1 && (who.phone || who.email) ? (
           <Link to="/orders" search={{ search_text: who.phone || who.email }}>
             {t(words.otherOrders)}
@@ -56,9 +57,15 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
         ) : null}
       </section>
       <div className={styles.addresses}>
-        <Party title={t(words.shippingTo)} party={order.shipping} onEdit={() => onDialog('shipping')} />
+        <Party
+          title={t(words.shippingTo)}
+          party={order.shipping}
+          fixed={who.anonymised}
+          onEdit={() => onDialog('shipping')}
+        />
         <Party
           title={t(words.billing)}
+          fixed={who.anonymised}
           party={order.billing}
           same={JSON.stringify(order.billing) === JSON.stringify(order.shipping)}
           onEdit={() => onDialog('billing')}
@@ -68,8 +75,10 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
   );
 }
 
-/** Whether new orders of the customer are held for review. */
-function Blocking({ order, onBlock }: { order: Order; onBlock: () => void }) {
+type BlockingProps = { readonly order: Order; readonly onBlock: () => void; readonly onErase: () => void };
+
+/** Whether new orders of the customer are held for review; and forgetting them. */
+function Blocking({ order, onBlock, onErase }: BlockingProps) {
   const t = useText();
   const may = useMayCall(actOnOrder);
   const act = useActOnOrder();
@@ -87,6 +96,9 @@ function Blocking({ order, onBlock }: { order: Order; onBlock: () => void }) {
           {t(words.unblockCustomer)}
         </Button>
       )}
+      <Button size="small" danger onClick={onErase}>
+        {t(eraseTexts.button)}
+      </Button>
     </div>
   );
 }
@@ -95,10 +107,12 @@ type PartyProps = {
   readonly title: string;
   readonly party: OrderParty | null;
   readonly same?: boolean;
+  /** Of somebody who was erased: nothing of it is written again. */
+  readonly fixed: boolean;
   readonly onEdit: () => void;
 };
 
-function Party({ title, party, same = false, onEdit }: PartyProps) {
+function Party({ title, party, same = false, fixed, onEdit }: PartyProps) {
   const t = useText();
   const language = useLanguage();
   const may = useMayCall(setAddress);
@@ -127,7 +141,7 @@ function Party({ title, party, same = false, onEdit }: PartyProps) {
             ))}
         </address>
       )}
-      {may ? (
+      {may && !fixed ? (
         <Button size="small" onClick={onEdit}>
           {t(words.editAddress)}
         </Button>

@@ -21,6 +21,7 @@ import { OrderSupply } from '../supply/order-supply.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { OrderActions, type OrderDialog } from './order-actions.tsx';
@@ -109,6 +110,7 @@ type DialogProps = { readonly dialog: OrderDialog | null; readonly order: Order;
 function DialogOf({ dialog, order, onClose }: DialogProps) {
   if (dialog === 'hold') return <HoldDialog order={order} onClose={onClose} />;
   if (dialog === 'block') return <BlockDialog order={order} onClose={onClose} />;
+  if (dialog === 'erase') return <EraseDialog order={order} onClose={onClose} />;
   if (dialog === 'cancel') return <CancelDialog order={order} onClose={onClose} />;
   if (dialog === 'pay') return <PayDialog order={order} onClose={onClose} />;
   if (dialog === 'note') return <NoteDialog order={order} onClose={onClose} />;

@@ -87,7 +87,7 @@ function Selected({ store }: { store: SelectionStore }) {
   return (
     <Acts
       label={t(bulkWords.selectedOrders, { count: ids.length })}
-      acts={['propose', 'tag', 'assign', 'hold', 'release', 'cancel']}
+      acts={['propose', 'tag', 'assign', 'hold', 'release', 'mail_customers', 'cancel']}
       ids={ids}
       onClear={store.clear}
       onDone={store.clear}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as customers from '#features/trade/orders/contract/customers.calls.ts';
+import { cancelOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
+import { forgotten } from '#server/mail/forget-mails.repository.ts';
+import { type Answer, request, tokenFor } from '#server/test/http.ts';
+import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
+import { withoutPersons } from './without-persons.ts';
+
+let b: IntakeBench;
+const tokens: Record<string, string> = {};
+const db = () => b.platform.db;
+const codeOf = ({ body }: Answer) => (body.result as { code?: string }).code;
+beforeAll(async () => {
+  b = await intakeBench();
+  const adria = (await b.make.seller({ name: 'Adria' })).id;
+  const all = ['Read_Order', 'Update_Order'] as const;
+  await b.make.user({ email: 'writer@erase.test', permissions: [...all] });
+  await b.make.user({ email: 'reader@erase.test', permissions: ['Read_Order'] });
+  await b.make.user({ email: 'seller@erase.test', permissions: [...all], sellerId: adria });
+  const held = await b.make.user({ email: 'held@erase.test', permissions: [...all] });
+  await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{3}')`.execute(db());
+  for (const who of ['writer', 'reader', 'seller', 'held']) tokens[who] = await tokenFor(b, `${who}@erase.test`);
+});
+afterAll(() => b.close());
+
+/** Names that may be found nowhere any more. */
+const secret = /Zamira|Kodra|zamira|Rruga e Fshehtë|691234567|Ring at Zamira/;
+const person = {
+  name: 'Zamira Kodra',
+  company: '',
+  vatNumber: '',
+  street: 'Rruga e Fshehtë 7',
+  zip: '1001',
+  city: 'Tiranë',
+  country: 'AL',
+  phone: '+355691234567',
+  email: 'zamira@kodra.test',
+  pointId: null,
+};
+async function placed(id: string) {
+  b.place(id, [await b.goods({ qty: 1 })], {
+    paymentMethod: 'cod',
+    customer: {
+      externalId: 'account-7',
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      company: '',
+      vatNumber: '',
+    },
+    billing: person,
+    shipping: person,
+    note: 'Ring at Zamira’s',
+  });
+  await b.pull();
+  return b.order(id);
+}
+const version = async (id: number) =>
+  (await db().selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const ask = (call: Parameters<typeof request>[1], parts: object, who = 'writer') =>
+  request(b, call, parts as never, { token: tokens[who]!, shopId });
+const erase = async (id: number, confirm: string, who = 'writer') =>
+  ask(customers.eraseCustomer, { params: { id }, body: { version: await version(id), confirm } }, who);
+const cancel = async ({ id, lines }: { id: number; lines: { id: number }[] }) =>
+  ask(cancelOrder, {
+    params: { id },
+    body: { version: await version(id), lines: [{ id: lines[0]!.id, qty: 1 }], reason: 'customer_asked' },
+  });
+/** All there is of orders, as text. */
+async function everything(): Promise<string> {
+  const texts: string[] = [];
+  for (const table of [
+    'customers',
+    'orders',
+    'order_parties',
+    'order_messages',
+    'order_list',
+    'order_intake',
+    'order_money',
+    'packages',
+    'returns',
+    'refunds',
+    'mail_outbox',
+    'activity_log',
+    'shop_tells',
+  ]) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(db());
+    texts.push(...rows.map(({ text }) => `${table}: ${text}`));
+  }
+  return texts.join('\n');
+}
+
+describe('A customer who asks to be forgotten', () => {
+  it('is shown what goes and what stays, and stays while an order is not over, for who may not, and without the number typed', async () => {
+    const order = await placed('first');
+    const shown = await ask(customers.previewErasure, { params: { id: order.id } });
+    expect(shown.body.result).toEqual({ orders: 1, open: [order.number], documents: 0, anonymised: false });
+    const refused = await erase(order.id, order.number);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'order_customer_still_open']);
+    await cancel(order);
+    expect((await erase(order.id, 'AL-26-999999')).status).toBe(422);
+    expect((await erase(order.id, order.number, 'reader')).status).toBe(403);
+    expect((await erase(order.id, order.number, 'seller')).status).toBe(403);
+    expect((await erase(order.id, order.number, 'held')).status).toBe(404);
+    expect((await ask(customers.previewErasure, { params: { id: order.id } }, 'held')).status).toBe(404);
+    expect(await everything()).toMatch(secret);
+  });
+
+  it('goes from every place that knows them, and does not come back with what the shop says of it later', async () => {
+    const order = await placed('second');
+    await cancel(order);
+    await b.platform.storage.put('labels/erased.pdf', Buffer.from('%PDF'));
+    await sql`insert into packages (number, order_id, state, to_party, label_file) values
+      ('PK-00-999999', ${order.id}, 'returned', ${JSON.stringify({ ...person, pointId: undefined })}::jsonb, 'labels/erased.pdf')`.execute(
+      db(),
+    );
+    await sql`insert into refunds (order_id, state, way, amount, goodwill, currency, reason, note, iban_sealed, iban_last, key)
+      values (${order.id}, 'done', 'bank', 1, 1, 'ALL', 'goodwill', 'To Zamira', 'Zamira-sealed', '1234', 'erase-refund')`.execute(
+      db(),
+    );
+    await sql`insert into returns (number, order_id, kind, state, source, reason, note, requested_at, cost_by, key)
+      values ('RT-00-999999', ${order.id}, 'damaged', 'ended', 'staff', 'Zamira said so', '', now(), 'house', 'erase-return')`.execute(
+      db(),
+    );
+    await sql`insert into mail_outbox (recipient, subject, body, shop_id, status, event) values
+      ('Zamira Kodra <Zamira@kodra.test>', 'Your order', 'Hello Zamira', ${shopId}, 'sent', 'orders.received'),
+      ('other@kodra.test', 'Your order', 'Hello you', ${shopId}, 'sent', 'orders.received')`.execute(db());
+    const before = await ask(customers.previewErasure, { params: { id: order.id } });
+    expect(before.body.result).toMatchObject({ orders: 2, open: [], anonymised: false });
+
+    const answer = await erase(order.id, order.number.toLowerCase());
+    expect([answer.status, JSON.stringify(answer.body).match(secret)]).toEqual([200, null]);
+    await b.hear();
+
+    expect((await everything()).split('\n').filter((row) => secret.test(row))).toEqual([]);
+    expect(await b.platform.storage.open('labels/erased.pdf')).toBeNull();
+    const { rows: mails } = await sql<{ recipient: string }>`select recipient from mail_outbox order by id`.execute(
+      db(),
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([forgotten, 'other@kodra.test']));
+    // The town stays: it names nobody.
+    expect(answer.body.result).toMatchObject({ shipping: { city: 'Tiranë', name: '' } });
+    const again = await erase(order.id, order.number);
+    expect([again.status, codeOf(again)]).toEqual([409, 'order_action_not_allowed']);
+
+    // Nor does a person write it in again.
+    const { pointId: _point, vatNumber: _vat, ...party } = person;
+    const by = await ask(setAddress, {
+      params: { id: order.id },
+      body: { version: await version(order.id), kind: 'billing', party },
+    });
+    expect([by.status, codeOf(by)]).toEqual([409, 'order_action_not_allowed']);
+
+    // The shop still knows: what it says again changes nothing and is kept without the person.
+    b.faulty.orders.edit('second', (it) => ({
+      ...it,
+      note: 'Ring at Zamira’s twice',
+      shipping: { ...person, zip: '1002' },
+    }));
+    await b.pull();
+    expect((await b.documents('second')).length).toBeGreaterThan(1);
+    expect((await everything()).split('\n').filter((row) => secret.test(row))).toEqual([]);
+    // Somebody who orders with the same account is somebody new.
+    const later = await placed('third');
+    const { rows } = await sql<{ n: number }>`select count(distinct customer_id)::int as n from orders
+      where id = any(${[order.id, later.id]}::bigint[])`.execute(db());
+    expect(rows[0]!.n).toBe(2);
+  });
+
+  it('leaves nothing of a document that no order can be read from', () => {
+    expect(withoutPersons({ who: 'Zamira', lines: 'none' })).toEqual({});
+    expect(withoutPersons('Zamira')).toEqual({});
+  });
+});

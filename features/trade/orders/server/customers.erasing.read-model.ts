@@ -1,0 +1,26 @@
+// Reads of others: documents, refunds, returns
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { CustomerErasure } from '../contract/customers.calls.ts';
+
+const over = ['delivered', 'returned', 'cancelled'] as const;
+/** Money that is on neither side any more. */
+const settled = ['paid', 'void', 'refunded'] as const;
+
+/** What is there of a customer, and what of it is still on its way. */
+export const erasingReadModel = (db: Kysely<DB>) => ({
+  async find(customerId: number): Promise<CustomerErasure> {
+    const { rows } = await sql<CustomerErasure>`
+      select (select count(*)::int from orders where customer_id = c.id) as orders,
+        (select count(*)::int from documents d join orders o on o.id = d.order_id where o.customer_id = c.id) as documents,
+        c.anonymised_at is not null as anonymised,
+        coalesce((select array_agg(number) from (select o.number from orders o join order_list k on k.order_id = o.id
+          where o.customer_id = c.id
+            and (not k.bucket = any(${[...over]}::text[]) or not k.payment = any(${[...settled]}::text[])
+              or exists (select from refunds r where r.order_id = o.id and r.state in ('proposed', 'approved', 'sent', 'failed'))
+              or exists (select from returns r where r.order_id = o.id and r.state in ('requested', 'expected', 'received')))
+          order by o.id limit 20) n), '{}') as open
+        from customers c where c.id = ${customerId}`.execute(db);
+    return rows[0]!;
+  },
+});
