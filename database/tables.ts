@@ -3120,6 +3120,22 @@ export interface ShopDrifts {
   skus: Generated<string[]>;
 }
 
+export interface ShopPaces {
+  next_at: Timestamp | null;
+  resting_until: Timestamp | null;
+  said: string | null;
+  said_at: Timestamp | null;
+  said_ms: number | null;
+  shop_id: number;
+}
+
+export interface ShopRequests {
+  asked: Generated<number>;
+  busy: Generated<number>;
+  minute: Timestamp;
+  shop_id: number;
+}
+
 export interface Shops {
   active: Generated<boolean>;
   color: string;
@@ -3142,22 +3158,6 @@ export interface Shops {
   vat: Numeric;
   vat_change: Generated<string>;
   version: Generated<number>;
-}
-
-export interface ShopPaces {
-  next_at: Timestamp | null;
-  resting_until: Timestamp | null;
-  said: string | null;
-  said_at: Timestamp | null;
-  said_ms: number | null;
-  shop_id: number;
-}
-
-export interface ShopRequests {
-  asked: Generated<number>;
-  busy: Generated<number>;
-  minute: Timestamp;
-  shop_id: number;
 }
 
 export interface ShopSending {
