@@ -7,6 +7,8 @@ export type Question = {
   /** The verb of what will happen, not "OK". */
   readonly confirm?: string;
   readonly danger?: boolean;
+  /** Nothing can be chosen: one button closes it. */
+  readonly notice?: boolean;
 };
 type Ask = (question: Question) => Promise<boolean>;
 type Waiting = { readonly question: Question; readonly answer: (yes: Promise<boolean>) => void };

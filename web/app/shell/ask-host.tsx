@@ -11,13 +11,14 @@ export function AskHost() {
   useEffect(
     () =>
       asking.attach(
-        async ({ title, text, confirm, danger = false }) =>
+        async ({ title, text, confirm, danger = false, notice = false }) =>
           await modal.confirm({
             title,
             content: text,
             okText: confirm ?? t(webTexts.ok),
             cancelText: t(webTexts.cancel),
             okButtonProps: { danger },
+            okCancel: !notice,
             focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
             icon: null,
             centered: true,

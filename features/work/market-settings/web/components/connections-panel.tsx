@@ -135,11 +135,12 @@ function DisconnectButton({ connection: { shop_id, name, version } }: { connecti
       return null;
     });
     if (!move) return;
-    if (move.lines.some(({ outcome }) => outcome === 'refused')) {
+    const refused = move.lines.filter(({ outcome }) => outcome === 'refused');
+    if (refused.length > 0) {
       await ask({
         title: t(words.disconnectNot, { name }),
-        text: <MoveLines lines={move.lines} />,
-        confirm: t(words.understood),
+        text: <MoveLines lines={refused} />,
+        ...{ confirm: t(words.understood), notice: true },
       });
       return;
     }
