@@ -12,6 +12,9 @@ export type SoldDay = {
   readonly kept: string | null;
 };
 
+/** Pieces of a product in all shops, since a moment and ever. */
+export type SoldPieces = { readonly since: number; readonly ever: number };
+
 /**
  * What shops sold: pieces placed less those that were cancelled. Declared by the feature that keeps orders, since it lies above those that ask
  * (prices weigh by it, campaigns compare with the days before).
@@ -24,6 +27,11 @@ export type SoldGoods = {
     db: Db,
     asked: SoldAsked & { readonly variantIds: readonly number[] },
   ) => Promise<readonly SoldDay[]>;
+  /** Of these products, however many variants they have; what was never sold is left out. */
+  readonly byProduct: (
+    db: Db,
+    asked: { readonly productIds: readonly number[]; readonly since: Date },
+  ) => Promise<ReadonlyMap<number, SoldPieces>>;
 };
 
 /** The pieces of all features that sell, by variant. */
@@ -35,5 +43,20 @@ export async function soldByVariant(
   const all = new Map<number, number>();
   for (const seller of sellers)
     for (const [id, pieces] of await seller.byVariant(db, asked)) all.set(id, (all.get(id) ?? 0) + pieces);
+  return all;
+}
+
+/** The pieces of all features that sell, by product. */
+export async function soldByProduct(
+  sellers: readonly SoldGoods[],
+  db: Db,
+  asked: Parameters<SoldGoods['byProduct']>[1],
+): Promise<ReadonlyMap<number, SoldPieces>> {
+  const all = new Map<number, SoldPieces>();
+  for (const seller of sellers)
+    for (const [id, { since, ever }] of await seller.byProduct(db, asked)) {
+      const before = all.get(id) ?? { since: 0, ever: 0 };
+      all.set(id, { since: before.since + since, ever: before.ever + ever });
+    }
   return all;
 }

@@ -17,4 +17,6 @@ export const localExportTexts = defineTexts({
   state: { en: 'State of the product', sq: 'Gjendja e produktit' },
   archived: { en: 'Archived on', sq: 'Arkivuar më' },
   reason: { en: 'Reason of the archive', sq: 'Arsyeja e arkivimit' },
+  sold: { en: 'Pieces sold in 30 days', sq: 'Copë të shitura në 30 ditë' },
+  soldEver: { en: 'Pieces sold in all', sq: 'Copë të shitura gjithsej' },
 });

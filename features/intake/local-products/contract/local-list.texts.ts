@@ -51,6 +51,12 @@ export const localListTexts = defineTexts({
   discount: { en: 'Discount', sq: 'Zbritja' },
   stock: { en: 'Stock', sq: 'Stoku' },
   shops: { en: 'Shops', sq: 'Dyqanet' },
+  sold: { en: 'Sold, 30 days', sq: 'Shitur, 30 ditë' },
+  soldEver: { en: 'Sold', sq: 'Shitur' },
+  soldTip: {
+    en: '{ever} {ever|piece|pieces} in all, without cancelled ones',
+    sq: 'Gjithsej {ever} {ever|copë|copë}, pa të anuluarat',
+  },
   rating: { en: 'Completeness', sq: 'Plotësia' },
   problem: { en: 'Missing data', sq: 'Të dhëna që mungojnë' },
   updated: { en: 'Changed', sq: 'Ndryshuar' },

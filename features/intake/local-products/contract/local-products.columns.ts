@@ -13,6 +13,8 @@ type Key =
   | 'price'
   | 'discount'
   | 'stock'
+  | 'sold'
+  | 'soldEver'
   | 'shops'
   | 'quality'
   | 'problem'
@@ -35,6 +37,8 @@ const columns: Readonly<Record<Key, Omit<Column, 'key'>>> = {
   price: { title: words.price, width: 108, orderKey: 'price' },
   discount: { title: words.discount, width: 92, optional: true },
   stock: { title: words.stock, width: 76, orderKey: 'stock' },
+  sold: { title: words.sold, width: 84 },
+  soldEver: { title: words.soldEver, width: 76 },
   shops: { title: words.shops, width: 96 },
   quality: { title: words.rating, width: 88 },
   problem: { title: words.problem, width: 118 },
@@ -51,12 +55,24 @@ const pick = (...keys: Key[]): Column[] => keys.map((key) => ({ key, ...columns[
 export const localColumns = (staff: boolean): Column[] => [
   ...pick('image', 'sku', 'ean', 'name'),
   ...(staff ? pick('seller') : []),
-  ...pick('category', 'state', 'price', 'discount', 'stock', 'shops', 'quality', 'problem', 'updated', 'actions'),
+  ...pick(
+    'category',
+    'state',
+    'price',
+    'discount',
+    'stock',
+    'sold',
+    'shops',
+    'quality',
+    'problem',
+    'updated',
+    'actions',
+  ),
 ];
 
-/** The columns of pages.md 4.22: when, by whom, and whether it can come back. */
+/** The columns of pages.md 4.22: what it sold, when, by whom, and whether it can come back. */
 export const archiveColumns = (staff: boolean): Column[] => [
   ...pick('image', 'sku', 'ean', 'name'),
   ...(staff ? pick('seller') : []),
-  ...pick('category', 'price', 'stock', 'archived', 'reason', 'restorable', 'actions'),
+  ...pick('category', 'price', 'stock', 'soldEver', 'archived', 'reason', 'restorable', 'actions'),
 ];

@@ -48,6 +48,8 @@ export const localProductRow = z.object({
   /** Of all variants together. */
   stock: z.int(),
   variants: z.int(),
+  /** Pieces that customers of all shops ordered, less those cancelled: in 30 days, and ever. */
+  sold: z.object({ recently: z.int(), ever: z.int() }),
   /** Where the product is or was. */
   shops: z.array(
     z.object({ id: z.int(), name: z.string(), status: z.enum(publicationStatuses), is_updated: z.boolean() }),

@@ -5,7 +5,7 @@ import { listLocalProducts as listCall } from '../contract/local-products.calls.
 import { newLocalProducts } from '../contract/local-products.figures.ts';
 import { listLocalProducts } from './use-cases/list-local-products.ts';
 
-export const localProductsFigures = (platform: Pick<Platform, 'db' | 'readDb'>) => [
+export const localProductsFigures = (platform: Pick<Platform, 'db' | 'readDb' | 'soldGoods' | 'now'>) => [
   figure(newLocalProducts, async (context) => {
     const query = listCall.query!.parse({ status: productStatus.new, pageSize: '1' });
     const { total } = await listLocalProducts(platform)({ query }, context);

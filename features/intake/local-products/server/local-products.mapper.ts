@@ -1,4 +1,5 @@
 import type { SuppliedProduct } from '#features/catalogue/products/server/products.public.ts';
+import type { SoldPieces } from '#server/sold-goods.ts';
 import {
   type ContentVariant,
   emptyVariant,
@@ -93,8 +94,10 @@ export const toRow = (
   { category_id, archived_at, archived_by, archive_reason, updated_at, problem, ...row }: LocalRow,
   paths: ReadonlyMap<number, { readonly path: string }>,
   stored: StoredLocalProduct | undefined,
+  sold: SoldPieces | undefined,
 ): LocalProductRow => ({
   ...row,
+  sold: { recently: sold?.since ?? 0, ever: sold?.ever ?? 0 },
   price_waits: stored?.asked_prices.some(({ state }) => state === 'waiting') ?? false,
   quality: mutable(stored ? qualityOf(toContent(stored)) : { score: 0, missing: [] }),
   shops: row.shops as LocalProductRow['shops'],

@@ -351,6 +351,7 @@ describe('PR18 sellers', () => {
     const compared: Parameters<SoldGoods['byDay']>[1][] = [];
     const soldBefore: SoldGoods = {
       byVariant: async () => new Map(),
+      byProduct: async () => new Map(),
       byDay: async (_db, of) => {
         compared.push(of);
         return [{ day: '2100-03-01', pieces: 3, kept: null }];

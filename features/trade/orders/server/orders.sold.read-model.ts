@@ -1,4 +1,4 @@
-// Reads of others: shops
+// Reads of others: shops, variants
 import { sql } from 'kysely';
 import type { SoldDay, SoldGoods } from '#server/sold-goods.ts';
 
@@ -23,5 +23,14 @@ export const ordersSold: SoldGoods = {
        where l.variant_id = any(${[...variantIds]}::bigint[]) and o.shop_id = ${shopId} and o.placed_at >= ${from} and o.placed_at < ${until} and x.qty > 0
        group by 1 order by 1`.execute(db);
     return rows;
+  },
+
+  async byProduct(db, { productIds, since }) {
+    const { rows } = await sql<{ id: number; since: number; ever: number }>`
+      select v.product_id as id, sum(l.q_placed - l.q_cancelled)::int as ever,
+             coalesce(sum(l.q_placed - l.q_cancelled) filter (where o.placed_at >= ${since}), 0)::int as since
+        from variants v join order_lines l on l.variant_id = v.id join orders o on o.id = l.order_id
+       where v.product_id = any(${[...productIds]}::bigint[]) and l.q_placed > l.q_cancelled group by 1`.execute(db);
+    return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));
   },
 };

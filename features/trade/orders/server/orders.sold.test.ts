@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLocalProducts } from '#features/intake/local-products/contract/local-products.calls.ts';
 import * as profiles from '#features/selling/pricing/contract/profiles.calls.ts';
 import type { Simulation } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
-import { soldByVariant } from '#server/sold-goods.ts';
+import { soldByProduct, soldByVariant } from '#server/sold-goods.ts';
 import { aLine, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { ordersSold } from './orders.sold.read-model.ts';
 
@@ -61,6 +62,27 @@ describe('What a shop sold', () => {
       { day: '2100-03-16', pieces: 2, kept: '0.00' },
       { day: '2100-03-17', pieces: 3, kept: '0.00' },
     ]);
+  });
+});
+
+describe('What sellers see of it in the list of their products (pages.md 4.21, 4.22)', () => {
+  it('are pieces of a product in all shops, less what was cancelled: in 30 days, and ever', async () => {
+    const { b, ids } = market;
+    const rows = await b.platform.db
+      .selectFrom('variants')
+      .select(['id', 'product_id'])
+      .where('id', 'in', [ids.a100, ids.n200])
+      .execute();
+    const product = (variant: number) => rows.find(({ id }) => id === variant)!.product_id;
+    const asked = { productIds: rows.map(({ product_id }) => product_id), since: days(30) };
+    expect(await soldByProduct(b.platform.soldGoods(), b.platform.db, asked)).toEqual(
+      new Map([
+        [product(ids.a100), { since: 75, ever: 125 }],
+        [product(ids.n200), { since: 1, ever: 1 }],
+      ]),
+    );
+    const { body } = await market.ask(listLocalProducts, { query: { search_text: 'N-200' } });
+    expect(body.result).toMatchObject({ results: [{ sku: 'N-200', sold: { recently: 1, ever: 1 } }] });
   });
 });
 

@@ -15,7 +15,7 @@ const most = 2000;
 
 /** The list as the filters show it, a row per variant; with the titles an import knows, so that it can be changed and brought back. */
 export const exportLocalProducts =
-  (platform: Pick<Platform, 'db' | 'readDb'>) =>
+  (platform: Pick<Platform, 'db' | 'readDb' | 'soldGoods' | 'now'>) =>
   async ({ query }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const { results } = await pageOfLocalProducts(platform)({ ...query, page: 0, pageSize: most }, context);
     const ids = results.map(({ id }) => id);
@@ -44,5 +44,7 @@ const rowsOf = (row: LocalProductRow, stored: StoredLocalProduct | undefined, la
         displayStatus(row.state, null),
         row.archived?.at.slice(0, 10) ?? '',
         row.archived?.reason ? words[row.archived.reason][language] : '',
+        String(row.sold.recently),
+        String(row.sold.ever),
       ])
     : [];

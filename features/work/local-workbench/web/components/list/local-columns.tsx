@@ -45,6 +45,8 @@ const looks: Partial<
   archived: { card: 'fact', cardLabel: true },
   quality: { card: 'fact', cardLabel: true },
   stock: { card: 'fact', cardLabel: true },
+  sold: { card: 'fact', cardLabel: true },
+  soldEver: { card: 'fact', cardLabel: true },
   restorable: { card: 'fact', cardLabel: true },
   actions: { atEnd: true, card: 'foot' },
 };
@@ -83,6 +85,8 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
         <span className={row.low ? styles.low : undefined}>{row.stock}</span>
       </Offer>
     ),
+    sold: (row) => <Cut text={String(row.sold.recently)} tip={t(words.soldTip, { ever: row.sold.ever })} code />,
+    soldEver: (row) => <Cut text={String(row.sold.ever)} code />,
     shops: (row) => <Shops row={row} t={t} />,
     quality: (row) => <QualityMark row={row} t={t} />,
     problem: (row) => <Problem row={row} t={t} />,
