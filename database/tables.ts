@@ -82,6 +82,12 @@ export interface AcademyReads {
   user_id: Int8;
 }
 
+export interface AcademySearches {
+  count: Generated<number>;
+  day: string;
+  text: string;
+}
+
 export interface AcceptedFields {
   fields: Json;
   product_id: Int8;
@@ -3553,6 +3559,7 @@ export interface DB {
   academy_course_reads: AcademyCourseReads;
   academy_courses: AcademyCourses;
   academy_reads: AcademyReads;
+  academy_searches: AcademySearches;
   accepted_fields: AcceptedFields;
   account_links: AccountLinks;
   account_requests: AccountRequests;

@@ -7,6 +7,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.answerRequest': 'service_request: answered',
   'academy.assignRequest': 'service_request: request assigned',
   'academy.attachFile': 'service_request: file sent',
+  'academy.countMissedSearch': { none: 'a figure without a person' },
   'academy.createArticle': 'academy_article: created',
   'academy.createCard': 'service_card: created',
   'academy.createCourse': 'academy_course: created',

@@ -88,6 +88,8 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, as
     'academy.linkFile': { request: { params: { id: service.written, message: service.message } } },
     'academy.listArticles': { request: {}, ...nothingWrong },
     'academy.finishArticle': { request: { params: { id: service.article }, body: { useful: true } } },
+    'academy.countMissedSearch': { request: { body: { text: 'Kthimi i parave' } }, wrong: { body: { text: ' ' } } },
+    'academy.listMissedSearches': { request: {}, ...nothingWrong },
     'academy.createArticle': { request: { body: { title: { sq: 'Foto' }, body: {}, minutes: 2 } } },
     'academy.updateArticle': {
       request: {

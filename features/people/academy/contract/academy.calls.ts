@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
 import { academyErrors as errors } from './academy.errors.ts';
-import { academyArticle, articleInput, cardInput, serviceCard } from './academy.model.ts';
+import { academyArticle, articleInput, cardInput, missedSearch, searchText, serviceCard } from './academy.model.ts';
 import { quizLimits } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
@@ -98,6 +98,27 @@ export const finishArticle = defineCall({
   }),
   output: z.object({ finished: z.literal(true), useful: z.boolean().nullable() }),
   errors: [errors.wrongAnswers],
+});
+
+export const countMissedSearch = defineCall({
+  name: 'academy.countMissedSearch',
+  method: 'POST',
+  path: '/local-seller/academy/missed-search',
+  summary: 'Counts a search that finds no lesson, without who searched; only for people of a seller.',
+  access: 'session',
+  openToSuspended: true,
+  body: z.object({ text: z.string().max(100).transform(searchText).pipe(z.string().min(2)) }),
+  /** False where a lesson is found, or the person belongs to no seller. */
+  output: z.object({ counted: z.boolean() }),
+});
+
+export const listMissedSearches = defineCall({
+  name: 'academy.listMissedSearches',
+  method: 'GET',
+  path: '/academy/missed-search',
+  summary: 'What sellers looked for in 90 days and no published lesson says, the most frequent first.',
+  access: edit,
+  output: z.array(missedSearch),
 });
 
 export const createArticle = defineCall({

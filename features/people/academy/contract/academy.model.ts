@@ -112,6 +112,15 @@ const folded = (text: string): string =>
 type Searched = Pick<AcademyArticle, 'title' | 'body'>;
 
 /** The lessons in which every word stands somewhere, in either language: "cajnik" finds "Çajnikë". Those whose title has them come first. */
+/** As a search is counted: small letters, one space between words. */
+export const searchText = (typed: string): string => typed.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** What sellers looked for and did not find, by text. */
+export const missedSearch = z.object({ text: z.string(), count: z.int(), last: z.iso.date() });
+export type MissedSearch = z.infer<typeof missedSearch>;
+/** Days that are told, and the most texts of a day that are kept: nobody reads more. */
+export const missedSearches = { days: 90, shown: 50, perDay: 500 } as const;
+
 export function findLessons<T extends Searched>(lessons: readonly T[], typed: string): T[] {
   const wanted = folded(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...lessons];

@@ -104,6 +104,15 @@ export const academyTexts = defineSentences('academy', {
     sq: 'Kujt i refuzohet një produkt për njërën prej tyre, e sjellim këtu.',
   },
   search: { en: 'Find a lesson', sq: 'Gjej një mësim' },
+  missed: { en: 'Searches without a lesson', sq: 'Kërkime pa mësim' },
+  missedWhy: {
+    en: 'What sellers looked for in the last 90 days and no published lesson says. It leaves the list once a lesson does.',
+    sq: 'Çfarë kërkuan shitësit në 90 ditët e fundit dhe nuk e thotë asnjë mësim i botuar. Del nga lista sapo ta thotë një mësim.',
+  },
+  missedCount: {
+    en: '{count} {count|time|times}, last on {when}',
+    sq: '{count} {count|herë|herë}, së fundi më {when}',
+  },
   nothingFound: { en: 'No lessons found', sq: 'Asnjë mësim nuk i ka këto fjalë' },
   toRead: { en: 'Read the lesson “{title}”', sq: 'Lexoni mësimin “{title}”' },
   howToMend: { en: 'How to fix this: {title}', sq: 'Si ta ndreqni: {title}' },

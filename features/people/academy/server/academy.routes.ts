@@ -6,6 +6,7 @@ import * as asked from '../contract/academy.requests.calls.ts';
 import * as articles from './use-cases/edit-articles.ts';
 import * as cards from './use-cases/edit-cards.ts';
 import * as courses from './use-cases/edit-courses.ts';
+import * as searches from './use-cases/missed-searches.ts';
 import * as moves from './use-cases/move-request.ts';
 import * as messages from './use-cases/request-messages.ts';
 import * as requests from './use-cases/service-requests.ts';
@@ -29,6 +30,8 @@ export const academyRoutes = (platform: Platform) => [
   bind(asked.assignRequest, moves.assignRequest(platform)),
   bind(calls.listArticles, articles.listArticles(platform)),
   bind(calls.finishArticle, articles.finishArticle(platform)),
+  bind(calls.countMissedSearch, searches.countMissedSearch(platform)),
+  bind(calls.listMissedSearches, searches.listMissedSearches(platform)),
   bind(calls.createArticle, articles.createArticle(platform)),
   bind(calls.updateArticle, articles.updateArticle(platform)),
   bind(calls.deleteArticle, articles.deleteArticle(platform)),

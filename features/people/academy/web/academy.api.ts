@@ -16,6 +16,8 @@ export const useDeleteCard = () => useSend(calls.deleteCard, { invalidates: stal
 
 export const useArticles = () => useCall(calls.listArticles, {}, { shopId, quiet: true });
 export const useFinishArticle = () => useSend(calls.finishArticle, { invalidates: stale });
+export const useMissedSearches = () => useCall(calls.listMissedSearches, {}, { shopId, quiet: true });
+export const useCountMissedSearch = () => useSend(calls.countMissedSearch, { quiet: true });
 export const useCreateArticle = (onDone: () => void) => useSend(calls.createArticle, { onDone, invalidates: stale });
 export const useUpdateArticle = (onDone: () => void) => useSend(calls.updateArticle, { onDone, invalidates: stale });
 export const useDeleteArticle = () => useSend(calls.deleteArticle, { invalidates: stale });

@@ -22,6 +22,7 @@ import { ArticleDrawer } from '../components/article-drawer.tsx';
 import { CourseDrawer } from '../components/course-drawer.tsx';
 import { CourseList } from '../components/course-list.tsx';
 import { LessonQuiz } from '../components/lesson-quiz.tsx';
+import { MissedSearches, useTellMissed } from '../components/missed-searches.tsx';
 import { OnlyAlbanian, Said, useTitle, Written } from '../components/written.tsx';
 
 /** Lessons with what this person has read; those who keep them write them here, too (pages.md 4.25). */
@@ -40,6 +41,7 @@ export function AcademyPage() {
   const inCourses = new Set(listed.flatMap(({ lessons }) => lessons));
   // What is part of a course is listed there, and by itself only where somebody looks for it or keeps it.
   const shown = findLessons(found.data ?? [], typed).filter(({ id }) => searching || keeps || !inCourses.has(id));
+  useTellMissed(typed, found.data ? shown.length : 1, scoped);
   const opened = found.data?.find(({ id }) => String(id) === one(search.id));
   const add = keeps ? (
     <>
@@ -91,6 +93,7 @@ export function AcademyPage() {
               />
             ))}
           </ul>
+          {keeps && !searching ? <MissedSearches /> : null}
         </>
       ) : null}
       {opened ? (
