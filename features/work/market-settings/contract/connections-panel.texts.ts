@@ -15,6 +15,7 @@ export const connectionsPanelTexts = defineTexts({
   connect: { en: 'Connect', sq: 'Lidh' },
   connectOf: { en: 'Connect {name}', sq: 'Lidh {name}' },
   change: { en: 'Change', sq: 'Ndrysho' },
+  changeLabel: { en: 'Change the connection of {name}', sq: 'Ndrysho lidhjen e {name}' },
   changeOf: { en: 'Connection of {name}', sq: 'Lidhja e {name}' },
   save: { en: 'Save', sq: 'Ruaj' },
   look: { en: 'Check the entries', sq: 'Kontrollo të dhënat' },

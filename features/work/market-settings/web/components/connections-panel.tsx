@@ -78,7 +78,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
       </Button>
     ) : (
       <>
-        <Button aria-label={t(words.changeOf, { name })} onClick={onConnect}>
+        <Button aria-label={t(words.changeLabel, { name })} onClick={onConnect}>
           {t(words.change)}
         </Button>
         <Button
