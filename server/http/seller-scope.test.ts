@@ -93,8 +93,8 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** What is written beside every change: who did it, who is told. */
-const beside = ['activity_log', 'outbox', 'mail_outbox', 'notices'];
+/** What is written beside every change: who did it, who is told; and figures that say nothing of anybody. */
+const beside = ['activity_log', 'outbox', 'mail_outbox', 'notices', 'academy_searches'];
 
 describe('Whoever belongs to a seller, with any right there is (rules 6 and 7)', () => {
   it('is told of nothing foreign and changes nothing that is foreign or the market’s own (T09)', async () => {
