@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-/** What stands in the log of mails where an address was. */
+/** Written in the log of mails in place of an address. */
 export const forgotten = 'erased@invalid';
 
 /**

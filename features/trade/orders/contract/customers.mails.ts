@@ -1,17 +1,9 @@
 import { defineMail } from '#kit/mail.ts';
 import { literal } from '#kit/text.ts';
+import { customerValues } from './orders.mails.ts';
 
-const common = {
-  name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
-  number: {
-    kind: 'text',
-    means: { en: 'Number of the order, as the shop gave it', sq: 'Numri i porosisë, siç e dha dyqani' },
-    example: 'AL-26-000123',
-  },
-  shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Albania' },
-} as const;
 const receivedValues = {
-  ...common,
+  ...customerValues,
   lines: {
     kind: 'lines',
     means: { en: 'What is ordered, one line each', sq: 'Çfarë është porositur, nga një rresht' },
@@ -25,7 +17,7 @@ const receivedValues = {
   },
 } as const;
 const writtenValues = {
-  ...common,
+  ...customerValues,
   about: { kind: 'text', means: { en: 'Subject, as staff wrote it', sq: 'Tema, siç e shkroi stafi' }, example: 'Snow' },
   text: {
     kind: 'lines',

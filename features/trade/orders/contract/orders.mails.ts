@@ -1,16 +1,21 @@
 import { defineMail } from '#kit/mail.ts';
 
+/** What every mail about an order knows of it. */
+export const customerValues = {
+  name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
+  number: {
+    kind: 'text',
+    means: { en: 'Number of the order, as the shop gave it', sq: 'Numri i porosisë, siç e dha dyqani' },
+    example: 'AL-26-000123',
+  },
+  shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Albania' },
+} as const;
+
 export const promiseMovedMail = defineMail({
   name: 'orders.promiseMoved',
   title: { en: 'Delivery later than promised, to the customer', sq: 'Dorëzim më vonë se premtimi, për klientin' },
   values: {
-    name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
-    number: {
-      kind: 'text',
-      means: { en: 'Number of the order, as the shop gave it', sq: 'Numri i porosisë, siç e dha dyqani' },
-      example: 'AL-26-000123',
-    },
-    shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Albania' },
+    ...customerValues,
     lines: {
       kind: 'lines',
       means: {
@@ -47,13 +52,7 @@ export const lineReplacedMail = defineMail({
   name: 'orders.lineReplaced',
   title: { en: 'Another product instead, to the customer', sq: 'Produkt tjetër në vend të tij, për klientin' },
   values: {
-    name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
-    number: {
-      kind: 'text',
-      means: { en: 'Number of the order, as the shop gave it', sq: 'Numri i porosisë, siç e dha dyqani' },
-      example: 'AL-26-000123',
-    },
-    shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Albania' },
+    ...customerValues,
     before: {
       kind: 'text',
       means: { en: 'What was ordered, with the pieces', sq: 'Çfarë u porosit, me copët' },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { publishingTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
 import {
   pauseSending,
@@ -92,14 +93,7 @@ function State({ queue }: { queue: ShopQueue }) {
           </div>
         ) : null}
       </div>
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name.en}>
-            <dt>{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </section>
   );
 }
@@ -166,14 +160,7 @@ function Pace({ pace }: { pace: NonNullable<ShopQueue['pace']> }) {
       {resting_until ? (
         <StatusMark tone="warning">{t(words.restsNow, { at: formatDateTime(resting_until) })}</StatusMark>
       ) : null}
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name.en}>
-            <dt>{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <p className={styles.none}>
         {said === null
           ? t(words.neverBusy)
@@ -183,6 +170,20 @@ function Pace({ pace }: { pace: NonNullable<ShopQueue['pace']> }) {
             })}
       </p>
     </SettingsPart>
+  );
+}
+
+function Figures({ figures }: { readonly figures: readonly (readonly [name: Text, value: ReactNode])[] }) {
+  const t = useText();
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name.en}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
