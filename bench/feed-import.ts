@@ -66,7 +66,9 @@ async function measure(products: number) {
 }
 
 /** The most memory this process ever had. */
-const peakMegabytes = () => Math.round(process.resourceUsage().maxRSS / 1024);
+function peakMegabytes(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
+}
 
 /** Seconds for COPY of the products into a table with five indexes, and of all rows into tables with the indexes we have. */
 async function copyFloors(client: pg.Client): Promise<{ floor: number; everything: number }> {

@@ -1,4 +1,4 @@
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { AppError } from '#kit/error.ts';
 import { isMailPort } from '#kit/mail-port.ts';
 import { smtpErrors } from '#kit/platform.errors.ts';
@@ -39,6 +39,8 @@ export async function sendBySmtp(server: SmtpServer, mail: SendMailOptions, door
   try {
     if (!isMailPort(server.port, server.host, door.allow))
       throw new AppError(smtpErrors.port, { values: { port: server.port } });
+    // Loaded with the first mail, as nodes that only answer send none; and before anybody is called, who would be kept waiting.
+    const { default: nodemailer } = await import('nodemailer');
     const connection = await connectOutbound(server, door.allow, connect);
     timer = setTimeout(() => {
       stop.abort();

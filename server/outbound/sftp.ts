@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import ssh2, { type SFTPWrapper, type Stats } from 'ssh2';
+import type { SFTPWrapper, Stats } from 'ssh2';
 import { connectOutbound } from './connect.ts';
 
-// It is CommonJS, of which Node finds no names.
-const { Client, utils } = ssh2;
+/** Loaded with the first feed that lies on such a server. It is CommonJS, of which Node finds no names. */
+const library = async () => (await import('ssh2')).default;
 
 export type SftpLogin = {
   readonly username: string;
@@ -45,8 +45,9 @@ export const fingerprintOf = (key: Buffer): string =>
 const mostRounds = 200;
 
 /** Whether a private key can be used with this passphrase. `passphrase`: it is protected, and this opens it not. */
-export function judgeKey(key: string, passphrase: string | null): 'good' | 'unreadable' | 'passphrase' {
+export async function judgeKey(key: string, passphrase: string | null): Promise<'good' | 'unreadable' | 'passphrase'> {
   if (roundsOf(key) > mostRounds) return 'unreadable';
+  const { utils } = await library();
   const parsed = passphrase === null ? utils.parseKey(key) : utils.parseKey(key, passphrase);
   if (!(parsed instanceof Error)) return 'good';
   return /passphrase|decrypt|integrity|encrypted/i.test(parsed.message) ? 'passphrase' : 'unreadable';
@@ -81,8 +82,9 @@ export async function openSftpFile(
   login: SftpLogin,
   { allow, signal, timeoutMs }: { allow: readonly string[]; signal: AbortSignal; timeoutMs: number },
 ): Promise<SftpFile & { readonly shown: string }> {
-  const verdict = login.privateKey === undefined ? 'good' : judgeKey(login.privateKey, login.passphrase ?? null);
+  const verdict = login.privateKey === undefined ? 'good' : await judgeKey(login.privateKey, login.passphrase ?? null);
   if (verdict !== 'good') throw new SftpRefused(verdict === 'passphrase' ? 'passphrase' : 'private key', null);
+  const { Client } = await library();
   const sock = await connectOutbound(where, allow, timeoutMs);
   const client = new Client();
   const close = () => {

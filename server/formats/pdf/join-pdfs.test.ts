@@ -4,8 +4,8 @@ import { fourToASheet, joinPdfs } from './join-pdfs.ts';
 import { bytesOf, mm, openPdf } from './pdf.ts';
 
 const at = new Date('2100-01-01T00:00:00Z');
-const aPdf = (pages: number, size: readonly [number, number] = [mm(105), mm(148)]) => {
-  const pdf = openPdf({ title: 'x', size, margin: 0, at, language: 'en' });
+const aPdf = async (pages: number, size: readonly [number, number] = [mm(105), mm(148)]) => {
+  const pdf = await openPdf({ title: 'x', size, margin: 0, at, language: 'en' });
   for (let page = 1; page <= pages; page++) pdf.addPage().text(`Page ${page} ë`, 20, 20);
   return bytesOf(pdf);
 };

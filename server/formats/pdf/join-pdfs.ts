@@ -1,4 +1,7 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import type { PDFDocument } from '@cantoo/pdf-lib';
+
+/** Loaded where PDFs are joined: a megabyte of source that most processes never need. */
+const library = async () => (await import('@cantoo/pdf-lib')).PDFDocument;
 
 /** A4 in points. */
 const a4 = [595.28, 841.89] as const;
@@ -17,9 +20,10 @@ export async function joinPdfs(
   files: readonly Buffer[],
   { title, at }: { readonly title: string; readonly at: Date },
 ): Promise<Buffer> {
-  const all = await PDFDocument.create({ updateMetadata: false });
+  const Pdf = await library();
+  const all = await Pdf.create({ updateMetadata: false });
   for (const file of files) {
-    const from = await PDFDocument.load(file, { updateMetadata: false });
+    const from = await Pdf.load(file, { updateMetadata: false });
     for (const page of await all.copyPages(from, from.getPageIndices())) all.addPage(page);
   }
   return written(all, title, at);
@@ -34,7 +38,8 @@ export async function fourToASheet(
   files: readonly Buffer[],
   { title, at, from }: { readonly title: string; readonly at: Date; readonly from: number },
 ): Promise<Buffer> {
-  const all = await PDFDocument.create({ updateMetadata: false });
+  const Pdf = await library();
+  const all = await Pdf.create({ updateMetadata: false });
   const [width, height] = [a4[0] / 2, a4[1] / 2];
   for (const [n, file] of files.entries()) {
     const place = (from + n) % 4;

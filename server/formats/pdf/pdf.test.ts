@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { bytesOf, drawCode128, mm, openPdf } from './pdf.ts';
 
 const at = new Date('2100-03-20T10:00:00Z');
-const drawn = (text: string) => {
-  const pdf = openPdf({ title: text, size: [mm(105), mm(148)], margin: mm(5), at, language: 'sq' });
+const drawn = async (text: string) => {
+  const pdf = await openPdf({ title: text, size: [mm(105), mm(148)], margin: mm(5), at, language: 'sq' });
   pdf.addPage().text(text).font('bold').text(text);
   drawCode128(pdf, 'PK-26-000001', { x: mm(5), y: mm(100), width: mm(95), height: mm(20) });
   return bytesOf(pdf);
@@ -35,8 +35,8 @@ it('embeds letters of all the market’s languages, and the same twice is the sa
     expect(said, letter).toContain(letter.codePointAt(0)!.toString(16).padStart(4, '0'));
 });
 
-it('draws a Code 128 that says its text', () => {
-  const pdf = openPdf({ title: '', size: [mm(105), mm(148)], margin: 0, at, language: 'en' }).addPage();
+it('draws a Code 128 that says its text', async () => {
+  const pdf = (await openPdf({ title: '', size: [mm(105), mm(148)], margin: 0, at, language: 'en' })).addPage();
   const bars: [number, number][] = [];
   pdf.rect = ((x: number, _y: number, width: number) => {
     bars.push([x, width]);

@@ -1,8 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import bwip from 'bwip-js/node';
-import PDFDocument from 'pdfkit';
+import type BwipJs from 'bwip-js/node';
+import type PDFDocument from 'pdfkit';
 
 export type Pdf = PDFKit.PDFDocument;
+
+/**
+ * Loaded with the first document: their four megabytes of source are of no use to most processes, which draw none. What draws a code
+ * has opened a document before.
+ */
+let libraries: { readonly Document: typeof PDFDocument; readonly bwip: typeof BwipJs } | undefined;
+async function load() {
+  const [{ default: Document }, { default: bwip }] = await Promise.all([import('pdfkit'), import('bwip-js/node')]);
+  return { Document, bwip };
+}
 
 /** Both faces know Latin with its accents (ë ç č ž) and Cyrillic; only the letters used are embedded. */
 const face = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
@@ -26,8 +36,9 @@ export type PdfOptions = {
 };
 
 /** A new document without a page, its fonts `regular` and `bold` registered. It is drawn with pdfkit and ended by `bytesOf`. */
-export function openPdf({ title, size, margin, at, language, numbered = false }: PdfOptions): Pdf {
-  const pdf = new PDFDocument({
+export async function openPdf({ title, size, margin, at, language, numbered = false }: PdfOptions): Promise<Pdf> {
+  libraries ??= await load();
+  const pdf = new libraries.Document({
     size: [...size],
     margin,
     autoFirstPage: false,
@@ -66,9 +77,9 @@ export function drawQr(
   text: string,
   at: { readonly x: number; readonly y: number; readonly size: number },
 ): void {
-  const [drawn] = bwip.raw({ bcid: 'qrcode', text, eclevel: 'M' } as Parameters<typeof bwip.raw>[0]) as unknown as [
-    { readonly pixs: readonly number[]; readonly pixx: number },
-  ];
+  const [drawn] = libraries!.bwip.raw({ bcid: 'qrcode', text, eclevel: 'M' } as Parameters<
+    typeof BwipJs.raw
+  >[0]) as unknown as [{ readonly pixs: readonly number[]; readonly pixx: number }];
   const module = at.size / (drawn.pixx + 8);
   for (const [place, dark] of drawn.pixs.entries()) {
     if (!dark) continue;
@@ -101,6 +112,6 @@ export function drawCode128(
 
 /** Widths of bars and spaces in modules, beginning with a bar. */
 function modulesOf(text: string): readonly number[] {
-  const [drawn] = bwip.raw({ bcid: 'code128', text }) as unknown as [{ readonly sbs: readonly number[] }];
+  const [drawn] = libraries!.bwip.raw({ bcid: 'code128', text }) as unknown as [{ readonly sbs: readonly number[] }];
   return drawn.sbs;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { AppError } from '#kit/error.ts';
 import { type DocumentType, documentMaxBytes, documentTypes } from '../contract/files.documents.ts';
 import { fileErrors } from '../contract/files.errors.ts';
@@ -26,6 +25,7 @@ const isWholePdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-2048).toString('latin1').includes('%%EOF');
 
 async function isWholeImage(bytes: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });
   return image
     .resize(16, 16, { fit: 'inside' })

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { AppError } from '#kit/error.ts';
 import { fileErrors } from '../contract/files.errors.ts';
 import { type ImageType, isImageType } from '../contract/files.rules.ts';
@@ -26,6 +25,8 @@ export async function readImage(bytes: Buffer): Promise<ReadImage> {
   if (bytes.length === 0) throw new AppError(fileErrors.missing);
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !isImageType(type.mime)) throw new AppError(fileErrors.notAnImage);
+  // Loaded with the first picture, as its library weighs ten megabytes.
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });
     const { autoOrient } = await image.metadata();

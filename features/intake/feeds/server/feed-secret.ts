@@ -15,12 +15,12 @@ const nothing: OpenedSecret = { secret: null, passphrase: null };
  * key, or none where the login needs none. A typed key comes with its own passphrase or with none.
  * @throws AppError that names `secret` or `passphrase` where it has to be typed, or typed otherwise
  */
-export function secretFor(stored: SetupRow, typed: FeedSourceForm, secrets: Secrets): OpenedSecret {
+export async function secretFor(stored: SetupRow, typed: FeedSourceForm, secrets: Secrets): Promise<OpenedSecret> {
   if (typed.url === null || typed.login.kind === 'none') return nothing;
   const opened = openedFor(stored, typed, secrets);
   // Said while it is typed, and not by the run of the next night. What is stored was judged then.
   if (typed.login.kind === 'key' && opened.secret !== null && (typed.secret ?? typed.passphrase) !== undefined) {
-    const verdict = judgeKey(opened.secret, opened.passphrase);
+    const verdict = await judgeKey(opened.secret, opened.passphrase);
     if (verdict === 'unreadable') throw refuseField('secret', words.keyUnreadable);
     if (verdict === 'passphrase') throw refuseField('passphrase', words.passphraseNeeded);
   }

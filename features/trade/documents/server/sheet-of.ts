@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { readUpload } from '#features/base/files/server/files.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
@@ -53,5 +52,6 @@ async function draw(needs: Needs, { payload, clearance, code, qr }: Drawn, copy:
 async function logoOf({ db, storage }: Needs, id: string | null): Promise<Buffer | null> {
   const bytes = id === null ? null : await readUpload({ db, storage }, id);
   if (!bytes) return null;
+  const { default: sharp } = await import('sharp');
   return sharp(bytes).resize({ width: 800, height: 400, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 }

@@ -45,7 +45,7 @@ function inLine(
 
 /** The label of a package, A6: where it goes, who sends it, what is collected, and its number as Code 128. */
 export async function drawLabel(sheet: LabelSheet): Promise<Buffer> {
-  const pdf = openPdf({ title: sheet.number, size, margin: edge, at: sheet.at, language: 'en' });
+  const pdf = await openPdf({ title: sheet.number, size, margin: edge, at: sheet.at, language: 'en' });
   pdf.addPage();
   const line = (y: number) =>
     pdf

@@ -15,8 +15,8 @@ const columns = [
 const rowHeight = mm(6.5);
 
 /** What a driver signs for: every parcel, the cash to collect, a line for the signature. A4, as many pages as it takes. */
-export function drawManifest(list: Manifest, parcels: readonly ListedParcel[]): Promise<Buffer> {
-  const pdf = openPdf({
+export async function drawManifest(list: Manifest, parcels: readonly ListedParcel[]): Promise<Buffer> {
+  const pdf = await openPdf({
     title: list.number,
     size: [mm(210), mm(297)],
     margin: edge,

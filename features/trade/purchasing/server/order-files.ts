@@ -75,10 +75,10 @@ const columns = [
 const bottom = mm(272);
 
 /** A4, as many pages as it takes; the head of the table on each. */
-function drawOrder(sheet: Sheet): Promise<Buffer> {
+async function drawOrder(sheet: Sheet): Promise<Buffer> {
   const { number, language, order, lines } = sheet;
   const title = fillIn(words.title[language], { number });
-  const pdf = openPdf({ title, size: [mm(210), mm(297)], margin: edge, at: order.created_at, language });
+  const pdf = await openPdf({ title, size: [mm(210), mm(297)], margin: edge, at: order.created_at, language });
   let page = 0;
   const begin = (): number => {
     pdf.addPage();

@@ -89,9 +89,9 @@ const half = mm(148.5);
 const mostLines = 12;
 
 /** One sheet of A4: above what comes back, for inside the parcel; below the address for its outside, with the return's number to be scanned. */
-export function drawSlip(slip: Slip): Promise<Buffer> {
+export async function drawSlip(slip: Slip): Promise<Buffer> {
   const said = words[slip.language];
-  const pdf = openPdf({
+  const pdf = await openPdf({
     title: `${said.title} ${slip.number}`,
     size: [mm(210), mm(297)],
     margin: edge,

@@ -21,7 +21,7 @@ export const setFeedSource =
       const stored = await setups.get(id, true);
       if (body.url !== null && isSftp(body.url) && body.host_key === null)
         throw refuseField('host_key', words.hostKeyNeeded);
-      const sealed = sealedFor(stored, body, secretFor(stored, body, secrets), secrets);
+      const sealed = sealedFor(stored, body, await secretFor(stored, body, secrets), secrets);
       const next: SetupRow = {
         ...stored,
         url: body.url,

@@ -19,7 +19,7 @@ export const testFeedSource =
     const stored = await feedSetupRepository(platform.db).get(id);
     // Before its key is accepted an SFTP server is asked for nothing else, so nothing secret is needed yet.
     const asksForKey = isSftp(body.url) && body.host_key === null;
-    const opened = asksForKey ? { secret: null, passphrase: null } : secretFor(stored, body, platform.secrets);
+    const opened = asksForKey ? { secret: null, passphrase: null } : await secretFor(stored, body, platform.secrets);
     const { url, login, host_key, paging } = body;
     await platform.unitOfWork(context, async (tx) => {
       tx.record([{ entity: 'feed', id, action: 'source tested', after: { url: originOf(url) } }]);

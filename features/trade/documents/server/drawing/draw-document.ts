@@ -7,10 +7,10 @@ import { drawLines } from './draw-lines.ts';
 import { type Cleared, grey, inner, line, paper, roomFor, rule, type Say, type Sheet } from './sheet.ts';
 
 /** A document as A4 in its shop's language: the same payload is the same file, byte by byte. */
-export function drawDocument(sheet: Sheet): Promise<Buffer> {
+export async function drawDocument(sheet: Sheet): Promise<Buffer> {
   const { payload } = sheet;
   const say = sheetWord(payload.language);
-  const pdf = openPdf({
+  const pdf = await openPdf({
     title: `${say(payload.type)} ${payload.number}`,
     size: [paper.width, paper.height],
     margin: paper.edge,
