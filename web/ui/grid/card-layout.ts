@@ -18,7 +18,7 @@ export type CardLayout = {
 export function cardLayout(parts: readonly CardPart[], ticks: boolean): CardLayout {
   const count = (wanted: CardPart) => parts.filter((part) => part === wanted).length;
   const picture = count('picture') > 0;
-  const factLines = Math.ceil(count('fact') / 2);
+  const { lines: factLines, places } = placeFacts(parts);
   const foot = count('foot') > 0;
   const rows = [
     ...(count('name') > 0 ? [lines.name] : []),
@@ -26,13 +26,12 @@ export function cardLayout(parts: readonly CardPart[], ticks: boolean): CardLayo
     ...(foot ? [lines.foot] : []),
   ];
   const before = rows.length - factLines - (foot ? 1 : 0);
-  let fact = -1;
-  const place = (part: CardPart): CSSProperties => {
+  const place = (part: CardPart, at: number): CSSProperties => {
     if (part === 'picture') return { gridColumn: ticks ? 2 : 1, gridRow: foot ? '1 / -2' : '1 / -1' };
     if (part === 'name') return { gridColumn: '-3 / -1', gridRow: 1 };
     if (part === 'foot') return { gridColumn: '-3 / -1', gridRow: -2 };
-    fact += 1;
-    return { gridColumn: fact % 2 === 0 ? -3 : -2, gridRow: before + 1 + Math.floor(fact / 2) };
+    const { line, column } = places.get(at)!;
+    return { gridColumn: column, gridRow: before + 1 + line };
   };
   const height = rows.reduce<number>((sum, row) => sum + row, lines.around) + 1;
   const sides = [...(ticks ? [columns.tick] : []), ...(picture ? [columns.picture] : [])];
@@ -45,4 +44,26 @@ export function cardLayout(parts: readonly CardPart[], ticks: boolean): CardLayo
     parts: parts.map(place),
     height,
   };
+}
+
+type FactPlace = { readonly line: number; readonly column: number | string };
+
+/** Short facts two to a line, a wide one on a line of its own; one that found no second has its line to itself. */
+function placeFacts(parts: readonly CardPart[]): { lines: number; places: ReadonlyMap<number, FactPlace> } {
+  const places = new Map<number, FactPlace>();
+  let line = -1;
+  let alone: number | null = null;
+  for (const [at, part] of parts.entries()) {
+    if (part !== 'fact' && part !== 'wide') continue;
+    if (part === 'fact' && alone !== null) {
+      places.set(alone, { line, column: -3 });
+      places.set(at, { line, column: -2 });
+      alone = null;
+      continue;
+    }
+    line += 1;
+    places.set(at, { line, column: '-3 / -1' });
+    alone = part === 'fact' ? at : null;
+  }
+  return { lines: line + 1, places };
 }

@@ -18,8 +18,8 @@ export type GridColumn<R> = ListColumn & {
   readonly cardLabel?: true;
 };
 
-/** The picture beside, the name on top, short facts two by two under it, and a foot over the whole width. */
-export type CardPart = 'picture' | 'name' | 'fact' | 'foot';
+/** The picture beside, the name on top, short facts two by two under it, longer ones a line each, and a foot over the whole width. */
+export type CardPart = 'picture' | 'name' | 'fact' | 'wide' | 'foot';
 
 /** Which column the list is ordered by. */
 export type GridOrder = { readonly by: string; readonly direction: 'asc' | 'desc' } | null;

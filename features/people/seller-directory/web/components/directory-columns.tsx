@@ -16,11 +16,11 @@ import styles from '../seller-directory.module.css';
 
 type Column = GridColumn<DirectoryRow>;
 
-const looks: Partial<Record<DirectoryColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card'>>> = {
+const looks: Partial<Record<DirectoryColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card' | 'cardLabel'>>> = {
   name: { namesRow: true, card: 'name' },
   kind: { card: 'fact' },
   email: { grows: true },
-  missing: { card: 'fact' },
+  missing: { card: 'wide', cardLabel: true },
   state: { card: 'fact' },
 };
 

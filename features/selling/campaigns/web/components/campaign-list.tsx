@@ -33,8 +33,8 @@ const looks: Partial<Record<Key, Partial<GridColumn<CampaignRow>>>> = {
   name: { namesRow: true, grows: true, card: 'name' },
   state: { card: 'fact' },
   shops: { card: 'fact' },
-  period: { card: 'fact' },
-  products: { card: 'fact' },
+  period: { card: 'wide' },
+  products: { card: 'wide' },
 };
 
 /** All campaigns of the shops the person works in; one of them opens with its products. */

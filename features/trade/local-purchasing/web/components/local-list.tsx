@@ -60,11 +60,11 @@ export function LocalList({ asked, own, opened, onOpen }: Props) {
 const nameOf = (row: LocalOrderRow) => row.number;
 
 type Column = GridColumn<LocalOrderRow>;
-const looks: Partial<Record<LocalColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card'>>> = {
+const looks: Partial<Record<LocalColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card' | 'cardLabel'>>> = {
   number: { namesRow: true, card: 'fact' },
   products: { grows: true, card: 'name' },
   left: { card: 'fact' },
-  net: { card: 'fact' },
+  net: { card: 'wide', cardLabel: true },
   status: { card: 'foot' },
 };
 

@@ -98,11 +98,11 @@ function Screen() {
 const nameOf = (row: LocalItemRow) => `${row.order.number} ${row.sku}`;
 
 type Column = GridColumn<LocalItemRow>;
-const looks: Partial<Record<LocalItemColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card'>>> = {
+const looks: Partial<Record<LocalItemColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card' | 'cardLabel'>>> = {
   order: { namesRow: true, card: 'fact' },
   product: { grows: true, card: 'name' },
   seller: { card: 'fact' },
-  open: { card: 'fact' },
+  open: { card: 'fact', cardLabel: true },
   status: { card: 'foot' },
 };
 

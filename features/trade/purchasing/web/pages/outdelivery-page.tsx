@@ -8,6 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { OutdeliveryForm } from '../components/outdelivery/outdelivery-form.tsx';
 import { useOutdelivery, useRenewOutdelivery } from '../outdelivery.api.ts';
+import styles from '../outdelivery.module.css';
 import { usePageLanguage } from '../use-page-language.ts';
 
 /** Spec section 2, /outdelivery: the person who delivers answers an order with the link from the mail (pages.md 4.47). */
@@ -21,7 +22,7 @@ export function OutdeliveryPage() {
       ) : (
         <Opened key={token} token={token} />
       )}
-      <fieldset className="t-languages">
+      <fieldset className={`t-languages ${styles.languages}`}>
         <legend className="t-hidden">{pageLanguages.map(({ name }) => name).join(', ')}</legend>
         {pageLanguages.map(({ tag, name }) => (
           <button key={tag} type="button" lang={tag} aria-pressed={language === tag} onClick={() => choose(tag)}>

@@ -18,6 +18,7 @@ import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { ChosenRules } from '../components/chosen-rules.tsx';
+import styles from '../components/exclusions.module.css';
 import { RuleDialog } from '../components/rule-dialog.tsx';
 import { RuleFilters } from '../components/rule-filters.tsx';
 import { RuleRow } from '../components/rule-row.tsx';
@@ -73,7 +74,7 @@ function Rules({ mayAdd }: { mayAdd: boolean }) {
   const leaving = found.data?.results.find(({ id }) => id === asked.leaving) ?? null;
   return (
     <>
-      {mayAdd ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
+      {mayAdd ? null : <Alert className={styles.note} type="info" showIcon title={t(words.readOnly)} />}
       <RuleFilters asked={asked} />
       <ChosenRules chosen={chosen} />
       <PagedList

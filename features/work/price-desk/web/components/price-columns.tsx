@@ -30,7 +30,7 @@ const looks: Partial<Record<PriceColumnKey, Partial<Column>>> = {
   image: { quietTitle: true, card: 'picture' },
   sku_intern: { namesRow: true, card: 'fact' },
   name: { grows: true, card: 'name' },
-  gross: { card: 'fact', cardLabel: true },
+  gross: { card: 'wide', cardLabel: true },
   purchase: { card: 'fact', cardLabel: true },
   margin: { card: 'fact', cardLabel: true },
   stock: { card: 'fact', cardLabel: true },

@@ -58,7 +58,7 @@ const looks: Readonly<Record<PairColumnKey, Pick<GridColumn<Row>, 'grows' | 'nam
   pair: { namesRow: true, card: 'name' },
   rate: { card: 'fact' },
   age: { card: 'fact' },
-  since: { card: 'fact', cardLabel: true },
+  since: { card: 'wide', cardLabel: true },
   mode: { card: 'fact' },
   source: { card: 'fact' },
   buffer: { card: 'fact', cardLabel: true },

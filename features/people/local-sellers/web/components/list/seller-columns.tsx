@@ -21,7 +21,7 @@ const looks: Partial<Record<SellerColumnKey, Pick<Column, 'grows' | 'atEnd' | 'n
   contact: { card: 'fact' },
   city: { card: 'fact' },
   email: { grows: true },
-  products: { card: 'fact' },
+  products: { card: 'wide' },
   state: { card: 'fact' },
 };
 

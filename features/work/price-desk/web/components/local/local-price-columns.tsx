@@ -29,8 +29,8 @@ const looks: Partial<Record<LocalPriceColumnKey, Partial<Column>>> = {
   name: { grows: true, card: 'name' },
   seller: { card: 'fact' },
   net: { card: 'fact', cardLabel: true },
-  shop_gross: { card: 'fact', cardLabel: true },
-  asked: { card: 'fact', cardLabel: true },
+  shop_gross: { card: 'wide', cardLabel: true },
+  asked: { card: 'wide', cardLabel: true },
 };
 
 /** What sellers ask is in this currency. */

@@ -13,11 +13,11 @@ import { standingOf } from '../../purchase-words.ts';
 
 type Column = GridColumn<PurchaseRow>;
 
-const looks: Partial<Record<PurchaseColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card'>>> = {
+const looks: Partial<Record<PurchaseColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card' | 'cardLabel'>>> = {
   number: { namesRow: true, card: 'fact' },
   supplier: { grows: true, card: 'name' },
   amount: { card: 'fact' },
-  promised: { card: 'fact' },
+  promised: { card: 'wide', cardLabel: true },
   status: { card: 'foot' },
 };
 
