@@ -15,6 +15,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.deleteArticle': 'academy_article: deleted',
   'academy.deleteCard': 'service_card: deleted',
   'academy.deleteCourse': 'academy_course: deleted',
+  'academy.dropDraft': 'academy_article: draft discarded',
   'academy.finishArticle': { none: 'what one person has read' },
   'academy.orderCards': 'service_card: moved',
   'academy.requestService': 'service_request: created',

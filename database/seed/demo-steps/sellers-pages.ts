@@ -6,6 +6,6 @@ import { academyArticles, academyCourse, serviceCards } from '../demo/sellers-pa
 export async function insertSellersPages(tx: Tx): Promise<void> {
   for (const card of serviceCards) await saveCard(tx, card);
   const lessons: number[] = [];
-  for (const article of academyArticles) lessons.push(await saveArticle(tx, article));
+  for (const article of academyArticles) lessons.push(await saveArticle(tx, article, new Date()));
   await saveCourse(tx, { ...academyCourse, lessons: academyCourse.lessons.map((place) => lessons[place]!) });
 }

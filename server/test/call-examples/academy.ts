@@ -14,6 +14,16 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  const drafted = async () => {
+    const id = await article();
+    const draft = { title: { sq: 'Foto', en: '' }, body: { sq: '', en: '' }, minutes: 2, quiz: [] };
+    await db
+      .updateTable('academy_articles')
+      .set({ edition: 1, draft: JSON.stringify(draft), drafted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
   const course = async () =>
     (
       await db
@@ -49,6 +59,7 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
     article: await article(),
     otherArticle: await article(),
     lesson: await article(),
+    drafted: await drafted(),
     course: await course(),
     otherCourse: await course(),
   };
@@ -97,6 +108,9 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, as
         body: { title: { sq: 'Foto' }, body: {}, minutes: 2, published: true, version: 1 },
       },
     },
+    'academy.listVersions': { request: { params: { id: service.lesson } } },
+    'academy.listReaders': { request: { params: { id: service.lesson } }, wrong: { query: { state: 'asleep' } } },
+    'academy.dropDraft': { request: { params: { id: service.drafted } } },
     'academy.listCourses': { request: {}, ...nothingWrong },
     'academy.createCourse': {
       request: { body: { title: { sq: 'Fillimi' }, body: {}, lessons: [service.lesson] } },

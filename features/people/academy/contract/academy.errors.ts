@@ -19,6 +19,12 @@ export const academyErrors = defineErrors({
     text: 'Not all answers are correct',
     sq: 'Jo të gjitha përgjigjet janë të sakta',
   },
+  newerVersion: {
+    code: 'academy_newer_version',
+    status: 409,
+    text: 'This lesson has a new version. Open it again and read that one',
+    sq: 'Ky mësim ka një version të ri. Hapeni përsëri dhe lexoni atë',
+  },
   lessonsDue: {
     code: 'academy_lessons_due',
     status: 409,

@@ -38,13 +38,23 @@ export const academyArticle = z.object({
   updated_at: time,
   /** Of the person who asks. */
   finished: z.boolean(),
+  /** The version that is published; 0 where none ever was. */
+  edition: z.int(),
+  /** Who has read an earlier version than this has to read the lesson again. */
+  counts_from: z.int(),
+  /** The latest version this person read. */
+  read_edition: z.int().nullable(),
+  /** What is new in the version that is published. */
+  note: both,
+  /** The next version while it is written; for staff only. */
+  draft: z.object({ title: both, body: both, minutes: z.int(), quiz: shownQuiz, saved_at: time }).nullable(),
   useful: z.boolean().nullable(),
   /** Of everybody; for staff only. */
   readers: z.object({ finished: z.int(), useful: z.int(), not_useful: z.int() }).nullable(),
 });
 export type AcademyArticle = z.infer<typeof academyArticle>;
 
-export const limits = { title: 200, body: 50_000, price: 100 } as const;
+export const limits = { title: 200, body: 50_000, price: 100, note: 300 } as const;
 
 const title = z.object({
   sq: z

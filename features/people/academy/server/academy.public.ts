@@ -3,14 +3,15 @@ import type { CourseInput } from '../contract/academy.courses.ts';
 import type { ArticleInput, CardInput } from '../contract/academy.model.ts';
 import { academyRepository } from './academy.repository.ts';
 import { coursesRepository } from './courses.repository.ts';
+import { insertArticle } from './insert-article.ts';
 import { clean } from './use-cases/edit-cards.ts';
 
 /** Adds a service card at the end of the page, in the caller's transaction; gives its id. */
 export const saveCard = (tx: Tx, card: CardInput): Promise<number> => academyRepository(tx.db).insertCard(clean(card));
 
 /** Adds a lesson at the end, in the caller's transaction; gives its id. */
-export const saveArticle = (tx: Tx, article: ArticleInput): Promise<number> =>
-  academyRepository(tx.db).insertArticle(clean(article));
+export const saveArticle = (tx: Tx, article: ArticleInput, now: Date): Promise<number> =>
+  insertArticle(tx, clean(article), now);
 
 /** Adds a course at the end, in the caller's transaction; its lessons leave the courses they were in. Gives its id. */
 export async function saveCourse(tx: Tx, course: CourseInput): Promise<number> {

@@ -1,14 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { AcademyArticle, ServiceCard } from '../contract/academy.model.ts';
+import { hasRead, isRequired, readEdition } from './lesson-reads.read-model.ts';
 
 const both = (alias: string, what: string) =>
   sql`jsonb_build_object('sq', ${sql.ref(`${alias}.${what}_sq`)}, 'en', ${sql.ref(`${alias}.${what}_en`)})`;
-
-/** Whether a lesson is required of a person: by itself, or by a required course the person has not finished. */
-const requiredOf = (userId: number) => sql`(a.required or exists (select from academy_courses c
-  where c.id = a.course_id and c.required and c.published and c.deleted_at is null
-    and not exists (select from academy_course_reads f where f.course_id = c.id and f.user_id = ${userId})))`;
 
 type Stored<T extends { updated_at: string }> = Omit<T, 'updated_at'> & { readonly updated_at: Date };
 
@@ -25,10 +21,14 @@ export const academyReadModel = (db: Kysely<DB>) => ({
 
   async listArticles(userId: number, staff: boolean): Promise<AcademyArticle[]> {
     const { rows } = await sql<Stored<AcademyArticle>>`select a.id, a.version, ${both('a', 'title')} as title,
-        ${both('a', 'body')} as body, a.minutes, a.published, a.course_id, ${staff ? sql`a.required` : requiredOf(userId)} as required, a.reasons, a.quiz, a.updated_at, r.article_id is not null as finished, r.useful,
+        ${both('a', 'body')} as body, a.minutes, a.published, a.course_id, ${staff ? sql`a.required` : isRequired(userId)} as required, a.reasons, a.quiz, a.updated_at, ${hasRead('a', userId)} as finished, r.useful,
+        greatest(a.edition, a.published::int) as edition, a.counts_from, ${readEdition('a', userId)} as read_edition,
+        coalesce((select ${both('n', 'note')} from academy_versions n where n.article_id = a.id and n.number = a.edition), '{"sq":"","en":""}') as note,
+        ${staff ? sql`a.draft || jsonb_build_object('saved_at', to_char(a.drafted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))` : sql`null::jsonb`} as draft,
         ${
           staff
-            ? sql`(select jsonb_build_object('finished', count(*), 'useful', count(*) filter (where x.useful),
+            ? sql`(select jsonb_build_object('finished', (select count(distinct vr.user_id) from academy_version_reads vr
+                where vr.article_id = a.id and vr.version >= a.counts_from), 'useful', count(*) filter (where x.useful),
                 'not_useful', count(*) filter (where not x.useful)) from academy_reads x where x.article_id = a.id)`
             : sql`null::jsonb`
         } as readers

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ArticleInput, CardInput } from '../contract/academy.model.ts';
 import { type QuizInput, quizInput } from '../contract/academy.quiz.ts';
+import { hasRead, isRequired } from './lesson-reads.read-model.ts';
 
 const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
   title_sq: title.sq,
@@ -104,24 +105,24 @@ export const academyRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** The questions of a lesson that is published; null where there is none. */
-  async findQuiz(id: number): Promise<QuizInput | null> {
-    const row = await db
-      .selectFrom('academy_articles')
-      .select('quiz')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where('published', '=', true)
-      .executeTakeFirst();
-    return row ? quizInput.parse(row.quiz) : null;
+  /** What a person reads of a lesson that is published: its version, its questions, whether it is read already; null where there is none. */
+  async findPublished(
+    id: number,
+    userId: number,
+  ): Promise<{ readonly edition: number; readonly quiz: QuizInput; readonly read: boolean } | null> {
+    const { rows } = await sql<{ edition: number; quiz: unknown; read: boolean }>`
+      select greatest(a.edition, 1) as edition, a.quiz, ${hasRead('a', userId)} as read from academy_articles a
+      where a.id = ${id} and a.deleted_at is null and a.published`.execute(db);
+    const row = rows[0];
+    return row ? { ...row, quiz: quizInput.parse(row.quiz) } : null;
   },
 
-  async hasRead(articleId: number, userId: number): Promise<boolean> {
+  async hasArticle(id: number): Promise<boolean> {
     const row = await db
-      .selectFrom('academy_reads')
-      .select('article_id')
-      .where('article_id', '=', articleId)
-      .where('user_id', '=', userId)
+      .selectFrom('academy_articles')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return row !== undefined;
   },
@@ -132,9 +133,7 @@ export const academyRepository = (db: Kysely<DB>) => ({
       select a.title_sq from academy_articles a
       left join academy_courses c on c.id = a.course_id and c.published and c.required and c.deleted_at is null
       where a.deleted_at is null and a.published
-        and (a.required or (c.id is not null
-          and not exists (select from academy_course_reads f where f.course_id = c.id and f.user_id = ${userId})))
-        and not exists (select from academy_reads r where r.article_id = a.id and r.user_id = ${userId})
+        and ${isRequired(userId)} and not ${hasRead('a', userId)}
       order by c.place nulls last, case when c.id is not null then a.course_place end, a.place, a.id limit 1`.execute(
       db,
     );

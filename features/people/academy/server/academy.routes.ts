@@ -3,9 +3,11 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/academy.calls.ts';
 import * as courseCalls from '../contract/academy.courses.calls.ts';
 import * as asked from '../contract/academy.requests.calls.ts';
+import * as versionCalls from '../contract/academy.versions.calls.ts';
 import * as articles from './use-cases/edit-articles.ts';
 import * as cards from './use-cases/edit-cards.ts';
 import * as courses from './use-cases/edit-courses.ts';
+import * as versions from './use-cases/lesson-versions.ts';
 import * as searches from './use-cases/missed-searches.ts';
 import * as moves from './use-cases/move-request.ts';
 import * as messages from './use-cases/request-messages.ts';
@@ -35,6 +37,9 @@ export const academyRoutes = (platform: Platform) => [
   bind(calls.createArticle, articles.createArticle(platform)),
   bind(calls.updateArticle, articles.updateArticle(platform)),
   bind(calls.deleteArticle, articles.deleteArticle(platform)),
+  bind(versionCalls.listVersions, versions.listVersions(platform)),
+  bind(versionCalls.listReaders, versions.listReaders(platform)),
+  bind(versionCalls.dropDraft, versions.dropDraft(platform)),
   bind(courseCalls.listCourses, courses.listCourses(platform)),
   bind(courseCalls.createCourse, courses.createCourse(platform)),
   bind(courseCalls.updateCourse, courses.updateCourse(platform)),

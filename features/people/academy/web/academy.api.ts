@@ -1,5 +1,7 @@
 import * as calls from '#features/people/academy/contract/academy.calls.ts';
 import * as courseCalls from '#features/people/academy/contract/academy.courses.calls.ts';
+import * as versionCalls from '#features/people/academy/contract/academy.versions.calls.ts';
+import type { ReaderState } from '#features/people/academy/contract/academy.versions.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The pages are the same in every shop: one entry of the cache serves all.
@@ -21,6 +23,11 @@ export const useCountMissedSearch = () => useSend(calls.countMissedSearch, { qui
 export const useCreateArticle = (onDone: () => void) => useSend(calls.createArticle, { onDone, invalidates: stale });
 export const useUpdateArticle = (onDone: () => void) => useSend(calls.updateArticle, { onDone, invalidates: stale });
 export const useDeleteArticle = () => useSend(calls.deleteArticle, { invalidates: stale });
+export const useVersions = (id: number) =>
+  useCall(versionCalls.listVersions, { params: { id } }, { shopId, quiet: true });
+export const useReaders = (id: number, query: { state?: ReaderState; page: number; pageSize: number }) =>
+  useCall(versionCalls.listReaders, { params: { id }, query }, { shopId, quiet: true, keepPrevious: true });
+export const useDropDraft = () => useSend(versionCalls.dropDraft, { invalidates: stale });
 export const useCourses = () => useCall(courseCalls.listCourses, {}, { shopId, quiet: true });
 export const useCreateCourse = (onDone: () => void) =>
   useSend(courseCalls.createCourse, { onDone, invalidates: stale });
