@@ -20,5 +20,5 @@ export const isRequired = (
   userId: number,
 ): RawBuilder<boolean> => sql`(a.required or exists (select from academy_courses c
   where c.id = a.course_id and c.required and c.published and c.deleted_at is null
-    and (${readEdition('a', userId)} is not null
+    and (coalesce(${readEdition('a', userId)} < a.counts_from, false)
       or not exists (select from academy_course_reads f where f.course_id = c.id and f.user_id = ${userId}))))`;
