@@ -5,6 +5,7 @@
  */
 export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.answerRequest': 'service_request: answered',
+  'academy.askForHelp': 'service_request: created',
   'academy.assignRequest': 'service_request: request assigned',
   'academy.attachFile': 'service_request: file sent',
   'academy.countMissedSearch': { none: 'a figure without a person' },
@@ -19,6 +20,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.finishArticle': { none: 'what one person has read' },
   'academy.orderCards': 'service_card: moved',
   'academy.requestService': 'service_request: created',
+  'academy.saveServicePage': 'service_page: updated',
   'academy.updateArticle': 'academy_article: updated',
   'academy.updateCard': 'service_card: updated',
   'academy.updateCourse': 'academy_course: updated',

@@ -75,6 +75,17 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, as
       request: { params: { id: service.card }, body: { note: 'Ten products' } },
       bySeller: true,
     },
+    'academy.getServicePage': { request: {}, ...nothingWrong },
+    'academy.getKeptServicePage': { request: {}, ...nothingWrong },
+    'academy.saveServicePage': {
+      request: { body: { contact: { sq: '+383 44 000 000' }, version: 1 } },
+      wrong: { body: { banner_from: 'tomorrow', version: 1 } },
+    },
+    'academy.askForHelp': {
+      request: { body: { topic: 'orders', note: 'An order has no address' } },
+      wrong: { body: { topic: 'weather', note: 'Rain' } },
+      bySeller: true,
+    },
     'academy.listCards': { request: {}, ...nothingWrong },
     'academy.createCard': { request: { body: { title: { sq: 'Foto' }, body: {} } } },
     'academy.updateCard': {

@@ -37,6 +37,12 @@ export const academyErrors = defineErrors({
     text: 'You have already requested this service',
     sq: 'E keni kërkuar tashmë këtë shërbim',
   },
+  tooMuchHelp: {
+    code: 'help_requests_full',
+    status: 409,
+    text: 'You already have {most} open requests for help. Write in one of them',
+    sq: 'Keni tashmë {most} kërkesa të hapura për ndihmë. Shkruani në njërën prej tyre',
+  },
   noSuchMove: {
     code: 'service_request_no_such_move',
     status: 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { quizInput, shownQuiz } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
@@ -18,6 +19,13 @@ export const serviceCard = z.object({
   /** As it is said: "5 € per photo". */
   price: both,
   active: z.boolean(),
+  /** Where its picture is. */
+  image: z.string().nullable(),
+  /** The first and the last day on which it is offered. */
+  valid_from: z.iso.date().nullable(),
+  valid_to: z.iso.date().nullable(),
+  /** Those it is shown to; none: every seller. For staff only. */
+  sellers: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type ServiceCard = z.infer<typeof serviceCard>;
 
@@ -79,8 +87,19 @@ export const cardInput = z.object({
     })
     .default({ sq: '', en: '' }),
   active: z.boolean().default(true),
+  image: z.uuid().nullable().default(null),
+  valid_from: z.iso.date().nullable().default(null),
+  valid_to: z.iso.date().nullable().default(null),
+  seller_ids: z.array(id).max(500).default([]),
 });
 export type CardInput = z.output<typeof cardInput>;
+export type WrittenCard = z.input<typeof cardInput>;
+
+/** Whether something is offered or said on a day; days of the house. */
+export const isOnDay = (
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  day: string,
+): boolean => (from === null || from <= day) && (to === null || day <= to);
 
 export const articleInput = z.object({
   title,

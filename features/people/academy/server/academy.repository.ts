@@ -10,19 +10,20 @@ const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
   body_sq: body.sq,
   body_en: body.en,
 });
+const columnsOf = (card: CardInput) => ({
+  ...textsOf(card),
+  ...{ price: card.price.sq, price_en: card.price.en, active: card.active, image_file_id: card.image },
+  ...{ valid_from: card.valid_from, valid_to: card.valid_to, seller_ids: card.seller_ids },
+});
 const next = sql<number>`version + 1`;
 
 /** What staff write for local sellers, and what people read. Deleted contents are not there. */
 export const academyRepository = (db: Kysely<DB>) => ({
   async insertCard(card: CardInput): Promise<number> {
-    const { price, active } = card;
     const { id } = await db
       .insertInto('service_cards')
       .values({
-        ...textsOf(card),
-        price: price.sq,
-        price_en: price.en,
-        active,
+        ...columnsOf(card),
         place: sql<number>`(select coalesce(max(place), 0) + 1 from service_cards)`,
       })
       .returning('id')
@@ -32,10 +33,9 @@ export const academyRepository = (db: Kysely<DB>) => ({
 
   /** False where it is another version by now, or gone. */
   async setCard(id: number, version: number, card: CardInput, at: Date): Promise<boolean> {
-    const { price, active } = card;
     const { numUpdatedRows } = await db
       .updateTable('service_cards')
-      .set({ ...textsOf(card), price: price.sq, price_en: price.en, active, version: next, updated_at: at })
+      .set({ ...columnsOf(card), version: next, updated_at: at })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)
@@ -48,17 +48,6 @@ export const academyRepository = (db: Kysely<DB>) => ({
     await sql`update service_cards c set place = n.place from (
         select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, place, id)::int as place
         from service_cards) n where n.id = c.id`.execute(db);
-  },
-
-  async hasCard(id: number, active: boolean): Promise<boolean> {
-    const row = await db
-      .selectFrom('service_cards')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .$if(active, (query) => query.where('active', '=', true))
-      .executeTakeFirst();
-    return row !== undefined;
   },
 
   async setCardDeleted(id: number, at: Date): Promise<boolean> {

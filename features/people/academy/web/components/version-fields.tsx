@@ -26,6 +26,7 @@ export function VersionFields({ article, isDraft }: { article: AcademyArticle; i
   return (
     <>
       <Form.Item
+        className={styles.saveAs ?? ''}
         name="as"
         label={t(words.saveAs)}
         {...(chosen === savedAs.draft ? { extra: t(words.draftKeeps) } : {})}
