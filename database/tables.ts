@@ -2895,6 +2895,16 @@ export interface SellerDocumentStates {
   state: string | null;
 }
 
+export interface SellerDocumentUploads {
+  begun_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  seller_id: Int8;
+  user_id: Int8;
+  valid_until: string | null;
+}
+
 export interface SellerEntries {
   amount: Numeric;
   at: Timestamp;
@@ -3847,6 +3857,7 @@ export interface DB {
   seller_document_notices: SellerDocumentNotices;
   seller_document_requests: SellerDocumentRequests;
   seller_document_states: SellerDocumentStates;
+  seller_document_uploads: SellerDocumentUploads;
   seller_documents: SellerDocuments;
   seller_entries: SellerEntries;
   seller_holidays: SellerHolidays;

@@ -55,3 +55,18 @@ create table service_page (
   check (banner_from <= banner_to)
 );
 insert into service_page default values;
+
+-- A seller sends a document that was asked for without logging in: the mail's link opens the page, and a file has ten minutes to come.
+alter table account_links drop constraint account_links_purpose_check, add constraint account_links_purpose_check check (purpose in
+  ('reset_password', 'confirm_email', 'change_email', 'invitation', 'application', 'delivery', 'seller_document'));
+create table seller_document_uploads (
+  id uuid primary key,
+  seller_id bigint not null references sellers (id) on delete cascade,
+  user_id bigint not null references users (id) on delete cascade,
+  kind text not null,
+  name text not null,
+  valid_until date,
+  begun_at timestamptz not null
+);
+create index seller_document_uploads_seller on seller_document_uploads (seller_id, begun_at);
+create index seller_document_uploads_user on seller_document_uploads (user_id);

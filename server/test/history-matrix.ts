@@ -398,8 +398,12 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'sellerDirectory.saveInfo': 'seller: information changed',
   'sellerDocuments.add': 'seller: document uploaded',
   'sellerDocuments.ask': 'seller: documents asked for',
+  'sellerDocuments.beginRequested': {
+    none: 'the document is in the history once it is there: sellerDocuments.uploadRequested',
+  },
   'sellerDocuments.judge': 'seller: document accepted',
   'sellerDocuments.upload': 'seller: document uploaded',
+  'sellerDocuments.uploadRequested': 'seller: document uploaded',
   'sellerScores.appeal': 'seller: score objected to',
   'sellerScores.step': 'seller: score notice sent',
   'sellers.createReseller': 'seller: created',

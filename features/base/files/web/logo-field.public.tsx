@@ -12,6 +12,8 @@ import styles from './logo-field.module.css';
 type Props = {
   readonly name: string;
   readonly may: boolean;
+  /** What it is called; a logo unless said otherwise. */
+  readonly kind?: 'logo' | 'picture';
   /** Where the saved picture is, for those that are not open to everybody (`signFileAddresses`). */
   readonly address?: string | null;
   /** A form item gives both. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The one picture of something, a company or a brand; it is saved with the form, and the last one dropped stands. */
-export function LogoField({ name, may, address = null, value = null, onChange }: Props) {
+export function LogoField({ name, may, kind = 'logo', address = null, value = null, onChange }: Props) {
   const t = useText();
   // Nobody's before it is saved: until then it is there under the address its upload was answered with.
   const [dropped, setDropped] = useState<{ readonly fileId: string; readonly filePath: string } | null>(null);
@@ -33,13 +35,13 @@ export function LogoField({ name, may, address = null, value = null, onChange }:
   return (
     <div className={styles.logo}>
       {value === null ? (
-        <p className={styles.faint}>{t(words.logoNone)}</p>
+        <p className={styles.faint}>{t(words[`${kind}None`])}</p>
       ) : (
         <div className={styles.logoShown}>
-          <img src={thumbnailOf(shown ?? '')} alt={t(words.logoOf, { name })} />
+          <img src={thumbnailOf(shown ?? '')} alt={t(words[`${kind}Of`], { name })} />
           {may ? (
             <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
-              {t(words.logoRemove)}
+              {t(words[`${kind}Remove`])}
             </Button>
           ) : null}
         </div>

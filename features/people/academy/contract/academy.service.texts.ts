@@ -22,7 +22,7 @@ export const serviceTexts = defineSentences('academyService', {
   from: { en: 'From (optional)', sq: 'Nga (opsionale)' },
   to: { en: 'Until (optional)', sq: 'Deri më (opsionale)' },
   daysRule: { en: 'The last day is before the first', sq: 'Dita e fundit është para së parës' },
-  image: { en: 'Picture', sq: 'Fotografia' },
+  image: { en: 'Image', sq: 'Fotografia' },
   sellers: { en: 'Shown to (empty: every local seller)', sq: 'E dukshme për (bosh: çdo shitës lokal)' },
   sellerGone: { en: 'One of these is no local seller any more', sq: 'Njëri prej tyre nuk është më shitës lokal' },
   onlyFor: { en: 'Only for {count} {count|seller|sellers}', sq: 'Vetëm për {count} {count|shitës|shitës}' },

@@ -49,7 +49,12 @@ export function CardDrawer({ card, onClose }: { card: ServiceCard | null; onClos
       onClose={onClose}
     >
       <Form.Item name="image" label={t(serviceTexts.image)}>
-        <LogoField name={card ? titleOf(card.title) : t(words.newCard)} may address={card?.image ?? null} />
+        <LogoField
+          kind="picture"
+          name={card ? titleOf(card.title) : t(words.newCard)}
+          may
+          address={card?.image ?? null}
+        />
       </Form.Item>
       <Form.Item name={['price', 'sq']} label={t(words.priceSq)} extra={t(words.priceHint)}>
         <Input maxLength={limits.price} lang="sq" />
@@ -57,7 +62,7 @@ export function CardDrawer({ card, onClose }: { card: ServiceCard | null; onClos
       <Form.Item name={['price', 'en']} label={t(words.priceEn)}>
         <Input maxLength={limits.price} lang="en" />
       </Form.Item>
-      <div className={styles.quote}>
+      <div className={styles.days}>
         <Form.Item name="valid_from" label={t(serviceTexts.from)}>
           <DayField />
         </Form.Item>

@@ -63,7 +63,7 @@ function PageForm({ page }: { page: KeptServicePage }) {
         )}
       </h2>
       <Lines name="banner" sq={words.bannerSq} en={words.bannerEn} hint={words.bannerHint} />
-      <div className={styles.quote}>
+      <div className={styles.days}>
         <Form.Item name="banner_from" label={t(words.from)}>
           <DayField />
         </Form.Item>

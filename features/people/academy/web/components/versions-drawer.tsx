@@ -13,7 +13,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useReaders, useVersions } from '../academy.api.ts';
 import styles from '../academy.module.css';
 import { useTitle, Written } from './written.tsx';
@@ -99,7 +99,11 @@ function Version({ version, onDraft }: { version: LessonVersion; onDraft?: () =>
 }
 
 const pageSize = 20;
-const looks: Readonly<Record<ReaderState, Tone>> = { current: 'success', earlier: 'warning', unread: 'neutral' };
+const looks: Readonly<Record<ReaderState, Look>> = {
+  current: { text: words.current, tone: 'success' },
+  earlier: { text: words.earlier, tone: 'warning' },
+  unread: { text: words.unread, tone: 'neutral' },
+};
 
 function Readers({ id }: { id: number }) {
   const t = useText();
@@ -140,6 +144,7 @@ function Readers({ id }: { id: number }) {
 
 function Reader({ reader: { name, seller, version, read_at, state } }: { reader: LessonReader }) {
   const t = useText();
+  const look = lookFor(looks, state);
   return (
     <li>
       <span className={styles.rowTitle}>
@@ -149,7 +154,7 @@ function Reader({ reader: { name, seller, version, read_at, state } }: { reader:
       {version !== null && read_at ? (
         <span className={styles.faint}>{t(words.readOn, { number: version, when: formatDate(read_at) })}</span>
       ) : null}
-      <StatusMark tone={looks[state]}>{t(words[state])}</StatusMark>
+      <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
     </li>
   );
 }
