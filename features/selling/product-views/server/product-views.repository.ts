@@ -1,3 +1,4 @@
+// Reads of others: publications
 import { type Kysely, sql } from 'kysely';
 import type { SeenViews } from '#connectors/kit/shop-connector.ts';
 import type { DB } from '#database/tables.ts';
