@@ -77,6 +77,13 @@ const body = z.object({
   en: z.string().max(limits.body).default(''),
 });
 
+/** A day of this century: others are slips of the hand. */
+export const offerDay = z.iso
+  .date()
+  .refine((day) => day.startsWith('20'), { error: rule(words.dayRule) })
+  .nullable()
+  .default(null);
+
 export const cardInput = z.object({
   title,
   body,
@@ -88,8 +95,8 @@ export const cardInput = z.object({
     .default({ sq: '', en: '' }),
   active: z.boolean().default(true),
   image: z.uuid().nullable().default(null),
-  valid_from: z.iso.date().nullable().default(null),
-  valid_to: z.iso.date().nullable().default(null),
+  valid_from: offerDay,
+  valid_to: offerDay,
   seller_ids: z.array(id).max(500).default([]),
 });
 export type CardInput = z.output<typeof cardInput>;

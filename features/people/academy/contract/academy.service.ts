@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { both } from './academy.model.ts';
+import { both, offerDay } from './academy.model.ts';
 
 /** What a request for help is about, where it is about no service (pages.md 4.24). */
 export const helpTopics = ['products', 'review', 'orders', 'payments', 'account', 'technical', 'other'] as const;
@@ -14,13 +14,12 @@ export type ServicePageTexts = z.infer<typeof servicePage>;
 
 const text = (max: number) => z.string().trim().max(max).default('');
 const said = (max: number) => z.object({ sq: text(max), en: text(max) }).default({ sq: '', en: '' });
-const day = z.iso.date().nullable().default(null);
 export const servicePageInput = z.object({
   contact: said(serviceLimits.contact),
   hours: said(serviceLimits.hours),
   banner: said(serviceLimits.banner),
-  banner_from: day,
-  banner_to: day,
+  banner_from: offerDay,
+  banner_to: offerDay,
 });
 export type ServicePageInput = z.output<typeof servicePageInput>;
 export const keptServicePage = servicePageInput.extend({ version: z.int32() });

@@ -65,6 +65,7 @@ it('refuses days in the wrong order, sellers that are none, and a picture of som
     ((await ask('admin', calls.createCard, { body: aCard('X', more) })).body.result as { issues: { field: string }[] })
       .issues[0]?.field;
   expect(await refused({ valid_from: day(1), valid_to: day(0) })).toBe('valid_to');
+  expect(await refused({ valid_from: '0000-01-01' })).toBe('valid_from');
   expect(await refused({ seller_ids: [ids.alpha] })).toBe('seller_ids');
   expect(await refused({ seller_ids: [999_999] })).toBe('seller_ids');
   expect(await refused({ image: await anUpload(b, ids.user_xhoni!) })).toBe('image');
@@ -114,6 +115,7 @@ it('says how the team is reached, and announces something on its days only', asy
   expect((await save({ banner_from: day(1), banner_to: day(0) })).body.result).toMatchObject({
     issues: [{ field: 'banner_to' }],
   });
+  expect((await save({ banner_from: '0000-01-01' })).status).toBe(422);
   const stale = { ...texts, version: (await kept()).version - 1 };
   expect((await ask('admin', serviceCalls.saveServicePage, { body: stale })).body.result).toMatchObject({
     code: 'content_changed',

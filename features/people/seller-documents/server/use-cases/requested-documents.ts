@@ -3,9 +3,10 @@ import { linkTries } from '#features/base/accounts/contract/accounts.rules.ts';
 import { requireLink } from '#features/base/accounts/server/accounts.public.ts';
 import { uploadMinutes } from '#features/base/files/contract/files.documents.ts';
 import { limitTries } from '#features/base/session/server/session.public.ts';
+import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, refuseField } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
@@ -14,6 +15,7 @@ import type * as calls from '../../contract/seller-documents.calls.ts';
 import { sellerDocumentErrors as errors } from '../../contract/seller-documents.errors.ts';
 import type { DocumentKind } from '../../contract/seller-documents.kinds.ts';
 import { isWanted, mostBegun, type RequestedDocuments } from '../../contract/seller-documents.model.ts';
+import { sellerDocumentTexts as words } from '../../contract/seller-documents.texts.ts';
 import { sellerDocumentsReadModel } from '../seller-documents.read-model.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
 import { keepDocument } from './save-seller-document.ts';
@@ -66,6 +68,7 @@ export const beginRequestedDocument =
     const { kind, name, valid_until } = body;
     const id = randomUUID();
     const now = context.now();
+    if (valid_until !== null && valid_until < todayInTirane(now)) throw refuseField('valid_until', words.dayPast);
     await unitOfWork(byLink(userId), async (tx) => {
       await requireWanted(tx.db, sellerId, kind);
       const upload = { id, seller_id: sellerId, user_id: userId, kind, name, valid_until, begun_at: now };
