@@ -38,10 +38,14 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AcademyArticles {
   body_en: Generated<string>;
   body_sq: Generated<string>;
+  counts_from: Generated<number>;
   course_id: Int8 | null;
   course_place: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  draft: Json | null;
+  drafted_at: Timestamp | null;
+  edition: Generated<number>;
   id: Generated<Int8>;
   minutes: Generated<number>;
   place: Generated<number>;
@@ -86,6 +90,29 @@ export interface AcademySearches {
   count: Generated<number>;
   day: string;
   text: string;
+}
+
+export interface AcademyVersionReads {
+  article_id: Int8;
+  read_at: Timestamp;
+  user_id: Int8;
+  version: number;
+}
+
+export interface AcademyVersions {
+  again: Generated<boolean>;
+  article_id: Int8;
+  body_en: string;
+  body_sq: string;
+  minutes: number;
+  note_en: Generated<string>;
+  note_sq: Generated<string>;
+  number: number;
+  published_at: Timestamp;
+  published_by: Int8 | null;
+  quiz: Json;
+  title_en: string;
+  title_sq: string;
 }
 
 export interface AcceptedFields {
@@ -2394,6 +2421,13 @@ export interface ProductTranslates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProductViews {
+  day: string;
+  product_id: Int8;
+  shop_id: number;
+  views: number;
+}
+
 export interface Publications {
   additional_infos: string | null;
   attempt: Generated<number>;
@@ -2861,6 +2895,16 @@ export interface SellerDocumentStates {
   state: string | null;
 }
 
+export interface SellerDocumentUploads {
+  begun_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  seller_id: Int8;
+  user_id: Int8;
+  valid_until: string | null;
+}
+
 export interface SellerEntries {
   amount: Numeric;
   at: Timestamp;
@@ -2995,12 +3039,16 @@ export interface ServiceCards {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
+  image_file_id: string | null;
   place: Generated<number>;
   price: Generated<string>;
   price_en: Generated<string>;
+  seller_ids: Generated<ArrayType<Int8>>;
   title_en: Generated<string>;
   title_sq: string;
   updated_at: Generated<Timestamp>;
+  valid_from: string | null;
+  valid_to: string | null;
   version: Generated<number>;
 }
 
@@ -3018,10 +3066,24 @@ export interface ServiceMessages {
   user_id: Int8 | null;
 }
 
+export interface ServicePage {
+  banner_en: Generated<string>;
+  banner_from: string | null;
+  banner_sq: Generated<string>;
+  banner_to: string | null;
+  contact_en: Generated<string>;
+  contact_sq: Generated<string>;
+  hours_en: Generated<string>;
+  hours_sq: Generated<string>;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ServiceRequests {
   answer: Generated<string>;
   assignee_id: Int8 | null;
-  card_id: Int8;
+  card_id: Int8 | null;
   created_at: Generated<Timestamp>;
   declined_by: string | null;
   id: Generated<Int8>;
@@ -3032,6 +3094,7 @@ export interface ServiceRequests {
   ready_on: string | null;
   seller_id: Int8;
   state: Generated<string>;
+  topic: string | null;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
   version: Generated<number>;
@@ -3211,6 +3274,12 @@ export interface ShopTells {
   state: Generated<string>;
   told_at: Timestamp | null;
   user_id: Int8 | null;
+}
+
+export interface ShopViewReadings {
+  read_at: Timestamp;
+  shop_id: number;
+  since: string;
 }
 
 export interface SocketIoAttachments {
@@ -3560,6 +3629,8 @@ export interface DB {
   academy_courses: AcademyCourses;
   academy_reads: AcademyReads;
   academy_searches: AcademySearches;
+  academy_version_reads: AcademyVersionReads;
+  academy_versions: AcademyVersions;
   accepted_fields: AcceptedFields;
   account_links: AccountLinks;
   account_requests: AccountRequests;
@@ -3747,6 +3818,7 @@ export interface DB {
   product_shop_attributes: ProductShopAttributes;
   product_text_states: ProductTextStates;
   product_translates: ProductTranslates;
+  product_views: ProductViews;
   products: Products;
   publications: Publications;
   purchase_deliveries: PurchaseDeliveries;
@@ -3785,6 +3857,7 @@ export interface DB {
   seller_document_notices: SellerDocumentNotices;
   seller_document_requests: SellerDocumentRequests;
   seller_document_states: SellerDocumentStates;
+  seller_document_uploads: SellerDocumentUploads;
   seller_documents: SellerDocuments;
   seller_entries: SellerEntries;
   seller_holidays: SellerHolidays;
@@ -3797,6 +3870,7 @@ export interface DB {
   sent_snapshots: SentSnapshots;
   service_cards: ServiceCards;
   service_messages: ServiceMessages;
+  service_page: ServicePage;
   service_requests: ServiceRequests;
   sessions: Sessions;
   settings: Settings;
@@ -3811,6 +3885,7 @@ export interface DB {
   shop_sending: ShopSending;
   shop_sourcing: ShopSourcing;
   shop_tells: ShopTells;
+  shop_view_readings: ShopViewReadings;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;

@@ -63,6 +63,7 @@ import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.f
 import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
+import { productViewsFeature } from '#features/selling/product-views/server/product-views.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
 import { documentsFeature } from '#features/trade/documents/server/documents.feature.ts';
@@ -211,6 +212,7 @@ const features: readonly BuildFeature[] = [
   purchaseDeskFeature,
   campaignsFeature,
   loyaltyFeature,
+  productViewsFeature,
   clonesFeature,
 ];
 

@@ -12,6 +12,7 @@ import type {
   ReadsProducts,
   ReleasesProducts,
   RemovesProducts,
+  ReportsViews,
   ShopConnector,
   ShopLimits,
   ShowsForeign,
@@ -22,6 +23,7 @@ import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
 import { foreignOf, seenOf, shownOf } from './demo-shop.rows.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
+import { listViewed } from './viewed.repository.ts';
 
 export const demoShopSettings = z.object({});
 
@@ -38,6 +40,7 @@ export type DemoShop = ShopConnector &
   ReleasesProducts &
   LinksProducts &
   PushesCategories &
+  ReportsViews &
   OrderCapabilities;
 
 const limits: ShopLimits = {
@@ -175,8 +178,21 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         return document && { remoteId: externalKey, contentHash: hashOfValue(document) };
       }, signal),
 
+    listViews: ({ since, after, limit }, signal) =>
+      ask(async () => {
+        const views = await listViewed(database, shopId, { since, after: readAfter(after), limit });
+        const last = views.at(-1);
+        return { views, next: views.length < limit || !last ? null : `${last.day} ${last.externalKey}` };
+      }, signal),
+
     productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,
   };
+}
+
+/** "2026-11-27 tregu-product-1": the last one of the page before. */
+function readAfter(after: string | null): { day: string; key: string } | null {
+  const [, day, key] = /^(\d{4}-\d{2}-\d{2}) (.+)$/s.exec(after ?? '') ?? [];
+  return day && key ? { day, key } : null;
 }
 
 /** What people make in the shop itself has a key of the shop's own. */

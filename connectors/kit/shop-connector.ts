@@ -226,6 +226,19 @@ export type LinksProducts = {
   productUrl(externalKey: string): string;
 };
 
+/** How often the page of a product was opened on a day of UTC; nothing is told of who opened it. */
+export type SeenViews = { readonly externalKey: string; readonly day: string; readonly views: number };
+export type ViewsPage = { readonly views: readonly SeenViews[]; readonly next: string | null };
+
+/** Of shops that count how often their product pages are opened. One that does not leaves this out: nothing is not zero. */
+export type ReportsViews = {
+  /** The counts of the days from `since` (YYYY-MM-DD) on, page by page; the day that is not over goes on growing. */
+  listViews(
+    page: { readonly since: string; readonly after: string | null; readonly limit: number },
+    signal: AbortSignal,
+  ): Promise<ViewsPage>;
+};
+
 const has = (connector: ShopConnector, ...methods: readonly string[]): boolean =>
   methods.every((method) => typeof (connector as unknown as Record<string, unknown>)[method] === 'function');
 
@@ -305,3 +318,7 @@ export const takesRefunds = <T extends ShopConnector>(connector: T): connector i
 /** Whether the shop hears of goods that came back. */
 export const takesReturns = <T extends ShopConnector>(connector: T): connector is T & TakesReturns =>
   has(connector, 'tellReturn');
+
+/** Whether the shop tells how often the pages of products were opened. */
+export const reportsViews = <T extends ShopConnector>(connector: T): connector is T & ReportsViews =>
+  has(connector, 'listViews');

@@ -5,6 +5,7 @@
  */
 export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.answerRequest': 'service_request: answered',
+  'academy.askForHelp': 'service_request: created',
   'academy.assignRequest': 'service_request: request assigned',
   'academy.attachFile': 'service_request: file sent',
   'academy.countMissedSearch': { none: 'a figure without a person' },
@@ -15,9 +16,11 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'academy.deleteArticle': 'academy_article: deleted',
   'academy.deleteCard': 'service_card: deleted',
   'academy.deleteCourse': 'academy_course: deleted',
+  'academy.dropDraft': 'academy_article: draft discarded',
   'academy.finishArticle': { none: 'what one person has read' },
   'academy.orderCards': 'service_card: moved',
   'academy.requestService': 'service_request: created',
+  'academy.saveServicePage': 'service_page: updated',
   'academy.updateArticle': 'academy_article: updated',
   'academy.updateCard': 'service_card: updated',
   'academy.updateCourse': 'academy_course: updated',
@@ -395,8 +398,12 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'sellerDirectory.saveInfo': 'seller: information changed',
   'sellerDocuments.add': 'seller: document uploaded',
   'sellerDocuments.ask': 'seller: documents asked for',
+  'sellerDocuments.beginRequested': {
+    none: 'the document is in the history once it is there: sellerDocuments.uploadRequested',
+  },
   'sellerDocuments.judge': 'seller: document accepted',
   'sellerDocuments.upload': 'seller: document uploaded',
+  'sellerDocuments.uploadRequested': 'seller: document uploaded',
   'sellerScores.appeal': 'seller: score objected to',
   'sellerScores.step': 'seller: score notice sent',
   'sellers.createReseller': 'seller: created',

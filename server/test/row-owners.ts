@@ -14,6 +14,7 @@ export async function rowOwners(url: string) {
   const aboutPeople = new Set([
     'academy_course_reads',
     'academy_reads',
+    'academy_version_reads',
     'account_links',
     'change_requests',
     'change_sets',

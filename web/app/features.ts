@@ -26,12 +26,9 @@ import { localSellersFeature } from '#features/people/local-sellers/web/local-se
 import { sellerDirectoryFeature } from '#features/people/seller-directory/web/seller-directory.feature.tsx';
 import { sellerDocumentsFeature } from '#features/people/seller-documents/web/seller-documents.feature.tsx';
 import { sellerScoresFeature } from '#features/people/seller-scores/web/seller-scores.feature.tsx';
-
 import { campaignsFeature } from '#features/selling/campaigns/web/campaigns.feature.tsx';
 import { loyaltyFeature } from '#features/selling/loyalty/web/loyalty.feature.tsx';
-
 import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.tsx';
-
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-time.feature.tsx';
 import { documentsFeature } from '#features/trade/documents/web/documents.feature.tsx';
@@ -47,6 +44,7 @@ import { excludedCategoriesFeature } from '#features/work/excluded-categories/we
 import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
 import { issuesFeature } from '#features/work/issues/web/issues.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
+import { mailLinksFeature } from '#features/work/mail-links/web/mail-links.feature.tsx';
 import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
 import { orderDeskFeature } from '#features/work/order-desk/web/order-desk.feature.tsx';
 import { priceDeskFeature } from '#features/work/price-desk/web/price-desk.feature.tsx';
@@ -61,6 +59,7 @@ import type { WebFeature } from '#web/lib/web-feature.ts';
 export const features: readonly WebFeature[] = [
   sessionFeature,
   accountsFeature,
+  mailLinksFeature,
   applicationsFeature,
   shopsFeature,
   interfaceTextsFeature,

@@ -288,3 +288,39 @@ describe('A product with attributes', () => {
     expect(other.body).toContain('<dt>Weave</dt><dd>Linen</dd>');
   });
 });
+
+describe('How often a product page is opened', () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const views = async () => {
+    const { rows } = await database.pool.query(
+      `select coalesce(sum(views), 0)::int as n, count(*)::int as rows from demo_shop.viewed where shop_id = 2`,
+    );
+    return rows[0];
+  };
+  const open = (headers: Record<string, string>, more: object = {}) =>
+    app.inject({ method: 'GET', url: '/storefront/2/product/tregu-product-1', headers, ...more });
+
+  it('counts people by day and keeps nothing of them; machines, pages loaded ahead, JSON and what is not there count nothing', async () => {
+    await database.pool.query('delete from demo_shop.viewed');
+    await open({ 'user-agent': '' });
+    await open({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await open({ ...browser, 'sec-purpose': 'prefetch;prerender' });
+    await open(browser, { method: 'HEAD' });
+    await open(browser, { url: '/storefront/2/product/tregu-product-1.json' });
+    await open(browser, { url: '/storefront/2/product/no-such-product' });
+    expect(await views()).toEqual({ n: 0, rows: 0 });
+    expect((await open(browser)).statusCode).toBe(200);
+    await open(browser);
+    expect(await views()).toEqual({ n: 2, rows: 1 });
+    const { rows } = await database.pool.query(
+      `select column_name from information_schema.columns where table_schema = 'demo_shop' and table_name = 'viewed'`,
+    );
+    expect(rows.map((row) => row.column_name).sort()).toEqual(['day', 'external_key', 'shop_id', 'views']);
+  });
+
+  it('shows the page where it cannot be counted', async () => {
+    await database.pool.query('alter table demo_shop.viewed rename to viewed_away');
+    expect((await open(browser)).statusCode).toBe(200);
+    await database.pool.query('alter table demo_shop.viewed_away rename to viewed');
+  });
+});

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { demoShopRepository } from '../demo-shop.repository.ts';
 import { readHeld } from '../orders/goods.repository.ts';
+import { countView } from '../viewed.repository.ts';
 import { addForm } from './checkout/cart.page.ts';
 import { cartRepository } from './checkout/cart.repository.ts';
 import { checkoutPages } from './checkout/checkout.plugin.ts';
 import { cartOf, csrfOf, keepCart } from './checkout/visitor.ts';
+import { countsAsView } from './counts-as-view.ts';
 import { productContent } from './product.page.ts';
 import { productListContent } from './product-list.page.ts';
 import { shopListPage } from './shop-list.page.ts';
@@ -43,6 +45,11 @@ export async function demoShopStorefront(
     const cart = cartOf(request);
     return cart === null ? 0 : cartRepository(database, shop.id).countPieces(cart);
   };
+  // A page is not kept from anybody because it could not be counted.
+  const count = (shopId: number, key: string) =>
+    countView(database, shopId, key, new Date().toISOString().slice(0, 10)).catch((error: unknown) =>
+      app.log.warn(error, 'A view was not counted'),
+    );
   await checkoutPages(app, {
     database,
     formsPerMinute,
@@ -101,6 +108,7 @@ export async function demoShopStorefront(
     const product = productView(row, visit, held);
     if (asJson) return reply.header('cache-control', 'no-store').send(product);
     const variant = readText((request as Request).query.variant);
+    if (countsAsView(request)) await count(visit.shop.id, key);
     return sendPage(reply, 200, visit, {
       title: product.name,
       content: productContent(visit, product, variant, (chosen) =>

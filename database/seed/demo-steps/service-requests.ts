@@ -12,9 +12,9 @@ const dayMs = 86_400_000;
 export async function requestServices(platform: Platform): Promise<void> {
   const { db } = platform;
   if (await db.selectFrom('service_requests').select('id').executeTakeFirst()) return;
-  const [photos, texts, pickUp] = await listServices(platform)();
-  if (!photos || !texts || !pickUp) return;
   const ada = await adaIn(platform, 1);
+  const [photos, texts, pickUp] = await listServices(platform)({}, ada);
+  if (!photos || !texts || !pickUp) return;
   const liri = await sellerIn(platform, ada);
   const ago = (context: Context, days: number): Context => ({
     ...context,

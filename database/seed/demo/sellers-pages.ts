@@ -1,8 +1,8 @@
 import type { CourseInput } from '#features/people/academy/contract/academy.courses.ts';
-import type { ArticleInput, CardInput } from '#features/people/academy/contract/academy.model.ts';
+import type { ArticleInput, WrittenCard } from '#features/people/academy/contract/academy.model.ts';
 
 /** Demo data, written by the authors of Tregu: what the team offers local sellers. */
-export const serviceCards: readonly CardInput[] = [
+export const serviceCards: readonly WrittenCard[] = [
   {
     title: { sq: 'Fotografim i produkteve', en: 'Product photos' },
     body: {
@@ -33,6 +33,15 @@ export const serviceCards: readonly CardInput[] = [
 ];
 
 /** Lessons by their place among those below. */
+/** How the demo's team is reached. */
+export const servicePage = {
+  contact: {
+    sq: 'Telefoni: +383 38 000 000\nEmaili: ekipi@market.test',
+    en: 'Phone: +383 38 000 000\nEmail: ekipi@market.test',
+  },
+  hours: { sq: 'E hënë–e premte, 9:00–17:00', en: 'Monday to Friday, 9:00 to 17:00' },
+};
+
 export const academyCourse: Omit<CourseInput, 'lessons'> & { readonly lessons: readonly number[] } = {
   title: { sq: 'Hapat e parë', en: 'First steps' },
   body: {

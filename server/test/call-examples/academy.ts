@@ -14,6 +14,16 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  const drafted = async () => {
+    const id = await article();
+    const draft = { title: { sq: 'Foto', en: '' }, body: { sq: '', en: '' }, minutes: 2, quiz: [] };
+    await db
+      .updateTable('academy_articles')
+      .set({ edition: 1, draft: JSON.stringify(draft), drafted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
   const course = async () =>
     (
       await db
@@ -49,6 +59,7 @@ async function serviceExamples({ db }: Platform, sellerId: number, userId: numbe
     article: await article(),
     otherArticle: await article(),
     lesson: await article(),
+    drafted: await drafted(),
     course: await course(),
     otherCourse: await course(),
   };
@@ -62,6 +73,17 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, as
     'academy.listOwnRequests': { request: {}, ...nothingWrong },
     'academy.requestService': {
       request: { params: { id: service.card }, body: { note: 'Ten products' } },
+      bySeller: true,
+    },
+    'academy.getServicePage': { request: {}, ...nothingWrong },
+    'academy.getKeptServicePage': { request: {}, ...nothingWrong },
+    'academy.saveServicePage': {
+      request: { body: { contact: { sq: '+383 44 000 000' }, version: 1 } },
+      wrong: { body: { banner_from: 'tomorrow', version: 1 } },
+    },
+    'academy.askForHelp': {
+      request: { body: { topic: 'orders', note: 'An order has no address' } },
+      wrong: { body: { topic: 'weather', note: 'Rain' } },
       bySeller: true,
     },
     'academy.listCards': { request: {}, ...nothingWrong },
@@ -97,6 +119,9 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, as
         body: { title: { sq: 'Foto' }, body: {}, minutes: 2, published: true, version: 1 },
       },
     },
+    'academy.listVersions': { request: { params: { id: service.lesson } } },
+    'academy.listReaders': { request: { params: { id: service.lesson } }, wrong: { query: { state: 'asleep' } } },
+    'academy.dropDraft': { request: { params: { id: service.drafted } } },
     'academy.listCourses': { request: {}, ...nothingWrong },
     'academy.createCourse': {
       request: { body: { title: { sq: 'Fillimi' }, body: {}, lessons: [service.lesson] } },

@@ -7,6 +7,8 @@ export const linkPurposes = {
   invitation: { minutes: 7 * 24 * 60, once: true },
   /** An application is written over days, and looked after while it is judged. */
   application: { minutes: 60 * 24 * 60, once: false },
+  /** A seller sends documents one after the other; what is not needed any more the page does not take. */
+  seller_document: { minutes: 14 * 24 * 60, once: false },
   /** A supplier gets many orders in an hour: what is counted is the links of one order. */
   delivery: { minutes: 14 * 24 * 60, once: false, counted: 'subject' },
 } as const satisfies Record<string, { minutes: number; once: boolean; counted?: 'subject' }>;

@@ -6,6 +6,5 @@ export const accountsFeature = defineWebFeature({
     { path: '/register', load: () => import('./pages/register-page.tsx') },
     { path: '/forgot-password', load: () => import('./pages/forgot-password-page.tsx') },
     { path: '/reset-password/{token}', load: () => import('./pages/reset-password-page.tsx') },
-    { path: '/confirmation', load: () => import('./pages/confirmation-page.tsx') },
   ],
 });

@@ -24,3 +24,7 @@ export function imageIssue(file: { readonly type: string; readonly size: number 
   if (!isImageType(file.type)) return fileTexts.onlyImages;
   return file.size > imageMaxBytes ? fileTexts.tooLarge : null;
 }
+
+/** The file of an address like `/files/1d9c…?until=…`; null where it is none. */
+export const fileIdOf = (address: string | null): string | null =>
+  address?.match(/^\/files\/([0-9a-f-]{36})/)?.[1] ?? null;

@@ -20,6 +20,9 @@ export const fileTexts = defineSentences('file', {
   downloadGone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },
   logoNone: { en: 'No logo yet', sq: 'Ende pa logo' },
   logoOf: { en: 'Logo of {name}', sq: 'Logoja e {name}' },
+  pictureNone: { en: 'No image yet', sq: 'Ende pa fotografi' },
+  pictureOf: { en: 'Image of {name}', sq: 'Fotografia e {name}' },
+  pictureRemove: { en: 'Remove the image', sq: 'Hiq fotografinë' },
   logoRemove: { en: 'Remove the logo', sq: 'Hiq logon' },
   fileMissing: { en: 'Choose a file', sq: 'Zgjidhni një skedar' },
 });

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { uploadFile } from '#features/base/files/contract/files.calls.ts';
-import { thumbnailOf } from '#features/base/files/contract/files.rules.ts';
+import { fileIdOf, thumbnailOf } from '#features/base/files/contract/files.rules.ts';
 import { fileTexts as words } from '#features/base/files/contract/files.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
@@ -12,13 +12,17 @@ import styles from './logo-field.module.css';
 type Props = {
   readonly name: string;
   readonly may: boolean;
+  /** What it is called; a logo unless said otherwise. */
+  readonly kind?: 'logo' | 'picture';
+  /** Where the saved picture is, for those that are not open to everybody (`signFileAddresses`). */
+  readonly address?: string | null;
   /** A form item gives both. */
   readonly value?: string | null;
   readonly onChange?: (fileId: string | null) => void;
 };
 
 /** The one picture of something, a company or a brand; it is saved with the form, and the last one dropped stands. */
-export function LogoField({ name, may, value = null, onChange }: Props) {
+export function LogoField({ name, may, kind = 'logo', address = null, value = null, onChange }: Props) {
   const t = useText();
   // Nobody's before it is saved: until then it is there under the address its upload was answered with.
   const [dropped, setDropped] = useState<{ readonly fileId: string; readonly filePath: string } | null>(null);
@@ -26,18 +30,18 @@ export function LogoField({ name, may, value = null, onChange }: Props) {
     setDropped(uploaded);
     onChange?.(uploaded.fileId);
   });
-  const shown = dropped?.fileId === value ? dropped?.filePath : `/files/${value}`;
+  const shown = dropped?.fileId === value ? dropped?.filePath : savedAt(value, address);
   const mayUpload = useMayCall(uploadFile) && may;
   return (
     <div className={styles.logo}>
       {value === null ? (
-        <p className={styles.faint}>{t(words.logoNone)}</p>
+        <p className={styles.faint}>{t(words[`${kind}None`])}</p>
       ) : (
         <div className={styles.logoShown}>
-          <img src={thumbnailOf(shown ?? '')} alt={t(words.logoOf, { name })} />
+          <img src={thumbnailOf(shown ?? '')} alt={t(words[`${kind}Of`], { name })} />
           {may ? (
             <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
-              {t(words.logoRemove)}
+              {t(words[`${kind}Remove`])}
             </Button>
           ) : null}
         </div>
@@ -46,3 +50,7 @@ export function LogoField({ name, may, value = null, onChange }: Props) {
     </div>
   );
 }
+
+/** An address that was signed for this picture, else the plain one. */
+const savedAt = (value: string | null, address: string | null): string =>
+  address !== null && fileIdOf(address) === value ? address : `/files/${value}`;

@@ -53,6 +53,15 @@ export const localListTexts = defineTexts({
   shops: { en: 'Shops', sq: 'Dyqanet' },
   sold: { en: 'Sold, 30 days', sq: 'Shitur, 30 ditë' },
   soldEver: { en: 'Sold', sq: 'Shitur' },
+  views: { en: 'Views, 30 days', sq: 'Shikime, 30 ditë' },
+  viewsUnknown: { en: 'Not reported', sq: 'Nuk raportohet' },
+  viewsNone: {
+    en: 'No shop of this product counts page views.',
+    sq: 'Asnjë dyqan i këtij produkti nuk i numëron shikimet e faqes.',
+  },
+  viewsIn: { en: 'How often the page was opened in: {shops}.', sq: 'Sa herë u hap faqja në: {shops}.' },
+  viewsSince: { en: '{shop} (since {when})', sq: '{shop} (që nga {when})' },
+  viewsWithout: { en: 'Not reported by: {shops}.', sq: 'Nuk e raporton: {shops}.' },
   soldTip: {
     en: '{ever} {ever|piece|pieces} in all, without cancelled ones',
     sq: 'Gjithsej {ever} {ever|copë|copë}, pa të anuluarat',

@@ -15,6 +15,7 @@ type Key =
   | 'stock'
   | 'sold'
   | 'soldEver'
+  | 'views'
   | 'shops'
   | 'quality'
   | 'problem'
@@ -39,6 +40,7 @@ const columns: Readonly<Record<Key, Omit<Column, 'key'>>> = {
   stock: { title: words.stock, width: 76, orderKey: 'stock' },
   sold: { title: words.sold, width: 112, optional: true },
   soldEver: { title: words.soldEver, width: 76 },
+  views: { title: words.views, width: 118, optional: true },
   shops: { title: words.shops, width: 96 },
   quality: { title: words.rating, width: 88 },
   problem: { title: words.problem, width: 118 },
@@ -61,6 +63,7 @@ export const localColumns = (staff: boolean): Column[] => [
     'price',
     'discount',
     'stock',
+    'views',
     'sold',
     'shops',
     'quality',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { materiality } from '#features/catalogue/products/contract/products.materiality.ts';
 import { amount } from '#features/catalogue/products/contract/products.model.ts';
 import { productStatus, publicationStatuses } from '#features/catalogue/products/contract/products.status.ts';
+import { productViews } from '#features/selling/product-views/contract/product-views.model.ts';
 import { rule } from '#kit/sentence.ts';
 import { localOfferTexts as words } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
@@ -50,6 +51,8 @@ export const localProductRow = z.object({
   variants: z.int(),
   /** Pieces that customers of all shops ordered, less those cancelled: in 30 days, and ever. */
   sold: z.object({ recently: z.int(), ever: z.int() }),
+  /** How often its page was opened in 30 days. */
+  views: productViews,
   /** Where the product is or was. */
   shops: z.array(
     z.object({ id: z.int(), name: z.string(), status: z.enum(publicationStatuses), is_updated: z.boolean() }),

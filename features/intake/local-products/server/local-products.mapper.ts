@@ -1,4 +1,5 @@
 import type { SuppliedProduct } from '#features/catalogue/products/server/products.public.ts';
+import type { ProductViews } from '#features/selling/product-views/contract/product-views.model.ts';
 import type { SoldPieces } from '#server/sold-goods.ts';
 import {
   type ContentVariant,
@@ -95,9 +96,11 @@ export const toRow = (
   paths: ReadonlyMap<number, { readonly path: string }>,
   stored: StoredLocalProduct | undefined,
   sold: SoldPieces | undefined,
+  views: ProductViews | undefined,
 ): LocalProductRow => ({
   ...row,
   sold: { recently: sold?.since ?? 0, ever: sold?.ever ?? 0 },
+  views: views ?? { count: null, counted: [], uncounted: [] },
   price_waits: stored?.asked_prices.some(({ state }) => state === 'waiting') ?? false,
   quality: mutable(stored ? qualityOf(toContent(stored)) : { score: 0, missing: [] }),
   shops: row.shops as LocalProductRow['shops'],

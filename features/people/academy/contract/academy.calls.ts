@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
 import { academyErrors as errors } from './academy.errors.ts';
-import { academyArticle, articleInput, cardInput, missedSearch, searchText, serviceCard } from './academy.model.ts';
+import {
+  academyArticle,
+  articleInput,
+  cardInput,
+  limits,
+  missedSearch,
+  searchText,
+  serviceCard,
+} from './academy.model.ts';
 import { quizLimits } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
+import { savedAs, waysToSave } from './academy.versions.ts';
 
+const note = z.string().trim().max(limits.note).default('');
+const versionNote = z.object({ sq: note, en: note }).default({ sq: '', en: '' });
 const edit = ['Update_Product-Data'] as const;
 const params = z.object({ id });
 const version = z.int().min(0).max(1_000_000_000);
@@ -95,9 +106,11 @@ export const finishArticle = defineCall({
     useful: z.boolean().nullable().default(null),
     /** The places of the chosen answers, in the order of the questions; once they were right they need not be given again. */
     answers: z.array(z.int()).max(quizLimits.questions).default([]),
+    /** The version that was read; one that is no longer published is refused. */
+    edition: z.int().min(0).max(1_000_000_000).optional(),
   }),
   output: z.object({ finished: z.literal(true), useful: z.boolean().nullable() }),
-  errors: [errors.wrongAnswers],
+  errors: [errors.wrongAnswers, errors.newerVersion],
 });
 
 export const countMissedSearch = defineCall({
@@ -136,10 +149,16 @@ export const updateArticle = defineCall({
   name: 'academy.updateArticle',
   method: 'PUT',
   path: '/academy/article/{id}',
-  summary: 'Changes a lesson, or publishes it.',
+  summary:
+    'Changes a lesson, or publishes it; of one that is published, says whether that is a correction, a draft or a new version.',
   access: edit,
   params,
-  body: articleInput.extend({ version }),
+  body: articleInput.extend({
+    version,
+    as: z.enum(waysToSave).default(savedAs.correction),
+    /** What is new; only for a new version. */
+    note: versionNote,
+  }),
   output: z.object({ id: z.int() }),
   message: words.saved,
   errors: [errors.changed],

@@ -19,6 +19,12 @@ export const academyErrors = defineErrors({
     text: 'Not all answers are correct',
     sq: 'Jo të gjitha përgjigjet janë të sakta',
   },
+  newerVersion: {
+    code: 'academy_newer_version',
+    status: 409,
+    text: 'This lesson has a new version. Open it again and read that one',
+    sq: 'Ky mësim ka një version të ri. Hapeni përsëri dhe lexoni atë',
+  },
   lessonsDue: {
     code: 'academy_lessons_due',
     status: 409,
@@ -30,6 +36,12 @@ export const academyErrors = defineErrors({
     status: 409,
     text: 'You have already requested this service',
     sq: 'E keni kërkuar tashmë këtë shërbim',
+  },
+  tooMuchHelp: {
+    code: 'help_requests_full',
+    status: 409,
+    text: 'You already have {most} open requests for help. Write in one of them',
+    sq: 'Keni tashmë {most} kërkesa të hapura për ndihmë. Shkruani në njërën prej tyre',
   },
   noSuchMove: {
     code: 'service_request_no_such_move',

@@ -15,6 +15,11 @@ export const serviceCardHistory: HistoryKind = {
   name: { en: 'Services', sq: 'Shërbimet' },
   readBy: ['Read_Product-Data'],
 };
+export const servicePageHistory: HistoryKind = {
+  kind: 'service_page',
+  name: { en: 'Service page', sq: 'Faqja e shërbimit' },
+  readBy: ['Read_Product-Data'],
+};
 export const serviceRequestHistory: HistoryKind = {
   kind: 'service_request',
   name: { en: 'Requests for services', sq: 'Kërkesat për shërbime' },
@@ -25,5 +30,6 @@ export const histories: readonly HistoryKind[] = [
   academyArticleHistory,
   academyCourseHistory,
   serviceCardHistory,
+  servicePageHistory,
   serviceRequestHistory,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { quizInput, shownQuiz } from './academy.quiz.ts';
 import { academyTexts as words } from './academy.texts.ts';
@@ -18,6 +19,13 @@ export const serviceCard = z.object({
   /** As it is said: "5 € per photo". */
   price: both,
   active: z.boolean(),
+  /** Where its picture is. */
+  image: z.string().nullable(),
+  /** The first and the last day on which it is offered. */
+  valid_from: z.iso.date().nullable(),
+  valid_to: z.iso.date().nullable(),
+  /** Those it is shown to; none: every seller. For staff only. */
+  sellers: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type ServiceCard = z.infer<typeof serviceCard>;
 
@@ -38,13 +46,23 @@ export const academyArticle = z.object({
   updated_at: time,
   /** Of the person who asks. */
   finished: z.boolean(),
+  /** The version that is published; 0 where none ever was. */
+  edition: z.int(),
+  /** Who has read an earlier version than this has to read the lesson again. */
+  counts_from: z.int(),
+  /** The latest version this person read. */
+  read_edition: z.int().nullable(),
+  /** What is new in the version that is published. */
+  note: both,
+  /** The next version while it is written; for staff only. */
+  draft: z.object({ title: both, body: both, minutes: z.int(), quiz: shownQuiz, saved_at: time }).nullable(),
   useful: z.boolean().nullable(),
   /** Of everybody; for staff only. */
   readers: z.object({ finished: z.int(), useful: z.int(), not_useful: z.int() }).nullable(),
 });
 export type AcademyArticle = z.infer<typeof academyArticle>;
 
-export const limits = { title: 200, body: 50_000, price: 100 } as const;
+export const limits = { title: 200, body: 50_000, price: 100, note: 300 } as const;
 
 const title = z.object({
   sq: z
@@ -59,6 +77,13 @@ const body = z.object({
   en: z.string().max(limits.body).default(''),
 });
 
+/** A day of this century: others are slips of the hand. */
+export const offerDay = z.iso
+  .date()
+  .refine((day) => day.startsWith('20'), { error: rule(words.dayRule) })
+  .nullable()
+  .default(null);
+
 export const cardInput = z.object({
   title,
   body,
@@ -69,8 +94,19 @@ export const cardInput = z.object({
     })
     .default({ sq: '', en: '' }),
   active: z.boolean().default(true),
+  image: z.uuid().nullable().default(null),
+  valid_from: offerDay,
+  valid_to: offerDay,
+  seller_ids: z.array(id).max(500).default([]),
 });
 export type CardInput = z.output<typeof cardInput>;
+export type WrittenCard = z.input<typeof cardInput>;
+
+/** Whether something is offered or said on a day; days of the house. */
+export const isOnDay = (
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  day: string,
+): boolean => (from === null || from <= day) && (to === null || day <= to);
 
 export const articleInput = z.object({
   title,

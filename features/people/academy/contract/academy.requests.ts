@@ -40,7 +40,8 @@ const person = z.object({ id: z.int(), name: z.string() });
 export const serviceRequest = z.object({
   id: z.int(),
   version: z.int32(),
-  card: z.object({ id: z.int(), title: both }),
+  /** The service it is about; without an id it is a request for help, and the title says about what. */
+  card: z.object({ id: z.int().nullable(), title: both }),
   seller: z.object({ id: z.int(), name: z.string() }),
   by: z.string().nullable(),
   note: z.string(),

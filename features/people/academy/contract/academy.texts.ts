@@ -48,6 +48,8 @@ export const academyTexts = defineSentences('academy', {
     sq: 'Minutat duhet të jenë numër i plotë nga 1 në 240',
   },
 
+  dayRule: { en: 'Enter a day from 2000 to 2099', sq: 'Shkruani një ditë nga 2000 deri në 2099' },
+
   academyTitle: { en: 'Academy', sq: 'Akademia' },
   academyLead: { en: 'Short lessons for selling well.', sq: 'Mësime të shkurtra për të shitur mirë.' },
   progress: { en: '{done} of {total} read', sq: '{done} nga {total} të lexuara' },

@@ -34,7 +34,7 @@ export const academyNamed: readonly Named[] = [
     names: async (db, ids) =>
       (
         await sql<NameRow>`
-        select r.id, c.title_sq as name from service_requests r join service_cards c on c.id = r.card_id where r.id = any(${ids}::bigint[])`.execute(
+        select r.id, coalesce(c.title_sq, r.topic) as name from service_requests r left join service_cards c on c.id = r.card_id where r.id = any(${ids}::bigint[])`.execute(
           db,
         )
       ).rows,

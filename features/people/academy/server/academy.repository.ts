@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ArticleInput, CardInput } from '../contract/academy.model.ts';
 import { type QuizInput, quizInput } from '../contract/academy.quiz.ts';
+import { hasRead, isRequired } from './lesson-reads.read-model.ts';
 
 const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
   title_sq: title.sq,
@@ -9,19 +10,20 @@ const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
   body_sq: body.sq,
   body_en: body.en,
 });
+const columnsOf = (card: CardInput) => ({
+  ...textsOf(card),
+  ...{ price: card.price.sq, price_en: card.price.en, active: card.active, image_file_id: card.image },
+  ...{ valid_from: card.valid_from, valid_to: card.valid_to, seller_ids: card.seller_ids },
+});
 const next = sql<number>`version + 1`;
 
 /** What staff write for local sellers, and what people read. Deleted contents are not there. */
 export const academyRepository = (db: Kysely<DB>) => ({
   async insertCard(card: CardInput): Promise<number> {
-    const { price, active } = card;
     const { id } = await db
       .insertInto('service_cards')
       .values({
-        ...textsOf(card),
-        price: price.sq,
-        price_en: price.en,
-        active,
+        ...columnsOf(card),
         place: sql<number>`(select coalesce(max(place), 0) + 1 from service_cards)`,
       })
       .returning('id')
@@ -31,10 +33,9 @@ export const academyRepository = (db: Kysely<DB>) => ({
 
   /** False where it is another version by now, or gone. */
   async setCard(id: number, version: number, card: CardInput, at: Date): Promise<boolean> {
-    const { price, active } = card;
     const { numUpdatedRows } = await db
       .updateTable('service_cards')
-      .set({ ...textsOf(card), price: price.sq, price_en: price.en, active, version: next, updated_at: at })
+      .set({ ...columnsOf(card), version: next, updated_at: at })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)
@@ -47,17 +48,6 @@ export const academyRepository = (db: Kysely<DB>) => ({
     await sql`update service_cards c set place = n.place from (
         select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, place, id)::int as place
         from service_cards) n where n.id = c.id`.execute(db);
-  },
-
-  async hasCard(id: number, active: boolean): Promise<boolean> {
-    const row = await db
-      .selectFrom('service_cards')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .$if(active, (query) => query.where('active', '=', true))
-      .executeTakeFirst();
-    return row !== undefined;
   },
 
   async setCardDeleted(id: number, at: Date): Promise<boolean> {
@@ -104,24 +94,24 @@ export const academyRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** The questions of a lesson that is published; null where there is none. */
-  async findQuiz(id: number): Promise<QuizInput | null> {
-    const row = await db
-      .selectFrom('academy_articles')
-      .select('quiz')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where('published', '=', true)
-      .executeTakeFirst();
-    return row ? quizInput.parse(row.quiz) : null;
+  /** What a person reads of a lesson that is published: its version, its questions, whether it is read already; null where there is none. */
+  async findPublished(
+    id: number,
+    userId: number,
+  ): Promise<{ readonly edition: number; readonly quiz: QuizInput; readonly read: boolean } | null> {
+    const { rows } = await sql<{ edition: number; quiz: unknown; read: boolean }>`
+      select greatest(a.edition, 1) as edition, a.quiz, ${hasRead('a', userId)} as read from academy_articles a
+      where a.id = ${id} and a.deleted_at is null and a.published`.execute(db);
+    const row = rows[0];
+    return row ? { ...row, quiz: quizInput.parse(row.quiz) } : null;
   },
 
-  async hasRead(articleId: number, userId: number): Promise<boolean> {
+  async hasArticle(id: number): Promise<boolean> {
     const row = await db
-      .selectFrom('academy_reads')
-      .select('article_id')
-      .where('article_id', '=', articleId)
-      .where('user_id', '=', userId)
+      .selectFrom('academy_articles')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return row !== undefined;
   },
@@ -132,9 +122,7 @@ export const academyRepository = (db: Kysely<DB>) => ({
       select a.title_sq from academy_articles a
       left join academy_courses c on c.id = a.course_id and c.published and c.required and c.deleted_at is null
       where a.deleted_at is null and a.published
-        and (a.required or (c.id is not null
-          and not exists (select from academy_course_reads f where f.course_id = c.id and f.user_id = ${userId})))
-        and not exists (select from academy_reads r where r.article_id = a.id and r.user_id = ${userId})
+        and ${isRequired(userId)} and not ${hasRead('a', userId)}
       order by c.place nulls last, case when c.id is not null then a.course_place end, a.place, a.id limit 1`.execute(
       db,
     );

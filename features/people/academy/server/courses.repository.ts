@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { AcademyCourse, CourseInput } from '../contract/academy.courses.ts';
+import { hasRead } from './lesson-reads.read-model.ts';
 
 const both = (what: string) =>
   sql`jsonb_build_object('sq', ${sql.ref(`c.${what}_sq`)}, 'en', ${sql.ref(`c.${what}_en`)})`;
@@ -71,7 +72,7 @@ export const coursesRepository = (db: Kysely<DB>) => ({
       select c.id, ${userId}, ${at} from academy_articles a join academy_courses c on c.id = a.course_id
       where a.id = ${articleId} and c.published and c.deleted_at is null and not exists (
         select from academy_articles o where o.course_id = c.id and o.published and o.deleted_at is null
-          and not exists (select from academy_reads r where r.article_id = o.id and r.user_id = ${userId}))
+          and not ${hasRead('o', userId)})
       on conflict do nothing`.execute(db);
   },
 });

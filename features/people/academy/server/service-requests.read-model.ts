@@ -1,6 +1,7 @@
 // Reads of others: currencies, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { fillIn } from '#kit/text.ts';
 import {
   openStates,
   type RequestSide,
@@ -8,6 +9,8 @@ import {
   type ServiceMessage,
   type ServiceRequest,
 } from '../contract/academy.requests.ts';
+import { serviceTexts as words } from '../contract/academy.service.texts.ts';
+import type { HelpTopic } from '../contract/academy.service.ts';
 
 type Asked = {
   readonly id?: number;
@@ -25,6 +28,7 @@ type Row = Omit<ServiceRequest, 'created_at' | 'updated_at' | 'waits_since' | 'l
   readonly last_side: RequestSide;
   readonly last_at: Date;
   readonly total_count: number;
+  readonly topic: HelpTopic | null;
 };
 
 const nameOf = (alias: string) =>
@@ -36,14 +40,14 @@ export const serviceRequestsReadModel = (db: Kysely<DB>) => ({
   /** A seller's own, the latest first; everybody's in the order in which the team has to answer. */
   async list(asked: Asked): Promise<{ results: ServiceRequest[]; total: number }> {
     const { rows } = await sql<Row>`
-      select r.id, r.version, jsonb_build_object('id', c.id, 'title', jsonb_build_object('sq', c.title_sq, 'en', c.title_en)) as card,
+      select r.id, r.version, jsonb_build_object('id', c.id, 'title', jsonb_build_object('sq', c.title_sq, 'en', c.title_en)) as card, r.topic,
         jsonb_build_object('id', s.id, 'name', s.name) as seller, r.note, r.quantity, r.state, r.ready_on::text as ready_on,
         case when r.quoted_amount is not null
           then jsonb_build_object('amount', r.quoted_amount::text, 'currency', r.quoted_currency) end as quote,
         case when a.id is not null then jsonb_build_object('id', a.id, 'name', coalesce(${nameOf('a')}, a.email)) end as assignee,
         r.declined_by, r.waits_since, r.created_at, r.updated_at, ${nameOf('u')} as by, count(*) over ()::int as total_count,
         coalesce(nullif(left(m.text, 200), ''), m.file_name) as last_text, ${side} as last_side, m.at as last_at
-      from service_requests r join service_cards c on c.id = r.card_id join sellers s on s.id = r.seller_id
+      from service_requests r left join service_cards c on c.id = r.card_id join sellers s on s.id = r.seller_id
       join users u on u.id = r.user_id left join users a on a.id = r.assignee_id
       left join lateral (select m.text, m.file_name, m.from_team, m.at from service_messages m where m.request_id = r.id
         order by m.id desc limit 1) m on true
@@ -105,9 +109,16 @@ export const serviceRequestsReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-function toWire({ total_count: _total, last_text, last_side, last_at, ...row }: Row): ServiceRequest {
+/** "Help: My products", in both languages. */
+const helpTitle = (topic: HelpTopic): { sq: string; en: string } => ({
+  sq: fillIn(words.helpWith.sq, { topic: words[topic].sq }),
+  en: fillIn(words.helpWith.en, { topic: words[topic].en }),
+});
+
+function toWire({ total_count: _total, topic, card, last_text, last_side, last_at, ...row }: Row): ServiceRequest {
   return {
     ...row,
+    card: topic === null ? card : { id: null, title: helpTitle(topic) },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     waits_since: row.waits_since?.toISOString() ?? null,

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { openStates, type RequestSide, type RequestState } from '../contract/academy.requests.ts';
+import type { HelpTopic } from '../contract/academy.service.ts';
 
 type NewRequest = {
-  readonly cardId: number;
+  /** One of the two: the service, or what help is asked about. */
+  readonly cardId: number | null;
+  readonly topic: HelpTopic | null;
   readonly sellerId: number;
   readonly userId: number;
   readonly note: string;
@@ -53,11 +56,23 @@ export const serviceRequestsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  async insert({ cardId, sellerId, userId, note, quantity, at }: NewRequest): Promise<number> {
+  /** How many open requests for help a seller has. */
+  async countOpenHelp(sellerId: number): Promise<number> {
+    const { n } = await db
+      .selectFrom('service_requests')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('seller_id', '=', sellerId)
+      .where('card_id', 'is', null)
+      .where('state', 'in', openStates)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+
+  async insert({ cardId, topic, sellerId, userId, note, quantity, at }: NewRequest): Promise<number> {
     const { id } = await db
       .insertInto('service_requests')
       .values({
-        ...{ card_id: cardId, seller_id: sellerId, user_id: userId, note, quantity },
+        ...{ card_id: cardId, topic, seller_id: sellerId, user_id: userId, note, quantity },
         ...{ created_at: at, updated_at: at, waits_since: at },
       })
       .returning('id')

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { accountErrors } from '#features/base/accounts/contract/accounts.errors.ts';
 import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
 import { fileErrors } from '#features/base/files/contract/files.errors.ts';
+import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { sellerDocumentErrors as errors } from './seller-documents.errors.ts';
 import { documentKinds } from './seller-documents.kinds.ts';
-import { sellerDocument } from './seller-documents.model.ts';
+import { requestedDocuments, sellerDocument } from './seller-documents.model.ts';
 import { sellerDocumentTexts as words } from './seller-documents.texts.ts';
 
 const own = ['Update_Product-Seller'] as const;
@@ -116,4 +118,54 @@ export const linkSellerDocument = defineCall({
   closedToViewers: true,
   params: z.object({ document: z.uuid() }),
   output: z.object({ url: z.string() }),
+});
+
+/** The token of the link from a mail; in the body only (ADR 40). */
+const token = z.string().min(1).max(200);
+const linkErrors = [
+  accountErrors.linkInvalid,
+  accountErrors.linkUsed,
+  accountErrors.linkExpired,
+  sessionErrors.tooManyTries,
+];
+
+export const openRequestedDocuments = defineCall({
+  name: 'sellerDocuments.openRequested',
+  method: 'POST',
+  path: '/requested-document/own',
+  summary: 'Which documents the seller of a link still has to send; nothing of those it has sent. Changes nothing.',
+  access: 'public',
+  writes: false,
+  body: z.object({ token }),
+  output: requestedDocuments,
+  errors: linkErrors,
+});
+
+export const beginRequestedDocument = defineCall({
+  name: 'sellerDocuments.beginRequested',
+  method: 'POST',
+  path: '/requested-document/begin',
+  summary: 'Opens an upload for ten minutes and one file; its id is the way in.',
+  access: 'public',
+  body: z.object({
+    token,
+    kind,
+    name: z.string().trim().min(1).max(documentNameLength),
+    valid_until: z.iso.date().nullable().default(null),
+  }),
+  output: z.object({ id: z.uuid() }),
+  errors: [...linkErrors, errors.notNeeded, errors.tooManyUploads],
+});
+
+export const uploadRequestedDocument = defineCall({
+  name: 'sellerDocuments.uploadRequested',
+  method: 'POST',
+  path: '/requested-document/{id}',
+  summary:
+    'The bytes of a document that was asked for: PDF, JPG or PNG by its content, at most 5 MB; staff look at it.',
+  access: 'public',
+  params: z.object({ id: z.uuid() }),
+  file: { maxBytes: documentMaxBytes },
+  output: z.object({ id: z.uuid() }),
+  errors: [errors.uploadGone, errors.notNeeded, fileErrors.notADocument, fileErrors.documentTooLarge],
 });

@@ -13,6 +13,24 @@ export const sellerDocumentErrors = defineErrors({
     text: 'The seller has sent another document. Check it again',
     sq: 'Ndërkohë shitësi ka dërguar një tjetër. Shiheni përsëri',
   },
+  notNeeded: {
+    code: 'seller_document_not_needed',
+    status: 409,
+    text: 'This document is not needed any more',
+    sq: 'Ky dokument nuk nevojitet më',
+  },
+  tooManyUploads: {
+    code: 'seller_document_uploads_full',
+    status: 409,
+    text: 'Too many uploads were begun. Try again in ten minutes',
+    sq: 'U nisën shumë ngarkime. Provoni përsëri pas dhjetë minutash',
+  },
+  uploadGone: {
+    code: 'seller_document_upload_gone',
+    status: 404,
+    text: 'The upload took too long. Send the document again',
+    sq: 'Ngarkimi zgjati shumë. Dërgojeni dokumentin përsëri',
+  },
   nobody: {
     code: 'no_address',
     status: 409,

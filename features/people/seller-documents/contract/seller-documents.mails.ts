@@ -8,7 +8,9 @@ const seller = {
 const page = {
   kind: 'link',
   means: { en: 'Where documents are uploaded', sq: 'Ku ngarkohen dokumentet' },
-  example: 'https://tregu.example/settings/company',
+  example: 'https://tregu.example/confirmation',
+  // It takes documents without a login.
+  secret: true,
 } as const;
 
 export const documentsAskedMail = defineMail({

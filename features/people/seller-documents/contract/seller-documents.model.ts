@@ -38,3 +38,16 @@ export const sellerDocument = z.object({
     .nullable(),
 });
 export type SellerDocument = z.infer<typeof sellerDocument>;
+
+/** States in which another document is wanted. */
+export const wantedStates: readonly DocumentState[] = ['missing', 'rejected', 'expired', 'expiring'];
+export const isWanted = ({ state }: Pick<SellerDocument, 'state'>): boolean => wantedStates.includes(state);
+/** Uploads of one seller that may be under way by a link. */
+export const mostBegun = 10;
+
+/** What the holder of a link is told: whose documents are wanted and why; nothing of the documents themselves. */
+export const requestedDocuments = z.object({
+  seller: z.string(),
+  documents: z.array(sellerDocument.pick({ kind: true, state: true }).extend({ note: z.string() })),
+});
+export type RequestedDocuments = z.infer<typeof requestedDocuments>;

@@ -42,6 +42,17 @@ export const sellerDocumentTexts = defineSentences('seller-document', {
   askNote: { en: 'Message (optional)', sq: 'Një fjalë për këtë (opsionale)' },
   askNone: { en: 'Choose at least one document', sq: 'Zgjidhni të paktën një dokument' },
   asked: { en: 'Email queued', sq: 'Emaili u nis' },
+  requestedTitle: { en: 'Documents of {seller}', sq: 'Dokumentet e {seller}' },
+  requestedLead: {
+    en: 'Send what is still missing. You need not log in.',
+    sq: 'Dërgoni çfarë mungon ende. Nuk ka nevojë të kyçeni.',
+  },
+  rejectedFor: { en: 'Rejected: {note}', sq: 'U refuzua: {note}' },
+  requestedDone: { en: 'Thank you, nothing is missing', sq: 'Faleminderit, nuk mungon asgjë' },
+  requestedDoneText: {
+    en: 'We look at your documents and write to you if one cannot be accepted.',
+    sq: 'I shqyrtojmë dokumentet tuaja dhe ju shkruajmë nëse ndonjëri nuk pranohet.',
+  },
   due: { en: 'expired or soon', sq: 'të skaduara ose së shpejti' },
   state: { en: 'Documents', sq: 'Dokumentet' },
   any: { en: 'Documents', sq: 'Dokumentet' },

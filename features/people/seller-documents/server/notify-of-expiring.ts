@@ -43,7 +43,7 @@ async function tell({ config, now }: Needs, tx: Tx, due: ToNotify): Promise<bool
   const day = until.split('-').reverse().join('.');
   const people = await sellerDocumentsReadModel(tx.db).listPeople(sellerId);
   if (people.length > 0)
-    await mailSeller(tx, config, { id: sellerId, name: seller }, (page) => ({
+    await mailSeller(tx, config, { id: sellerId, name: seller }, now(), (page) => ({
       mail,
       values: { seller, page, document: documentTexts[kind].sq, day },
     }));

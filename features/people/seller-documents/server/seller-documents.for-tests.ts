@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import { aPdf } from '#features/people/applications/server/applications.for-tests.ts';
 import type { Bench } from '#server/test/bench.ts';
 import type { DocumentKind } from '../contract/seller-documents.kinds.ts';
@@ -26,5 +27,32 @@ export async function aSellerDocument(
     by: null,
     at: platform.now(),
   });
+  return id;
+}
+
+type Person = { readonly sellerId: number; readonly userId: number };
+
+/** The token of a link that takes documents of a seller. */
+export async function aDocumentLink(
+  { platform }: Pick<Bench, 'platform'>,
+  { sellerId, userId, email }: Person & { readonly email: string },
+): Promise<string> {
+  const link = { purpose: 'seller_document', email, language: 'sq', userId, subjectId: sellerId } as const;
+  const address = await platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
+    makeLink(tx, link, platform.now()),
+  );
+  return address!.split('#')[1]!;
+}
+
+/** An upload that was begun by a link, of a kind that was asked for; gives its id. */
+export async function aBegunUpload(
+  { platform }: Pick<Bench, 'platform'>,
+  { sellerId, userId, kind }: Person & { readonly kind: DocumentKind },
+): Promise<string> {
+  const id = randomUUID();
+  const documents = sellerDocumentsRepository(platform.db);
+  await documents.ask(sellerId, [kind], userId, platform.now());
+  const upload = { id, seller_id: sellerId, user_id: userId, kind, name: 'a.pdf', valid_until: null };
+  await documents.begin({ ...upload, begun_at: platform.now() }, new Date(0), 10);
   return id;
 }

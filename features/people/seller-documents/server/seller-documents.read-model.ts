@@ -59,6 +59,20 @@ export const sellerDocumentsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  async nameOf(sellerId: number): Promise<string> {
+    const row = await db.selectFrom('sellers').select('name').where('id', '=', sellerId).executeTakeFirstOrThrow();
+    return row.name;
+  },
+
+  /** Whether an active person belongs to a local seller that is still there. */
+  async isPersonOf(userId: number, sellerId: number): Promise<boolean> {
+    const { rows } = await sql`select from users u join sellers s on s.id = u.seller_id
+      where u.id = ${userId} and u.active and s.id = ${sellerId} and s.local_seller and s.deleted_at is null`.execute(
+      db,
+    );
+    return rows.length > 0;
+  },
+
   /** Who can log in for a seller; people are of users. */
   async listPeople(sellerId: number): Promise<{ id: number; email: string }[]> {
     return db

@@ -21,9 +21,49 @@ export type NewDocument = {
   readonly at: Date;
 };
 
+type BegunUpload = {
+  readonly id: string;
+  readonly seller_id: number;
+  readonly user_id: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly valid_until: string | null;
+  readonly begun_at: Date;
+};
+
 /** Documents of sellers. One of a kind is in force; the former ones stay. */
 export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
   /** Puts a document in the place of the former one of its kind; one seller's documents change one after the other. */
+  /** Opens an upload; false where too many are open already. */
+  async begin(upload: BegunUpload, since: Date, most: number): Promise<boolean> {
+    await sql`select from sellers where id = ${upload.seller_id} for no key update`.execute(db);
+    await db.deleteFrom('seller_document_uploads').where('begun_at', '<', since).execute();
+    const { n } = await db
+      .selectFrom('seller_document_uploads')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('seller_id', '=', upload.seller_id)
+      .executeTakeFirstOrThrow();
+    if (Number(n) >= most) return false;
+    await db.insertInto('seller_document_uploads').values(upload).execute();
+    return true;
+  },
+
+  async findBegun(id: string, since: Date) {
+    return db
+      .selectFrom('seller_document_uploads')
+      .select(['seller_id', 'user_id', 'kind', 'name'])
+      .select(sql<string | null>`valid_until::text`.as('valid_until'))
+      .where('id', '=', id)
+      .where('begun_at', '>=', since)
+      .executeTakeFirst();
+  },
+
+  /** False where it is used up already. */
+  async endUpload(id: string): Promise<boolean> {
+    const { numDeletedRows } = await db.deleteFrom('seller_document_uploads').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
   async insert(document: NewDocument): Promise<void> {
     const { sellerId, kind, validUntil, by, at, ...row } = document;
     await sql`select from sellers where id = ${sellerId} for no key update`.execute(db);

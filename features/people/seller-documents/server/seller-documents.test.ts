@@ -99,7 +99,7 @@ describe('The documents of a seller', () => {
     expect((await judge(id, { verdict: 'rejected', note: 'Nuk lexohet.' })).status).toBe(200);
     const [mail] = await readMails(b);
     expect(mail).toMatchObject({ event: 'sellerDocuments.rejected', to: 'liri@papers.test' });
-    expect(mail!.text).toMatch(/Nuk lexohet\.[\s\S]+\/\?action=edit-local-auth&user_id=\d+/);
+    expect(mail!.text).toMatch(/Nuk lexohet\.[\s\S]+\/confirmation\?language=sq#[\w-]{20,}/);
     expect((await mine())[1]).toMatchObject({ state: 'rejected', document: { note: 'Nuk lexohet.' } });
     await upload('identity');
     expect((await states()).identity).toBe('new');

@@ -13,4 +13,10 @@ export const useUploadOwn = () => useSend(calls.uploadOwnDocument, { invalidates
 export const useAddDocument = () => useSend(calls.addSellerDocument, { invalidates: stale, quiet: 'failures' });
 export const useJudge = (onDone: () => void) => useSend(calls.judgeSellerDocument, { invalidates: stale, onDone });
 export const useAskFor = (onDone: () => void) => useSend(calls.askForDocuments, { invalidates: stale, onDone });
+export const useRequestedDocuments = (token: string) =>
+  useCall(calls.openRequestedDocuments, { body: { token } }, { shopId, quiet: true });
+// The line itself says why a file was refused.
+export const useBeginRequested = () => useSend(calls.beginRequestedDocument, { quiet: true });
+export const useUploadRequested = () =>
+  useSend(calls.uploadRequestedDocument, { quiet: 'failures', invalidates: ['sellerDocuments.'] });
 export const useDocumentLink = () => useSend(calls.linkSellerDocument, {});

@@ -36,6 +36,7 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
   changeAnswerOf: { en: 'Change the answer for {sku}', sq: 'Ndrysho përgjigjen për {sku}' },
   answerFirst: { en: 'Answer the order first (step 1).', sq: 'Së pari përgjigjuni porosisë (hapi 1).' },
   reportAnyway: { en: 'Report without an answer', sq: 'Njofto pa përgjigje' },
+  confirmation: { en: 'Your answers, to keep or to print', sq: 'Përgjigjet tuaja, për t’i ruajtur ose printuar' },
   answersSent: { en: 'Thank you, we have your answers.', sq: 'Faleminderit, i morëm përgjigjet tuaja.' },
 
   deliveryTitle: { en: '2. Shipment status', sq: '2. Gjendja e dërgesës' },

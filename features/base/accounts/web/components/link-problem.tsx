@@ -46,7 +46,11 @@ export function LinkProblem({ state, purpose, token }: Props) {
             {t(accountTexts.newLink)}
           </a>
         ) : null}
-        {state === 'expired' && token !== null && purpose !== 'application' && !again ? (
+        {state === 'expired' &&
+        token !== null &&
+        purpose !== 'application' &&
+        purpose !== 'seller_document' &&
+        !again ? (
           <Button type="primary" loading={renew.isPending} onClick={() => renew.mutate({ body: { token } })}>
             {t(accountTexts.newLink)}
           </Button>

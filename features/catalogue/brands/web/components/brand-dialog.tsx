@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { fileIdOf } from '#features/base/files/contract/files.rules.ts';
 import { LogoField } from '#features/base/files/web/logo-field.public.tsx';
 import { brandNameLength, type KeptBrand, type SaidBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { brandSentences } from '#features/catalogue/brands/contract/brands.sentences.ts';
@@ -47,6 +48,3 @@ export function BrandDialog({ brand, onClose }: Props) {
     </FormDialog>
   );
 }
-
-/** The file of an address like `/files/1d9c…?until=…`. */
-const fileIdOf = (address: string | null): string | null => address?.match(/^\/files\/([0-9a-f-]{36})/)?.[1] ?? null;

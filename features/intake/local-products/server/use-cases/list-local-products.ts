@@ -1,5 +1,6 @@
 import { categoryPaths } from '#features/catalogue/categories/server/categories.public.ts';
 import { endedEarly, productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
+import { listProductViews } from '#features/selling/product-views/server/product-views.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -45,16 +46,17 @@ export const pageOfLocalProducts =
       );
       const ids = rows.map(({ id }) => id);
       const since = new Date(now().getTime() - recently);
-      const [contents, sold] = await Promise.all([
+      const [contents, sold, views] = await Promise.all([
         listLocalProductsById(db, ids, scope),
         soldByProduct(soldGoods(), readDb, { productIds: ids, since }),
+        listProductViews(readDb, ids, now().toISOString().slice(0, 10)),
       ]);
       const stored = new Map(contents.map((one) => [one.id, one]));
       const total =
         query.status === undefined
           ? Object.values(counts).reduce((sum, n) => sum + n, 0)
           : counts[tabs[query.status as keyof typeof tabs]];
-      const results = rows.map((row) => toRow(row, paths, stored.get(row.id), sold.get(row.id)));
+      const results = rows.map((row) => toRow(row, paths, stored.get(row.id), sold.get(row.id), views.get(row.id)));
       return { results, total, counts };
     };
     return read().catch((error: unknown): Page => {

@@ -1,14 +1,18 @@
+import { claimUploads } from '#features/base/files/server/files.public.ts';
 import { sanitise } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf } from '#kit/call.ts';
-import { AppError, generalErrors } from '#kit/error.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
-import type { ServiceCard } from '../../contract/academy.model.ts';
+import type { CardInput, ServiceCard } from '../../contract/academy.model.ts';
+import { serviceTexts } from '../../contract/academy.service.texts.ts';
 import { requireEditor } from '../academy.access.ts';
-import { academyReadModel } from '../academy.read-model.ts';
+import { academyReadModel, listLocalSellerIds } from '../academy.read-model.ts';
 import { academyRepository } from '../academy.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
@@ -20,10 +24,10 @@ export const clean = <T extends { readonly body: { readonly sq: string; readonly
 });
 
 type Told = Record<string, unknown>;
-type Card = Pick<ServiceCard, 'title' | 'body' | 'price' | 'active'>;
+type Card = Pick<ServiceCard, 'title' | 'body' | 'price' | 'active' | 'image' | 'valid_from' | 'valid_to' | 'sellers'>;
 
 /** What the history says of a card. */
-const recordedCard = ({ title, body, price, active }: Card): Told => ({
+const recordedCard = ({ title, body, price, active, image, valid_from, valid_to, sellers }: Card): Told => ({
   title: title.sq,
   title_en: title.en,
   body: body.sq,
@@ -31,12 +35,27 @@ const recordedCard = ({ title, body, price, active }: Card): Told => ({
   price: price.sq,
   price_en: price.en,
   active,
+  image,
+  valid_from,
+  valid_to,
+  shown_to: sellers.map(({ name }) => name).join(', ') || null,
 });
+
+/** A new picture is one of this person's uploads; days and sellers are those that can be. */
+async function checkCard(tx: Tx, card: CardInput, before: ServiceCard | null, { actor }: Context): Promise<void> {
+  const { image, valid_from, valid_to, seller_ids } = card;
+  if (valid_from && valid_to && valid_to < valid_from) throw refuseField('valid_to', serviceTexts.daysRule);
+  if (image !== null && before?.image !== `/files/${image}`) await claimUploads(tx, [image], actor, { field: 'image' });
+  const known = new Set(
+    (await listLocalSellerIds(tx.db, seller_ids)).concat(before?.sellers.map(({ id }) => id) ?? []),
+  );
+  if (seller_ids.some((id) => !known.has(id))) throw refuseField('seller_ids', serviceTexts.sellerGone);
+}
 
 export const listServices =
   ({ db }: Needs) =>
-  async (): Promise<ServiceCard[]> =>
-    academyReadModel(db).listCards({ active: true });
+  async (_input: unknown, { scope, now }: Context): Promise<ServiceCard[]> =>
+    academyReadModel(db).listCards({ shownTo: { sellerId: scope.sellerId, day: dayIn(now(), houseZone) } });
 
 export const listCards =
   ({ db }: Needs) =>
@@ -51,9 +70,11 @@ export const createCard =
     requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const card = clean(body);
+      await checkCard(tx, card, null, context);
       const id = await academyRepository(tx.db).insertCard(card);
-      tx.record([{ entity: 'service_card', id, action: 'created', after: recordedCard(card) }]);
-      return (await academyReadModel(tx.db).listCards({ id }))[0]!;
+      const made = (await academyReadModel(tx.db).listCards({ id }))[0]!;
+      tx.record([{ entity: 'service_card', id, action: 'created', after: recordedCard(made) }]);
+      return made;
     });
   };
 
@@ -67,10 +88,12 @@ export const updateCard =
       const card = clean(typed);
       const [before] = await academyReadModel(tx.db).listCards({ id });
       if (!before) throw new AppError(generalErrors.notFound);
+      await checkCard(tx, card, before, context);
       if (!(await cards.setCard(id, version, card, context.now()))) throw new AppError(errors.changed);
-      const fields = changedFields<Told>(recordedCard(before), recordedCard(card));
+      const after = (await academyReadModel(tx.db).listCards({ id }))[0]!;
+      const fields = changedFields<Told>(recordedCard(before), recordedCard(after));
       if (fields) tx.record([{ entity: 'service_card', id, action: 'updated', ...fields }]);
-      return (await academyReadModel(tx.db).listCards({ id }))[0]!;
+      return after;
     });
   };
 

@@ -1,18 +1,22 @@
 import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
 import { listOperatorAddresses } from '#features/base/users/server/users.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import { serviceRequestMail } from '../../contract/academy.mails.ts';
 import type * as calls from '../../contract/academy.requests.calls.ts';
 import type { RequestDetail, ServiceRequest } from '../../contract/academy.requests.ts';
 import { requestNotices } from '../../contract/academy.sentences.ts';
+import type * as serviceCalls from '../../contract/academy.service.calls.ts';
+import { type HelpTopic, mostOpenHelp } from '../../contract/academy.service.ts';
 import { answerDaysSetting, readAnswerDays } from '../../contract/academy.settings.ts';
 import { requireEditor } from '../academy.access.ts';
-import { academyRepository } from '../academy.repository.ts';
+import { academyReadModel } from '../academy.read-model.ts';
 import { addressOf, notifyTeam } from '../notify-of-request.ts';
 import { getRequestFor } from '../service-requests.access.ts';
 import { serviceRequestsReadModel } from '../service-requests.read-model.ts';
@@ -32,30 +36,70 @@ export const requestService =
     const recipient = await listOperatorAddresses(db, config.mailFrom);
     return unitOfWork(context, async (tx) => {
       const requests = serviceRequestsRepository(tx.db);
-      if (!(await academyRepository(tx.db).hasCard(params.id, true))) throw new AppError(generalErrors.notFound);
+      const shownTo = { sellerId, day: dayIn(context.now(), houseZone) };
+      const [card] = await academyReadModel(tx.db).listCards({ id: params.id, shownTo });
+      if (!card) throw new AppError(generalErrors.notFound);
       await requests.lockSeller(sellerId);
       if (await requests.hasOpen(sellerId, params.id)) throw new AppError(errors.asked);
-      const { note, quantity } = body;
-      const row = { cardId: params.id, sellerId, userId: actor.userId, note, quantity, at: context.now() };
-      const id = await requests.insert(row);
-      const made = (await serviceRequestsReadModel(tx.db).list({ id, limit: 1 })).results[0]!;
-      tx.mail(serviceRequestMail, {
-        to: recipient,
-        language: 'en',
-        values: {
-          person: actor.fullName,
-          email: actor.email,
-          seller: made.seller.name,
-          service: made.card.title.sq,
-          note,
-          page: `${publicAddressOf(config)}${addressOf.team(made)}`,
-        },
-      });
-      await notifyTeam(tx, made, requestNotices.asked);
-      tx.record([{ entity: 'service_request', id, action: 'created', after: { card: params.id, note, quantity } }]);
-      return made;
+      const asked = { cardId: params.id, topic: null, ...body };
+      return askTeam(tx, { config, recipient, sellerId }, asked, context);
     });
   };
+
+/** Asks for help about something that is no service; answered, quoted and closed like any request. */
+export const askForHelp =
+  ({ db, unitOfWork, config }: Needs) =>
+  async ({ body }: InputOf<typeof serviceCalls.askForHelp>, context: Context): Promise<ServiceRequest> => {
+    const { sellerId, readOnly } = context.actor;
+    if (sellerId === null || readOnly) throw new AppError(errors.noSeller);
+    const recipient = await listOperatorAddresses(db, config.mailFrom);
+    return unitOfWork(context, async (tx) => {
+      const requests = serviceRequestsRepository(tx.db);
+      await requests.lockSeller(sellerId);
+      if ((await requests.countOpenHelp(sellerId)) >= mostOpenHelp)
+        throw new AppError(errors.tooMuchHelp, { values: { most: mostOpenHelp } });
+      return askTeam(tx, { config, recipient, sellerId }, { cardId: null, quantity: null, ...body }, context);
+    });
+  };
+
+type AskNeeds = {
+  readonly config: Needs['config'];
+  readonly recipient: Awaited<ReturnType<typeof listOperatorAddresses>>;
+  readonly sellerId: number;
+};
+type Asked = {
+  readonly cardId: number | null;
+  readonly topic: HelpTopic | null;
+  readonly note: string;
+  readonly quantity: number | null;
+};
+
+async function askTeam(
+  tx: Tx,
+  { config, recipient, sellerId }: AskNeeds,
+  asked: Asked,
+  { actor, now }: Context,
+): Promise<ServiceRequest> {
+  const { cardId: card, topic, note, quantity } = asked;
+  const id = await serviceRequestsRepository(tx.db).insert({ ...asked, sellerId, userId: actor.userId, at: now() });
+  const made = (await serviceRequestsReadModel(tx.db).list({ id, limit: 1 })).results[0]!;
+  tx.mail(serviceRequestMail, {
+    to: recipient,
+    language: 'en',
+    values: {
+      person: actor.fullName,
+      email: actor.email,
+      seller: made.seller.name,
+      service: made.card.title.sq,
+      note,
+      page: `${publicAddressOf(config)}${addressOf.team(made)}`,
+    },
+  });
+  await notifyTeam(tx, made, requestNotices.asked);
+  const after = card === null ? { topic, note } : { card, note, quantity };
+  tx.record([{ entity: 'service_request', id, action: 'created', after }]);
+  return made;
+}
 
 export const listOwnRequests =
   ({ db }: Needs) =>

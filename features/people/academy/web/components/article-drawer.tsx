@@ -1,14 +1,25 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { reasonText, reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import type { updateArticle } from '#features/people/academy/contract/academy.calls.ts';
 import type { AcademyArticle, ArticleInput } from '#features/people/academy/contract/academy.model.ts';
 import { questionOf, type TypedQuestion, typedQuestion } from '#features/people/academy/contract/academy.quiz.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
+import { savedAs } from '#features/people/academy/contract/academy.versions.ts';
+import type { InputOf } from '#kit/call.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCreateArticle, useUpdateArticle } from '../academy.api.ts';
 import { QuizFields } from './quiz-fields.tsx';
+import { VersionFields } from './version-fields.tsx';
 import { WritingDrawer } from './writing-drawer.tsx';
 
-type TypedArticle = Omit<ArticleInput, 'quiz'> & { readonly questions: readonly TypedQuestion[] };
+type Saving = Pick<InputOf<typeof updateArticle>['body'], 'as' | 'note'>;
+type TypedArticle = Omit<ArticleInput, 'quiz'> & { readonly questions: readonly TypedQuestion[] } & Saving;
+
+/** The lesson, or texts that become the draft of its next version. */
+export type EditedLesson = {
+  readonly article: AcademyArticle;
+  readonly draft: Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'quiz'> | null;
+};
 
 const emptyArticle: ArticleInput = {
   title: { sq: '', en: '' },
@@ -21,22 +32,26 @@ const emptyArticle: ArticleInput = {
 };
 
 /** Writes a lesson. */
-export function ArticleDrawer({ article, onClose }: { article: AcademyArticle | null; onClose: () => void }) {
+export function ArticleDrawer({ edited, onClose }: { edited: EditedLesson | null; onClose: () => void }) {
   const t = useText();
   const create = useCreateArticle(onClose);
   const update = useUpdateArticle(onClose);
-  const save = ({ questions, ...values }: TypedArticle) => {
+  const { article, draft } = edited ?? { article: null, draft: null };
+  const save = ({ questions, as, note, ...values }: TypedArticle) => {
     const body = { ...values, quiz: (questions ?? []).map(questionOf) };
-    if (article) update.mutate({ params: { id: article.id }, body: { ...body, version: article.version } });
+    const saving = { as: as ?? savedAs.correction, note: note ?? { sq: '', en: '' }, version: article?.version ?? 0 };
+    if (article) update.mutate({ params: { id: article.id }, body: { ...body, ...saving } });
     else create.mutate({ body });
   };
-  const { title, body, minutes, published, required, reasons, quiz } = article ?? emptyArticle;
+  const { published, required, reasons } = article ?? emptyArticle;
+  const { title, body, minutes, quiz } = draft ?? article ?? emptyArticle;
   return (
     <WritingDrawer<TypedArticle>
       title={t(article ? words.editLesson : words.newLesson)}
       written={{
         ...{ title, body, minutes, published, required, reasons: reasons as ArticleInput['reasons'] },
         questions: quiz.map(typedQuestion),
+        ...{ as: draft ? savedAs.draft : savedAs.correction, note: { sq: '', en: '' } },
       }}
       saving={create.isPending || update.isPending}
       onSave={save}
@@ -63,6 +78,7 @@ export function ArticleDrawer({ article, onClose }: { article: AcademyArticle | 
         />
       </Form.Item>
       <QuizFields />
+      {article && article.edition > 0 ? <VersionFields article={article} isDraft={draft !== null} /> : null}
     </WritingDrawer>
   );
 }

@@ -1,13 +1,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ServiceCard } from '#features/people/academy/contract/academy.model.ts';
+import { isOnDay, type ServiceCard } from '#features/people/academy/contract/academy.model.ts';
+import { serviceTexts } from '#features/people/academy/contract/academy.service.texts.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useCards, useDeleteCard, useOrderCards } from '../academy.api.ts';
 import styles from '../academy.module.css';
+import { validity } from '../validity.ts';
 import { CardDrawer } from './card-drawer.tsx';
 import { useTitle } from './written.tsx';
 
@@ -44,6 +47,16 @@ export function CardList() {
   );
 }
 
+/** Its days and whom it is shown to, where that is not always and everybody. */
+function CardFacts({ card: { valid_from, valid_to, sellers } }: { card: ServiceCard }) {
+  const t = useText();
+  const facts = [
+    validity({ from: valid_from, to: valid_to }, t),
+    sellers.length > 0 ? t(serviceTexts.onlyFor, { count: sellers.length }) : '',
+  ].filter(Boolean);
+  return facts.length === 0 ? null : <span className={styles.faint}>{facts.join(' · ')}</span>;
+}
+
 type RowProps = {
   readonly card: ServiceCard;
   readonly at: number;
@@ -71,8 +84,12 @@ function CardRow({ card, at, all, onEdit }: RowProps) {
       <span className={styles.rowTitle}>
         <strong>{titleOf(card.title)}</strong>
         <span className={styles.faint}>{titleOf(card.price)}</span>
+        <CardFacts card={card} />
       </span>
       <StatusMark tone={card.active ? 'success' : 'neutral'}>{t(card.active ? words.shown : words.hidden)}</StatusMark>
+      {card.active && !isOnDay({ from: card.valid_from, to: card.valid_to }, dayIn(new Date(), houseZone)) ? (
+        <StatusMark tone="warning">{t(serviceTexts.notOffered)}</StatusMark>
+      ) : null}
       <span className={styles.actions}>
         <Button size="small" disabled={at === 0 || order.isPending} onClick={() => move(-1)}>
           {t(words.earlier)}

@@ -3,6 +3,8 @@ import { courseTexts as words } from '#features/people/academy/contract/academy.
 import { type AcademyCourse, lessonsOf, nextLesson } from '#features/people/academy/contract/academy.courses.ts';
 import type { AcademyArticle } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts } from '#features/people/academy/contract/academy.texts.ts';
+import { versionTexts } from '#features/people/academy/contract/academy.versions.texts.ts';
+import { isToReadAgain } from '#features/people/academy/contract/academy.versions.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -77,7 +79,9 @@ function Course({ course, lessons, keeps, onOpen, onEdit }: Omit<Props, 'courses
                   <Said text={lesson.title} />
                 </Button>
                 <span className={styles.faint}>{t(academyTexts.minutes, { count: lesson.minutes })}</span>
-                {lesson.finished ? (
+                {isToReadAgain(lesson) ? (
+                  <StatusMark tone="warning">{t(versionTexts.again)}</StatusMark>
+                ) : lesson.finished ? (
                   <StatusMark tone="success">{t(academyTexts.read)}</StatusMark>
                 ) : lesson.required ? (
                   <StatusMark tone="warning">{t(academyTexts.required)}</StatusMark>

@@ -8,7 +8,7 @@ import styles from '../academy.module.css';
 import { useTitle } from './written.tsx';
 
 /** The questions of a lesson; answered rightly they make it read, a wrong one says so and is tried again. */
-export function LessonQuiz({ article: { id, quiz } }: { article: AcademyArticle }) {
+export function LessonQuiz({ article: { id, quiz, edition } }: { article: AcademyArticle }) {
   const t = useText();
   const titleOf = useTitle();
   const [answers, setAnswers] = useState<readonly number[]>([]);
@@ -42,7 +42,7 @@ export function LessonQuiz({ article: { id, quiz } }: { article: AcademyArticle 
         type="primary"
         disabled={!isComplete}
         loading={send.isPending}
-        onClick={() => send.mutate({ params: { id }, body: { answers: [...answers] } })}
+        onClick={() => send.mutate({ params: { id }, body: { answers: [...answers], edition } })}
       >
         {t(words.quizSend)}
       </Button>

@@ -1,10 +1,12 @@
-import { Button, Drawer, Input, Progress } from 'antd';
+import { Alert, Button, Drawer, Input, Progress } from 'antd';
 import { useState } from 'react';
 import { createArticle } from '#features/people/academy/contract/academy.calls.ts';
 import { courseTexts } from '#features/people/academy/contract/academy.courses.texts.ts';
 import { type AcademyCourse, nextLesson } from '#features/people/academy/contract/academy.courses.ts';
 import { type AcademyArticle, findLessons, languageState } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
+import { versionTexts } from '#features/people/academy/contract/academy.versions.texts.ts';
+import { hasNews, isToReadAgain } from '#features/people/academy/contract/academy.versions.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
@@ -16,13 +18,14 @@ import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { useArticles, useCourses, useDeleteArticle, useFinishArticle } from '../academy.api.ts';
+import { useArticles, useCourses, useDeleteArticle, useDropDraft, useFinishArticle } from '../academy.api.ts';
 import styles from '../academy.module.css';
-import { ArticleDrawer } from '../components/article-drawer.tsx';
+import { ArticleDrawer, type EditedLesson } from '../components/article-drawer.tsx';
 import { CourseDrawer } from '../components/course-drawer.tsx';
 import { CourseList } from '../components/course-list.tsx';
 import { LessonQuiz } from '../components/lesson-quiz.tsx';
 import { MissedSearches, useTellMissed } from '../components/missed-searches.tsx';
+import { VersionsDrawer } from '../components/versions-drawer.tsx';
 import { OnlyAlbanian, Said, useTitle, Written } from '../components/written.tsx';
 
 /** Lessons with what this person has read; those who keep them write them here, too (pages.md 4.25). */
@@ -34,7 +37,9 @@ export function AcademyPage() {
   const found = useArticles();
   const courses = useCourses();
   const [course, setCourse] = useState<AcademyCourse | 'new' | null>(null);
-  const [edited, setEdited] = useState<AcademyArticle | 'new' | null>(null);
+  const [edited, setEdited] = useState<EditedLesson | 'new' | null>(null);
+  const [history, setHistory] = useState<number | null>(null);
+  const versionsOf = found.data?.find(({ id }) => id === history);
   const [typed, setTyped] = useState('');
   const searching = typed.trim() !== '';
   const listed = courses.data ?? [];
@@ -89,7 +94,8 @@ export function AcademyPage() {
                 article={article}
                 keeps={keeps}
                 onOpen={() => setSearch({ id: article.id })}
-                onEdit={() => setEdited(article)}
+                onEdit={(draft) => setEdited({ article, draft })}
+                onVersions={() => setHistory(article.id)}
               />
             ))}
           </ul>
@@ -112,7 +118,17 @@ export function AcademyPage() {
           onClose={() => setCourse(null)}
         />
       ) : null}
-      {edited ? <ArticleDrawer article={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {versionsOf ? (
+        <VersionsDrawer
+          article={versionsOf}
+          onDraft={(draft) => {
+            setHistory(null);
+            setEdited({ article: versionsOf, draft: { ...draft, quiz: versionsOf.quiz } });
+          }}
+          onClose={() => setHistory(null)}
+        />
+      ) : null}
+      {edited ? <ArticleDrawer edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </>
   );
 }
@@ -150,18 +166,26 @@ type LessonProps = {
   readonly article: AcademyArticle;
   readonly keeps: boolean;
   readonly onOpen: () => void;
-  readonly onEdit: () => void;
+  readonly onEdit: (draft: EditedLesson['draft']) => void;
+  readonly onVersions: () => void;
 };
 
-function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
+function Lesson({ article, keeps, onOpen, onEdit, onVersions }: LessonProps) {
   const t = useText();
   const ask = useAsk();
   const titleOf = useTitle();
   const remove = useDeleteArticle();
-  const { readers } = article;
+  const drop = useDropDraft();
+  const { readers, draft } = article;
   const askRemove = async () => {
     const title = t(words.removeAsk, { title: titleOf(article.title) });
     if (await ask({ title, confirm: t(words.remove), danger: true })) remove.mutate({ params: { id: article.id } });
+  };
+  const askDrop = async () => {
+    const title = t(versionTexts.dropAsk, { title: titleOf(article.title) });
+    const text = t(versionTexts.dropWhy);
+    if (await ask({ title, text, confirm: t(versionTexts.dropDraft), danger: true }))
+      drop.mutate({ params: { id: article.id } });
   };
   return (
     <li className="t-card">
@@ -170,15 +194,13 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
       </h2>
       <OnlyAlbanian text={article.body} />
       <p className={styles.faint}>{t(words.minutes, { count: article.minutes })}</p>
-      <StatusMark tone={article.finished ? 'success' : 'neutral'}>
-        {t(article.finished ? words.read : words.unread)}
-      </StatusMark>
+      <ReadMark article={article} />
       {article.required ? (
         <StatusMark tone={article.finished ? 'neutral' : 'warning'}>{t(words.required)}</StatusMark>
       ) : null}
       {keeps ? (
         <p className={styles.faint}>
-          {t(article.published ? words.published : words.draft)}
+          {article.published ? t(versionTexts.publishedAs, { number: article.edition }) : t(words.draft)}
           {' · '}
           {t(words.english, { state: t(words[languageState(article.title.en, article.body.en)]) })}
           {readers
@@ -186,9 +208,21 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
             : null}
         </p>
       ) : null}
+      {draft ? (
+        <StatusMark tone="info">
+          {t(versionTexts.hasDraft, { number: article.edition + 1, when: formatDate(draft.saved_at) })}
+        </StatusMark>
+      ) : null}
       <div className={styles.actions}>
         <Button onClick={onOpen}>{t(words.open)}</Button>
-        {keeps ? <Button onClick={onEdit}>{t(words.edit)}</Button> : null}
+        {draft ? <Button onClick={() => onEdit(draft)}>{t(versionTexts.continueDraft)}</Button> : null}
+        {draft ? <Button onClick={() => void askDrop()}>{t(versionTexts.dropDraft)}</Button> : null}
+        {keeps ? <Button onClick={() => onEdit(null)}>{t(words.edit)}</Button> : null}
+        {keeps && article.edition > 0 ? (
+          <Button aria-label={t(versionTexts.openOf, { title: titleOf(article.title) })} onClick={onVersions}>
+            {t(versionTexts.open)}
+          </Button>
+        ) : null}
         {keeps ? (
           <Button danger loading={remove.isPending} onClick={() => void askRemove()}>
             {t(words.remove)}
@@ -196,6 +230,19 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** Whether this person has read a lesson, and whether there is something new in it. */
+function ReadMark({ article }: { article: AcademyArticle }) {
+  const t = useText();
+  if (isToReadAgain(article)) return <StatusMark tone="warning">{t(versionTexts.again)}</StatusMark>;
+  if (!article.finished) return <StatusMark tone="neutral">{t(words.unread)}</StatusMark>;
+  return (
+    <>
+      <StatusMark tone="success">{t(words.read)}</StatusMark>
+      {hasNews(article) ? <StatusMark tone="info">{t(versionTexts.news)}</StatusMark> : null}
+    </>
   );
 }
 
@@ -211,14 +258,19 @@ function LessonDrawer({ article, next, onNext, onClose }: DrawerProps) {
   const titleOf = useTitle();
   const width = useSheetWidth();
   const finish = useFinishArticle();
-  const tell = (useful: boolean | null) => finish.mutate({ params: { id: article.id }, body: { useful } });
+  const news = titleOf(article.note);
+  const told = news ? t(versionTexts.newsOf, { number: article.edition, note: news }) : t(versionTexts.newsWithout);
+  const tell = (useful: boolean | null) =>
+    finish.mutate({ params: { id: article.id }, body: { useful, edition: article.edition } });
+  const isDone = article.finished && !hasNews(article);
   return (
     <Drawer open onClose={onClose} size={width} title={titleOf(article.title)}>
       <p className={styles.faint}>{t(words.updated, { when: formatDate(article.updated_at) })}</p>
+      {hasNews(article) ? <Alert showIcon type="info" title={told} /> : null}
       <Written body={article.body} />
       {article.published ? (
         <div className={styles.foot}>
-          {article.finished ? (
+          {isDone ? (
             <StatusMark tone="success">{t(words.read)}</StatusMark>
           ) : article.quiz.length > 0 ? (
             <LessonQuiz article={article} />
@@ -227,7 +279,7 @@ function LessonDrawer({ article, next, onNext, onClose }: DrawerProps) {
               {t(words.finish)}
             </Button>
           )}
-          {article.quiz.length > 0 && !article.finished ? null : article.useful === null ? (
+          {article.quiz.length > 0 && !isDone ? null : article.useful === null ? (
             <fieldset className={styles.useful}>
               <legend>{t(words.wasUseful)}</legend>
               <Button onClick={() => tell(true)}>{t(words.yes)}</Button>

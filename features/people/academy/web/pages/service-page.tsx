@@ -15,11 +15,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useServices } from '../academy.api.ts';
 import styles from '../academy.module.css';
+import { Announcement } from '../components/announcement.tsx';
+import { ContactPart } from '../components/contact-part.tsx';
 import { RequestDrawer } from '../components/request-drawer.tsx';
 import { RequestFacts } from '../components/request-facts.tsx';
 import { Said, useTitle, Written } from '../components/written.tsx';
 import { requestLook } from '../request-words.ts';
 import { useOwnRequests, useRequestService } from '../service-requests.api.ts';
+import { validity } from '../validity.ts';
 
 /** What the team offers, and what this seller asked for (pages.md 4.24). */
 export function ServicePage() {
@@ -29,10 +32,14 @@ export function ServicePage() {
   const { search, setSearch } = useUrlSearch();
   const opened = Number(one(search.request)) || null;
   const [asked, setAsked] = useState<ServiceCard | null>(null);
-  const open = new Set((requests.data ?? []).flatMap(({ card, state }) => (isOpenRequest(state) ? [card.id] : [])));
+  const open = new Set(
+    (requests.data ?? []).flatMap(({ card, state }) => (isOpenRequest(state) && card.id !== null ? [card.id] : [])),
+  );
   return (
     <>
       <PageHeader title={t(words.serviceTitle)} lead={t(words.serviceLead)} />
+      <Announcement />
+      <ContactPart mayAsk={localSeller} />
       <Cards open={open} onAsk={localSeller ? setAsked : null} />
       {localSeller ? <MyRequests found={requests} onOpen={(id) => setSearch({ request: id })} /> : null}
       {localSeller && opened ? (
@@ -55,10 +62,12 @@ function Cards({ open, onAsk }: CardsProps) {
     <ul className={styles.cards}>
       {found.data.map((card) => (
         <li key={card.id} className="t-card">
+          {card.image ? <img className={styles.cardImage} src={card.image} alt="" loading="lazy" /> : null}
           <h2>
             <Said text={card.title} />
           </h2>
           <Written body={card.body} />
+          {card.valid_to ? <p className={styles.faint}>{validity({ from: null, to: card.valid_to }, t)}</p> : null}
           <div className={styles.foot}>
             <strong>
               <Said text={card.price} />

@@ -18,7 +18,7 @@ export const askForDocuments =
       const kinds = [...new Set(body.kinds)];
       const documents = kinds.map((kind) => documentTexts[kind].sq).join('\n');
       await sellerDocumentsRepository(tx.db).ask(seller.id, kinds, context.actor.userId, context.now());
-      const sent_to = await mailSeller(tx, config, seller, (page) => ({
+      const sent_to = await mailSeller(tx, config, seller, context.now(), (page) => ({
         mail: documentsAskedMail,
         values: { seller: seller.name, documents, note: body.note, page },
       }));

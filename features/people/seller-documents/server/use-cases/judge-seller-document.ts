@@ -24,7 +24,7 @@ export const judgeSellerDocument =
       if (found.replaced_at !== null) throw new AppError(sellerDocumentErrors.replaced);
       const { kind } = found;
       if (body.verdict === 'rejected')
-        await mailSeller(tx, config, seller, (page) => ({
+        await mailSeller(tx, config, seller, context.now(), (page) => ({
           mail: documentRejectedMail,
           values: { seller: seller.name, document: documentTexts[kind].sq, note: body.note, page },
         }));

@@ -1,6 +1,6 @@
 import { inLanguage, lessonFor, toRead } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts } from '#features/people/academy/contract/academy.texts.ts';
-import { useArticles } from '#features/people/academy/web/academy.public.ts';
+import { Announcement, useArticles } from '#features/people/academy/web/academy.public.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
 import { useOwnDocuments } from '#features/people/seller-documents/web/seller-documents.public.ts';
@@ -37,7 +37,12 @@ export function SellerStart() {
     const text = documentLine(one, t);
     return text === null ? [] : [{ to: '/', search, text }];
   });
-  return <SellerPanel more={[...papers, ...lessonLines]} help={help} />;
+  return (
+    <>
+      <Announcement />
+      <SellerPanel more={[...papers, ...lessonLines]} help={help} />
+    </>
+  );
 }
 
 /** What is to be done about a document; null where it stands well. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { PublicCard } from '#features/base/accounts/web/public-pages.public.ts';
@@ -76,6 +77,13 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
           </Button>
         </section>
       )}
+      {order.items.every(({ answered_at }) => answered_at !== null) ? (
+        <p className="t-public-note">
+          <Link to="/confirmation" search={{}} hash={token}>
+            {t(words.confirmation)}
+          </Link>
+        </p>
+      ) : null}
       <p className={`t-public-note ${styles.until}`}>{t(words.until, { when: formatDateTime(order.link_until) })}</p>
     </PublicCard>
   );

@@ -10,7 +10,7 @@ import { qualityWords } from '#features/intake/local-products/contract/local-pro
 import { localQualityTexts as qualityTexts } from '#features/intake/local-products/contract/local-quality.texts.ts';
 import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
-import { absent, formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { absent, formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
@@ -47,6 +47,7 @@ const looks: Partial<
   stock: { card: 'fact', cardLabel: true },
   sold: { card: 'fact', cardLabel: true },
   soldEver: { card: 'fact', cardLabel: true },
+  views: { card: 'fact', cardLabel: true },
   restorable: { card: 'fact', cardLabel: true },
   actions: { atEnd: true, card: 'foot' },
 };
@@ -86,6 +87,7 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
       </Offer>
     ),
     sold: (row) => <Cut text={String(row.sold.recently)} tip={t(words.soldTip, { ever: row.sold.ever })} code />,
+    views: (row) => <Views row={row} t={t} />,
     soldEver: (row) => <Cut text={String(row.sold.ever)} code />,
     shops: (row) => <Shops row={row} t={t} />,
     quality: (row) => <QualityMark row={row} t={t} />,
@@ -119,6 +121,22 @@ function Offer({ row, field, value, needs, children }: OfferProps) {
       {children}
     </OfferCell>
   );
+}
+
+/** How often its page was opened; where no shop counts that, it says so instead of 0. */
+function Views({ row, t }: { row: LocalProductRow; t: Translate }) {
+  const { count, counted, uncounted } = row.views;
+  const nameOf = (id: number) => row.shops.find((shop) => shop.id === id)?.name ?? String(id);
+  if (counted.length + uncounted.length === 0) return <Cut text={null} />;
+  if (count === null) return <Cut text={t(words.viewsUnknown)} tip={t(words.viewsNone)} />;
+  const shops = counted.map(({ id, since }) =>
+    since ? t(words.viewsSince, { shop: nameOf(id), when: formatDate(since) }) : nameOf(id),
+  );
+  const tip = [
+    t(words.viewsIn, { shops: shops.join(', ') }),
+    ...(uncounted.length > 0 ? [t(words.viewsWithout, { shops: uncounted.map(nameOf).join(', ') })] : []),
+  ];
+  return <Cut text={String(count)} tip={tip.join(' ')} code />;
 }
 
 /** The score, and in the tip what is missing. */

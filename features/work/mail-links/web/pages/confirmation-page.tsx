@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { accountTexts } from '#features/base/accounts/contract/accounts.texts.ts';
+import {
+  ConfirmEmail,
+  ConfirmEmailChange,
+  Invitation,
+  LinkGate,
+  PublicCard,
+  ToLogin,
+  useLinkToken,
+} from '#features/base/accounts/web/public-pages.public.ts';
+import { RequestedDocuments } from '#features/people/seller-documents/web/requested-documents.public.tsx';
+import { OrderThanks } from '#features/trade/purchasing/web/order-thanks.public.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { ConfirmEmail, ConfirmEmailChange } from '../components/confirm-email.tsx';
-import { Invitation } from '../components/invitation.tsx';
-import { LinkGate } from '../components/link-gate.tsx';
-import { PublicCard, ToLogin } from '../components/public-card.tsx';
-import { useLinkToken } from '../link-token.ts';
 
 const done = {
   invitation: [accountTexts.invitationDoneTitle, accountTexts.invitationDoneText],
@@ -13,7 +19,7 @@ const done = {
   change_email: [accountTexts.changeEmailDoneTitle, accountTexts.changeEmailDoneText],
 } as const;
 
-/** Spec section 2, /confirmation: what a link from a mail asks for is done by a button, never by opening the page. */
+/** Spec section 2, /confirmation: what a link from a mail asks for is done by a button, never by opening the page (pages.md 4.46). */
 export function ConfirmationPage() {
   const t = useText();
   const token = useLinkToken('/confirmation');
@@ -27,10 +33,13 @@ export function ConfirmationPage() {
       </PublicCard>
     );
   return (
-    <LinkGate token={token} purposes={['invitation', 'confirm_email', 'change_email']}>
+    <LinkGate token={token} purposes={['invitation', 'confirm_email', 'change_email', 'seller_document', 'delivery']}>
       {(link) => {
+        const { purpose } = link;
+        if (purpose === 'seller_document') return <RequestedDocuments token={token ?? ''} />;
+        if (purpose === 'delivery') return <OrderThanks token={token ?? ''} />;
         const email = link.email ?? '';
-        const by = link.purpose === 'confirm_email' || link.purpose === 'change_email' ? link.purpose : 'invitation';
+        const by = purpose === 'confirm_email' || purpose === 'change_email' ? purpose : 'invitation';
         const given = { token: token ?? '', email, onDone: () => setEnded({ by, email }) };
         if (by === 'confirm_email') return <ConfirmEmail {...given} />;
         if (by === 'change_email') return <ConfirmEmailChange {...given} />;

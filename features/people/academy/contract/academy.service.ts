@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { both, offerDay } from './academy.model.ts';
+
+/** What a request for help is about, where it is about no service (pages.md 4.24). */
+export const helpTopics = ['products', 'review', 'orders', 'payments', 'account', 'technical', 'other'] as const;
+export type HelpTopic = (typeof helpTopics)[number];
+/** Requests for help of one seller that may be open at a time. */
+export const mostOpenHelp = 5;
+export const serviceLimits = { contact: 1000, hours: 500, banner: 500 } as const;
+
+/** What the service page says beside the services; the announcement only on its days. */
+export const servicePage = z.object({ contact: both, hours: both, banner: both.nullable() });
+export type ServicePageTexts = z.infer<typeof servicePage>;
+
+const text = (max: number) => z.string().trim().max(max).default('');
+const said = (max: number) => z.object({ sq: text(max), en: text(max) }).default({ sq: '', en: '' });
+export const servicePageInput = z.object({
+  contact: said(serviceLimits.contact),
+  hours: said(serviceLimits.hours),
+  banner: said(serviceLimits.banner),
+  banner_from: offerDay,
+  banner_to: offerDay,
+});
+export type ServicePageInput = z.output<typeof servicePageInput>;
+export const keptServicePage = servicePageInput.extend({ version: z.int32() });
+export type KeptServicePage = z.output<typeof keptServicePage>;
