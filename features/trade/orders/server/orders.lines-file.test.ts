@@ -83,7 +83,7 @@ describe('Lines by a file [issue 15 §4, pages.md 4.19]', () => {
   });
 
   it('get a day and a note of their own, customers of later days are told once, and an undo gives both back', async () => {
-    const placed = [];
+    const placed: Awaited<ReturnType<typeof anOrder>>[] = [];
     for (let n = 0; n < 4; n++)
       placed.push(await anOrder(m.b, { lines: [aLine({ variantId: m.ids.n200, sku: 'OWN-DAY' })] }));
     const here = placed[3]!;
