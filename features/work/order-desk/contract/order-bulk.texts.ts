@@ -113,8 +113,8 @@ export const orderBulkTexts = defineTexts({
   partShip: { en: 'Ship with tracking', sq: 'Nis me gjurmim' },
   parts: { en: 'Ways to change many orders', sq: 'Mënyra për të ndryshuar shumë porosi' },
   shipLead: {
-    en: 'Choose the table your carrier gave you: one row for each order, with its number and the carrier’s. Parcels have to be packed; a label of ours is not needed.',
-    sq: 'Zgjidhni tabelën që ju dha transportuesi: nga një rresht për porosi, me numrin e saj dhe të transportuesit. Pakot duhet të jenë të paketuara; etiketa jonë nuk nevojitet.',
+    en: 'Choose the table your carrier gave you: one row for each order, with its number and the carrier’s. Parcels have to be packed; they need no label from here.',
+    sq: 'Zgjidhni tabelën që ju dha transportuesi: nga një rresht për porosi, me numrin e saj dhe të transportuesit. Pakot duhet të jenë të paketuara; nuk u duhet etiketë nga këtu.',
   },
   shipFile: { en: 'Choose a table', sq: 'Zgjidh një tabelë' },
   shipColumns: {
@@ -148,8 +148,8 @@ export const orderBulkTexts = defineTexts({
     sq: '{lines} {lines|rresht u gjet|rreshta u gjetën} në {rows} {rows|rresht|rreshta} të skedarit · {missing} pa rresht porosie',
   },
   badDays: {
-    en: '{count} {count|row names|rows name} no day: their promise stays.',
-    sq: '{count} {count|rresht nuk thotë|rreshta nuk thonë} asnjë ditë: premtimi u mbetet.',
+    en: '{count} {count|row has|rows have} no day that can be read: the promise stays.',
+    sq: '{count} {count|rresht nuk ka|rreshta nuk kanë} ditë që lexohet: premtimi mbetet.',
   },
   asFileSays: { en: 'Set what the file says', sq: 'Vendos çfarë thotë skedari' },
   asFileSaysWhy: {

@@ -19,7 +19,7 @@ import { labelFacts } from './label-facts.ts';
 
 type Input = OperationInputOf<typeof shipOrdersOperation>;
 type Asked = Input['parcels'][number];
-type Left = { readonly tracking: string; readonly left: boolean };
+type Left = { readonly tracking: string; readonly handed_over: boolean };
 type Row = Facts<Left> & { readonly order: ShippingFacts; readonly why: AppError | null };
 
 /** Parcels that leave in one go under the numbers a carrier gave them. What was handed over stays so: everybody was told. */
@@ -48,7 +48,7 @@ export function shipSteps({ parcels }: Input, context: OperationContext): Steps<
         rows.push({
           id: order.id,
           version: order.version,
-          value: { tracking: left ? order.tracking : '', left },
+          value: { tracking: left ? order.tracking : '', handed_over: left },
           order,
           why: why instanceof AppError ? why : why && refuse({ number: order.number }, why),
         });
@@ -58,10 +58,10 @@ export function shipSteps({ parcels }: Input, context: OperationContext): Steps<
     plan({ id, value, order, why }): Plan<Left> {
       const asked = askedOf.get(id);
       // A list that is given a second time finds its parcels gone, as it said.
-      if (value.left && asked?.tracking === value.tracking && asked.carrier_id === order.carrierId)
+      if (value.handed_over && asked?.tracking === value.tracking && asked.carrier_id === order.carrierId)
         return { kind: 'same' };
       if (why) return { kind: 'refused', error: why };
-      return { kind: 'change', after: { tracking: asked!.tracking, left: true } };
+      return { kind: 'change', after: { tracking: asked!.tracking, handed_over: true } };
     },
     async apply(tx, changes) {
       const byCarrier = Map.groupBy(changes, ({ facts }) => askedOf.get(facts.id)!.carrier_id);

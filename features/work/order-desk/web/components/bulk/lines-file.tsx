@@ -127,6 +127,7 @@ function Found({ rows, onClose }: { rows: readonly NamedLines[]; onClose: () => 
           rowKey="row"
           dataSource={shown}
           pagination={false}
+          scroll={{ x: 'max-content' }}
           columns={[
             {
               key: 'row',
@@ -147,7 +148,11 @@ function Found({ rows, onClose }: { rows: readonly NamedLines[]; onClose: () => 
               key: 'lines',
               title: t(words.lines),
               render: (_value, { lines }) =>
-                lines.length === 1 ? `${lines[0]!.number} · ${lines[0]!.name}` : lines.length || null,
+                lines.length === 1
+                  ? `${lines[0]!.number} · ${lines[0]!.name}`
+                  : lines.length > 1
+                    ? t(words.count, { count: lines.length })
+                    : null,
             },
             {
               key: 'promised',

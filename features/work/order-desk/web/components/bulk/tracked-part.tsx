@@ -127,6 +127,7 @@ function Found({ rows }: { rows: readonly TrackedRow[] }) {
           rowKey="row"
           dataSource={shown}
           pagination={false}
+          scroll={{ x: 'max-content' }}
           columns={[
             {
               key: 'row',
