@@ -537,6 +537,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'localOrders.cancel': '401 403 403 403 403 403 403 403 403 200 200',
   'localOrders.confirmStatement': '401 403 404 404 403 404 403 403 403 200 200',
   'localOrders.disputeEntry': '401 403 404 404 403 404 403 403 403 200 200',
+  'localOrders.commissionInvoice': '401 403 404 404 404 404 403 403 403 200 200',
   'localOrders.exportStatement': '401 403 404 404 404 404 403 403 403 200 200',
   'localOrders.get': '401 403 404 404 404 404 403 403 403 200 200',
   'localOrders.getStatement': '401 403 404 404 404 404 403 403 403 200 200',
