@@ -3,6 +3,7 @@ import type { EntryKind } from './seller-entries.rules.ts';
 
 export const statementTexts = defineTexts({
   title: { en: 'Statements', sq: 'Pasqyrat' },
+  one: { en: 'Statement', sq: 'Pasqyra' },
   why: {
     en: 'What was sold, less the commission, month by month. Check and confirm it; dispute an entry that is wrong.',
     sq: 'Çfarë u shit, pa komisionin, muaj për muaj. Kontrolloje dhe konfirmoje; kundërshto zërin që nuk është i saktë.',

@@ -78,6 +78,7 @@ function drawParty(pdf: Pdf, name: string, party: DocumentParty, { x, y, width }
     party.name,
     party.company,
     ...address(party),
+    party.number && `${say('number')} ${party.number}`,
     party.vat_number && `${say('vatNumber')} ${party.vat_number}`,
   ];
   for (const [place, text] of lines.filter(Boolean).entries()) {
