@@ -3335,6 +3335,7 @@ export interface Statements {
   confirmed_by: Int8 | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  document_id: Int8 | null;
   ends_on: string;
   id: Generated<Int8>;
   paid_on: string | null;

@@ -1,3 +1,4 @@
+import { invoiceCommission } from '#features/trade/documents/server/documents.public.ts';
 import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
 import { localOrdersReadModel } from '#features/trade/local-purchasing/server/local-orders.read-model.ts';
 import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
@@ -44,6 +45,21 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     await statement('03', 'open'),
     await statement('04', 'confirmed'),
   ];
+  const invoiced = await statement('05', 'confirmed');
+  await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => {
+    const made = await invoiceCommission(
+      tx,
+      { at: now(), userId: null },
+      {
+        sellerId: local.id,
+        currency: 'EUR',
+        period: { from: '2120-05-01', to: '2120-05-28' },
+        rows: [{ percent: '18', net: '10.00', vat: '1.80' }],
+        key: 'matrix-commission',
+      },
+    );
+    await tx.db.updateTable('statements').set({ document_id: made!.id }).where('id', '=', invoiced.params.id).execute();
+  });
   const dispute = await db
     .insertInto('statement_disputes')
     .values({ entry_id: shown.entry, text: 'wrong', opened_at: now(), opened_by: asker })
@@ -74,9 +90,10 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     'localOrders.getStatement': { request: { params: shown.params }, foreign: true },
     'localOrders.exportStatement': {
       request: { params: shown.params },
-      wrong: { params: shown.params, query: { format: 'pdf' } },
+      wrong: { params: shown.params, query: { format: 'doc' } },
       foreign: true,
     },
+    'localOrders.commissionInvoice': { request: { params: invoiced.params }, foreign: true },
     'localOrders.confirmStatement': { request: { params: open.params, body: { version: 1 } }, foreign: true },
     'localOrders.disputeEntry': {
       request: { params: disputed.params, body: { entry_id: disputed.entry, text: 'Not ours' } },

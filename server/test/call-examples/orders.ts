@@ -58,6 +58,10 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
       request: { file: { name: 'numbers.csv', bytes: Buffer.from('number\nAL-26-000001\n') } },
       ...nothingWrong,
     },
+    'orders.findLinesInFile': {
+      request: { file: { name: 'lines.csv', bytes: Buffer.from('number\nAL-26-000001\n') } },
+      ...nothingWrong,
+    },
     'orders.findNumbers': { request: { body: { numbers: ['AL-26-000001'] } }, wrong: { body: { numbers: [] } } },
     'orders.listLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },

@@ -105,6 +105,10 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
       request: { query: { carrier }, file: csv('tracking,status\nX-1,delivered\n') },
       wrong: { query: { carrier: 'x' } },
     },
+    'packages.readTracked': {
+      request: { file: csv(`number,tracking\n${order.number},PT-1\n`) },
+      ...nothingWrong,
+    },
     'packages.receipt': { request: { params: { id: receipt.id } } },
     'packages.undoReceiptItem': { request: { params: { id: receipt.id, item: counted.id } } },
     'packages.printLabels': {

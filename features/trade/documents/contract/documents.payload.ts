@@ -21,7 +21,7 @@ export type DocumentLine = {
   readonly kind: LineKind;
   readonly line_id: number | null;
   readonly sku: string;
-  /** As it was sold; empty for shipping and fee. */
+  /** As it was sold; empty for shipping and a customer’s fee. */
   readonly name: string;
   /** 0: an amount for no piece. */
   readonly qty: number;
@@ -48,8 +48,11 @@ export type DocumentPayload = Amounts & {
   readonly footer: string;
   readonly buyer: DocumentParty;
   readonly ship_to: DocumentParty;
+  /** Of the customer; empty texts where it is of none. */
   readonly order: { readonly number: string; readonly shop_number: string; readonly placed_on: string };
   readonly package: string | null;
+  /** What a commission invoice is about; absent on others. */
+  readonly period?: { readonly from: string; readonly to: string };
   readonly payment_method: string;
   /** Nothing was owed any more when it was made. */
   readonly paid: boolean;

@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const typeWord = defineTexts({
   invoice: { en: 'Invoice', sq: 'Faturë' },
   credit_note: { en: 'Credit note', sq: 'Notë krediti' },
+  commission_invoice: { en: 'Commission invoice', sq: 'Faturë komisioni' },
   delivery_note: { en: 'Delivery note', sq: 'Fletëdërgesë' },
   return_note: { en: 'Return slip', sq: 'Fletë kthimi' },
 });

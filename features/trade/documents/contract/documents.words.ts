@@ -1,5 +1,5 @@
 /** Kinds of documents (orders.md section 1), each with numbers of its own per shop and year. */
-export const documentTypes = ['invoice', 'credit_note', 'delivery_note', 'return_note'] as const;
+export const documentTypes = ['invoice', 'credit_note', 'delivery_note', 'return_note', 'commission_invoice'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /** What stands for the kind in a number: AL-INV-2026-000001. */
@@ -8,10 +8,13 @@ export const typeCode: Readonly<Record<DocumentType, string>> = {
   credit_note: 'CRN',
   delivery_note: 'DLN',
   return_note: 'RTN',
+  commission_invoice: 'COM',
 };
 
-/** Documents of money: they have sums, VAT and an e-invoice, and are reported where a shop reports. */
+/** Documents of money with customers: they have sums, VAT and an e-invoice, and are reported where a shop reports. */
 export const moneyTypes: readonly DocumentType[] = ['invoice', 'credit_note'];
+/** Those with sums on their sheet: also what the house invoices to its sellers, which no customer sees. */
+export const pricedTypes: readonly DocumentType[] = [...moneyTypes, 'commission_invoice'];
 
 /** Why money is credited. `cancelled`: pieces that were invoiced are not needed any more. */
 export const creditReasons = ['cancelled', 'returned', 'goodwill'] as const;

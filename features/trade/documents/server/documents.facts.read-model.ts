@@ -1,4 +1,4 @@
-// Reads of others: customers, house_company, order_lines, orders, packages, shop_companies, shops
+// Reads of others: customers, house_company, order_lines, orders, packages, sellers, shop_companies, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -76,6 +76,23 @@ export const documentFactsReadModel = (db: Kysely<DB>) => ({
       select c.name, c.company, c.vat_number, c.phone, c.email from orders o join customers c on c.id = o.customer_id where o.id = ${orderId}`.execute(
       db,
     );
+    return rows[0]!;
+  },
+  /** A seller as a buyer of the house: what people wrote of it. */
+  async seller(sellerId: number): Promise<{
+    name: string;
+    number: string;
+    street: string;
+    zip: string;
+    city: string;
+    country: string;
+    phone: string;
+    email: string;
+  }> {
+    const { rows } = await sql<Awaited<ReturnType<ReturnType<typeof documentFactsReadModel>['seller']>>>`
+      select name, coalesce(number, '') as number, coalesce(address, '') as street, coalesce(zip_code, '') as zip, coalesce(city, '') as city,
+        coalesce(country, '') as country, coalesce(contact_phone, '') as phone, coalesce(contact_email, '') as email
+      from sellers where id = ${sellerId}`.execute(db);
     return rows[0]!;
   },
   async packageNumber(packageId: number): Promise<string | null> {

@@ -6,6 +6,12 @@ export {
   documentsOf,
 } from './documents.read-model.ts';
 export {
+  /** The sheet of a document that is being made in a transaction; the same bytes as `sheetOf` gives afterwards. */
+  drawSheet,
+  /** The sheet of a document, kept as it was first given out. @throws AppError not found */
+  sheetOf,
+} from './sheet-of.ts';
+export {
   /** The invoice of what was just packed, where the shop makes it then; null where it does not, or nothing was left to invoice. */
   invoiceAtPacking,
   /**
@@ -20,6 +26,13 @@ export {
    */
   creditPieces,
 } from './writing/credit-pieces.ts';
+export {
+  /**
+   * Makes the house’s invoice of commissions to a seller, in Albanian and with numbers of its own. Null where nothing is left to invoice, or where more of
+   * a rate came back than was taken.
+   */
+  invoiceCommission,
+} from './writing/invoice-commission.ts';
 export {
   /**
    * Makes the invoice of these pieces, with shipping and fee where none of the order's invoices has them. Pieces that are invoiced already or not needed are left

@@ -11,6 +11,8 @@ export type NewDocument = {
   readonly text: string;
   readonly order_id: number | null;
   readonly package_id: number | null;
+  /** To whom the house invoices, where it is no customer. */
+  readonly seller_id?: number;
   readonly corrects_id: number | null;
   readonly reason: CreditReason | null;
   readonly issued_at: Date;

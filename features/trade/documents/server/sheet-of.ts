@@ -43,6 +43,11 @@ export async function copyOf(needs: Needs, documentId: number): Promise<{ payloa
   return { payload: found.payload, content: await draw(needs, found, true) };
 }
 
+/** See `documents.public.ts`. */
+export async function drawSheet(needs: Needs, payload: DocumentPayload): Promise<Buffer> {
+  return drawDocument({ payload, logo: await logoOf(needs, payload.logo), cleared: null, copy: false });
+}
+
 async function draw(needs: Needs, { payload, clearance, code, qr }: Drawn, copy: boolean): Promise<Buffer> {
   const cleared: Sheet['cleared'] = clearance === 'none' ? null : { code, qr };
   return drawDocument({ payload, logo: await logoOf(needs, payload.logo), cleared, copy });

@@ -161,4 +161,52 @@ Kontrollojeni dhe konfirmojeni. Mund të kundërshtoni çdo zë; të tjerët nuk
   },
 });
 
-export const localOrderMails = [localOrderMail, localReminderMail, localExpiredMail, localCancelledMail, statementMail];
+export const commissionInvoiceMail = defineMail({
+  name: 'localOrders.commissionInvoice',
+  title: { en: 'Commission invoice for a local seller', sq: 'Fatura e komisionit për shitësin lokal' },
+  values: {
+    seller: values.seller,
+    number: {
+      kind: 'text',
+      means: { en: 'Number of the invoice', sq: 'Numri i faturës' },
+      example: 'XK-COM-2026-000001',
+    },
+    period: {
+      kind: 'text',
+      means: { en: 'Days it is about', sq: 'Ditët që përfshin' },
+      example: '01.11.2026–30.11.2026',
+    },
+    total: {
+      kind: 'text',
+      means: { en: 'Commission with VAT', sq: 'Komisioni me TVSH' },
+      example: '1.44 EUR',
+    },
+    page: {
+      kind: 'link',
+      means: { en: 'The statement in the back-office', sq: 'Pasqyra në sistem' },
+      example: 'https://tregu.example/orders/local?tab=statement',
+    },
+  },
+  subject: { en: 'Commission invoice {number}', sq: 'Fatura e komisionit {number}' },
+  body: {
+    en: `Hello {seller},
+
+the statement for {period} is confirmed. The invoice of our commission and the statement are attached: {total}, taken from the sales.
+
+[Open the statement]({page})`,
+    sq: `Përshëndetje {seller},
+
+pasqyra për {period} u konfirmua. Fatura e komisionit tonë dhe pasqyra janë bashkëngjitur: {total}, zbritur nga shitjet.
+
+[Hap pasqyrën]({page})`,
+  },
+});
+
+export const localOrderMails = [
+  localOrderMail,
+  localReminderMail,
+  localExpiredMail,
+  localCancelledMail,
+  statementMail,
+  commissionInvoiceMail,
+];

@@ -40,11 +40,22 @@ export const exportStatement = defineCall({
   name: 'localOrders.exportStatement',
   method: 'GET',
   path: '/order/local/statement/{id}/file',
-  summary: 'The entries of a statement as a table; their sum is the total.',
+  summary: 'The entries of a statement as a table or as a PDF in Albanian; their sum is the total.',
   access: read,
   params,
-  query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  query: z.object({ format: z.enum(['csv', 'xlsx', 'pdf']).default('xlsx') }),
   output: z.object({ name: z.string(), content: z.string() }),
+});
+
+export const getCommissionInvoice = defineCall({
+  name: 'localOrders.commissionInvoice',
+  method: 'GET',
+  path: '/order/local/statement/{id}/invoice',
+  summary: 'The house’s invoice of the commissions of a confirmed statement, as a PDF.',
+  access: read,
+  params,
+  output: z.object({ name: z.string(), content: z.string() }),
+  errors: [errors.notInvoiced],
 });
 
 export const confirmStatement = defineCall({

@@ -13,6 +13,12 @@ export const statementErrors = defineErrors({
     text: 'The statement is confirmed already',
     sq: 'Pasqyra është konfirmuar tashmë',
   },
+  notInvoiced: {
+    code: 'statement_not_invoiced',
+    status: 409,
+    text: 'There is no commission invoice of this statement',
+    sq: 'Për këtë pasqyrë nuk ka faturë komisioni',
+  },
   notConfirmed: {
     code: 'statement_not_confirmed',
     status: 409,

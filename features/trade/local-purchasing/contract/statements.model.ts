@@ -52,6 +52,8 @@ export type SellerEntry = z.output<typeof sellerEntry>;
 
 export const statement = statementRow.extend({
   version: z.int(),
+  /** What the house invoiced of its commissions; null: not confirmed yet, or nothing to invoice. */
+  invoice: z.string().nullable(),
   sums: z.array(z.strictObject({ kind: z.enum(entryKinds), amount })),
   lines: z.array(sellerEntry),
 });

@@ -1,7 +1,9 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineTexts, type Text } from '#kit/text.ts';
+import type { EntryKind } from './seller-entries.rules.ts';
 
 export const statementTexts = defineTexts({
   title: { en: 'Statements', sq: 'Pasqyrat' },
+  one: { en: 'Statement', sq: 'Pasqyra' },
   why: {
     en: 'What was sold, less the commission, month by month. Check and confirm it; dispute an entry that is wrong.',
     sq: 'Çfarë u shit, pa komisionin, muaj për muaj. Kontrolloje dhe konfirmoje; kundërshto zërin që nuk është i saktë.',
@@ -68,6 +70,22 @@ export const statementTexts = defineTexts({
   answer: { en: 'Answer to the seller', sq: 'Përgjigjja për shitësin' },
   markPaid: { en: 'Mark as paid', sq: 'Shëno si e paguar' },
   paidOn: { en: 'Paid on', sq: 'Paguar më' },
+  downloadPdf: { en: 'Download PDF', sq: 'Shkarko PDF' },
+  invoice: { en: 'Commission invoice {number}', sq: 'Fatura e komisionit {number}' },
+  page: { en: 'Page {page} of {of}', sq: 'Faqja {page} nga {of}' },
   download: { en: 'Download XLSX', sq: 'Shkarko XLSX' },
   save: { en: 'Save', sq: 'Ruaj' },
 });
+
+/** What each kind of entry is called. */
+export const kindWords: Readonly<Record<EntryKind, Text>> = {
+  sale: statementTexts.kindSale,
+  commission: statementTexts.kindCommission,
+  commission_vat: statementTexts.kindCommissionVat,
+  service: statementTexts.kindService,
+  campaign: statementTexts.kindCampaign,
+  return: statementTexts.kindReturn,
+  commission_back: statementTexts.kindCommissionBack,
+  penalty: statementTexts.kindPenalty,
+  correction: statementTexts.kindCorrection,
+};

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/keep-rules.ts';
+import type { DocumentPayload } from '#features/trade/documents/contract/documents.payload.ts';
+import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-orders.calls.ts';
 import * as money from '../contract/statements.calls.ts';
@@ -97,6 +99,27 @@ describe('O20: commission and return', () => {
       m.as.liri(),
     );
     expect([confirmed.state, confirmed.total, confirmed.entries]).toEqual(['confirmed', '11.28', 3]);
+    // What the house took is invoiced, in Albanian and with a number of its own; the seller has it by mail and here.
+    expect(confirmed.invoice).toMatch(/^[A-Z0-9]+-COM-2100-000001$/);
+    const sheet = await statements.getCommissionInvoice(m.b.platform)({ params }, m.as.liri());
+    expect(sheet.name).toBe(`${confirmed.invoice}.pdf`);
+    expect((await statements.getCommissionInvoice(m.b.platform)({ params }, m.as.admin())).content).toBe(sheet.content);
+    await expect(statements.getCommissionInvoice(m.b.platform)({ params }, m.as.xhoni())).rejects.toThrow();
+    const invoiced = await sql<{ payload: DocumentPayload }>`select payload from documents
+      where type = 'commission_invoice'`.execute(m.b.platform.db);
+    expect(invoiced.rows.map(({ payload }) => [payload.gross, payload.currency, payload.buyer.name])).toEqual([
+      ['0.72', 'EUR', 'Liri'],
+    ]);
+    const { rows: sent } = await sql<{ name: string; content: Buffer }>`select f.name, f.content from mail_files f
+      join mail_outbox o on o.id = f.mail_id where o.event = 'localOrders.commissionInvoice' order by f.id`.execute(
+      m.b.platform.db,
+    );
+    expect(sent.map(({ name }) => name)).toEqual([sheet.name, 'tregu-statement-2100-11-01-2100-11-30.pdf']);
+    expect(sent[0]!.content.toString('base64')).toBe(sheet.content);
+    const pdf = { params, query: { format: 'pdf' as const } };
+    const stated = await statements.exportStatement(m.b.platform)(pdf, m.as.liri());
+    expect(sent[1]!.content.toString('base64')).toBe(stated.content);
+    expect(await brokenDocuments(m.b.platform.db)).toEqual([]);
     await statements.settleDispute(m.b.platform)(
       { params: { id: disputed.lines[2]!.dispute!.id }, body: { verdict: 'accepted', amount: '6', answer: 'Po' } },
       m.as.admin(),
@@ -107,6 +130,10 @@ describe('O20: commission and return', () => {
     expect(await makeStatements(m.b.platform)()).toBe(1);
     const next = (await statements.listStatements(m.b.platform)({ query }, m.as.liri())).results[0]!;
     expect([next.from, next.total, next.entries]).toEqual(['2100-12-01', '0.00', 2]);
+    // Not confirmed yet, and no commission in it: there is nothing to invoice.
+    await expect(
+      statements.getCommissionInvoice(m.b.platform)({ params: { id: next.id } }, m.as.liri()),
+    ).rejects.toMatchObject({ definition: { code: 'statement_not_invoiced' } });
     await expect(statements.getStatement(m.b.platform)({ params }, m.as.xhoni())).rejects.toThrow();
     expect(await proveLocalOrders(m.b.platform)()).toBe(0);
   });
@@ -131,6 +158,7 @@ describe('O19: what a seller sees', () => {
     for (const one of results) {
       await ask(money.getStatement, { params: { id: one.id } });
       await ask(money.exportStatement, { params: { id: one.id }, query: { format: 'csv' } });
+      await ask(money.getCommissionInvoice, { params: { id: one.id } });
     }
     // What is the house's.
     expect((await ask(calls.listLocalItems, { query: {} })).status).toBe(403);

@@ -22,6 +22,7 @@ export const localOrdersRoutes = (platform: Platform) => [
   bind(money.listStatements, statements.listStatements(platform)),
   bind(money.getStatement, statements.getStatement(platform)),
   bind(money.exportStatement, statements.exportStatement(platform)),
+  bind(money.getCommissionInvoice, statements.getCommissionInvoice(platform)),
   bind(money.confirmStatement, statements.confirmStatement(platform)),
   bind(money.disputeEntry, statements.disputeEntry(platform)),
   bind(money.settleDispute, statements.settleDispute(platform)),

@@ -1,4 +1,4 @@
-// Reads of others: order_lines, purchase_orders, sellers, variants
+// Reads of others: documents, order_lines, purchase_orders, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Owed, SellerEntry, Statement, StatementRow } from '../contract/statements.model.ts';
@@ -51,7 +51,8 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
   async find(id: number, whose: Whose): Promise<Statement | null> {
     const { rows } = await sql<
       Omit<Statement, 'lines' | 'sums'>
-    >`select ${row}, s.version from statements s join sellers q on q.id = s.seller_id
+    >`select ${row}, s.version, d.text as invoice from statements s join sellers q on q.id = s.seller_id
+        left join documents d on d.id = s.document_id
       where s.id = ${id} and ${mine(whose)}`.execute(db);
     const found = rows[0];
     if (!found) return null;
@@ -68,6 +69,14 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
     const { rows: sums } = await sql<Statement['sums'][number]>`select kind, round(sum(amount), 2)::text as amount
       from seller_entries where statement_id = ${id} group by kind order by min(id)`.execute(db);
     return { ...found, lines, sums };
+  },
+
+  /** The invoice of a statement; null where there is none, or it is another seller's. */
+  async findInvoice(id: number, whose: Whose): Promise<{ documentId: number | null; number: string | null } | null> {
+    const { rows } = await sql<{ documentId: number | null; number: string | null }>`
+      select s.document_id as "documentId", d.text as number from statements s left join documents d on d.id = s.document_id
+       where s.id = ${id} and ${mine(whose)}`.execute(db);
+    return rows[0] ?? null;
   },
 
   async findSellerName(id: number): Promise<string> {

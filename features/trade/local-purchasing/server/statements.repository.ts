@@ -71,13 +71,31 @@ export const statementsRepository = (db: Kysely<DB>) => ({
 
   async set(
     id: number,
-    patch: { state?: StatementState; confirmed_at?: Date; confirmed_by?: number; paid_on?: string },
+    patch: {
+      state?: StatementState;
+      confirmed_at?: Date;
+      confirmed_by?: number;
+      document_id?: number;
+      paid_on?: string;
+    },
   ): Promise<void> {
     await db
       .updateTable('statements')
       .set({ ...patch, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
+  },
+
+  /** What the house takes of the sales of a statement, by rate of VAT. */
+  async listCommissions(id: number): Promise<{ percent: string; net: string; vat: string }[]> {
+    const { rows } = await sql<{ percent: string; net: string; vat: string }>`
+      select trim_scale(coalesce(c.vat_percent, 0))::text as percent,
+        round(-coalesce(sum(e.amount) filter (where e.kind <> 'commission_vat'), 0), 2)::text as net,
+        round(-coalesce(sum(e.amount) filter (where e.kind = 'commission_vat'), 0), 2)::text as vat
+      from seller_entries e left join line_commissions c on c.line_id = e.line_id and c.seller_id = e.seller_id
+     where e.statement_id = ${id} and e.kind in ('commission', 'commission_back', 'commission_vat')
+     group by 1 order by 1`.execute(db);
+    return rows;
   },
 
   async hasEntry(id: number, entryId: number): Promise<boolean> {

@@ -34,5 +34,8 @@ export const useConfirmStatement = () => useSend(money.confirmStatement, { inval
 export const useDisputeEntry = () => useSend(money.disputeEntry, { quiet: 'failures', invalidates: stale });
 export const useSettleDispute = () => useSend(money.settleDispute, { quiet: 'failures', invalidates: stale });
 export const usePayStatement = () => useSend(money.payStatement, { quiet: 'failures', invalidates: stale });
+export const fetchStatementPdf = (id: number) =>
+  send(money.exportStatement, { params: { id }, query: { format: 'pdf' } });
+export const fetchCommissionInvoice = (id: number) => send(money.getCommissionInvoice, { params: { id } });
 export const fetchStatementFile = (id: number) =>
   send(money.exportStatement, { params: { id }, query: { format: 'xlsx' } });

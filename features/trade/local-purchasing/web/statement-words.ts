@@ -4,23 +4,12 @@ import type {
   SellerEntry,
   StatementState,
 } from '#features/trade/local-purchasing/contract/statements.model.ts';
-import { statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
+import { kindWords, statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
 import { type Text, wordFor } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import { type Look, lookFor } from '#web/ui/status-mark.tsx';
 
-const kinds: Readonly<Record<EntryKind, Text>> = {
-  sale: words.kindSale,
-  commission: words.kindCommission,
-  commission_vat: words.kindCommissionVat,
-  service: words.kindService,
-  campaign: words.kindCampaign,
-  return: words.kindReturn,
-  commission_back: words.kindCommissionBack,
-  penalty: words.kindPenalty,
-  correction: words.kindCorrection,
-};
 const states: Readonly<Record<StatementState, Look>> = {
   open: { text: words.stateOpen, tone: 'warning' },
   confirmed: { text: words.stateConfirmed, tone: 'info' },
@@ -32,7 +21,7 @@ const disputes: Readonly<Record<DisputeState, Look>> = {
   rejected: { text: words.disputeRejected, tone: 'neutral' },
 };
 
-export const kindText = (kind: EntryKind): Text => wordFor(kinds, kind);
+export const kindText = (kind: EntryKind): Text => wordFor(kindWords, kind);
 export const stateLook = (state: StatementState): Look => lookFor(states, state);
 export const disputeLook = (state: DisputeState): Look => lookFor(disputes, state);
 

@@ -108,3 +108,35 @@ export const listLines = defineCall({
   query: lineQuery,
   output: paged(listedLine),
 });
+
+export const namedLines = z.object({
+  /** As a spreadsheet counts it. */
+  row: z.int(),
+  number: z.string(),
+  sku: z.string(),
+  /** `twice`: rows above name all of its lines already; `several`: orders of several shops have this number. */
+  verdict: z.enum(['found', 'twice', 'several', 'not_found']),
+  /** Lines that no row above names. */
+  lines: z.array(z.object({ id: z.int(), number: z.string(), sku: z.string(), name: z.string(), need: z.int() })),
+  /** Empty: the row says nothing of it. */
+  promised_text: z.string(),
+  /** null: it says nothing, or no day. */
+  promised: z.iso.date().nullable(),
+  /** null: the table has no such column. */
+  note: z.string().nullable(),
+});
+export type NamedLines = z.output<typeof namedLines>;
+
+export const findLinesInFile = defineCall({
+  name: 'orders.findLinesInFile',
+  method: 'POST',
+  path: '/orderslineitems/bulk/file',
+  summary:
+    'Which open lines a table means, row by row: of an order (number), of a product (sku), or the line of both; with a new day (promised) and a note, where it has such columns. Nothing is changed.',
+  access: read,
+  houseOnly: true,
+  writes: false,
+  file: { maxBytes: tableImportLimits.bytes },
+  output: z.array(namedLines),
+  errors: unreadableTable,
+});

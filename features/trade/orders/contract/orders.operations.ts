@@ -127,6 +127,39 @@ export const setPromiseOperation = defineOperation({
   undo: true,
 });
 
+/** Lines with values of their own in one go; with notes of full length they still fit into a request. */
+export const mostLineValues = 5000;
+
+/** Line by line what a table says: a new promise, a note, or both. */
+export const setLinesOperation = defineOperation({
+  name: 'orders.setLines',
+  ...line,
+  input: z.object({
+    lines: z
+      .array(
+        z.object({
+          line_id: z.int().min(1).max(2_000_000_000),
+          /** null: the promise stays. */
+          promised: z.iso.date({ error: rule(texts.dayRule) }).nullable(),
+          /** null: the note stays; empty: it is taken away. */
+          note: z.string().trim().max(500).nullable(),
+        }),
+      )
+      .min(1, { error: rule(texts.manyLinesRule) })
+      .max(mostLineValues, { error: rule(texts.manyLinesRule) })
+      .refine((all) => new Set(all.map(({ line_id }) => line_id)).size === all.length, {
+        error: rule(texts.lineTwice),
+      }),
+    /** Whether customers whose day becomes later are told, one mail for each order. */
+    mail: z.boolean(),
+  }),
+  title: {
+    en: 'Lines as a file says. Email to customers: {told}',
+    sq: 'Rreshta sipas një skedari. Email klientëve: {told}',
+  },
+  undo: true,
+});
+
 export const noteLinesOperation = defineOperation({
   name: 'orders.noteLines',
   ...line,

@@ -12,3 +12,18 @@ export const codLimitSetting = defineSetting({
   otherwise: { en: '0', sq: '0' },
   kind: 'choice',
 });
+
+/** Months; what is offered is all there is. "0": nobody is forgotten by the clock. */
+export const forgetAfterChoices = ['0', '24', '36', '60', '120'] as const;
+/** Where nobody has chosen (orders.md 6). */
+export const forgetAfterOtherwise = '36';
+export const forgetAfterSetting = defineSetting({
+  key: 'forget_customers_after',
+  title: { en: 'Forget customers after (months)', sq: 'Harro klientët pas (muajsh)' },
+  meaning: {
+    en: 'A customer who has ordered nothing for so many months is made nameless, once nothing of theirs is open. Invoices stay. 0: nobody is.',
+    sq: 'Klienti që s’ka porositur asgjë për kaq muaj mbetet pa emër, kur s’ka më asgjë të hapur. Faturat mbeten. 0: askush.',
+  },
+  otherwise: { en: forgetAfterOtherwise, sq: forgetAfterOtherwise },
+  kind: 'choice',
+});

@@ -292,6 +292,7 @@ export const orderTexts = defineSentences('orders', {
   qtyRule: { en: 'Enter a whole number from 1 to 10,000', sq: 'Shkruani një numër të plotë nga 1 në 10.000' },
   linesRule: { en: 'Choose at least one line', sq: 'Zgjidhni të paktën një rresht' },
   lineTwice: { en: 'A line is listed twice', sq: 'Një rresht është shënuar dy herë' },
+  manyLinesRule: { en: 'From 1 to 5,000 lines', sq: 'Nga 1 deri në 5.000 rreshta' },
   numbersRule: { en: 'From 1 to 10,000 numbers', sq: 'Nga 1 deri në 10.000 numra' },
   tagRule: { en: 'Enter a tag of at most 40 letters', sq: 'Shkruani një etiketë deri në 40 shkronja' },
   slipRule: { en: 'Whole days from 1 to 90', sq: 'Ditë të plota nga 1 deri në 90' },

@@ -4,8 +4,13 @@ import { receivedMails, writtenMails } from '../contract/customers.mails.ts';
 import { customerErased, orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
 import { lineReplacedMail, promiseMovedMail } from '../contract/orders.mails.ts';
-import { ordersProofSchedule } from '../contract/orders.schedules.ts';
-import { codLimitChoices, codLimitSetting } from '../contract/orders.settings.ts';
+import { forgetCustomersSchedule, ordersProofSchedule } from '../contract/orders.schedules.ts';
+import {
+  codLimitChoices,
+  codLimitSetting,
+  forgetAfterChoices,
+  forgetAfterSetting,
+} from '../contract/orders.settings.ts';
 import { orderOperations } from './changing/orders.operations.ts';
 import { customerOrderSubject, orderLineSubject } from './changing/orders.subject.read-model.ts';
 import { ordersFigures, ordersSeries } from './orders.figures.ts';
@@ -15,6 +20,7 @@ import { ordersNamed } from './orders.named.read-model.ts';
 import { ordersProjection } from './orders.projection.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersSold } from './orders.sold.read-model.ts';
+import { forgetCustomers } from './use-cases/forget-customers.ts';
 import { proveOrders } from './use-cases/prove-orders.ts';
 
 export const ordersFeature: BuildFeature = (platform) => ({
@@ -27,11 +33,17 @@ export const ordersFeature: BuildFeature = (platform) => ({
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
   mails: [promiseMovedMail, lineReplacedMail, ...Object.values(receivedMails), ...Object.values(writtenMails)],
-  settings: [{ definition: codLimitSetting, choices: async () => [...codLimitChoices] }],
+  settings: [
+    { definition: codLimitSetting, choices: async () => [...codLimitChoices] },
+    { definition: forgetAfterSetting, choices: async () => [...forgetAfterChoices] },
+  ],
   listeners: ordersListeners(platform),
   figures: ordersFigures(platform),
   series: ordersSeries(platform),
   events: [customerErased, orderChanged, orderLineLinked, ...Object.values(told)],
   projections: [ordersProjection],
-  schedule: [{ definition: ordersProofSchedule, tick: proveOrders(platform) }],
+  schedule: [
+    { definition: ordersProofSchedule, tick: proveOrders(platform) },
+    { definition: forgetCustomersSchedule, tick: forgetCustomers(platform) },
+  ],
 });

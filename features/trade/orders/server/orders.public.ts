@@ -2,6 +2,12 @@ import type { Db } from '#server/db/database.ts';
 import { bulkFactsRepository } from './changing/bulk-facts.repository.ts';
 import { ordersRepository } from './orders.repository.ts';
 
+export {
+  /** Which order each text of a list names (ours or the shop's number), in the shops the person works in; an order is found once. */
+  findNamedOrders,
+  /** What people call the column of such numbers in a table, in small letters. */
+  orderNumberTitles,
+} from './use-cases/choose-many.ts';
 /**
  * What happened to an order: its facts, money, problems, messages, tells and changes, each kind in the order it was written in. What is done
  * for it by the features above (bought, packed, invoiced) is added where they are joined. @throws AppError not_found, for whose orders it is not

@@ -8,6 +8,7 @@ import { cancelOrder } from './use-cases/cancel-order.ts';
 import { findNumbers, findNumbersInFile, listLines } from './use-cases/choose-many.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { eraseCustomer, previewErasure } from './use-cases/erase-customer.ts';
+import { findLinesInFile } from './use-cases/find-lines-in-file.ts';
 import { findSellable, getOrder, listAssignees, listOrders } from './use-cases/read-orders.ts';
 import { backorderLine, putLineBack, replaceLine } from './use-cases/settle-short-line.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
@@ -31,6 +32,7 @@ export const ordersRoutes = (platform: Platform) => [
   bind(calls.putLineBack, putLineBack(platform)),
   bind(calls.backorderLine, backorderLine(platform)),
   bind(bulk.findNumbers, findNumbers(platform)),
+  bind(bulk.findLinesInFile, findLinesInFile(platform)),
   bind(bulk.findNumbersInFile, findNumbersInFile(platform)),
   bind(bulk.listLines, listLines(platform)),
 ];

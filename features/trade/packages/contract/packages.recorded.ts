@@ -27,6 +27,7 @@ export const recorded: RecordedWords = {
     cod: { en: 'Cash on delivery', sq: 'Pagesa në dorëzim' },
     event: { en: 'What happened', sq: 'Çfarë ndodhi' },
     place: { en: 'Where', sq: 'Ku' },
+    handed_over: { en: 'Handed over', sq: 'U dorëzua' },
     signed_by: { en: 'Signed by', sq: 'Nënshkroi' },
     packages: { en: 'Packages', sq: 'Pakot' },
     tracking_url: { en: 'Tracking page', sq: 'Faqja e gjurmimit' },

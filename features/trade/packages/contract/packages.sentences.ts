@@ -30,6 +30,17 @@ export const whyNot = defineSentences('packages.why', {
   carrier_not_there: { en: 'this carrier does not deliver there', sq: 'ky transportues nuk dërgon atje' },
   other_carrier: { en: 'it goes with another carrier', sq: 'shkon me një transportues tjetër' },
   asked: { en: 'the carrier is being asked for its label', sq: 'transportuesit po i kërkohet etiketa' },
+  no_parcel: { en: 'nothing of it is packed', sq: 'asgjë prej saj s’është paketuar' },
+  several_parcels: {
+    en: 'it has several parcels here: hand them over on the page of packages',
+    sq: 'ka disa pako këtu: dorëzojini te faqja e pakove',
+  },
+  no_tracking: { en: 'the list has no number for it', sq: 'lista nuk ka numër për të' },
+  tracking_twice: {
+    en: 'the list gives its number to another order, too',
+    sq: 'lista ia jep numrin e saj edhe një porosie tjetër',
+  },
+  carrier_unknown: { en: 'there is no such carrier', sq: 'nuk ka transportues të tillë' },
   more_than_in: { en: 'there are fewer pieces of it in the package', sq: 'në pako ka më pak copë' },
 });
 

@@ -6,6 +6,8 @@ export const packageTexts = defineSentences('packages', {
   linesRule: { en: 'Choose at least one line', sq: 'Zgjidhni të paktën një rresht' },
   lineTwice: { en: 'The same line is listed twice', sq: 'Një rresht është dy herë' },
   packagesRule: { en: 'Choose at least one package', sq: 'Zgjidhni të paktën një pako' },
+  shipRule: { en: 'At most 2,000 parcels at once', sq: 'Më së shumti 2.000 pako njëherësh' },
+  orderTwice: { en: 'The same order is listed twice', sq: 'Një porosi është dy herë' },
   weightRule: { en: 'Enter the weight in grams', sq: 'Shkruani peshën në gram' },
   trackingRule: { en: 'Enter the number of the parcel', sq: 'Shkruani numrin e pakos' },
   timeRule: { en: 'Enter a day and a time', sq: 'Shkruani një datë dhe orë' },

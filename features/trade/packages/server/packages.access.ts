@@ -10,7 +10,11 @@ import { type PackageRecord, packagesRepository } from './packages.repository.ts
 /** What histories call a package. */
 export const packageEntity = 'package';
 
-export const actOf = (context: Context) => ({ at: context.now(), userId: context.actor.userId, cause: 'staff' });
+export const actOf = (context: Pick<Context, 'actor' | 'now'>) => ({
+  at: context.now(),
+  userId: context.actor.userId,
+  cause: 'staff',
+});
 
 /** Which packages a person reads: those of orders of the shops they work in. Nobody who belongs to a seller is here: the calls are the house’s. */
 export type Whose = { readonly shops: readonly number[] | null; readonly now: Date };

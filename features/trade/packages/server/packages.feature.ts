@@ -7,6 +7,7 @@ import { carrierFor } from './installed-carriers.ts';
 import { packagesCauses } from './packages.causes.ts';
 import { packagesListeners } from './packages.listeners.ts';
 import { packagesNamed } from './packages.named.read-model.ts';
+import { packageOperations } from './packages.operations.ts';
 import { packagesRoutes } from './packages.routes.ts';
 import { provePackages } from './use-cases/prove-packages.ts';
 
@@ -16,6 +17,7 @@ export const packagesFeature: BuildFeature = (platform) => ({
   causes: packagesCauses,
   named: packagesNamed,
   routes: packagesRoutes({ ...platform, carrierFor }),
+  operations: packageOperations,
   listeners: packagesListeners(platform),
   events: [packageChanged],
   mails: [shippedMail],

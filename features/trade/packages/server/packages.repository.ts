@@ -56,6 +56,12 @@ export const packagesRepository = (db: Kysely<DB>) => ({
       (await db.selectFrom('packages').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id ?? null
     );
   },
+  async find(id: number) {
+    return (
+      (await db.selectFrom('packages').selectAll().where('id', '=', id).$narrowType<Columns>().executeTakeFirst()) ??
+      null
+    );
+  },
   /** Held still; its order is locked before it. */
   async lock(id: number) {
     return (

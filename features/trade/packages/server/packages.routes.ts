@@ -4,12 +4,14 @@ import * as carriers from '../contract/carriers.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
+import * as shipping from '../contract/shipping.calls.ts';
 import { handOver, linkManifest, listManifests, takeOffList } from './use-cases/hand-over-packages.ts';
 import { importTracking } from './use-cases/import-tracking.ts';
 import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.ts';
 import { buyLabel, linkLabel, printLabels, voidLabel } from './use-cases/label-package.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
 import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
+import { readTracked } from './use-cases/read-tracked.ts';
 import { finishReceipt, getReceipt, listReceipts, undoReceiptItem } from './use-cases/receive-goods.ts';
 import { importCod, listCodRows, settleCodRow } from './use-cases/reconcile-cod.ts';
 import { scan } from './use-cases/scan-code.ts';
@@ -37,6 +39,7 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(calls.takeOffList, takeOffList(platform)),
   bind(calls.linkManifest, linkManifest(platform)),
   bind(calls.importTracking, importTracking(platform)),
+  bind(shipping.readTracked, readTracked(platform)),
   bind(receiving.getReceipt, getReceipt(platform)),
   bind(receiving.undoReceiptItem, undoReceiptItem(platform)),
   bind(receiving.finishReceipt, finishReceipt(platform)),

@@ -109,4 +109,52 @@ export const orderBulkTexts = defineTexts({
     en: 'Lines of new orders appear here until they are delivered.',
     sq: 'Rreshtat e porosive të reja shfaqen këtu derisa të dorëzohen.',
   },
+  partNumbers: { en: 'By their numbers', sq: 'Sipas numrave' },
+  partShip: { en: 'Ship with tracking', sq: 'Nis me gjurmim' },
+  parts: { en: 'Ways to change many orders', sq: 'Mënyra për të ndryshuar shumë porosi' },
+  shipLead: {
+    en: 'Choose the table your carrier gave you: one row for each order, with its number and the carrier’s. Parcels have to be packed; they need no label from here.',
+    sq: 'Zgjidhni tabelën që ju dha transportuesi: nga një rresht për porosi, me numrin e saj dhe të transportuesit. Pakot duhet të jenë të paketuara; nuk u duhet etiketë nga këtu.',
+  },
+  shipFile: { en: 'Choose a table', sq: 'Zgjidh një tabelë' },
+  shipColumns: {
+    en: 'CSV or Excel with the columns “number” and “tracking”; “carrier” where there are several.',
+    sq: 'CSV ose Excel me kolonat “numri” dhe “gjurmimi”; “transportuesi” kur janë disa.',
+  },
+  carrier: { en: 'Carrier', sq: 'Transportuesi' },
+  otherwise: { en: 'Carrier of rows that name none', sq: 'Transportuesi i rreshtave që s’e thonë' },
+  tracking: { en: 'Tracking number', sq: 'Numri i gjurmimit' },
+  shipCount: {
+    en: '{ready} can be shipped · {left} left out',
+    sq: '{ready} mund të nisen · {left} mbeten jashtë',
+  },
+  no_tracking: { en: 'No tracking number', sq: 'Pa numër gjurmimi' },
+  no_carrier: { en: 'No such carrier', sq: 'S’ka transportues të tillë' },
+  carrier_missing: { en: 'Choose a carrier', sq: 'Zgjidhni transportuesin' },
+  shipReady: { en: 'Ready', sq: 'Gati' },
+  shipMany: { en: 'Preview of {count} {count|parcel|parcels}', sq: 'Pamje paraprake e {count} {count|pakoje|pakove}' },
+  shipRun: { en: 'Ship {count} {count|order|orders}', sq: 'Nis {count} {count|porosi|porosi}' },
+  shipMost: {
+    en: 'At most {count} parcels at once: split the table.',
+    sq: 'Më së shumti {count} pako njëherësh: ndajeni tabelën.',
+  },
+  linesFile: { en: 'Lines from a file', sq: 'Rreshta nga një skedar' },
+  linesColumns: {
+    en: 'CSV or Excel with “number”, “sku” or both; “promised” and “note” where each line gets its own.',
+    sq: 'CSV ose Excel me “numri”, “sku” ose të dyja; “premtuar” dhe “shënim” kur çdo rresht merr të vetin.',
+  },
+  linesFound: {
+    en: '{lines} {lines|line|lines} found in {rows} {rows|row|rows} · {missing} {missing|row|rows} without a line',
+    sq: '{lines} {lines|rresht u gjet|rreshta u gjetën} në {rows} {rows|rresht|rreshta} të skedarit · {missing} pa rresht porosie',
+  },
+  badDays: {
+    en: '{count} {count|row has|rows have} no day that can be read: the promise stays.',
+    sq: '{count} {count|rresht nuk ka|rreshta nuk kanë} ditë që lexohet: premtimi mbetet.',
+  },
+  asFileSays: { en: 'Set what the file says', sq: 'Vendos çfarë thotë skedari' },
+  asFileSaysWhy: {
+    en: '{days} {days|line gets|lines get} a new promise, {notes} a note.',
+    sq: '{days} {days|rresht merr|rreshta marrin} premtim të ri, {notes} shënim.',
+  },
+  closeFile: { en: 'Close the file', sq: 'Mbyll skedarin' },
 });

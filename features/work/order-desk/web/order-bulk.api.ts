@@ -1,5 +1,7 @@
 import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import * as calls from '#features/trade/orders/contract/orders.bulk.calls.ts';
+import { listCarriers } from '#features/trade/packages/contract/carriers.calls.ts';
+import { readTracked } from '#features/trade/packages/contract/shipping.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -11,3 +13,6 @@ export const useNumbersInFile = () => useSend(calls.findNumbersInFile, { quiet: 
 export const useLines = (query: LinesRequest) =>
   useCall(calls.listLines, { query }, { shopId, keepPrevious: true, quiet: true });
 export const useSuppliers = () => useCall(listSellers, {}, { shopId, staleTime: 60_000, quiet: true });
+export const useLinesInFile = () => useSend(calls.findLinesInFile, { quiet: true });
+export const useReadTracked = () => useSend(readTracked, { quiet: true });
+export const useCarriers = () => useCall(listCarriers, {}, { shopId, staleTime: 60_000, quiet: true });

@@ -1,6 +1,6 @@
 import { bytesOf, drawQr, mm, numberPages, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { DocumentPayload } from '../../contract/documents.payload.ts';
-import { moneyTypes } from '../../contract/documents.words.ts';
+import { pricedTypes } from '../../contract/documents.words.ts';
 import { sheetAmount, sheetPercent, sheetWord } from '../../contract/sheet-words.ts';
 import { drawHead } from './draw-head.ts';
 import { drawLines } from './draw-lines.ts';
@@ -21,7 +21,7 @@ export async function drawDocument(sheet: Sheet): Promise<Buffer> {
   pdf.addPage();
   let y = drawHead(pdf, sheet, say);
   y = drawLines(pdf, payload, say, y);
-  if (moneyTypes.includes(payload.type)) drawSums(pdf, sheet, say, y);
+  if (pricedTypes.includes(payload.type)) drawSums(pdf, sheet, say, y);
   else drawSignature(pdf, say, y);
   numberPages(pdf, (page, of) => {
     // Below the margin, where a text would otherwise begin a page of its own.
@@ -62,7 +62,7 @@ function drawSums(pdf: Pdf, { payload, cleared }: Sheet, say: Say, from: number)
   y += mm(2);
   row([say('total'), amount(payload.net), amount(payload.vat), amount(payload.gross)], 9, true);
   y += mm(9);
-  const owed = payload.type === 'credit_note' ? say('credited') : payload.paid ? say('paid') : say('toPay');
+  const owed = say(owedWord(payload));
   const sum = `${amount(payload.gross)} ${currency}`;
   line(pdf, owed, { x: left, y: y + mm(0.8), width: mm(50), size: 11, bold: true });
   line(pdf, sum, { x: left + mm(40), y, width: mm(77), size: 15, bold: true, right: true });
@@ -73,6 +73,12 @@ function drawSums(pdf: Pdf, { payload, cleared }: Sheet, say: Say, from: number)
       y += mm(5);
     }
 }
+
+const owedWord = ({ type, paid }: DocumentPayload) => {
+  if (type === 'credit_note') return 'credited';
+  if (type === 'commission_invoice') return 'takenFromSales';
+  return paid ? 'paid' : 'toPay';
+};
 
 function drawSignature(pdf: Pdf, say: Say, from: number): void {
   const y = roomFor(pdf, from + mm(20), mm(12));

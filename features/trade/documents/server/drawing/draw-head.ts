@@ -50,8 +50,13 @@ function drawFacts(pdf: Pdf, payload: Sheet['payload'], say: Say, { x, y, width 
   const { order } = payload;
   const facts: (readonly [string, string])[] = [
     [say('issued'), day(payload.issued_on)],
-    [say('order'), [order.number, order.shop_number].filter(Boolean).join(' · ')],
-    [say('ordered'), day(order.placed_on)],
+    ...(order.number === ''
+      ? []
+      : ([
+          [say('order'), [order.number, order.shop_number].filter(Boolean).join(' · ')],
+          [say('ordered'), day(order.placed_on)],
+        ] as const)),
+    ...(payload.period ? [[say('period'), `${day(payload.period.from)} – ${day(payload.period.to)}`] as const] : []),
     ...(payload.package ? [[say('package'), payload.package] as const] : []),
     ...(payload.type === 'invoice' ? [[say('payment'), say(payload.payment_method as 'cod')] as const] : []),
     ...payload.corrects.map(({ number, on }) => [say('corrects'), `${number} · ${day(on)}`] as const),
@@ -73,6 +78,7 @@ function drawParty(pdf: Pdf, name: string, party: DocumentParty, { x, y, width }
     party.name,
     party.company,
     ...address(party),
+    party.number && `${say('number')} ${party.number}`,
     party.vat_number && `${say('vatNumber')} ${party.vat_number}`,
   ];
   for (const [place, text] of lines.filter(Boolean).entries()) {

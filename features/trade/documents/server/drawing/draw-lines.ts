@@ -1,7 +1,7 @@
 import { fixed, num } from '#kit/exact.ts';
 import { mm, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { DocumentLine, DocumentPayload } from '../../contract/documents.payload.ts';
-import { moneyTypes } from '../../contract/documents.words.ts';
+import { pricedTypes } from '../../contract/documents.words.ts';
 import { sheetAmount, sheetPercent } from '../../contract/sheet-words.ts';
 import { grey, inner, line, paper, roomFor, rule, type Say } from './sheet.ts';
 
@@ -53,7 +53,7 @@ function cells(
 
 function columnsOf({ type, language }: DocumentPayload, say: Say): Column[] {
   const qty = { title: say('qty'), width: mm(14), cell: ({ qty: n }: DocumentLine) => (n === 0 ? '–' : String(n)) };
-  if (!moneyTypes.includes(type)) return [qty];
+  if (!pricedTypes.includes(type)) return [qty];
   const amount = (text: string) => sheetAmount(language, text);
   return [
     qty,
@@ -69,7 +69,7 @@ function columnsOf({ type, language }: DocumentPayload, say: Say): Column[] {
 }
 
 const nameOf = ({ kind, name, qty, sku }: DocumentLine, say: Say): string => {
-  if (kind !== 'goods') return say(kind);
+  if (kind !== 'goods') return name || say(kind);
   const text = name || sku;
   return qty === 0 ? `${say('reduction')}: ${text}` : text;
 };

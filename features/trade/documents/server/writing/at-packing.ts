@@ -1,4 +1,5 @@
 import type { Act, Pieces } from '#features/trade/orders/server/orders.public.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { documentFactsReadModel } from '../documents.facts.read-model.ts';
 import { clearanceOf } from '../documents.read-model.ts';
@@ -20,7 +21,7 @@ export async function invoiceAtPacking(
 
 /** See `documents.public.ts`. */
 export async function whyNotCleared(
-  tx: Pick<Tx, 'db'>,
+  tx: { readonly db: Db },
   { orderId, shopId }: Pick<Packed, 'orderId' | 'shopId'>,
   lineIds: readonly number[],
 ): Promise<'not_invoiced' | 'not_cleared' | null> {

@@ -10,7 +10,7 @@ export const languageOf = ({ country, language }: Pick<ShopFacts, 'country' | 'l
   ofCountry[country] ?? documentLanguages.find((one) => one === language) ?? 'en';
 
 /** Two letters of what a person wrote as a country; where nobody knows it, those of the shop. */
-const countryCode = (said: string, shop: string): string => {
+export const countryCode = (said: string, shop: string): string => {
   const wanted = said.trim().toLowerCase();
   const found = countries.find(({ code, en, sq }) => [code, en, sq].some((one) => one.toLowerCase() === wanted));
   return found?.code ?? shop;

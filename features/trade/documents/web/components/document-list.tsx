@@ -12,6 +12,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type DocumentColumnKey, documentColumns } from '../../contract/documents.columns.ts';
 import type { DocumentRow } from '../../contract/documents.model.ts';
 import { typeWord, documentTexts as words } from '../../contract/documents.texts.ts';
+import { pricedTypes } from '../../contract/documents.words.ts';
 import { clearanceLook } from '../document-looks.ts';
 import { useDocuments } from '../documents.api.ts';
 import styles from '../documents.module.css';
@@ -96,7 +97,7 @@ const cellsOf = (
 
 /** A credit note takes away; a note of delivery says no amounts. */
 const amount = ({ type, currency }: DocumentRow, text: string, language: InterfaceLanguage): string => {
-  if (type !== 'invoice' && type !== 'credit_note') return '';
+  if (!pricedTypes.includes(type)) return '';
   return formatMoney(type === 'credit_note' ? `-${text}` : text, currency, language);
 };
 

@@ -1,25 +1,30 @@
 import { tableText } from '#features/base/exports/server/exports.public.ts';
 import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
+import { listSellerAddresses } from '#features/catalogue/sellers/server/sellers.public.ts';
+import { drawSheet, invoiceCommission, sheetOf } from '#features/trade/documents/server/documents.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
+import { publicAddressOf } from '#server/config.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { statementChanged } from '../../contract/local-orders.events.ts';
+import { commissionInvoiceMail } from '../../contract/local-orders.mails.ts';
 import { localOrderNotices } from '../../contract/local-orders.sentences.ts';
 import type * as calls from '../../contract/statements.calls.ts';
 import { statementErrors as errors } from '../../contract/statements.errors.ts';
 import type { Statement } from '../../contract/statements.model.ts';
 import { statementSentences as says } from '../../contract/statements.sentences.ts';
+import { drawStatement } from '../draw-statement.ts';
 import { entriesRepository } from '../entries.repository.ts';
 import { whoseLocal } from '../local-orders.access.ts';
 import type { Whose } from '../local-orders.read-model.ts';
 import { statementsReadModel } from '../statements.read-model.ts';
 import { statementsRepository } from '../statements.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'storage' | 'config'>;
 
 async function statementOf(db: Tx['db'] | Platform['db'], id: number, whose: Whose): Promise<Statement> {
   const found = await statementsReadModel(db).find(id, whose);
@@ -58,7 +63,12 @@ export const exportStatement =
     { params, query: { format } }: InputOf<typeof calls.exportStatement>,
     context: Context,
   ): Promise<OutputOf<typeof calls.exportStatement>> => {
-    const { lines, seller, from, to, currency } = await statementOf(db, params.id, whoseLocal(context));
+    const found = await statementOf(db, params.id, whoseLocal(context));
+    const { lines, seller, from, to, currency } = found;
+    if (format === 'pdf') {
+      const pdf = await drawStatement(found, dayEnd(found));
+      return { name: `tregu-statement-${seller.id}-${from}-${to}.pdf`, content: pdf.toString('base64') };
+    }
     const titles = ['at', 'entry', 'order', 'sku', 'product', 'qty', 'percent', 'base', 'amount', 'currency', 'note'];
     const cells = lines.map((line) => [
       dayIn(new Date(line.at), houseZone),
@@ -77,26 +87,93 @@ export const exportStatement =
     return { name: `tregu-statement-${seller.id}-${from}-${to}.${format}`, content };
   };
 
+/** A sheet is of the last day it is about, whenever it is drawn. */
+const dayEnd = ({ to }: Pick<Statement, 'to'>): Date => new Date(`${to}T23:59:59Z`);
+
+export const getCommissionInvoice =
+  ({ db, storage }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.getCommissionInvoice>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.getCommissionInvoice>> => {
+    const found = await statementsReadModel(db).findInvoice(params.id, whoseLocal(context));
+    if (!found) throw new AppError(generalErrors.notFound);
+    if (found.documentId === null) throw new AppError(errors.notInvoiced);
+    const { content } = await sheetOf({ db, storage }, found.documentId);
+    return { name: `${found.number}.pdf`, content: content.toString('base64') };
+  };
+
 export const confirmStatement =
-  ({ db, unitOfWork }: Needs) =>
+  (needs: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.confirmStatement>, context: Context): Promise<Statement> => {
     const whose = whoseLocal(context);
+    const { db, unitOfWork } = needs;
     await unitOfWork(context, async (tx) => {
       const row = await lockSeen(tx, id, whose, body.version);
       if (row.state !== 'open') throw new AppError(errors.notOpen);
       const statements = statementsRepository(tx.db);
       await statements.leaveOutDisputed(id);
       const total = await statements.count(id);
+      const invoice = await invoiceCommission(
+        tx,
+        { at: context.now(), userId: context.actor.userId },
+        {
+          sellerId: row.seller_id,
+          currency: row.currency,
+          period: { from: row.starts_on, to: row.ends_on },
+          rows: await statements.listCommissions(id),
+          key: `commission:${id}`,
+        },
+      );
       await statements.set(id, {
+        ...(invoice ? { document_id: invoice.id } : {}),
         state: 'confirmed',
         confirmed_at: context.now(),
         confirmed_by: context.actor.userId,
       });
-      tx.record([{ entity: 'seller_statement', id, action: 'confirmed', after: { total, currency: row.currency } }]);
+      tx.record([
+        {
+          entity: 'seller_statement',
+          id,
+          action: 'confirmed',
+          after: { total, currency: row.currency, ...(invoice ? { document: invoice.number } : {}) },
+        },
+      ]);
+      if (invoice) await mailInvoice(needs, tx, await statementOf(tx.db, id, whose), invoice);
       tx.emit(statementChanged, { id });
     });
     return statementOf(db, id, whose);
   };
+
+const written = (day: string): string => day.split('-').reverse().join('.');
+
+/** The invoice and the statement it is of, to everybody who gets mail for the seller. */
+async function mailInvoice(
+  { db, storage, config }: Needs,
+  tx: Tx,
+  statement: Statement,
+  { number, payload }: NonNullable<Awaited<ReturnType<typeof invoiceCommission>>>,
+): Promise<void> {
+  const { id, seller, from, to } = statement;
+  const mime = 'application/pdf';
+  const files = [
+    { name: `${number}.pdf`, mime, content: await drawSheet({ db, storage }, payload) },
+    { name: `tregu-statement-${from}-${to}.pdf`, mime, content: await drawStatement(statement, dayEnd(statement)) },
+  ];
+  for (const address of await listSellerAddresses(tx.db, seller.id))
+    tx.mail(commissionInvoiceMail, {
+      to: address,
+      language: 'sq',
+      values: {
+        seller: seller.name,
+        number,
+        period: `${written(from)}–${written(to)}`,
+        total: `${payload.gross} ${payload.currency}`,
+        page: `${publicAddressOf(config)}/orders/local?tab=statement&statement=${id}`,
+      },
+      files,
+    });
+}
 
 export const disputeEntry =
   ({ db, unitOfWork }: Needs) =>

@@ -11,16 +11,25 @@ import { statementTexts as words } from '#features/trade/local-purchasing/contra
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { showFailure } from '#web/lib/query-client.ts';
-import { saveWorkbook } from '#web/lib/save-file.ts';
+import { saveBytes, saveWorkbook } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { fetchStatementFile, useConfirmStatement, useStatement } from '../local-orders.api.ts';
+import {
+  fetchCommissionInvoice,
+  fetchStatementFile,
+  fetchStatementPdf,
+  useConfirmStatement,
+  useStatement,
+} from '../local-orders.api.ts';
 import styles from '../local-purchasing.module.css';
 import { disputeLook, entryInWords, periodOf, stateLook } from '../statement-words.ts';
 import { DisputeDialog, PaidDialog, SettleDialog } from './statement-dialogs.tsx';
+
+const savePdf = (file: { readonly name: string; readonly content: string }): void =>
+  saveBytes({ ...file, mime: 'application/pdf' });
 
 type Props = { readonly id: number; readonly own: boolean; readonly onClose: () => void };
 type Open = { readonly dispute: SellerEntry } | { readonly settle: SellerEntry } | 'paid';
@@ -79,6 +88,14 @@ function Actions({ statement, onPaid }: { statement: Statement; onPaid: () => vo
       <Button onClick={() => void fetchStatementFile(statement.id).then(saveWorkbook).catch(showFailure)}>
         {t(words.download)}
       </Button>
+      <Button onClick={() => void fetchStatementPdf(statement.id).then(savePdf).catch(showFailure)}>
+        {t(words.downloadPdf)}
+      </Button>
+      {statement.invoice ? (
+        <Button onClick={() => void fetchCommissionInvoice(statement.id).then(savePdf).catch(showFailure)}>
+          {t(words.invoice, { number: statement.invoice })}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { OperationInputOf } from '#kit/operation.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { promiseMovedMail } from '../../contract/orders.mails.ts';
-import type { noteLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
+import type { noteLinesOperation, setLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
 import { lockOrders, orderEntity, refuse, settleAll } from '../writing/settle.ts';
 import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
 import { bulkAct } from './order-steps.ts';
@@ -145,3 +145,78 @@ export const noteSteps = (
       ),
   };
 };
+
+type LineSays = Promised & Note;
+
+/** Line by line a new promise, a note, or both, as a table says. */
+export function setLinesSteps(
+  { lines, mail }: OperationInputOf<typeof setLinesOperation>,
+  context: OperationContext,
+): Steps<Row<LineSays>, LineSays> {
+  const asked = new Map(lines.map((one) => [one.line_id, one]));
+  const write = async (
+    tx: Tx,
+    rows: readonly { readonly line: LineFacts; readonly from: LineSays; readonly to: LineSays }[],
+  ): Promise<readonly Moved[]> => {
+    const moved = rows
+      .filter(({ from, to }) => from.promised !== to.promised)
+      .map(({ line, from, to }) => ({ line, from: from.promised, to: to.promised }));
+    const noted = rows.filter(({ from, to }) => from.note !== to.note);
+    if (moved.length > 0)
+      await bulkFactsRepository(tx.db).setPromised(moved.map(({ line, to }) => ({ id: line.id, promised: to })));
+    if (noted.length > 0)
+      await bulkFactsRepository(tx.db).setNotes(noted.map(({ line, to }) => ({ id: line.id, note: to.note })));
+    await settleOf(tx, context, rows, (of) => {
+      const days = moved.filter((one) => of.some(({ line }) => line.id === one.line.id));
+      const notes = of.filter((one) => noted.includes(one));
+      return {
+        action: days.length > 0 ? 'promise moved' : 'line noted',
+        ...(days.length > 0
+          ? { before: { promised: Object.fromEntries(days.map(({ line, from }) => [line.sku, from])) } }
+          : {}),
+        after: {
+          ...(days.length > 0 ? { promised: Object.fromEntries(days.map(({ line, to }) => [line.sku, to])) } : {}),
+          ...(notes.length > 0 ? { skus: notes.map(({ line }) => line.sku) } : {}),
+        },
+      };
+    });
+    return moved;
+  };
+  return {
+    lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
+    read: async (db, ids) =>
+      (await bulkFactsRepository(db).listLines(ids, context.actor.shops)).map((line) => ({
+        id: line.id,
+        version,
+        value: { promised: line.promised, note: line.note },
+        line,
+      })),
+    plan({ id, value, line }): Plan<LineSays> {
+      const said = asked.get(id);
+      if (!said) return { kind: 'same' };
+      const after = { promised: said.promised ?? value.promised, note: said.note ?? value.note };
+      if (after.promised !== value.promised) {
+        if (line.need === 0) return { kind: 'refused', error: refuse('cancelled') };
+        if (line.received) return { kind: 'refused', error: refuse('received') };
+        if (after.promised! < dayIn(context.now(), line.zone)) return { kind: 'refused', error: refuse('past_day') };
+      }
+      return after.promised === value.promised && after.note === value.note
+        ? { kind: 'same' }
+        : { kind: 'change', after };
+    },
+    async apply(tx, changes) {
+      const moved = await write(
+        tx,
+        changes.map(({ facts, after }) => ({ line: facts.line, from: facts.value, to: after })),
+      );
+      if (mail) await tellCustomers(tx, moved);
+      return null;
+    },
+    async undo(tx, changes) {
+      await write(
+        tx,
+        changes.map(({ facts, before }) => ({ line: facts.line, from: facts.value, to: before })),
+      );
+    },
+  };
+}

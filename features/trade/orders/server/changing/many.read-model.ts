@@ -27,6 +27,15 @@ export type LineRow = {
   readonly note: string;
 };
 
+export type OpenLine = {
+  readonly id: number;
+  readonly order_id: number;
+  readonly number: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly need: number;
+};
+
 const sorts = { placed: sql`o.placed_at`, promised: sql`l.promised`, sku: sql`l.sku`, seller: sql`fold(s.name)` };
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** A day the database can reckon with. */
@@ -46,6 +55,24 @@ export const manyReadModel = (db: Kysely<DB>) => ({
         join shops h on h.id = o.shop_id join order_list k on k.order_id = o.id
        where ${shops}::int[] is null or o.shop_id = any(${shops}::int[])`.execute(db);
     return Map.groupBy(rows, ({ text }) => text);
+  },
+
+  /** Lines that are still needed, of these orders or these SKUs, in the order customers placed them; at most so many. */
+  async listOpen(
+    orderIds: readonly number[],
+    skus: readonly string[],
+    shops: readonly number[] | null,
+    most: number,
+  ): Promise<OpenLine[]> {
+    const open = sql`l.q_placed - l.q_cancelled > l.q_delivered`;
+    const { rows } = await sql<OpenLine>`
+      select l.id, l.order_id, o.number, l.sku, l.name, l.need
+        from (select id from order_lines l where order_id = any(${orderIds}::bigint[]) and ${open}
+          union select id from order_lines l where sku = any(${skus}::text[]) and ${open}) n
+        join order_lines l on l.id = n.id join orders o on o.id = l.order_id
+       where ${shops}::int[] is null or o.shop_id = any(${shops}::int[])
+       order by o.placed_at, l.id limit ${most}`.execute(db);
+    return rows;
   },
 
   async listLines(

@@ -5,7 +5,7 @@ import { handleOperation, type OperationHandler } from '#server/operations/handl
 import * as operations from '../../contract/orders.operations.ts';
 import { orderSentences } from '../../contract/orders.sentences.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
-import { noteSteps, promiseSteps } from './line-steps.ts';
+import { noteSteps, promiseSteps, setLinesSteps } from './line-steps.ts';
 import { mailSteps } from './mail-steps.ts';
 import { assignSteps, cancelSteps, holdSteps, releaseSteps, tagSteps } from './order-steps.ts';
 
@@ -52,6 +52,11 @@ export const orderOperations: readonly OperationHandler[] = [
       told: mail ? '✓' : '–',
     }),
     open: promiseSteps,
+  }),
+  handleOperation(operations.setLinesOperation, {
+    guard,
+    check: async (_db, { mail }) => ({ told: mail ? '✓' : '–' }),
+    open: setLinesSteps,
   }),
   handleOperation(operations.noteLinesOperation, { guard, open: noteSteps }),
 ];

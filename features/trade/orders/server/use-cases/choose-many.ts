@@ -18,7 +18,7 @@ export const findNumbers =
     { body }: InputOf<typeof calls.findNumbers>,
     context: Context,
   ): Promise<OutputOf<typeof calls.findNumbers>> => {
-    return verdictsOf(
+    return findNamedOrders(
       readDb,
       context,
       body.numbers.map((text, place) => ({ row: place + 1, text })),
@@ -32,7 +32,7 @@ export const findNumbersInFile =
     { file }: InputOf<typeof calls.findNumbersInFile> & ImportFile,
     context: Context,
   ): Promise<OutputOf<typeof calls.findNumbersInFile>> => {
-    const { rows } = await readImport(file, numberColumns, ['number']);
+    const { rows } = await readImport(file, { number: orderNumberTitles }, ['number']);
     const named = rows.flatMap(({ row, cells }) => {
       const text = (cells.number ?? '').trim().slice(0, longest);
       return text === '' ? [] : [{ row, text }];
@@ -40,26 +40,25 @@ export const findNumbersInFile =
     if (named.length === 0) throw new AppError(tableImportErrors.empty);
     if (named.length > calls.mostNumbers)
       throw new AppError(tableImportErrors.tooLong, { values: { rows: calls.mostNumbers } });
-    return verdictsOf(readDb, context, named);
+    return findNamedOrders(readDb, context, named);
   };
 
 const longest = 200;
 /** What people call the column. */
-const numberColumns = {
-  number: [
-    'number',
-    'order',
-    'order number',
-    'order no',
-    'shop number',
-    'numri',
-    'porosia',
-    'numri i porosisë',
-    'numri i dyqanit',
-  ],
-};
+export const orderNumberTitles = [
+  'number',
+  'order',
+  'order number',
+  'order no',
+  'shop number',
+  'numri',
+  'porosia',
+  'numri i porosisë',
+  'numri i dyqanit',
+];
 
-async function verdictsOf(
+/** Which order each text names, in the order given; one that is named again is `twice`. */
+export async function findNamedOrders(
   readDb: Needs['readDb'],
   { actor }: Pick<Context, 'actor'>,
   named: readonly { readonly row: number; readonly text: string }[],

@@ -20,7 +20,7 @@ import { labelFacts } from './label-facts.ts';
 
 /** Why a package may not leave now; null where it may. */
 export async function whyItStays(
-  tx: Tx,
+  tx: Pick<Tx, 'db'>,
   { pack, order }: Locked,
   carrierId?: number,
 ): Promise<keyof typeof whyNot | null> {
@@ -45,7 +45,7 @@ export async function whyItStays(
  */
 export async function handOverPackages(
   tx: Tx,
-  context: Context,
+  context: Pick<Context, 'actor' | 'now'>,
   asked: {
     readonly carrierId: number;
     /** Null: all on the carrier’s open list. */ readonly ids: readonly number[] | null;
@@ -91,7 +91,7 @@ export async function handOverPackages(
   return list.id;
 }
 
-async function lockAll(tx: Tx, context: Context, ids: readonly number[]): Promise<Locked[]> {
+async function lockAll(tx: Tx, context: Pick<Context, 'actor' | 'now'>, ids: readonly number[]): Promise<Locked[]> {
   const packages = packagesRepository(tx.db);
   const orderOf = new Map<number, number>();
   for (const id of new Set(ids)) {
@@ -111,7 +111,7 @@ async function lockAll(tx: Tx, context: Context, ids: readonly number[]): Promis
 
 async function ship(
   tx: Tx,
-  context: Context,
+  context: Pick<Context, 'actor' | 'now'>,
   { pack, order: { order } }: Locked,
   carrier: CarrierRecord,
   list: { readonly id: number; readonly number: string },

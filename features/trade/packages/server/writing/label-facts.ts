@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { partOf } from '#features/trade/orders/contract/orders.payment.ts';
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { num } from '#kit/exact.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Db } from '#server/db/database.ts';
 import type { ParcelParty } from '../../contract/packages.model.ts';
 import { codOf } from '../../contract/packages.rules.ts';
 import { type PackageRecord, packagesRepository } from '../packages.repository.ts';
@@ -17,7 +17,11 @@ export type LabelFacts = {
 };
 
 /** What the label of a package says if it is made now. */
-export async function labelFacts(tx: Pick<Tx, 'db'>, locked: LockedOrder, pack: PackageRecord): Promise<LabelFacts> {
+export async function labelFacts(
+  tx: { readonly db: Db },
+  locked: LockedOrder,
+  pack: PackageRecord,
+): Promise<LabelFacts> {
   const { order } = locked;
   const read = packingReadModel(tx.db);
   const items = await packagesRepository(tx.db).listItems(pack.id);
@@ -48,7 +52,7 @@ export async function labelFacts(tx: Pick<Tx, 'db'>, locked: LockedOrder, pack: 
 }
 
 async function cashOf(
-  tx: Pick<Tx, 'db'>,
+  tx: { readonly db: Db },
   { order, lines, payment }: LockedOrder,
   pack: PackageRecord,
   items: readonly { readonly line_id: number; readonly qty: number }[],

@@ -1,0 +1,33 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { forgetMails } from '#server/mail/forget-mails.repository.ts';
+import { customerErased, orderChanged } from '../../contract/orders.events.ts';
+import { customersRepository } from '../customers.repository.ts';
+import { ordersRepository } from '../orders.repository.ts';
+import { customerLock } from './place-order.ts';
+import { lockOrders, orderEntity } from './settle.ts';
+
+type Person = NonNullable<Awaited<ReturnType<ReturnType<typeof customersRepository>['find']>>>;
+
+/** The orders of a customer, held still; no order of theirs is placed until the end of the transaction. */
+export async function holdPerson(tx: Tx, customer: Person): Promise<readonly number[]> {
+  const orders = ordersRepository(tx.db);
+  await orders.oneAtATime(customerLock(customer.shop_id, { ...customer, externalId: customer.external_id }));
+  const ids = await orders.listOfCustomer(customer.id);
+  await lockOrders(tx, ids);
+  return ids;
+}
+
+/**
+ * Everything of a person goes from the orders at once, and from what others keep of these orders by `customerErased`. Sums, towns and goods stay:
+ * they name nobody. Invoices stay as they are, because the law asks for them.
+ */
+export async function erasePerson(tx: Tx, customer: Person, ids: readonly number[], at: Date): Promise<void> {
+  const [customers, orders] = [customersRepository(tx.db), ordersRepository(tx.db)];
+  await forgetMails(tx.db, await orders.listAddresses(ids), customer.shop_id);
+  await customers.erase(customer.id, at);
+  await orders.erasePersons(ids);
+  tx.record(ids.map((one) => ({ entity: orderEntity, id: one, action: 'customer erased' })));
+  tx.touch(orderEntity, ids);
+  tx.emit(customerErased, { shopId: customer.shop_id, orderIds: [...ids] });
+  for (const orderId of ids) tx.emit(orderChanged, { orderId, shopId: customer.shop_id });
+}
