@@ -781,6 +781,7 @@ export const ownTraces: Readonly<Record<string, readonly string[]>> = {
   // The sheet as it is first given out.
   'documents.file': ['document_files'],
   'documents.print': ['document_files'],
+  'localOrders.commissionInvoice': ['document_files'],
   'documents.linkArchive': ['downloads'],
   'exports.link': ['downloads'],
   'exports.addProfile': ['export_profiles'],

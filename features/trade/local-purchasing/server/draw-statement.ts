@@ -7,7 +7,7 @@ import { kindWords, statementTexts as words } from '../contract/statements.texts
 
 /** Local sellers read Albanian (orders.md section 5). */
 const language = 'sq';
-const say = (text: Text): string => text[language];
+const albanian = (text: Text): string => text[language];
 const edge = mm(16);
 const width = mm(210) - 2 * edge;
 const bottom = mm(272);
@@ -27,8 +27,8 @@ const amountIn = (text: string): string => {
 };
 
 function what({ kind, percent, base, sku, product, note }: SellerEntry): string {
-  const of = percent === null ? '' : fillIn(say(base === 'net' ? words.ofNet : words.ofGross), { percent });
-  return [[say(kindWords[kind]), of].filter(Boolean).join(', '), [sku, product].filter(Boolean).join(' '), note]
+  const of = percent === null ? '' : fillIn(albanian(base === 'net' ? words.ofNet : words.ofGross), { percent });
+  return [[albanian(kindWords[kind]), of].filter(Boolean).join(', '), [sku, product].filter(Boolean).join(' '), note]
     .filter(Boolean)
     .join('\n');
 }
@@ -36,7 +36,7 @@ function what({ kind, percent, base, sku, product, note }: SellerEntry): string 
 /** A statement on A4, entry by entry; the same statement gives the same bytes. */
 export function drawStatement(statement: Statement, at: Date): Promise<Buffer> {
   const { seller, from, to, currency, lines, sums, total } = statement;
-  const title = `${say(words.one)} ${written(from)} – ${written(to)}`;
+  const title = `${albanian(words.one)} ${written(from)} – ${written(to)}`;
   const pdf = openPdf({ title, size: [mm(210), mm(297)], margin: edge, at, language, numbered: true });
   const begin = (): number => {
     pdf.addPage();
@@ -65,14 +65,18 @@ export function drawStatement(statement: Statement, at: Date): Promise<Buffer> {
   rule(pdf, y);
   y += mm(3);
   for (const { kind, amount } of sums) {
-    sum(pdf, say(kindWords[kind as EntryKind]), `${amountIn(amount)} ${currency}`, { y, bold: false });
+    sum(pdf, albanian(kindWords[kind as EntryKind]), `${amountIn(amount)} ${currency}`, { y, bold: false });
     y += mm(5);
   }
-  sum(pdf, say(words.total), `${amountIn(total)} ${currency}`, { y: y + mm(1), bold: true });
+  sum(pdf, albanian(words.total), `${amountIn(total)} ${currency}`, { y: y + mm(1), bold: true });
   numberPages(pdf, (page, of) => {
     // Below the margin, where a text would otherwise begin a page of its own.
     pdf.page.margins.bottom = 0;
-    text(pdf, fillIn(say(words.page), { page: String(page), of: String(of) }), { y: mm(285), size: 7.5, right: true });
+    text(pdf, fillIn(albanian(words.page), { page: String(page), of: String(of) }), {
+      y: mm(285),
+      size: 7.5,
+      right: true,
+    });
   });
   return bytesOf(pdf);
 }
@@ -98,7 +102,7 @@ const rule = (pdf: Pdf, y: number) =>
     .stroke('#999');
 function heads(pdf: Pdf, y: number): number {
   for (const { title, at: x, width: wide, right } of columns)
-    text(pdf, say(title), { x: edge + x, y, width: wide, size: 8, bold: true, right });
+    text(pdf, albanian(title), { x: edge + x, y, width: wide, size: 8, bold: true, right });
   rule(pdf, y + mm(5));
   return y + mm(7);
 }

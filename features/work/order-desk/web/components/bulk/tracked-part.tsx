@@ -1,4 +1,4 @@
-import { Button, Form, Select, Table } from 'antd';
+import { Button, Select, Table } from 'antd';
 import { useState } from 'react';
 import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
@@ -93,17 +93,16 @@ function Found({ rows }: { rows: readonly TrackedRow[] }) {
   return (
     <>
       {rows.some(({ carrier_text }) => carrier_text === '') ? (
-        <Form layout="vertical" className={styles.numbers}>
-          <Form.Item label={t(words.otherwise)} htmlFor="tracked-carrier">
-            <Select<number>
-              id="tracked-carrier"
-              className={styles.wide}
-              value={carrierId}
-              onChange={setChosen}
-              options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Form.Item>
-        </Form>
+        <div className={styles.numbers}>
+          <label htmlFor="tracked-carrier">{t(words.otherwise)}</label>
+          <Select<number>
+            id="tracked-carrier"
+            className={styles.wide}
+            value={carrierId}
+            onChange={setChosen}
+            options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
       ) : null}
       <div className={styles.ways}>
         <p role="status">{t(words.shipCount, { ready: parcels.length, left: rows.length - parcels.length })}</p>
