@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { SFTPWrapper, Stats } from 'ssh2';
 import { connectOutbound } from './connect.ts';
 
-/** Loaded with the first feed that lies on such a server. It is CommonJS, of which Node finds no names. */
+/** Loaded with the first feed from an SFTP server. It is CommonJS, and Node finds no names in it. */
 const library = async () => (await import('ssh2')).default;
 
 export type SftpLogin = {

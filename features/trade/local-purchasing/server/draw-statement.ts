@@ -34,10 +34,10 @@ function what({ kind, percent, base, sku, product, note }: SellerEntry): string 
 }
 
 /** A statement on A4, entry by entry; the same statement gives the same bytes. */
-export function drawStatement(statement: Statement, at: Date): Promise<Buffer> {
+export async function drawStatement(statement: Statement, at: Date): Promise<Buffer> {
   const { seller, from, to, currency, lines, sums, total } = statement;
   const title = `${albanian(words.one)} ${written(from)} – ${written(to)}`;
-  const pdf = openPdf({ title, size: [mm(210), mm(297)], margin: edge, at, language, numbered: true });
+  const pdf = await openPdf({ title, size: [mm(210), mm(297)], margin: edge, at, language, numbered: true });
   const begin = (): number => {
     pdf.addPage();
     return edge;
