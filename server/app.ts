@@ -64,6 +64,7 @@ import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { targetsFeature } from '#features/selling/targets/server/targets.feature.ts';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
 import { documentsFeature } from '#features/trade/documents/server/documents.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
@@ -185,6 +186,7 @@ const features: readonly BuildFeature[] = [
   localProductsFeature,
   localImportsFeature,
   pushFeature,
+  targetsFeature,
   shopCataloguesFeature,
   // trade
   deliveryTimeFeature,

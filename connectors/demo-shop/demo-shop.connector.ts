@@ -4,6 +4,7 @@ import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
 import type {
   AdoptsProducts,
   LinksProducts,
+  ListsCategories,
   ListsForeign,
   PushesCategories,
   PushesPrices,
@@ -20,7 +21,7 @@ import type {
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
-import { foreignOf, seenOf, shownOf } from './demo-shop.rows.ts';
+import { foreignOf, isMadeHere, seenOf, shownOf } from './demo-shop.rows.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 
 export const demoShopSettings = z.object({});
@@ -38,6 +39,7 @@ export type DemoShop = ShopConnector &
   ReleasesProducts &
   LinksProducts &
   PushesCategories &
+  ListsCategories &
   OrderCapabilities;
 
 const limits: ShopLimits = {
@@ -175,12 +177,11 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         return document && { remoteId: externalKey, contentHash: hashOfValue(document) };
       }, signal),
 
+    listCategories: (signal) => ask(() => goods.listOwnCategories(), signal),
+
     productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,
   };
 }
-
-/** What people make in the shop itself has a key of the shop's own. */
-const isMadeHere = (key: string): boolean => key.startsWith('made-here-');
 
 /** PostgreSQL's own words for a shop: class 22 and 23 are content it refuses, the rest did not arrive or may have. */
 async function asShop<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {

@@ -45,6 +45,7 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
         : sql`true`,
     category: fact(listFacts.leafCategory),
     openCategory: fact(listFacts.openCategory),
+    target: fact(listFacts.target),
     permitted: sql`(h.facts & ${sql.lit(listFacts.barred)}) = 0`,
     image: flag(listFlags.images),
     brand: flag(listFlags.brand),
