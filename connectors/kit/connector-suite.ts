@@ -30,7 +30,7 @@ export type SuiteSetup = {
   damage(externalKey: string): Promise<void>;
   /** Makes a category in the shop, as people there do; gives its number. Where products are put into such ones. */
   makeCategory?(name: string): Promise<string>;
-  /** Numbers of the categories that a product is in, whoever made them. */
+  /** Numbers of the categories that a product is in, ours and others. */
   categoriesOf?(externalKey: string): Promise<readonly string[]>;
   /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
   process?(fetch: OutboundFetch): TakesGoods;

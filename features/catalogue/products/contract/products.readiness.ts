@@ -73,9 +73,9 @@ export const readinessRules: readonly ReadinessRule[] = [
 
 /** Rules that hold only in shops that demand them; all others hold everywhere. */
 export const demandable = [
-  'category_unmapped',
   'vat_missing',
   'rate_missing',
+  'category_unmapped',
   'image_missing',
   'brand_missing',
   'cncode_missing',
