@@ -37,7 +37,7 @@ export const targetTexts = defineTexts({
     en: '{count} approved {count|product|products}',
     sq: '{count} {count|produkt i miratuar|produkte të miratuara}',
   },
-  createdThere: { en: 'created there by the next send', sq: 'krijohet atje nga dërgimi i ardhshëm' },
+  createdThere: { en: 'ours, created by a send', sq: 'e jona, e krijon dërgimi' },
   notSent: { en: 'its products are not sent', sq: 'produktet e saj nuk dërgohen' },
   byPath: { en: 'same path {value}', sq: 'e njëjta rrugë {value}' },
   byName: { en: 'same name {value}', sq: 'i njëjti emër {value}' },
@@ -59,6 +59,14 @@ export const targetTexts = defineTexts({
   noneWhy: {
     en: 'Categories without other categories below them are listed here.',
     sq: 'Këtu radhiten kategoritë që nuk kanë nënkategori.',
+  },
+  inPlace: {
+    en: '{count} {count|category|categories} mapped to the shop’s own',
+    sq: '{count} {count|kategori e përputhur|kategori të përputhura} me ato të dyqanit',
+  },
+  inPlaceWhy: {
+    en: 'Forgotten: the new place has other categories.',
+    sq: 'Harrohen: vendi i ri ka kategori të tjera.',
   },
   chooseAll: { en: 'Select this page', sq: 'Zgjidh këtë faqe' },
   chooseOne: { en: 'Select {name}', sq: 'Zgjidh {name}' },

@@ -11,6 +11,7 @@ import {
 } from '../contract/targets.calls.ts';
 import { readShopTreeTask } from '../contract/targets.tasks.ts';
 import { readShopTreeHandler } from './read-tree-task.ts';
+import { targetsInUse } from './targets.in-use.read-model.ts';
 import { categoryTargetSubject, targetsOperations } from './targets.operations.ts';
 import { targetsRepository } from './targets.repository.ts';
 import { findTheirCategories, listTargets } from './use-cases/list-targets.ts';
@@ -30,6 +31,7 @@ export const targetsFeatureWith =
       ],
       operations: targetsOperations(platform, connectorFor),
       subjects: [categoryTargetSubject],
+      inUse: targetsInUse,
       declaredTasks: [readShopTreeTask],
       tasks: [readShopTreeHandler({ ...platform, connectorFor, patience })],
       followers: [

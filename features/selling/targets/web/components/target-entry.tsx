@@ -75,6 +75,7 @@ export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
             ) : (
               <span className={styles.faint}>{t(demanded ? words.notSent : words.createdThere)}</span>
             )}
+            {onMap ? <ByHand name={name} onChosen={(remote_id) => onMap({ category_id: id, remote_id })} /> : null}
           </div>
         </div>
         <div>
@@ -98,7 +99,6 @@ export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
           ))}
         </ul>
       ) : null}
-      {onMap ? <ByHand name={name} onChosen={(remote_id) => onMap({ category_id: id, remote_id })} /> : null}
     </li>
   );
 }

@@ -113,7 +113,7 @@ export function TargetsPanel() {
                 demanded={shown.demanded}
                 chosen={chosen.has(row.category_id)}
                 onChoose={choosable.includes(row) ? (on) => toggle([row], on) : undefined}
-                onMap={shown.can ? (pair) => map([pair]) : undefined}
+                onMap={shown.can && shown.theirs > 0 ? (pair) => map([pair]) : undefined}
               />
             ))}
           </ul>
