@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCategoryByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
-import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
+import { previewChanges, undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import { sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
 import { getReadiness, setDemands } from '#features/selling/publishing/contract/publishing.readiness.calls.ts';
@@ -212,6 +212,30 @@ it('forgets what was mapped when the shop is another place', async () => {
 
   expect(await list()).toMatchObject({ theirs: 0, read_at: null });
   expect((await rowOf(phones)).target).toBeNull();
+});
+
+it('is open to people with the right of the page alone, and closed without it', async () => {
+  await b.make.user({ email: 'page@tregu.test', permissions: ['Update_Product-Data'] });
+  await b.make.user({ email: 'staff@tregu.test', permissions: ['Read_Product', 'Update_Product'] });
+  const [may, mayNot] = [await tokenFor(b, 'page@tregu.test'), await tokenFor(b, 'staff@tregu.test')];
+
+  for (const [as, status] of [
+    [may, 200],
+    [mayNot, 403],
+  ] as const) {
+    expect((await request(b, listTargets, { query: {} }, { token: as, shopId })).status).toBe(status);
+    expect((await request(b, findTheirCategories, { query: {} }, { token: as, shopId })).status).toBe(status);
+  }
+  expect((await request(b, readShopTree, {}, { token: mayNot, shopId })).status).toBe(403);
+  const input = { pairs: [{ category_id: phones, remote_id: 'made-here-phones' }] };
+  const preview = (as: string) =>
+    request(
+      b,
+      previewChanges,
+      { body: { operation: mapTargetsOperation.name, input, ids: [phones] } },
+      { token: as, shopId },
+    );
+  expect((await preview(mayNot)).status).toBe(403);
 });
 
 it('refuses a platform that tells no categories', async () => {
