@@ -438,6 +438,16 @@ export interface CategoryPublications {
   shop_id: number;
 }
 
+export interface CategoryTargets {
+  at: Generated<Timestamp>;
+  category_id: Int8;
+  matched_by: string;
+  path: string[];
+  remote_id: string;
+  shop_id: number;
+  user_id: Int8 | null;
+}
+
 export interface CategoryTree {
   one: Generated<boolean>;
   version: Generated<Int8>;
@@ -3189,6 +3199,13 @@ export interface ShopDrifts {
   skus: Generated<string[]>;
 }
 
+export interface ShopOwnCategories {
+  names: Generated<string[]>;
+  path: string[];
+  remote_id: string;
+  shop_id: number;
+}
+
 export interface ShopPaces {
   next_at: Timestamp | null;
   resting_until: Timestamp | null;
@@ -3274,6 +3291,11 @@ export interface ShopTells {
   state: Generated<string>;
   told_at: Timestamp | null;
   user_id: Int8 | null;
+}
+
+export interface ShopTreeReads {
+  read_at: Timestamp;
+  shop_id: number;
 }
 
 export interface ShopViewReadings {
@@ -3657,6 +3679,7 @@ export interface DB {
   category_imports: CategoryImports;
   category_maps: CategoryMaps;
   category_publications: CategoryPublications;
+  category_targets: CategoryTargets;
   category_tree: CategoryTree;
   change_items: ChangeItems;
   change_requests: ChangeRequests;
@@ -3881,11 +3904,13 @@ export interface DB {
   shop_companies: ShopCompanies;
   shop_days: ShopDays;
   shop_drifts: ShopDrifts;
+  shop_own_categories: ShopOwnCategories;
   shop_paces: ShopPaces;
   shop_requests: ShopRequests;
   shop_sending: ShopSending;
   shop_sourcing: ShopSourcing;
   shop_tells: ShopTells;
+  shop_tree_reads: ShopTreeReads;
   shop_view_readings: ShopViewReadings;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;

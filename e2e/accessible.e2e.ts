@@ -79,6 +79,7 @@ describe.each([
     ['the queue of a shop', '/settings/send-to-shop?shopId=1&tab=queue'],
     ['the comparison of a shop', '/settings/send-to-shop?shopId=1&tab=compare'],
     ['the bindings of a shop', '/settings/send-to-shop?shopId=1&tab=bindings'],
+    ['the mapped categories of a shop', '/settings/send-to-shop?shopId=1&tab=categories'],
     ['the languages', '/settings/languages?shopId=1'],
     ['the interface texts', '/settings/languages?shopId=1&tab=texts&of=2'],
     ['the shops', '/settings/advanced?shopId=1'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeByHand } from '#connectors/demo-shop/by-hand.repository.ts';
+import { makeByHand, makeCategoryByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import {
   closeBrowser,
@@ -130,6 +130,28 @@ it('finds what was made in the shop by its SKU, binds it, and takes it back (16 
   await who.page.getByRole('button', { name: 'Unbind (1)' }).click();
   await who.page.getByRole('dialog').getByRole('button', { name: 'Unbind (1)' }).click();
   await who.page.getByRole('button', { name: 'Bind what matches (1)' }).waitFor();
+});
+
+it('reads which categories the shop has, maps what is the same, and takes it back (16 §3, 4.33)', async () => {
+  const { name } = await market.platform.db
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', market.categories.kitchen)
+    .executeTakeFirstOrThrow();
+  await makeCategoryByHand(market.platform.pool, 1, { key: 'theirs', parentKey: null, names: { EN: name } });
+  await who.open('/settings/send-to-shop?shopId=1&tab=categories');
+  await who.page.getByRole('button', { name: 'Read the shop’s categories' }).click();
+  await who.page.getByRole('button', { name: 'Map what is the same (1)' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await who.page.getByRole('button', { name: 'Map what is the same (1)' }).click();
+  const dialog = who.page.getByRole('dialog', { name: /^Preview changes: Map to categories of / });
+  await dialog.getByRole('button', { name: 'Map (1)' }).click();
+  await who.page.getByText('Products follow with the next send').waitFor();
+  await who.page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await who.page.getByRole('button', { name: 'Use our own (1)' }).click();
+  await who.page.getByRole('dialog').getByRole('button', { name: 'Use our own (1)' }).click();
+  await who.page.getByRole('button', { name: 'Map what is the same (1)' }).waitFor();
 });
 
 it('does not send what is not ready, and says so', async () => {

@@ -65,6 +65,7 @@ import { pricingFeature } from '#features/selling/pricing/server/pricing.feature
 import { profilesFeature } from '#features/selling/pricing/server/profiles.feature.ts';
 import { productViewsFeature } from '#features/selling/product-views/server/product-views.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
+import { targetsFeature } from '#features/selling/targets/server/targets.feature.ts';
 import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
 import { documentsFeature } from '#features/trade/documents/server/documents.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
@@ -186,6 +187,7 @@ const features: readonly BuildFeature[] = [
   localProductsFeature,
   localImportsFeature,
   pushFeature,
+  targetsFeature,
   shopCataloguesFeature,
   // trade
   deliveryTimeFeature,

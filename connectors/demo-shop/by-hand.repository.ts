@@ -61,3 +61,18 @@ export async function renameByHand(
     [shopId, externalKey, language, name],
   );
 }
+
+/** Makes a category in a shop, past Tregu; gives its key. Making the same again changes nothing. */
+export async function makeCategoryByHand(
+  database: pg.Pool,
+  shopId: number,
+  made: { readonly key: string; readonly parentKey: string | null; readonly names: Readonly<Record<string, string>> },
+): Promise<string> {
+  const key = `made-here-${made.key}`;
+  await database.query(
+    `insert into demo_shop.category (shop_id, external_key, parent_key, name, attempt) values ($1, $2, $3, $4, 0)
+     on conflict (shop_id, external_key) do nothing`,
+    [shopId, key, made.parentKey, JSON.stringify(made.names)],
+  );
+  return key;
+}

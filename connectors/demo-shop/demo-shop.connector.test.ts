@@ -3,6 +3,7 @@ import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
+import { makeCategoryByHand } from './by-hand.repository.ts';
 import { demoShop } from './demo-shop.connector.ts';
 
 describeConnector('The demo shop', async () => {
@@ -45,6 +46,15 @@ describeConnector('The demo shop', async () => {
         [externalKey],
       );
       return rows.length;
+    },
+    makeCategory: (name) =>
+      makeCategoryByHand(pool, 2, { key: name.replaceAll(' ', '-'), parentKey: null, names: { EN: name } }),
+    categoriesOf: async (externalKey) => {
+      const { rows } = await pool.query<{ key: string }>(
+        `select category_key as key from demo_shop.product_category where product_id = ${idOf} order by position`,
+        [externalKey],
+      );
+      return rows.map(({ key }) => key);
     },
     damage: async (externalKey) => {
       await pool.query(`delete from demo_shop.image where product_id = ${idOf}`, [externalKey]);

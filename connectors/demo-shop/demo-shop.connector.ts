@@ -4,6 +4,7 @@ import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
 import type {
   AdoptsProducts,
   LinksProducts,
+  ListsCategories,
   ListsForeign,
   PushesCategories,
   PushesPrices,
@@ -21,7 +22,7 @@ import type {
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
-import { foreignOf, seenOf, shownOf } from './demo-shop.rows.ts';
+import { foreignOf, isMadeHere, seenOf, shownOf } from './demo-shop.rows.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 import { listViewed } from './viewed.repository.ts';
 
@@ -41,6 +42,7 @@ export type DemoShop = ShopConnector &
   LinksProducts &
   PushesCategories &
   ReportsViews &
+  ListsCategories &
   OrderCapabilities;
 
 const limits: ShopLimits = {
@@ -184,6 +186,7 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         const last = views.at(-1);
         return { views, next: views.length < limit || !last ? null : `${last.day} ${last.externalKey}` };
       }, signal),
+    listCategories: (signal) => ask(() => goods.listOwnCategories(), signal),
 
     productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,
   };

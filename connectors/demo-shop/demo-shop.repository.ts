@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
   onHandOf,
   type ShopCategoryDocument,
@@ -29,6 +30,8 @@ import {
   takeMark,
 } from './demo-shop.sql.repository.ts';
 import { inOneTransaction } from './demo-shop.transaction.repository.ts';
+
+const nameOf = (names: Readonly<Record<string, string>>): string => names.EN ?? Object.values(names)[0] ?? '';
 
 /** The goods of the demo shops in the schema `demo_shop`; every method is about one shop. */
 export function demoShopRepository(database: pg.Pool, shopId: number) {
@@ -88,6 +91,24 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
         [shopId, externalKey],
       );
       return rows[0] ? categoryDocumentOf(rows[0]) : null;
+    },
+
+    /** Those that people made in the shop itself, with their names from the top down. */
+    async listOwnCategories(): Promise<TheirCategory[]> {
+      const { rows } = await database.query<{ key: string; names: Record<string, string>[] }>(
+        `with recursive up as (
+           select external_key as key, external_key as at, parent_key, name, 1 as height
+             from demo_shop.category where shop_id = $1 and external_key like 'made-here-%'
+           union all
+           select up.key, k.external_key, k.parent_key, k.name, up.height + 1
+             from up join demo_shop.category k on k.shop_id = $1 and k.external_key = up.parent_key
+            where up.height < 30)
+         select key, jsonb_agg(name order by height desc) as names from up group by key order by key`,
+        [shopId],
+      );
+      return rows.map(({ key, names }) => ({
+        ...{ remoteId: key, path: names.map(nameOf), names: Object.values(names.at(-1) ?? {}) },
+      }));
     },
 
     /** `older`: a newer stock is already there. `absent`: no such product. */

@@ -2,6 +2,7 @@ import { hashOf, hashOfConfigurators, hashOfImages, hashOfPrices } from '#connec
 import type { ForeignDetail, SeenProduct } from '#connectors/kit/shop-connector.ts';
 import {
   onHandOf,
+  ownCategories,
   type ShopCategory,
   type ShopCategoryDocument,
   type ShopDocument,
@@ -10,6 +11,7 @@ import {
   type ShopPrices,
   type ShopStock,
   type ShopVariant,
+  theirCategoryKeyOf,
 } from '#connectors/kit/shop-document.ts';
 import { type ShownProduct, shownFieldsOf } from '#connectors/kit/shown-product.ts';
 
@@ -18,7 +20,7 @@ type PathRow = { external_key: string; parent_key: string | null; name: unknown;
 /** Every category of the paths once, parents included; the key orders them so that two pushes lock in one order. */
 export function categoryRowsOf(document: ShopDocument): PathRow[] {
   const rows = new Map<string, PathRow>();
-  for (const category of document.categories) {
+  for (const category of ownCategories(document)) {
     category.path.forEach((step, depth) => {
       const parent = category.path[depth - 1]?.key ?? null;
       rows.set(step.key, { external_key: step.key, parent_key: parent, name: step.name, position: 0 });
@@ -90,7 +92,7 @@ export function productValuesOf(shopId: number, document: ShopDocument, options:
     options.repairConfigurators,
     JSON.stringify(variants),
     JSON.stringify(images),
-    document.categories.map((category) => category.externalKey),
+    document.categories.map(({ theirs, externalKey }) => theirs ?? externalKey),
   ];
 }
 
@@ -126,6 +128,14 @@ export type ProductRow = {
   categories: ShopCategory[];
 };
 
+/** What people make in the shop itself has a key of the shop's own. */
+export const isMadeHere = (key: string): boolean => key.startsWith('made-here-');
+
+const asSent = (category: ShopCategory): ShopCategory => {
+  const { externalKey: theirs } = category;
+  return isMadeHere(theirs) ? { ...category, externalKey: theirCategoryKeyOf(theirs), theirs } : category;
+};
+
 /** What the shop has, put back into the form it was sent in. */
 export const documentOf = (row: ProductRow): ShopDocument => ({
   externalKey: row.external_key,
@@ -135,7 +145,7 @@ export const documentOf = (row: ProductRow): ShopDocument => ({
   brand: row.brand,
   texts: row.texts,
   defaultLanguage: row.default_language,
-  categories: row.categories,
+  categories: row.categories.map(asSent),
   images: row.images,
   attributes: row.attributes,
   variants: row.variants,

@@ -13,8 +13,8 @@ import {
   stockOf,
   withOwnCodes,
 } from './sample-document.ts';
-import { type PushOptions, showsProducts } from './shop-connector.ts';
-import type { ShopCategoryDocument, ShopDocument, ShopPrice } from './shop-document.ts';
+import { listsCategories, type PushOptions, showsProducts } from './shop-connector.ts';
+import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 import type { TakesGoods } from './whole-shop.ts';
@@ -28,6 +28,10 @@ export type SuiteSetup = {
   countCategories(externalKey: string): Promise<number>;
   /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
   damage(externalKey: string): Promise<void>;
+  /** Makes a category in the shop, as people there do; gives its number. Where products are put into such ones. */
+  makeCategory?(name: string): Promise<string>;
+  /** Numbers of the categories that a product is in, ours and others. */
+  categoriesOf?(externalKey: string): Promise<readonly string[]>;
   /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
   process?(fetch: OutboundFetch): TakesGoods;
   /** The net those processes use. */
@@ -438,6 +442,39 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
       await expect(attempt).rejects.toThrow('task cancelled');
       expect(await shop.countCategories('category-stopped')).toBe(0);
+    });
+
+    it('tells which categories the shop has of its own, and moves products between them and ours [4.33]', async () => {
+      const { connector, makeCategory, categoriesOf } = shop;
+      if (!listsCategories(connector) || !makeCategory || !categoriesOf) return;
+      const [first, second] = [await makeCategory('Pots of the shop'), await makeCategory('Pans of the shop')];
+      await pushCategory(sampleCategory('tregu-category-2'));
+      const into = (...remoteIds: string[]) =>
+        sampleDocument('theirs', {
+          categories: remoteIds.map((theirs) => {
+            const externalKey = theirCategoryKeyOf(theirs);
+            return { externalKey, theirs, path: [{ key: externalKey, name: 'Pots' }] };
+          }),
+        });
+
+      const listed = await connector.listCategories(signal);
+      const names = new Map(listed.map(({ remoteId, path }) => [remoteId, path.at(-1)]));
+      expect([names.get(first), names.get(second)]).toEqual(['Pots of the shop', 'Pans of the shop']);
+      expect([...names.values()]).not.toContain('Kettles & "pots"');
+
+      const sent = await push(into(first));
+      expect(sent.seenHash).toBe(hashOf(into(first)));
+      expect(await categoriesOf('theirs')).toEqual([first]);
+
+      expect((await push(into(second), { attempt: 2 })).seenHash).toBe(hashOf(into(second)));
+      expect(await categoriesOf('theirs')).toEqual([second]);
+      expect((await read('theirs'))?.contentHash).toBe(hashOf(into(second)));
+
+      const ours = sampleDocument('theirs');
+      expect((await push(ours, { attempt: 3 })).seenHash).toBe(hashOf(ours));
+      expect(await categoriesOf('theirs')).not.toContain(second);
+      expect((await push(into(first, second), { attempt: 4 })).seenHash).toBe(hashOf(into(first, second)));
+      expect([...(await categoriesOf('theirs'))].toSorted()).toEqual([first, second].toSorted());
     });
 
     it('tells field by field how a product looks, as far as the platform shows it', async () => {

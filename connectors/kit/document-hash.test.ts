@@ -69,3 +69,13 @@ describe('The prices', () => {
     expect(shopPrices.safeParse(rows).error?.issues[0]?.path.join('.')).toBe(field);
   });
 });
+
+it('is the same whatever the shop calls a category of its own', () => {
+  const into = (externalKey: string, name: string) =>
+    hashOf(
+      sampleDocument('theirs', { categories: [{ externalKey, theirs: '7', path: [{ key: externalKey, name }] }] }),
+    );
+
+  expect(into('theirs:7', 'Pots')).toBe(into('theirs:7', 'Pots & pans'));
+  expect(into('theirs:7', 'Pots')).not.toBe(into('theirs:8', 'Pots'));
+});

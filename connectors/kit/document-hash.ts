@@ -23,7 +23,13 @@ export const hashOfValue = (value: unknown): string =>
  * The content hash of a document: desired, sent and seen are compared by it (architecture section 6). "c-" tells it from the hashes of
  * a time when prices stood in the document.
  */
-export const hashOf = (document: ShopDocument): string => `c-${hashOfValue(document)}`;
+export const hashOf = (document: ShopDocument): string => `c-${hashOfValue(withoutTheirNames(document))}`;
+
+/** What a shop calls a category of its own is its business: a new name there makes no product another one. */
+const withoutTheirNames = (document: ShopDocument): ShopDocument =>
+  document.categories.some(({ theirs }) => theirs !== undefined)
+    ? { ...document, categories: document.categories.map((it) => (it.theirs === undefined ? it : { ...it, path: [] })) }
+    : document;
 
 /** Whether a hash is of that time: of content and net prices together. */
 export const isWholeHash = (hash: string | null): boolean => hash !== null && !hash.startsWith('c-');

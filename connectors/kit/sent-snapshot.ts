@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOf, hashOfConfigurators, hashOfImages, hashOfValue } from './document-hash.ts';
 import type { PushOptions } from './shop-connector.ts';
-import type { ShopDocument } from './shop-document.ts';
+import { type ShopDocument, theirCategories } from './shop-document.ts';
 import type { ShopStore } from './shop-store.ts';
 
 /**
@@ -15,6 +15,8 @@ const snapshot = z.object({
   languages: z.array(z.string()),
   /** Our code of the language that is kept with the product itself, where the platform has one. */
   base: z.string().optional(),
+  /** The platform's numbers of its own categories that the product was put into; absent: none. */
+  theirs: z.array(z.string()).optional(),
   sections: z.record(z.string(), z.string()),
   prices: z.object({ hash: z.string(), view: z.string() }),
   stockAttempt: z.int(),
@@ -44,6 +46,7 @@ export const hashesOf = (document: ShopDocument) => ({
   contentHash: hashOf(document),
   imagesHash: hashOfImages(document),
   optionsHash: hashOfConfigurators(document),
+  ...(theirCategories(document).length > 0 ? { theirs: theirCategories(document) } : {}),
 });
 
 /**

@@ -189,6 +189,21 @@ export type PushesCategories = {
   readCategory(externalKey: string, signal: AbortSignal): Promise<SeenCategory | null>;
 };
 
+/** A category that the shop has of its own. */
+export type TheirCategory = {
+  readonly remoteId: string;
+  /** Names from the top down to its own. */
+  readonly path: readonly string[];
+  /** What it is called in the other languages of the shop, as far as its platform tells. */
+  readonly names: readonly string[];
+};
+
+/** For categories that a shop has already: a document may name them (`theirs`), and products go into them instead of into ours. */
+export type ListsCategories = {
+  /** Those that somebody made in the shop; ours are not among them. */
+  listCategories(signal: AbortSignal): Promise<readonly TheirCategory[]>;
+};
+
 export type PullsOrders = {
   /**
    * Orders that changed since `cursor` (null: all), ordered by time of change and id. Giving the same cursor again gives the same orders or
@@ -282,6 +297,10 @@ export const bindsProducts = <T extends ShopConnector>(
 /** Whether categories travel on their own, with descriptions and pictures. */
 export const pushesCategories = <T extends ShopConnector>(connector: T): connector is T & PushesCategories =>
   has(connector, 'pushCategory', 'readCategory');
+
+/** Whether the shop tells which categories it has of its own, and takes products into them. */
+export const listsCategories = <T extends ShopConnector>(connector: T): connector is T & ListsCategories =>
+  has(connector, 'listCategories');
 
 /** Whether a person can be sent to the product in the shop. */
 export const linksProducts = <T extends ShopConnector>(connector: T): connector is T & LinksProducts =>

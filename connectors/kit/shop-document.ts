@@ -6,6 +6,8 @@ export const externalKeyOf = (productId: number): string => `tregu-product-${pro
 export const variantKeyOf = (variantId: number): string => `tregu-variant-${variantId}`;
 /** The key of an internal category. */
 export const categoryKeyOf = (categoryId: number): string => `tregu-category-${categoryId}`;
+/** What a category that a shop has of its own is called in a document. */
+export const theirCategoryKeyOf = (remoteId: string): string => `theirs:${remoteId}`;
 /** The key of a product image. */
 export const imageKeyOf = (imageId: number): string => `tregu-image-${imageId}`;
 
@@ -22,7 +24,10 @@ export const shopTexts = z.object({ name: text, shortDescription: text, longDesc
 export type ShopTexts = z.infer<typeof shopTexts>;
 
 export const shopCategory = z.object({
+  /** Ours, or `theirCategoryKeyOf` of one that the shop has of its own. */
   externalKey: key,
+  /** The platform's number of a category of its own: the product goes into it, and nothing of the category is written. Absent: it is ours. */
+  theirs: key.optional(),
   /** From the root down to the category itself; names by language code, or one name for all languages. */
   path: z.array(z.object({ key, name: z.union([text, z.record(z.string(), text)]) })).min(1),
 });
@@ -127,6 +132,13 @@ export const shopDocument = z
     error: 'two categories have the same key',
   });
 export type ShopDocument = z.infer<typeof shopDocument>;
+
+/** The categories of a document that Tregu keeps in the shop. */
+export const ownCategories = ({ categories }: Pick<ShopDocument, 'categories'>): ShopCategory[] =>
+  categories.filter(({ theirs }) => theirs === undefined);
+/** The platform's numbers of the others. */
+export const theirCategories = ({ categories }: Pick<ShopDocument, 'categories'>): string[] =>
+  categories.flatMap(({ theirs }) => theirs ?? []);
 
 /** Stock travels apart from the content: it changes far more often and must not mark a product as changed. */
 export const shopStock = z.array(

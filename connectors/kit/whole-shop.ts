@@ -1,6 +1,7 @@
 import type {
   AdoptsProducts,
   FindsTold,
+  ListsCategories,
   ListsForeign,
   PullsOrders,
   PushesCategories,
@@ -35,6 +36,8 @@ export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayme
 export type WholeShop = TakesGoods &
   ShowsProducts &
   ListsForeign &
+  // Vendure gathers products by rules: nothing is put into a collection.
+  Partial<ListsCategories> &
   ShowsForeign &
   AdoptsProducts &
   ReleasesProducts &

@@ -47,3 +47,17 @@ export function variantKeysFor(
   for (const { id, ean } of there) take(id, (it) => it.ean !== null && it.ean === ean);
   return new Map(there.map(({ id }) => [id, keys.get(id) ?? `foreign-${id}`]));
 }
+
+/** The deepest tree that is followed: a ring, which no platform should have, ends there. */
+const deepest = 30;
+
+/** Names from the top of a tree down to one of it; `of` gives its name and the number of the one above. */
+export function namesDownTo<Id>(
+  id: Id,
+  of: (id: Id) => { readonly name: string; readonly above: Id | null } | undefined,
+): string[] {
+  const path: string[] = [];
+  for (let at = of(id); at && path.length < deepest; at = at.above === null ? undefined : of(at.above))
+    path.unshift(at.name);
+  return path;
+}

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
-import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
-import { slugOf } from '#connectors/kit/words.ts';
+import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
+import {
+  ownCategories,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  theirCategories,
+} from '#connectors/kit/shop-document.ts';
+import { namesDownTo, slugOf } from '#connectors/kit/words.ts';
 import type { Shop } from './medusa.shop.ts';
 import { namedIn } from './products/seen.ts';
 import { baseOf, readTranslations, type TranslationsThere, writeTranslations } from './products/translations.ts';
@@ -40,17 +45,16 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
 }
 
 /** The categories of a product, with those above them; what was sent as a category of its own stays as it is. Gives the ids of the product's. */
-export async function ensureCategories(
-  shop: Shop,
-  { categories, texts }: ShopDocument,
-  signal: AbortSignal,
-): Promise<string[]> {
+export async function ensureCategories(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<string[]> {
+  const { texts } = document;
+  const categories = ownCategories(document);
   const steps = new Map(
     categories.flatMap(({ path }) =>
       path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
     ),
   );
-  if (steps.size === 0) return [];
+  const theirs = theirCategories(document);
+  if (steps.size === 0) return theirs;
   const keys = [...steps.keys()];
   const [sent, there] = await Promise.all([shop.store.get(keys.map(keyOf)), findAll(shop, keys, signal)]);
   for (const { key, name, parent } of steps.values()) {
@@ -63,7 +67,7 @@ export async function ensureCategories(
     const now: Kept = { hash: null, parent, locales: [], view: hashOfValue(document) };
     await shop.store.set(new Map([[keyOf(key), now]]));
   }
-  return categories.map(({ externalKey }) => there.get(externalKey)!);
+  return [...categories.map(({ externalKey }) => there.get(externalKey)!), ...theirs];
 }
 
 /** Creates or updates, and brings those below it that came before it to their place. */
@@ -174,4 +178,39 @@ async function send({ api }: Shop, path: string, body: object, signal: AbortSign
   const answer = z.object({ product_category: z.object({ id: z.string() }) });
   const made = await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer }, signal);
   return made.product_category.id;
+}
+
+const named = z.object({
+  ...{ id: z.string(), name: z.string(), external_id: z.string().nullish() },
+  parent_category_id: z.string().nullish(),
+});
+/** As many as Medusa gives of them at once. */
+const most = 500;
+
+/** Those that somebody made in the shop. */
+export async function listCategories(shop: Shop, signal: AbortSignal): Promise<TheirCategory[]> {
+  const all = new Map<string, z.output<typeof named>>();
+  const answer = z.object({ product_categories: z.array(named), count: z.int() });
+  for (let offset = 0; ; offset += most) {
+    const query = { fields: 'id,name,external_id,parent_category_id', limit: most, offset, order: 'created_at' };
+    const page = await shop.api.ask({ method: 'GET', path: '/product-categories', query, answer }, signal);
+    for (const it of page.product_categories) all.set(it.id, it);
+    if (page.product_categories.length === 0 || offset + most >= page.count) break;
+  }
+  const theirs = [...all.values()].filter(({ external_id }) => !external_id);
+  const market = await shop.market(signal);
+  const translations = await readTranslations(
+    shop,
+    market,
+    theirs.map(({ id }) => id),
+    signal,
+  );
+  return theirs.map((it) => ({
+    remoteId: it.id,
+    path: namesDownTo(it.id, (id) => {
+      const one = all.get(id);
+      return one && { name: one.name, above: one.parent_category_id ?? null };
+    }),
+    names: (translations.get(it.id) ?? []).flatMap(({ translations: words }) => words.name || []),
+  }));
 }

@@ -6,7 +6,7 @@ import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
-import { pushCategory, readCategory } from './categories.ts';
+import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { lookAtMedusa, medusaFields } from './medusa.look.ts';
 import { readMarket, type Shop } from './medusa.shop.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -125,5 +125,6 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
     ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
+    listCategories: (signal) => listCategories(shop, signal),
   };
 }

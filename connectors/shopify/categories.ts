@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
-import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
+import {
+  ownCategories,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  theirCategories,
+} from '#connectors/kit/shop-document.ts';
 import { publish, unpublish } from './products/publish.ts';
 import { collectionWords, translate } from './products/translations.ts';
 import { customId, keyField, type Market, namespace, type Shop } from './shopify.shop.ts';
@@ -50,15 +55,18 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
 /** The categories of a product, with those above them; what was sent as a category of its own stays as it is. Gives the ids of all of them. */
 export async function ensureCategories(
   shop: Shop,
-  { categories, texts }: Pick<ShopDocument, 'categories' | 'texts'>,
+  document: Pick<ShopDocument, 'categories' | 'texts'>,
   signal: AbortSignal,
 ): Promise<string[]> {
+  const { texts } = document;
+  const theirs = theirCategories(document);
+  const categories = ownCategories(document);
   const steps = new Map(
     categories.flatMap(({ path }) =>
       path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
     ),
   );
-  if (steps.size === 0) return [];
+  if (steps.size === 0) return theirs;
   const sent = await shop.store.get([...steps.keys()].map(storeKey));
   const known = [...sent.values()].flatMap((it) => kept.safeParse(it).data?.id ?? []);
   const there = await areThere(shop, known, signal);
@@ -70,7 +78,7 @@ export async function ensureCategories(
     const asBefore = last && there.has(last.id) && (last.hash !== null || last.view === hashOfValue(document));
     ids.push(asBefore ? last.id : await write(shop, document, null, signal));
   }
-  return ids;
+  return [...ids, ...theirs];
 }
 
 async function areThere({ api }: Shop, ids: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
@@ -161,4 +169,26 @@ async function update({ api }: Shop, body: { readonly id: string }, signal: Abor
   const document = `mutation ($collection: CollectionUpdateInput!) { collectionUpdate(collection: $collection) { userErrors { field message } } }`;
   await api.ask({ document, variables: { collection: body }, answer: z.unknown() }, signal);
   return body.id;
+}
+
+const theirOwn = z.object({
+  ...{ id: z.string(), title: z.string(), ruleSet: z.object({}).nullable() },
+  key: z.object({ value: z.string() }).nullable(),
+});
+
+/** Collections that somebody made by hand in the shop: what a rule gathers takes no product that is put into it. */
+export async function listCategories({ api }: Shop, signal: AbortSignal): Promise<TheirCategory[]> {
+  const document = `query ($after: String) { collections(first: 100, after: $after) {
+    nodes { id title ruleSet { appliedDisjunctively } key: metafield(namespace: "${namespace}", key: "${keyField}") { value } }
+    pageInfo { hasNextPage endCursor } } }`;
+  const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+  const answer = z.object({ collections: z.object({ nodes: z.array(theirOwn), pageInfo }) });
+  const found: TheirCategory[] = [];
+  for (let after: string | null = null; ; ) {
+    const { collections }: z.output<typeof answer> = await api.ask({ document, variables: { after }, answer }, signal);
+    for (const { id, title, ruleSet, key } of collections.nodes)
+      if (ruleSet === null && key === null) found.push({ remoteId: id, path: [title], names: [] });
+    if (!collections.pageInfo.hasNextPage) return found;
+    after = collections.pageInfo.endCursor;
+  }
 }

@@ -22,6 +22,8 @@ describeConnector('A stand-in for Shopify', async () => {
     countInShop: async (key) => find(key).length,
     countCategories: async (key) =>
       [...collections.values()].filter((it) => it.metafields.get('tregu.key')?.value === key).length,
+    makeCategory: async (name) => standIn.makeCollection(name),
+    categoriesOf: async (key) => find(key).flatMap((it) => it.collections),
     damage: async (key) => {
       for (const it of find(key)) {
         it.media = [];

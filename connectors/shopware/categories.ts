@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { toHtml } from '#connectors/kit/html.ts';
-import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
-import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
+import {
+  ownCategories,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  theirCategories,
+} from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import { namesDownTo } from '#connectors/kit/words.ts';
 import { searchAll } from './admin-api.ts';
 import { idOf, systemLanguage } from './ids.ts';
 import { ensurePictures, pictureId } from './products/pictures.ts';
@@ -88,10 +94,13 @@ async function look(
 /** The categories of a product, with those above them; one that is there stays as it is. Gives the ids of the product's. */
 export async function ensureCategories(
   shop: Shop,
-  { categories, texts }: Pick<ShopDocument, 'categories' | 'texts'>,
+  document: Pick<ShopDocument, 'categories' | 'texts'>,
   signal: AbortSignal,
 ): Promise<string[]> {
-  if (categories.length === 0) return [];
+  const { texts } = document;
+  const categories = ownCategories(document);
+  const theirs = theirCategories(document);
+  if (categories.length === 0) return theirs;
   const market = await shop.market(signal);
   const steps = new Map(
     categories.flatMap(({ path }) =>
@@ -132,7 +141,7 @@ export async function ensureCategories(
         ]),
       ),
     );
-  return categories.map(({ externalKey }) => categoryId(market, externalKey));
+  return [...categories.map(({ externalKey }) => categoryId(market, externalKey)), ...theirs];
 }
 
 const read = (shop: Shop, ids: readonly string[], signal: AbortSignal): Promise<There[]> =>
@@ -267,3 +276,35 @@ const viewOf = (there: There, place: string, languages: readonly string[]): stri
       .map((it) => [it.languageId, it.name, it.description])
       .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   });
+
+const inTree = z.object({
+  ...{ id: z.string(), autoIncrement: z.int(), parentId: z.string().nullish(), name: text, customFields: fieldsThere },
+  translated: z.object({ name: text }).nullish(),
+  translations: z.array(z.object({ name: text })),
+});
+
+/** Those that somebody made in the tree of the channel, below the one its navigation begins with. */
+export async function listCategories(shop: Shop, signal: AbortSignal): Promise<TheirCategory[]> {
+  const { root } = await shop.market(signal);
+  const asked = { associations: { translations: {} } };
+  const all = new Map((await searchAll(shop.api, 'category', asked, inTree, signal)).map((it) => [it.id, it]));
+  const isBelow = (id: string): boolean => {
+    for (let at = all.get(id), steps = 0; at && steps < 30; at = all.get(at.parentId ?? ''), steps += 1)
+      if (at.parentId === root) return true;
+    return false;
+  };
+  return [...all.values()].flatMap((it) =>
+    it.customFields[keyField] || !isBelow(it.id)
+      ? []
+      : {
+          remoteId: it.id,
+          path: namesDownTo(it.id, (id) => {
+            const one = all.get(id);
+            return one && id !== root
+              ? { name: one.translated?.name || one.name, above: one.parentId ?? null }
+              : undefined;
+          }),
+          names: it.translations.flatMap(({ name }) => name || []),
+        },
+  );
+}

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { startShopware } from '#connectors/kit/stand-ins/shopware/shopware.for-tests.ts';
+import { systemLanguage } from './ids.ts';
 import { connectToStandIn } from './shopware.for-tests.ts';
 
 type Said = { t?: Record<string, { customFields?: Record<string, unknown> }>; customFields?: unknown };
@@ -30,6 +32,13 @@ describeConnector('A stand-in for Shopware', async () => {
     countInShop: async (key) => find(key).length,
     countCategories: async (key) =>
       base.all('category').filter((it) => fieldIn(it as Said, 'tregu_key') === key).length,
+    makeCategory: async (name) => {
+      const id = createHash('md5').update(name).digest('hex');
+      const own = { parentId: ids.root, active: true, visible: true, type: 'page' };
+      base.put('category', { id, ...own, t: Object.fromEntries([[systemLanguage, { name }]]) });
+      return id;
+    },
+    categoriesOf: async (key) => find(key).flatMap(({ id }) => base.linksOf('product_category', id)),
     damage: async (key) => {
       for (const { id } of find(key)) {
         const own = [id, ...base.all('product').flatMap((it) => (it.parentId === id ? [it.id] : []))];

@@ -7,7 +7,7 @@ import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
-import { pushCategory, readCategory } from './categories.ts';
+import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
@@ -121,5 +121,6 @@ function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): Whole
     ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
+    listCategories: (signal) => listCategories(shop, signal),
   };
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
-import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
-import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
-import { slugOf } from '#connectors/kit/words.ts';
+import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
+import {
+  ownCategories,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  theirCategories,
+} from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import { namesDownTo, slugOf } from '#connectors/kit/words.ts';
 import { most } from './admin-api.ts';
 import type { Shop } from './woocommerce.shop.ts';
 
@@ -55,17 +61,17 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
 }
 
 /** The categories of a product, with those above them; what was sent as a category of its own stays as it is. Gives the ids of the product's. */
-export async function ensureCategories(
-  shop: Shop,
-  { categories, texts }: ShopDocument,
-  signal: AbortSignal,
-): Promise<number[]> {
+export async function ensureCategories(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<number[]> {
+  const { texts } = document;
+  const categories = ownCategories(document);
   const steps = new Map(
     categories.flatMap(({ path }) =>
       path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
     ),
   );
-  if (steps.size === 0) return [];
+  const theirs = theirCategories(document).map(Number);
+  if (theirs.length > 0) await needTheirs(shop, theirs, signal);
+  if (steps.size === 0) return theirs;
   const sent = await shop.store.get([...steps.keys()].map(storeKey));
   const before = new Map(
     [...steps.keys()].flatMap((key) => {
@@ -82,7 +88,15 @@ export async function ensureCategories(
     const asBefore = last && there.has(last.id) && (last.hash !== null || last.view === hashOfValue(document));
     if (!asBefore) ids.set(key, await write(shop, document, null, signal));
   }
-  return categories.map(({ externalKey }) => ids.get(externalKey)!);
+  return [...categories.map(({ externalKey }) => ids.get(externalKey)!), ...theirs];
+}
+
+/** WooCommerce leaves categories out that it does not have, without a word. */
+async function needTheirs(shop: Shop, ids: readonly number[], signal: AbortSignal): Promise<void> {
+  const there = await areThere(shop, ids, signal);
+  const gone = ids.find((id) => !there.has(id));
+  if (gone !== undefined)
+    throw new ShopError('rejected', `WooCommerce has no category ${gone} any more`, { code: 'not_found' });
 }
 
 async function areThere({ api }: Shop, ids: readonly number[], signal: AbortSignal): Promise<ReadonlySet<number>> {
@@ -167,3 +181,19 @@ async function find(shop: Shop, externalKey: string, signal: AbortSignal): Promi
 
 const send = ({ api }: Shop, method: 'POST' | 'PUT', path: string, body: object, signal: AbortSignal): Promise<There> =>
   api.ask({ method, path, body, answer: category }, signal);
+
+/** Those that somebody made in the shop. */
+export async function listCategories(shop: Shop, signal: AbortSignal): Promise<TheirCategory[]> {
+  const query = { hide_empty: false, orderby: 'id', order: 'asc' };
+  const rows = await shop.api.all({ path: '/products/categories', query, row: category }, signal);
+  const all = new Map(rows.map((it) => [it.id, it]));
+  const theirs = rows.filter(({ slug }) => keyOfSlug(slug) === null && slug !== 'uncategorized');
+  return theirs.map(({ id }) => ({
+    remoteId: String(id),
+    path: namesDownTo(id, (one) => {
+      const it = all.get(one);
+      return it && { name: plainOf(it.name), above: it.parent || null };
+    }),
+    names: [],
+  }));
+}

@@ -23,6 +23,8 @@ describeConnector('A stand-in for WooCommerce', async () => {
     fetch: deps.fetch,
     countInShop: async (key) => find(key).length,
     countCategories: async (key) => [...categories.values()].filter((it) => it.slug.endsWith(`_${key}`)).length,
+    makeCategory: async (name) => String(standIn.shop.made.category({ name }).id),
+    categoriesOf: async (key) => find(key).flatMap((it) => it.categories.map(String)),
     damage: async (key) => {
       for (const it of find(key)) {
         it.images = [];

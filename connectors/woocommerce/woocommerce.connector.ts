@@ -6,7 +6,7 @@ import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
-import { pushCategory, readCategory } from './categories.ts';
+import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
@@ -108,5 +108,6 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
     ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
+    listCategories: (signal) => listCategories(shop, signal),
   };
 }

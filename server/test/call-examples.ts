@@ -62,6 +62,7 @@ import { settingsExamples } from './call-examples/settings.ts';
 import { shopCataloguesExamples } from './call-examples/shop-catalogues.ts';
 import { shopsExamples } from './call-examples/shops.ts';
 import { sourcingExamples } from './call-examples/sourcing.ts';
+import { targetsExamples } from './call-examples/targets.ts';
 import { tasksExamples } from './call-examples/tasks.ts';
 import { taxesExamples } from './call-examples/taxes.ts';
 import { userMetricsExamples } from './call-examples/user-metrics.ts';
@@ -122,6 +123,7 @@ const features: readonly FeatureExamples[] = [
   documentsExamples,
   pushExamples,
   shopCataloguesExamples,
+  targetsExamples,
   reviewExamples,
   savedViewsExamples,
   secondFactorExamples,

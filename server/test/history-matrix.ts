@@ -242,6 +242,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'publishing.compareShop': { none: 'reads the shop and notes what differs; changes no product' },
   'publishing.ignoreField': 'shop: field_ignored',
   'shopCatalogues.import': 'shop: catalogue-read',
+  'targets.read': { none: 'reads which categories the shop has of its own; changes nothing of ours' },
   'publishing.releaseSecond': 'product: unbound_in_shop',
   'publishing.pauseSending': 'shop: sending-changed',
   'publishing.setSending': 'shop: sending-changed',

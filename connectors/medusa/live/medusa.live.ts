@@ -35,6 +35,12 @@ describeConnector('A live Medusa', async () => {
     countInShop: async (externalKey) => (await find(externalKey)).length,
     countCategories: async (externalKey) =>
       (await admin('GET', `/admin/product-categories?external_id=${externalKey}`)).product_categories.length,
+    makeCategory: async (name) =>
+      (await admin('POST', '/admin/product-categories', { name, is_active: true })).product_category.id,
+    categoriesOf: async (externalKey) =>
+      (await find(externalKey, 'id,categories.id')).flatMap((it: { categories: { id: string }[] }) =>
+        it.categories.map(({ id }) => id),
+      ),
     damage: async (externalKey) => {
       const [{ id, options }] = await find(externalKey, 'id,*options,*options.values');
       await admin('POST', `/admin/products/${id}`, { images: [], thumbnail: null });

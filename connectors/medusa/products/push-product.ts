@@ -70,7 +70,9 @@ async function push(
     throw error;
   });
   if (writesOptions) await dropValues(shop, whole, choices, signal);
-  await update(shop, whole, document, { base, categories, market, pictures: writesImages ? pictures : null }, signal);
+  const last = sent?.theirs ?? [];
+  const images = writesImages ? pictures : null;
+  await update(shop, whole, document, { base, categories, last, market, pictures: images }, signal);
   if (takesStock) await writeStock(shop, whole, options.stock, market, signal);
   if (takesPrices) await writeVat(shop, { id: whole.id, externalKey }, rate, market, signal);
   const of = { base, shop, market };
@@ -123,6 +125,8 @@ async function create(
 type Updating = {
   readonly base: string;
   readonly categories: readonly string[];
+  /** Categories of the shop's own that the last send put it into. */
+  readonly last: readonly string[];
   readonly market: Market;
   readonly pictures: ReturnType<typeof picturesOf> | null;
 };
@@ -131,11 +135,13 @@ async function update(
   { api }: Shop,
   there: There,
   document: ShopDocument,
-  { base, categories, market, pictures }: Updating,
+  { base, categories, last, market, pictures }: Updating,
   signal: AbortSignal,
 ): Promise<void> {
   const texts = document.texts[base];
-  const foreign = (there.categories ?? []).filter(({ external_id }) => external_id === null).map(({ id }) => id);
+  const foreign = (there.categories ?? [])
+    .filter(({ id, external_id }) => external_id === null && !last.includes(id))
+    .map(({ id }) => id);
   const body = {
     ...{ title: texts?.name || document.externalKey, subtitle: texts?.shortDescription || null },
     ...{ description: texts?.longDescription || null, metadata: { tregu: restOf(document) }, status: 'published' },

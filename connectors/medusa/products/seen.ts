@@ -87,7 +87,7 @@ export function wanted(of: Base, document: ShopDocument, options: Options, pictu
       ),
     ),
     images: imagesHash(pictures),
-    categories: hashOfValue(document.categories.map((it) => it.externalKey).toSorted()),
+    categories: hashOfValue(document.categories.map((it) => it.theirs ?? it.externalKey).toSorted()),
     rest: hashOfValue(restOf(document)),
   };
 }
@@ -96,7 +96,11 @@ const imagesHash = ({ all, cover, of }: Pictures): string =>
   hashOfValue({ all, cover, of: byKey([...of].map(([key, urls]) => [key, urls.toSorted()] as const)) });
 
 /** How Medusa looks now, in the locales we send. */
-export function actual(there: There, translations: TranslationsThere, sent: readonly string[]): Sections {
+export function actual(
+  there: There,
+  translations: TranslationsThere,
+  { languages: sent, theirs = [] }: Pick<Snapshot, 'languages' | 'theirs'> = { languages: [] },
+): Sections {
   const ours = oursOf(there);
   const inLocales = (id: string, names: readonly string[]) =>
     byKey(
@@ -141,7 +145,11 @@ export function actual(there: There, translations: TranslationsThere, sent: read
       of: new Map(ours.map(([key, it]) => [key, (it.images ?? []).map(({ url }) => url)])),
     }),
     // Those that people in the shop put it in themselves are none of ours.
-    categories: hashOfValue((there.categories ?? []).flatMap((it) => it.external_id ?? []).toSorted()),
+    categories: hashOfValue(
+      (there.categories ?? [])
+        .flatMap(({ id, external_id }) => external_id ?? (theirs.includes(id) ? id : []))
+        .toSorted(),
+    ),
     rest: hashOfValue(tregu(there)),
   };
 }
@@ -160,7 +168,7 @@ export const seenOf = (
   market: Market,
 ): SeenProduct => ({
   remoteId: there.id,
-  ...seenHashes(sent, actual(there, translations, sent?.languages ?? []), actualPrices(there, market)),
+  ...seenHashes(sent, actual(there, translations, sent ?? undefined), actualPrices(there, market)),
   stock: oursOf(there).map(([variantKey, it]) => ({ variantKey, stock: stockOf(it, market) ?? 0 })),
 });
 

@@ -68,7 +68,7 @@ function shownOf(
     if (pricesDiffer && market.pricesIncludeTax)
       fields[`variants.${key}.gross`] = price ? new Decimal(price.amount).toFixed(2) : '';
   }
-  const parts = alteredParts(sent, actual(there, translations, sent?.languages ?? []));
+  const parts = alteredParts(sent, actual(there, translations, sent ?? undefined));
   const told = parts.filter((part) => part === 'options' || part === 'categories' || part === 'images');
   const prices = pricesDiffer && !market.pricesIncludeTax ? ['prices'] : [];
   return { fields, altered: [...told, ...prices] };

@@ -60,7 +60,8 @@ export async function pushProduct(
       takesStock: kept === null || kept.stockAttempt <= push.attempt,
       takesPrices: kept === null || kept.priceAttempt <= push.attempt,
     };
-    const id = await set(shop, writing, base, collections, signal);
+    const last = sent?.theirs ?? [];
+    const id = await set(shop, { ...writing, last }, base, collections, signal);
     const written = await mustBeThere(shop, id, signal);
     await keepMetafields(shop, document, written, signal);
     if (writing.takesPrices && market.priceList !== null) await writePrices(shop, written, push.prices, signal);
@@ -78,7 +79,7 @@ export async function pushProduct(
       ...{ ...hashesOf(document), languages, base },
       sections: {
         ...wanted({ document, options, pictures: writing.pictures, collections }),
-        texts: actual(there, now, languages).texts,
+        texts: actual(there, now, { languages }).texts,
         ...(writing.writesImages || !kept ? {} : { images: kept.sections.images! }),
         ...(writing.writesOptions || !kept ? {} : { options: kept.sections.options! }),
       },
@@ -117,15 +118,18 @@ const operation = z.object({
 /** Writes the product itself; gives its id. */
 async function set(
   shop: Shop,
-  writing: Writing,
+  writing: Writing & { readonly last: readonly string[] },
   base: string,
   collections: readonly string[],
   signal: AbortSignal,
 ): Promise<string> {
-  const { document, found } = writing;
+  const { document, found, last } = writing;
   const { externalKey, brand, variants } = document;
   const texts = document.texts[base] ?? { name: '', longDescription: '' };
-  const foreign = found?.collections.nodes.filter(({ key, ruleSet }) => key === null && ruleSet === null) ?? [];
+  // Those that people in the shop put it in themselves.
+  const foreign = (found?.collections.nodes ?? []).filter(
+    ({ id, key, ruleSet }) => key === null && ruleSet === null && ![...last, ...collections].includes(id),
+  );
   const input = {
     ...{ title: lineOf(texts.name) || externalKey, descriptionHtml: texts.longDescription, vendor: brand ?? '' },
     ...{ status: 'ACTIVE', collections: [...collections, ...foreign.map(({ id }) => id)], ...variantsInput(writing) },

@@ -82,7 +82,11 @@ const valuesOf = (values: readonly (readonly [string, string])[]) =>
   );
 
 /** How Shopify looks now; `languages` are its codes of those that were sent. */
-export function actual(there: There, names: PictureNames, languages: readonly string[]) {
+export function actual(
+  there: There,
+  names: PictureNames,
+  { languages, theirs = [] }: Pick<Snapshot, 'languages' | 'theirs'> = { languages: [] },
+) {
   const ours = oursOf(there);
   const nameOf = (id: string | undefined) => (id === undefined ? null : (names[id] ?? id));
   return {
@@ -119,7 +123,7 @@ export function actual(there: There, names: PictureNames, languages: readonly st
     // Those that people in the shop put it in themselves are none of ours.
     categories: hashOfValue(
       there.collections.nodes
-        .filter(({ key }) => key !== null)
+        .filter(({ id, key }) => key !== null || theirs.includes(id))
         .map(({ id }) => id)
         .toSorted(),
     ),
@@ -131,7 +135,7 @@ export function actual(there: There, names: PictureNames, languages: readonly st
 export function seenOf(there: There, sent: Snapshot | null, names: PictureNames): SeenProduct {
   return {
     remoteId: there.id,
-    ...seenHashes(sent, actual(there, names, sent?.languages ?? []), actualPrices(there)),
+    ...seenHashes(sent, actual(there, names, sent ?? undefined), actualPrices(there)),
     stock: oursOf(there).map(([variantKey, it]) => ({ variantKey, stock: onHand(it) })),
   };
 }

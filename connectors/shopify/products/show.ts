@@ -39,7 +39,7 @@ export async function showProducts(
 function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null, names: PictureNames): ShownProduct {
   const ours = oursOf(there);
   const own = jsonIn(there.rest);
-  const altered = alteredParts(sent, actual(there, names, sent?.languages ?? []));
+  const altered = alteredParts(sent, actual(there, names, sent ?? undefined));
   const fields: Record<string, string> = {
     ...{ sku: text(own?.sku), brand: there.vendor, mpn: text(own?.mpn), country: text(own?.country) },
     warrantyMonths: text(own?.warrantyMonths),

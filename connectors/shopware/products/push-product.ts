@@ -63,12 +63,13 @@ export async function pushProduct(
       takesStock,
       takesPrices,
       gone,
+      last: sent?.theirs ?? [],
     };
     await shop.api.sync(operationsOf(shop, found, writing), signal);
 
     const [there] = await readByIds(shop, [found?.id ?? productId(document)], signal);
     if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
-    const now = actual(there, market, languages);
+    const now = actual(there, market, { languages });
     const sections = { ...wanted({ document, choices, pictures, categories }), texts: now.texts };
     const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices) };
     const next: Snapshot = {

@@ -98,9 +98,9 @@ export function picturesThere({ media, coverId }: VariantThere) {
 const saidThere = ({ properties }: VariantThere): string[] =>
   properties.flatMap(({ id, customFields }) => (customFields[choiceField] ? [id] : [])).toSorted();
 
-/** Categories of ours in the tree of this channel; those that people put it in, and those of other channels, are none. */
-export const ourCategories = ({ categories }: There, { root }: Market): string[] =>
-  categories.flatMap(({ id, customFields }) => (customFields.tregu_root === root ? [id] : []));
+/** Categories of ours in the tree of this channel, and those of the shop's own that it was sent into (`theirs`); those that people put it in, and those of other channels, are none. */
+export const ourCategories = ({ categories }: There, { root }: Market, theirs: readonly string[] = []): string[] =>
+  categories.flatMap(({ id, customFields }) => (customFields.tregu_root === root || theirs.includes(id) ? [id] : []));
 
 /** How the words look now, in the languages that were sent. */
 const textsThere = ({ translations }: There, languages: readonly string[]): string =>
@@ -113,7 +113,11 @@ const textsThere = ({ translations }: There, languages: readonly string[]): stri
   );
 
 /** How Shopware looks now. */
-export function actual(there: There, market: Market, languages: readonly string[]) {
+export function actual(
+  there: There,
+  market: Market,
+  { languages, theirs }: Pick<Snapshot, 'languages' | 'theirs'> = { languages: [] },
+) {
   const ours = oursOf(there);
   const simple = there.children.length === 0;
   const each = <T>(of: (it: VariantThere) => T) => byKey(ours.map(([key, it]) => [key, of(it)] as const));
@@ -138,7 +142,7 @@ export function actual(there: There, market: Market, languages: readonly string[
       all: picturesThere(there).map(({ mediaId }) => mediaId),
       of: each((it) => (simple ? [] : picturesThere(it).map(({ mediaId }) => mediaId))),
     }),
-    categories: hashOfValue(ourCategories(there, market).toSorted()),
+    categories: hashOfValue(ourCategories(there, market, theirs).toSorted()),
     rest: hashOfValue([there.customFields[productField] ?? '', there.manufacturerId ?? null, there.manufacturerNumber]),
   };
 }
@@ -146,7 +150,7 @@ export function actual(there: There, market: Market, languages: readonly string[
 /** The product as it is there; what was never sent from here has a hash that no document has. */
 export const seenOf = (there: There, sent: Snapshot | null, market: Market): SeenProduct => ({
   remoteId: there.id,
-  ...seenHashes(sent, actual(there, market, sent?.languages ?? []), actualPrices(there, market)),
+  ...seenHashes(sent, actual(there, market, sent ?? undefined), actualPrices(there, market)),
   stock: oursOf(there).map(([variantKey, it]) => ({ variantKey, stock: it.stock })),
 });
 

@@ -41,7 +41,7 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
   const ours = oursOf(there);
   const own = keptWith(there);
   const said = (it: VariantThere) => wordsOf(it.properties.filter(({ customFields }) => customFields[choiceField]));
-  const altered = alteredParts(sent, actual(there, market, sent?.languages ?? []));
+  const altered = alteredParts(sent, actual(there, market, sent ?? undefined));
   const fields: Record<string, string> = {
     ...{ brand: text(there.manufacturer?.translated?.name), mpn: text(there.manufacturerNumber) },
     ...{ country: text(own?.country), warrantyMonths: text(own?.warrantyMonths) },

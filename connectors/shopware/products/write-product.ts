@@ -29,6 +29,8 @@ type Writing = {
   readonly choices: Choices;
   readonly pictures: readonly Picture[];
   readonly categories: readonly string[];
+  /** Categories of the shop's own that the last send put it into. */
+  readonly last: readonly string[];
   /** False: what sets variants apart stays as it is in the shop; likewise of the others. */
   readonly writesOptions: boolean;
   readonly writesImages: boolean;
@@ -204,7 +206,7 @@ function childInput(there: There | null, writing: Writing, variant: ShopVariant,
 /** Writing never takes anything away: what the document has no more is deleted by the entity in between. */
 function takenAway(
   there: There,
-  { categories, market, gone, writesOptions }: Writing,
+  { categories, last, market, gone, writesOptions }: Writing,
   id: string,
   dropped: ReadonlySet<string>,
   root: Input,
@@ -246,7 +248,7 @@ function takenAway(
     ],
     [
       'product_category',
-      ourCategories(there, market)
+      ourCategories(there, market, last)
         .filter((it) => !categories.includes(it))
         .map((categoryId) => ({ productId: id, categoryId })),
     ],

@@ -69,7 +69,7 @@ export async function pushProduct(
     const input = {
       ...{ name: toHtml(lineOf(texts.name)) || externalKey, description: texts.longDescription },
       ...{ short_description: texts.shortDescription, meta_data: [metaInput(productMeta, restOf(document))] },
-      categories: [...categories, ...foreignCategories(before.product)].map((id) => ({ id })),
+      categories: [...new Set([...categories, ...foreignCategories(before.product, sent)])].map((id) => ({ id })),
       attributes: attributesInput(options, plain, attributes, writing.writesOptions ? null : before.product),
       ...(writing.writesImages ? { images: imagesInput(writing.pictures, before.product) } : {}),
     };
@@ -80,7 +80,7 @@ export async function pushProduct(
     });
     const sections = {
       ...wanted({ document, options, pictures: writing.pictures, categories, language }, market),
-      texts: actual(there).texts,
+      texts: actual(there, null).texts,
     };
     const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices, market) };
     const now: Snapshot = {
@@ -108,8 +108,11 @@ const nothingApart = ({ variants }: ShopDocument): Options => ({
 /** Under which our key of a variant is kept, by WooCommerce's number: its orders tell no more than that. */
 export const itemKey = (id: number | string): string => `item:${id}`;
 
-const foreignCategories = ({ categories }: ProductThere): number[] =>
-  categories.filter(({ slug }) => keyOfSlug(slug) === null && slug !== 'uncategorized').map(({ id }) => id);
+/** Those that people in the shop put it in themselves. */
+const foreignCategories = ({ categories }: ProductThere, sent: Snapshot | null): number[] =>
+  categories
+    .filter(({ id, slug }) => keyOfSlug(slug) === null && slug !== 'uncategorized' && !sent?.theirs?.includes(`${id}`))
+    .map(({ id }) => id);
 
 async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<There> {
   const { externalKey } = document;

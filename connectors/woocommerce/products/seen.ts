@@ -100,7 +100,7 @@ const valuesOf = (values: readonly (readonly [string, string])[]) =>
   );
 
 /** How WooCommerce looks now. */
-export function actual(there: There) {
+export function actual(there: There, sent: Snapshot | null) {
   const { product } = there;
   const ours = oursOf(there);
   const simple = product.type !== 'variable';
@@ -137,7 +137,7 @@ export function actual(there: There) {
     // Those that people in the shop put it in themselves are none of ours.
     categories: hashOfValue(
       product.categories
-        .filter(({ slug }) => keyOfSlug(slug) !== null)
+        .filter(({ id, slug }) => keyOfSlug(slug) !== null || sent?.theirs?.includes(`${id}`))
         .map(({ id }) => id)
         .toSorted((a, b) => a - b),
     ),
@@ -148,6 +148,6 @@ export function actual(there: There) {
 /** The product as it is there; what was never sent from here has a hash that no document has. */
 export const seenOf = (there: There, sent: Snapshot | null): SeenProduct => ({
   remoteId: String(there.product.id),
-  ...seenHashes(sent, actual(there), actualPrices(there)),
+  ...seenHashes(sent, actual(there, sent), actualPrices(there)),
   stock: oursOf(there).map(([variantKey, it]) => ({ variantKey, stock: it.stock_quantity ?? 0 })),
 });

@@ -42,7 +42,7 @@ function shownOf(market: Market, there: There, sent: Snapshot | null): ShownProd
   const { product } = there;
   const ours = oursOf(there);
   const own = restIn(product, productMeta);
-  const altered = alteredParts(sent, actual(there));
+  const altered = alteredParts(sent, actual(there, sent));
   const fields: Record<string, string> = {
     ...{ brand: text(own.brand), mpn: text(own.mpn), country: text(own.country) },
     warrantyMonths: text(own.warrantyMonths),

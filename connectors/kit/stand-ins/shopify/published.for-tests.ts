@@ -10,7 +10,8 @@ type QueryRoot { shop: Shop! shopLocales(published: Boolean = false): [ShopLocal
   publications(after: String, catalogType: CatalogType, first: Int, reverse: Boolean = false): PublicationConnection! currentAppInstallation:
   AppInstallation! markets(after: String, first: Int, query: String, reverse: Boolean = false, sortKey: MarketsSortKeys = NAME, type: MarketType):
   MarketConnection! productByIdentifier(identifier: ProductIdentifierInput!): Product product(id: ID!): Product products(after: String, first: Int,
-  query: String, reverse: Boolean = false, sortKey: ProductSortKeys = ID): ProductConnection! collectionByIdentifier(identifier:
+  query: String, reverse: Boolean = false, sortKey: ProductSortKeys = ID): ProductConnection! collections(after: String, first: Int, query: String,
+  reverse: Boolean = false, sortKey: CollectionSortKeys = ID): CollectionConnection! collectionByIdentifier(identifier:
   CollectionIdentifierInput!): Collection nodes(ids: [ID!]!): [Node]! order(id: ID!): Order orders(after: String, first: Int, query: String,
   reverse: Boolean = false, sortKey: OrderSortKeys = PROCESSED_AT): OrderConnection! priceList(id: ID!): PriceList translatableResourcesByIds(after:
   String, first: Int, resourceIds: [ID!]!, reverse: Boolean = false): TranslatableResourceConnection! productOperation(id: ID!): ProductOperation

@@ -248,6 +248,12 @@ export async function startShopify(
         ({ id }) => id,
       );
     },
+    collections: (args: { first?: number; after?: string }) =>
+      page(
+        [...shop.collections.values()].map((it) => shop.shown.collection(it) as { id: string }),
+        args,
+        ({ id }) => id,
+      ),
     collectionByIdentifier: ({ identifier: { id, customId } }: { identifier: { id?: string; customId?: Custom } }) =>
       asked(() => {
         const found = customId ? shop.byCustomId('COLLECTION', customId) : shop.collections.get(id ?? '');
@@ -831,6 +837,12 @@ export async function startShopify(
       book,
       settings,
       subscriptions,
+    },
+    /** Somebody makes a collection by hand; gives its id. */
+    makeCollection(title: string): string {
+      const it = newCollection();
+      collectionInput(it, { title });
+      return it.id;
     },
     ids: {
       home,

@@ -82,10 +82,10 @@ export async function findParentOfMerge(db: Db, from: number, into: number): Pro
 }
 
 /**
- * Says that rules about these categories opened or closed them in shops; the rules are of exclusions. Live products below are
- * compared with what their shops have.
+ * Says that shops take these categories otherwise from now on: rules of exclusions opened or closed them, or they are mapped to categories of a shop's
+ * own. Live products below are compared with what their shops have.
  */
-export async function announceExcluded(
+export async function announceInShops(
   platform: Pick<Platform, 'startTask'>,
   tx: Tx,
   by: By | Context,

@@ -1,4 +1,4 @@
-import { announceExcluded } from '#features/catalogue/categories/server/categories.public.ts';
+import { announceInShops } from '#features/catalogue/categories/server/categories.public.ts';
 import type { Context } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -14,6 +14,6 @@ export async function announceExclusions(
 ): Promise<void> {
   if (rules.length === 0) return;
   const categoryIds = rules.flatMap(({ kind, category_id: id }) => (kind === 'category' && id !== null ? [id] : []));
-  if (categoryIds.length > 0) await announceExcluded(platform, tx, by, [...new Set(categoryIds)]);
+  if (categoryIds.length > 0) await announceInShops(platform, tx, by, [...new Set(categoryIds)]);
   tx.emit(exclusionsChanged, { ids: rules.map(({ id }) => id) });
 }

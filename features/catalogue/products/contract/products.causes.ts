@@ -17,6 +17,7 @@ export const blockingReasons = [
   'rate_missing',
   'category_missing',
   'category_excluded',
+  'category_unmapped',
   'excluded',
   'image_missing',
   'brand_missing',

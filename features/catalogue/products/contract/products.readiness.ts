@@ -29,6 +29,8 @@ export const facts = [
   'category',
   /** One of them that no rule closes to the product in the shop, neither itself nor by a parent. */
   'openCategory',
+  /** One of those is mapped to a category that the shop has of its own. */
+  'target',
   /** No rule about its brand, its supplier's category or a word in its name keeps it out of the shop. */
   'permitted',
   'image',
@@ -59,6 +61,7 @@ export const readinessRules: readonly ReadinessRule[] = [
   { code: 'rate_missing', needs: 'rate' },
   { code: 'category_missing', needs: 'category' },
   { code: 'category_excluded', needs: 'openCategory', given: 'category' },
+  { code: 'category_unmapped', needs: 'target', given: 'openCategory' },
   { code: 'excluded', needs: 'permitted' },
   { code: 'image_missing', needs: 'image' },
   { code: 'brand_missing', needs: 'brand' },
@@ -72,6 +75,7 @@ export const readinessRules: readonly ReadinessRule[] = [
 export const demandable = [
   'vat_missing',
   'rate_missing',
+  'category_unmapped',
   'image_missing',
   'brand_missing',
   'cncode_missing',

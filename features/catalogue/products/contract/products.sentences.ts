@@ -35,6 +35,10 @@ export const readinessTexts = defineSentences('readiness', {
     en: 'All mapped categories are excluded in this shop',
     sq: 'Të gjitha kategoritë e përputhura janë të përjashtuara në këtë dyqan',
   },
+  category_unmapped: {
+    en: 'No category is mapped to one of this shop',
+    sq: 'Asnjë kategori nuk përputhet me një të këtij dyqani',
+  },
   excluded: {
     en: 'A rule excludes its brand, supplier category or a word in its name from this shop',
     sq: 'Një rregull e përjashton markën, kategorinë e furnitorit ose një fjalë të emrit nga ky dyqan',

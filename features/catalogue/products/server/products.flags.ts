@@ -30,4 +30,5 @@ export const listFacts = {
   barred: 32,
   customs10: 64,
   customs12: 128,
+  target: 256,
 } as const;

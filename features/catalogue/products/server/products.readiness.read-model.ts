@@ -43,6 +43,7 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
       else rated_in(h.product_id, (select unrated_currencies(${sql.lit(shopId)}))) end`,
     category: fact(listFacts.leafCategory),
     openCategory: fact(listFacts.openCategory),
+    target: fact(listFacts.target),
     permitted: sql`(h.facts & ${sql.lit(listFacts.barred)}) = 0`,
     image: flag(listFlags.images),
     brand: flag(listFlags.brand),

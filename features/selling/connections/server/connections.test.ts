@@ -223,11 +223,20 @@ it('says before a move what becomes of all that hangs on the place, and forgets 
     .values({ shop_id, cursor: 'there', seen_until: new Date('2031-01-01T00:00:00Z') })
     .onConflict((on) => on.column('shop_id').doUpdateSet({ cursor: 'there' }))
     .execute();
-  expect((await move(null)).lines.map(({ key, count, outcome }) => [key, count, outcome])).toEqual([
-    ['in_shop', 1, 'refused'],
-    ['differences', 1, 'forgotten'],
-    ['categories', 1, 'again'],
-  ]);
+  await db
+    .insertInto('category_targets')
+    .values({ shop_id, category_id: category.id, remote_id: '7', path: ['There'], matched_by: 'hand' })
+    .execute();
+  const lines = (await move(null)).lines.map(({ key, count, outcome }) => [key, count, outcome]);
+  expect(lines).toHaveLength(4);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['in_shop', 1, 'refused'],
+      ['differences', 1, 'forgotten'],
+      ['categories', 1, 'again'],
+      ['mapped_categories', 1, 'forgotten'],
+    ]),
+  );
   expect((await connect(await connectionOf(shop_id), null)).status).toBe(409);
 
   await db.deleteFrom('publications').where('shop_id', '=', shop_id).execute();
@@ -235,6 +244,7 @@ it('says before a move what becomes of all that hangs on the place, and forgets 
   const read = await db.selectFrom('order_pulls').selectAll().where('shop_id', '=', shop_id).executeTakeFirstOrThrow();
   expect(read).toMatchObject({ cursor: null, seen_until: null });
   const sent = await db.selectFrom('category_publications').selectAll().where('shop_id', '=', shop_id).execute();
+  expect(await db.selectFrom('category_targets').selectAll().where('shop_id', '=', shop_id).execute()).toEqual([]);
   // A place that knows older attempts refuses them.
   expect(sent).toMatchObject([{ sent_hash: null, remote_id: null, attempt: 3 }]);
 });

@@ -47,6 +47,7 @@ export const publishingSettingsTexts = defineTexts({
   rate: { en: 'Exchange rate for the purchase price', sq: 'Kurs këmbimi për çmimin e blerjes' },
   image: { en: 'At least one image', sq: 'Të paktën një foto' },
   brand: { en: 'A mapped brand', sq: 'Markë e përputhur' },
+  unmapped: { en: 'A category mapped to one of the shop', sq: 'Kategori e përputhur me një të dyqanit' },
   cncode: { en: 'A CN code', sq: 'Kod CN' },
   customs10: { en: 'A customs code of 10 digits', sq: 'Kod doganor me 10 shifra' },
   customs12: { en: 'A customs code of 12 digits', sq: 'Kod doganor me 12 shifra' },

@@ -9,6 +9,7 @@ import {
   type ShopStock,
   type ShopTexts,
   type ShopVariant,
+  theirCategoryKeyOf,
   variantKeyOf,
 } from '#connectors/kit/shop-document.ts';
 import { convertShown } from '#features/base/exchange/contract/exchange.rates.ts';
@@ -67,6 +68,20 @@ const categoryOf = (category: SourceCategory, languages: readonly string[]): Sho
     name: Object.fromEntries(languages.map((code) => [code, clean(node.names[code]?.trim() || node.name)])),
   })),
 });
+
+/** Two of ours may be one in the shop. */
+function categoriesOf(source: PublicationSource, languages: readonly string[]): ShopCategory[] {
+  const all = sendable(source).map(({ target, ...category }) =>
+    target ? theirsOf(target) : categoryOf(category, languages),
+  );
+  return [...new Map(all.map((it) => [it.externalKey, it])).values()];
+}
+
+function theirsOf({ remoteId, path }: NonNullable<SourceCategory['target']>): ShopCategory {
+  const externalKey = theirCategoryKeyOf(remoteId);
+  const keyOf = (depth: number) => (depth === path.length - 1 ? externalKey : `${externalKey}/${depth}`);
+  return { externalKey, theirs: remoteId, path: path.map((name, depth) => ({ key: keyOf(depth), name: clean(name) })) };
+}
 
 /** What a picture shows, in the shop's languages. Without any the key is absent, so that a document without texts stays what it was. */
 function altsOf(
@@ -133,7 +148,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     brand: cleanOrNull(source.brand?.shopBrand ?? source.brand?.name ?? null),
     texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language, fallbackOf(shop))])),
     defaultLanguage: languages[0]!,
-    categories: sendable(source).map((category) => categoryOf(category, languages)),
+    categories: categoriesOf(source, languages),
     images: imagesOf(source, sent, languages),
     attributes: attributesFor(source.attributes, [...sent]).map((it) => ({
       ...saidOf(it, languages, clean),
@@ -203,6 +218,7 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
     rate: isRated(source, shop),
     category: source.categories.some((category) => category.isLeaf),
     openCategory: sendable(source).length > 0,
+    target: sendable(source).some(({ target }) => target != null),
     permitted: !source.barred,
     image: source.images.length > 0,
     brand: source.brand?.shopBrand != null,

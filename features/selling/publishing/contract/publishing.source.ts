@@ -50,6 +50,8 @@ export type SourceCategory = {
   /** A rule about it or a parent closes it to the product in the shop. */
   readonly excluded: boolean;
   readonly isLeaf: boolean;
+  /** The category of the shop's own that its products go into there; absent: one of ours. */
+  readonly target?: { readonly remoteId: string; readonly path: readonly string[] } | null;
   /** From the root down to the category; `names` by language code. */
   readonly path: readonly {
     readonly id: number;

@@ -31,6 +31,8 @@ export type SourceParts = {
   readonly publications: ReadonlyMap<string, PublicationStatus>;
   readonly mapped: Grouped<MappedRow>;
   readonly hits: Grouped<HitRow>;
+  /** Categories of the shops' own that ours go into, by `category:shop`. */
+  readonly targets: ReadonlyMap<string, NonNullable<SourceCategory['target']>>;
   /** The lowest price of 30 days, by `variant:shop`. */
   readonly lows: ReadonlyMap<string, string | null>;
   /** Prices of campaigns, by `variant:shop`. */
@@ -123,6 +125,7 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
       id: category_id,
       isLeaf: is_leaf,
       excluded: excluded_in.includes(shopId),
+      target: parts.targets.get(`${category_id}:${shopId}`) ?? null,
       path: parts.paths.get(category_id) ?? [],
     })),
     barred: of(parts.hits).some(({ shop_ids }) => shop_ids === null || shop_ids.includes(shopId)),

@@ -47,7 +47,12 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
         selectLayers(db, ids, shopIds),
         selectStockParts(db, ids, shopIds),
       ]);
-    const paths = pathsOf(await rows.selectPaths(db, [...new Set(mapped.map((row) => row.category_id))]));
+    const categoryIds = [...new Set(mapped.map((row) => row.category_id))];
+    const [steps, targets] = await Promise.all([
+      rows.selectPaths(db, categoryIds),
+      rows.selectTargets(db, categoryIds, shopIds),
+    ]);
+    const paths = pathsOf(steps);
     const parts = {
       translations: Map.groupBy(translations, (row) => row.product_id),
       images: Map.groupBy(images, (row) => row.product_id),
@@ -59,6 +64,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       lows: new Map(lows.map((row) => [`${row.variant_id}:${row.shop_id}`, row.gross])),
       layers: new Map(layers.map(({ variant_id, shop_id, ...layer }) => [`${variant_id}:${shop_id}`, layer])),
       stock: new Map(stock.map(({ variant_id, shop_id, ...own }) => [`${variant_id}:${shop_id}`, own])),
+      targets: new Map(targets.map(({ category_id, shop_id, ...own }) => [`${category_id}:${shop_id}`, own])),
       paths,
     };
     return new Map(

@@ -1,4 +1,4 @@
-// Reads of others: attribute_groups, attributes, brands, categories, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
+// Reads of others: attribute_groups, attributes, brands, categories, category_targets, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ToldRate } from '#features/base/exchange/contract/exchange.rates.ts';
@@ -170,6 +170,15 @@ export async function selectMappedCategories(db: Db, ids: Ids): Promise<MappedRo
       from mapped_categories m join categories c on c.id = m.category_id
       cross join lateral (select category_path(m.category_id) as ids offset 0) up
      where m.product_id = any(${ids}::bigint[]) and not m.is_deleted and c.deleted_at is null`.execute(db);
+  return rows;
+}
+
+export type TargetRow = { category_id: number; shop_id: number; remoteId: string; path: string[] };
+/** Of targets: into which categories of the shops' own products of ours go. */
+export async function selectTargets(db: Db, categoryIds: Ids, shopIds: Ids): Promise<TargetRow[]> {
+  if (categoryIds.length === 0) return [];
+  const { rows } = await sql<TargetRow>`select category_id, shop_id, remote_id as "remoteId", path from category_targets
+     where category_id = any(${categoryIds}::bigint[]) and shop_id = any(${shopIds}::int[])`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-// Reads of others: categories, exclusion_exceptions, exclusions, mapped_categories, shop_categories, shops
+// Reads of others: categories, category_targets, exclusion_exceptions, exclusions, mapped_categories, shop_categories, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PublishedCategory } from '../../contract/publishing.source.ts';
@@ -10,6 +10,9 @@ export type CategoryShopRow = {
   readonly sent_at: Date | null;
   readonly last_error: string | null;
 };
+
+/** Products of a category that is mapped to one of the shop's own go there, and ours is not needed for them; of targets. */
+const goesToOurs = sql`not exists (select from category_targets t where t.shop_id = p.shop_id and t.category_id = m.category_id)`;
 
 /** What publishing asks of categories and of the products in them. */
 export const categorySourceReadModel = (db: Kysely<DB>) => ({
@@ -39,7 +42,8 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
       union
       select d.root, p.shop_id from down d
         join mapped_categories m on m.category_id = d.id and not m.is_deleted
-        join publications p on p.product_id = m.product_id and p.status = 'in_shop'`.execute(db);
+        join publications p on p.product_id = m.product_id and p.status = 'in_shop'
+        where ${goesToOurs}`.execute(db);
     return rows;
   },
 
@@ -49,7 +53,7 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
       with recursive up (id) as (
         select m.category_id from mapped_categories m
           join publications p on p.product_id = m.product_id and p.shop_id = ${shopId} and p.status = 'in_shop'
-         where m.product_id = any(${productIds}::bigint[]) and not m.is_deleted
+         where m.product_id = any(${productIds}::bigint[]) and not m.is_deleted and ${goesToOurs}
         union select c.parent_id from up join categories c on c.id = up.id where c.parent_id is not null)
       select up.id as "categoryId", ${shopId}::int as "shopId" from up
        where not exists (select from category_publications x where x.category_id = up.id and x.shop_id = ${shopId})`.execute(
@@ -64,7 +68,7 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
       with recursive up (id, shop_id) as (
         select distinct m.category_id, p.shop_id from publications p
           join mapped_categories m on m.product_id = p.product_id and not m.is_deleted
-         where p.status = 'in_shop'
+         where p.status = 'in_shop' and ${goesToOurs}
         union select c.parent_id, up.shop_id from up join categories c on c.id = up.id where c.parent_id is not null)
       select up.id as "categoryId", up.shop_id as "shopId" from up
        where not exists (select from category_publications x where x.category_id = up.id and x.shop_id = up.shop_id

@@ -39,6 +39,15 @@ beforeAll(async () => {
   };
   const { db } = b.platform;
   await b.make.exclusion({ categoryId: tree.hidden });
+  const target = { remote_id: 'made-here-1', path: ['There'], matched_by: 'hand' };
+  await db
+    .insertInto('category_targets')
+    .values([
+      { ...target, shop_id: 1, category_id: tree.leaf },
+      { ...target, shop_id: 1, category_id: tree.hidden },
+      { ...target, shop_id: 2, category_id: tree.other },
+    ])
+    .execute();
   await b.make.exclusion({ word: 'banned*', shopIds: [1, 3] });
   suspended = (await b.make.seller({ suspended: true })).id;
   const colour = await db

@@ -15,6 +15,7 @@ import styles from './publishing.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
 export const demandNames: Readonly<Record<Demand, Text>> = {
+  category_unmapped: words.unmapped,
   image_missing: words.image,
   brand_missing: words.brand,
   cncode_missing: words.cncode,

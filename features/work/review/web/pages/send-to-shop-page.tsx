@@ -16,6 +16,8 @@ import {
   RequiredPart,
   useDemands,
 } from '#features/selling/publishing/web/publishing.public.ts';
+import { targetTexts } from '#features/selling/targets/contract/targets.texts.ts';
+import { TargetsPanel } from '#features/selling/targets/web/targets.public.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId, useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -27,12 +29,13 @@ import { AutoApprovalPart, ChangesPart } from '../components/review-settings-par
 import { TemplatesPart } from '../components/templates-part.tsx';
 import styles from '../send-to-shop.module.css';
 
-const tabs = ['rules', 'queue', 'compare', 'bindings'] as const;
+const tabs = ['rules', 'queue', 'compare', 'bindings', 'categories'] as const;
 const tabNames = {
   rules: queueTexts.rules,
   queue: queueTexts.tab,
   compare: driftTexts.tab,
   bindings: bindingsTexts.tab,
+  categories: targetTexts.tab,
 };
 
 /** /settings/send-to-shop (RTE-038): what the shop of the address asks of a product, what is on its way to it, and what it has otherwise. */
@@ -68,6 +71,7 @@ export function SendToShopPage() {
       {tab === 'queue' ? <QueuePanel key={shopId} /> : null}
       {tab === 'compare' ? <ComparePanel key={shopId} /> : null}
       {tab === 'bindings' ? <BindingsPanel key={shopId} importing={<ImportCatalogue />} /> : null}
+      {tab === 'categories' ? <TargetsPanel key={shopId} /> : null}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function placeOf(code: ReadinessCode, product: ProductDetail, shopId: num
 const places: Partial<Record<ReadinessCode, string>> = {
   category_missing: 'categories',
   category_excluded: 'categories',
+  category_unmapped: 'categories',
   image_missing: 'images',
   brand_missing: 'brand_id',
   cncode_missing: 'cncode',

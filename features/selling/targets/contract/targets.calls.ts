@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
+import { targetErrors } from './targets.errors.ts';
+import { remoteCategoryId, targetRow, targetSides } from './targets.model.ts';
+import { targetTexts as words } from './targets.texts.ts';
+
+export const listTargets = defineCall({
+  name: 'targets.list',
+  method: 'GET',
+  path: '/shop/category-targets',
+  summary: 'Into which categories of the shop products of our leaf categories go; what may be the same, and by what.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object({
+    side: anyOr(z.enum(targetSides)),
+    search_text: z.string().trim().max(200).optional(),
+    ...pageQuery(),
+  }),
+  output: paged(targetRow, {
+    counts: z.record(z.enum(targetSides), z.int()),
+    /** Categories of ours of which one proposal is beyond doubt; the first thousand. */
+    sure: z.array(z.int()),
+    /** How many categories the shop has of its own. */
+    theirs: z.int(),
+    /** When they were read last. */
+    read_at: z.string().nullable(),
+    /** The task that reads them now. */
+    task: z.uuid().nullable(),
+    /** Its platform tells what it has, and takes products into it. */
+    can: z.boolean(),
+    /** The shop takes products of mapped categories alone. */
+    demanded: z.boolean(),
+  }),
+});
+
+export const findTheirCategories = defineCall({
+  name: 'targets.findTheirs',
+  method: 'GET',
+  path: '/shop/own-categories',
+  summary: 'Categories that the shop has of its own, as they were read last; the first fifty whose path has the words.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object({ search_text: z.string().trim().max(200).optional() }),
+  output: z.array(z.object({ remote_id: remoteCategoryId, path: z.array(z.string()) })),
+});
+
+export const readShopTree = defineCall({
+  name: 'targets.read',
+  method: 'POST',
+  path: '/shop/own-categories/read',
+  summary: 'Starts the task that reads which categories the shop has of its own. Nothing is changed in it.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  output: z.object({ taskId: z.uuid() }),
+  message: words.reading,
+  errors: [targetErrors.tellsNone],
+});

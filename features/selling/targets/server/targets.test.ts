@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCategoryByHand } from '#connectors/demo-shop/by-hand.repository.ts';
+import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import { previewChanges, undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
+import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
+import { getReadiness, setDemands } from '#features/selling/publishing/contract/publishing.readiness.calls.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { findTheirCategories, listTargets, readShopTree } from '../contract/targets.calls.ts';
+import type { TargetRow } from '../contract/targets.model.ts';
+import { mapTargetsOperation, unmapTargetsOperation } from '../contract/targets.operations.ts';
+import { targetsRepository } from './targets.repository.ts';
+
+let b: Bench;
+let token: string;
+let phones: number;
+let cases: number;
+let hoses: number;
+const shopId = 1;
+beforeAll(async () => {
+  b = await bench();
+  await b.make.user({ email: 'maps@tregu.test', roles: ['Super Admin'] });
+  token = await tokenFor(b, 'maps@tregu.test');
+  await b.work();
+  const electronics = (await b.make.category({ name: 'Electronics' })).id;
+  phones = (await b.make.category({ name: 'Phones', parentId: electronics })).id;
+  cases = (await b.make.category({ name: 'Phone cases', parentId: electronics })).id;
+  hoses = (await b.make.category({ name: 'Hoses' })).id;
+  const top = await there('electronics', null, { EN: 'Electronics' });
+  await there('phones', top, { EN: 'PHONES', AL: 'Telefona' });
+  await there('sleeves', top, { EN: 'Sleeves' });
+});
+afterAll(() => b.close());
+
+const there = (key: string, parentKey: string | null, names: Record<string, string>) =>
+  makeCategoryByHand(b.platform.pool, shopId, { key, parentKey, names });
+const asked = <T>(answer: { body: { result?: unknown } }) => answer.body.result as T;
+const list = async (query: Record<string, unknown> = {}) =>
+  asked<{
+    results: TargetRow[];
+    counts: Record<string, number>;
+    sure: number[];
+    theirs: number;
+    read_at: string | null;
+    can: boolean;
+  }>(await request(b, listTargets, { query: { pageSize: 100, ...query } }, { token, shopId }));
+const rowOf = async (id: number) => (await list()).results.find((row) => row.category_id === id)!;
+const read = async () => {
+  const { taskId } = asked<{ taskId: string }>(await request(b, readShopTree, {}, { token, shopId }));
+  return b.taskEnded(taskId);
+};
+const map = (ids: number[], pairs: { category_id: number; remote_id: string }[] = []) =>
+  changeAtOnce(b.platform)(b.as({ shopId }), { operation: mapTargetsOperation, input: { pairs }, ids });
+const unmap = (ids: number[]) =>
+  changeAtOnce(b.platform)(b.as({ shopId }), { operation: unmapTargetsOperation, input: {}, ids });
+/** How many were changed, and refused. */
+const tally = ({ done, refused }: Awaited<ReturnType<typeof map>>) => [done.length, refused.length];
+const undo = (id: string | null) => request(b, undoChangeSet, { params: { id: id! } }, { token, shopId });
+
+async function sellable(categoryIds: number[]): Promise<number> {
+  const { id } = await b.make.product({ status: 4, categoryIds });
+  await b.platform.db
+    .insertInto('product_translates')
+    .values({ product_id: id, language_id: 1, name: `Thing ${id}` })
+    .execute();
+  await b.make.listed(id);
+  return id;
+}
+const send = async (id: number) => {
+  const sent = await request(b, sendToShop, { body: { data: [id], processes: 1 } }, { token, shopId });
+  expect(await b.taskEnded(asked<{ taskId: string }>(sent).taskId)).toMatchObject({ status: 'completed' });
+};
+const publication = (id: number) =>
+  b.platform.db
+    .selectFrom('publications')
+    .select(['sent_hash', 'desired_hash', 'seen_hash', 'status'])
+    .where('product_id', '=', id)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
+const categoriesThere = async (id: number): Promise<string[]> =>
+  (
+    await b.platform.pool.query<{ key: string }>(
+      `select category_key as key from demo_shop.product_category c join demo_shop.product p on p.id = c.product_id
+        where p.shop_id = $1 and p.external_key = $2 order by 1`,
+      [shopId, externalKeyOf(id)],
+    )
+  ).rows.map(({ key }) => key);
+const history = async (id: number) =>
+  (
+    await b.platform.db
+      .selectFrom('activity_log')
+      .select(['action'])
+      .where('entity', '=', 'category')
+      .where('entity_id', '=', id)
+      .where('action', 'like', '%mapped_in_shop')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+it('reads what the shop has of its own, proposes what is the same and by what, and sends products there once that is accepted (16 §3, 4.33)', async () => {
+  const product = await sellable([phones]);
+  await send(product);
+  expect(await categoriesThere(product)).toEqual([`tregu-category-${phones}`]);
+  expect((await list()).read_at).toBeNull();
+
+  expect(await read()).toMatchObject({ status: 'completed' });
+
+  const found = await list();
+  expect(found).toMatchObject({ can: true, theirs: 3, read_at: expect.any(String), sure: [phones] });
+  expect(await rowOf(phones)).toMatchObject({
+    side: 'proposed',
+    products: 1,
+    target: null,
+    proposals: [{ remote_id: 'made-here-phones', path: ['Electronics', 'PHONES'], by: 'path' }],
+  });
+  expect((await rowOf(hoses)).side).toBe('unmapped');
+
+  const set = await map([phones, hoses]);
+
+  expect(tally(set)).toEqual([1, 1]);
+  expect(await rowOf(phones)).toMatchObject({ side: 'mapped', target: { remote_id: 'made-here-phones', by: 'path' } });
+  expect(await history(phones)).toEqual(['mapped_in_shop']);
+  const waiting = (await publication(product))!;
+  expect(waiting.desired_hash).not.toBe(waiting.sent_hash);
+  expect(await b.listDifferences()).toEqual([]);
+
+  await send(product);
+
+  expect(await categoriesThere(product)).toEqual(['made-here-phones']);
+  const sent = (await publication(product))!;
+  expect(sent.seen_hash).toBe(sent.sent_hash);
+
+  expect((await undo(set.changeSetId)).status).toBe(200);
+  await expect.poll(async () => (await rowOf(phones)).side, { timeout: 60_000 }).toBe('proposed');
+  await send(product);
+  expect(await categoriesThere(product)).toEqual([`tregu-category-${phones}`]);
+  expect(await history(phones)).toEqual(['mapped_in_shop', 'unmapped_in_shop']);
+});
+
+it('takes what a person chooses, puts two of ours into one of theirs, and says so where it is gone there [4.33]', async () => {
+  const product = await sellable([phones, cases]);
+  const pairs = [
+    { category_id: cases, remote_id: 'made-here-sleeves' },
+    { category_id: phones, remote_id: 'made-here-sleeves' },
+  ];
+  expect(tally(await map([cases, phones], pairs))).toEqual([2, 0]);
+  expect((await rowOf(cases)).target).toMatchObject({ by: 'hand', path: ['Electronics', 'Sleeves'] });
+  await send(product);
+  expect(await categoriesThere(product)).toEqual(['made-here-sleeves']);
+
+  const lost = map([hoses], [{ category_id: hoses, remote_id: 'made-here-lost' }]);
+  await expect(lost).rejects.toMatchObject({ definition: { code: 'target_not_in_shop' } });
+
+  await b.platform.pool.query("delete from demo_shop.category where external_key = 'made-here-sleeves'");
+  await read();
+  expect((await rowOf(cases)).side).toBe('gone');
+  expect((await list({ side: 'gone' })).results.map((row) => row.category_id).toSorted()).toEqual(
+    [phones, cases].toSorted(),
+  );
+
+  const set = await unmap([cases, phones]);
+  expect(tally(set)).toEqual([2, 0]);
+  await undo(set.changeSetId);
+  await expect
+    .poll(async () => (await rowOf(cases)).target, { timeout: 60_000 })
+    .toMatchObject({ remote_id: 'made-here-sleeves', path: ['Electronics', 'Sleeves'], by: 'hand' });
+  await unmap([cases, phones]);
+});
+
+it('keeps products of unmapped categories back where the shop takes mapped ones alone (16 §3)', async () => {
+  const product = await sellable([hoses]);
+  const codes = async () =>
+    asked<{ shop_id: number; issues: { code: string }[] }[]>(
+      await request(b, getReadiness, { params: { id: product } }, { token, shopId }),
+    )
+      .find((it) => it.shop_id === shopId)!
+      .issues.map(({ code }) => code);
+  expect(await codes()).toEqual([]);
+
+  await request(b, setDemands, { body: { demands: { category_unmapped: true } } }, { token, shopId });
+  expect(await codes()).toEqual(['category_unmapped']);
+
+  await there('hoses', null, { EN: 'Hoses' });
+  await read();
+  await map([hoses]);
+  expect(await codes()).toEqual([]);
+  await expect.poll(() => b.listDifferences(), { timeout: 60_000 }).toEqual([]);
+  const { rows } = await b.platform.pool.query(
+    'select facts & 256 as mapped from product_list_shops where product_id = $1 and shop_id = $2',
+    [product, shopId],
+  );
+  expect(rows).toEqual([{ mapped: 256 }]);
+  await request(b, setDemands, { body: { demands: { category_unmapped: false } } }, { token, shopId });
+});
+
+it('finds categories of the shop by the words of their path, in any language', async () => {
+  const find = async (search_text: string) =>
+    asked<{ remote_id: string }[]>(
+      await request(b, findTheirCategories, { query: { search_text } }, { token, shopId }),
+    ).map((it) => it.remote_id);
+
+  expect(await find('telefona')).toEqual(['made-here-phones']);
+  expect(await find('phones ELECTR')).toEqual(['made-here-phones']);
+  expect(await find("%' or 1=1")).toEqual([]);
+});
+
+it('forgets what was mapped when the shop is another place', async () => {
+  await map([phones], [{ category_id: phones, remote_id: 'made-here-phones' }]);
+
+  await b.platform.unitOfWork(b.as({ shopId }), async (tx) => tx.touch('connection', [shopId]));
+
+  expect(await list()).toMatchObject({ theirs: 0, read_at: null });
+  expect((await rowOf(phones)).target).toBeNull();
+});
+
+it('is open to people with the right of the page alone, and closed without it', async () => {
+  await b.make.user({ email: 'page@tregu.test', permissions: ['Update_Product-Data'] });
+  await b.make.user({ email: 'staff@tregu.test', permissions: ['Read_Product', 'Update_Product'] });
+  const [may, mayNot] = [await tokenFor(b, 'page@tregu.test'), await tokenFor(b, 'staff@tregu.test')];
+
+  for (const [as, status] of [
+    [may, 200],
+    [mayNot, 403],
+  ] as const) {
+    expect((await request(b, listTargets, { query: {} }, { token: as, shopId })).status).toBe(status);
+    expect((await request(b, findTheirCategories, { query: {} }, { token: as, shopId })).status).toBe(status);
+  }
+  expect((await request(b, readShopTree, {}, { token: mayNot, shopId })).status).toBe(403);
+  const input = { pairs: [{ category_id: phones, remote_id: 'made-here-phones' }] };
+  const preview = (as: string) =>
+    request(
+      b,
+      previewChanges,
+      { body: { operation: mapTargetsOperation.name, input, ids: [phones] } },
+      { token: as, shopId },
+    );
+  expect((await preview(mayNot)).status).toBe(403);
+});
+
+it('refuses a platform that tells no categories', async () => {
+  await targetsRepository(b.platform.db).setTree(2, [], b.platform.now());
+  await b.platform.db.updateTable('shops').set({ connector: null }).where('id', '=', 2).execute();
+
+  const refused = await request(b, readShopTree, {}, { token, shopId: 2 });
+
+  expect(refused.status).toBe(409);
+});

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { Proposal, TargetRow } from '#features/selling/targets/contract/targets.model.ts';
+import { targetTexts as words } from '#features/selling/targets/contract/targets.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
+import { useTheirCategories } from '../targets.api.ts';
+import styles from './targets.module.css';
+
+export type Pair = { readonly category_id: number; readonly remote_id: string };
+
+const looks: Readonly<Record<TargetRow['side'], Look>> = {
+  gone: { text: words.gone, tone: 'error' },
+  proposed: { text: words.proposed, tone: 'info' },
+  unmapped: { text: words.unmapped, tone: 'neutral' },
+  mapped: { text: words.mapped, tone: 'success' },
+};
+
+/** A path of names, its last one first in importance. */
+function Path({ path }: { path: readonly string[] }) {
+  return (
+    <>
+      <span>{path.at(-1)}</span>
+      {path.length > 1 ? <small>{path.slice(0, -1).join(' > ')}</small> : null}
+    </>
+  );
+}
+
+type Props = {
+  readonly row: TargetRow;
+  /** Products without a mapped category are not sent. */
+  readonly demanded: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: ((on: boolean) => void) | undefined;
+  readonly onMap: ((pair: Pair) => void) | undefined;
+};
+
+/** One of ours, and where its products go in the shop. */
+export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
+  const t = useText();
+  const { category_id: id, path, products, side, target, proposals } = row;
+  const name = path.at(-1) ?? '';
+  const look = lookFor(looks, side);
+  return (
+    <li>
+      <div className={styles.entry}>
+        {onChoose ? (
+          <Checkbox
+            aria-label={t(words.chooseOne, { name })}
+            checked={chosen}
+            onChange={({ target: box }) => onChoose(box.checked)}
+          />
+        ) : (
+          <span aria-hidden="true" />
+        )}
+        <div className={styles.sides}>
+          <div>
+            <small>{t(words.ours)}</small>
+            <Path path={path} />
+            {products > 0 ? (
+              <small>
+                <Link to="/products" search={{ category: String(id), status: String(productStatus.approved) }}>
+                  {t(words.products, { count: products })}
+                </Link>
+              </small>
+            ) : null}
+          </div>
+          <div>
+            <small>{t(words.theirs)}</small>
+            {target ? (
+              <Path path={target.path} />
+            ) : (
+              <span className={styles.faint}>{t(demanded ? words.notSent : words.createdThere)}</span>
+            )}
+            {onMap ? <ByHand name={name} onChosen={(remote_id) => onMap({ category_id: id, remote_id })} /> : null}
+          </div>
+        </div>
+        <div>
+          <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+          {target ? (
+            <span className={styles.proof}>
+              {t({ path: words.byPath, name: words.byName, hand: words.byHand }[target.by], { value: '' })}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      {side === 'gone' ? <p className={styles.lead}>{t(words.goneWhy)}</p> : null}
+      {side !== 'mapped' && proposals.length > 0 ? (
+        <ul className={styles.proposals} aria-label={t(words.mayBe)}>
+          {proposals.map((it) => (
+            <ProposalLine
+              key={it.remote_id}
+              proposal={it}
+              onMap={onMap ? () => onMap({ category_id: id, remote_id: it.remote_id }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function ProposalLine({ proposal, onMap }: { proposal: Proposal; onMap: (() => void) | undefined }) {
+  const t = useText();
+  const { path, by, value } = proposal;
+  return (
+    <li>
+      <span>
+        {t(words.mayBe)} <b>{path.join(' > ')}</b>
+        <small>{t(by === 'path' ? words.byPath : words.byName, { value })}</small>
+      </span>
+      {onMap ? (
+        <Button size="small" aria-label={t(words.mapOf, { name: path.at(-1) ?? '' })} onClick={onMap}>
+          {t(words.mapOne)}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Of all that the shop has. */
+function ByHand({ name, onChosen }: { name: string; onChosen: (remoteId: string) => void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const found = useTheirCategories(useDebounced(text, 250), open);
+  return (
+    <Select<string>
+      className={styles.choice ?? ''}
+      aria-label={t(words.byHandOf, { name })}
+      placeholder={t(words.choose)}
+      value={null}
+      size="small"
+      open={open}
+      onOpenChange={setOpen}
+      loading={open && found.isPending}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={(found.data ?? []).map(({ remote_id, path }) => ({ value: remote_id, label: path.join(' > ') }))}
+      onChange={onChosen}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import type { listTargets } from '#features/selling/targets/contract/targets.calls.ts';
+import { readShopTree } from '#features/selling/targets/contract/targets.calls.ts';
+import { type TargetRow, targetSides } from '#features/selling/targets/contract/targets.model.ts';
+import { mapTargetsOperation, unmapTargetsOperation } from '#features/selling/targets/contract/targets.operations.ts';
+import { targetTexts as words } from '#features/selling/targets/contract/targets.texts.ts';
+import type { OutputOf } from '#kit/call.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { filterPatch, pageIn, pagePatch } from '#web/lib/list-search.ts';
+import { notify } from '#web/lib/notify.ts';
+import { one } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useReadShopTree, useTargets } from '../targets.api.ts';
+import { type Pair, TargetEntry } from './target-entry.tsx';
+import styles from './targets.module.css';
+
+const pageSize = 20;
+
+/** Into which categories of the shop our products go: what was mapped, what may be the same, and the ways to say so. */
+export function TargetsPanel() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const side = targetSides.find((known) => known === one(search.side));
+  const text = one(search.search_text)?.slice(0, 200);
+  const page = pageIn(search);
+  const [polls, setPolls] = useState(false);
+  const found = useTargets(
+    { page, pageSize, ...(side ? { side } : {}), ...(text ? { search_text: text } : {}) },
+    polls,
+  );
+  const data = found.data;
+  if (data && polls !== (data.task !== null)) setPolls(data.task !== null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const results = data?.results ?? [];
+  const choosable = results.filter((row) => row.target !== null || row.proposals.length > 0);
+  const toggle = (rows: readonly TargetRow[], on: boolean) => {
+    const ids = rows.map((row) => row.category_id);
+    setChosen((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  };
+  const map = (pairs: readonly Pair[]) =>
+    setAsked({
+      operation: mapTargetsOperation.name,
+      input: { pairs: [...pairs] },
+      ids: pairs.map((pair) => pair.category_id),
+    });
+  return (
+    <section className={`t-card ${styles.card}`} aria-labelledby="ps-targets">
+      <div className={styles.top}>
+        <div>
+          <h2 id="ps-targets">{t(words.tab)}</h2>
+          <p className={styles.lead}>
+            {t(data?.demanded ? words.whyDemanded : words.why)}{' '}
+            <Link to="/settings/send-to-shop" search={(now) => ({ shopId: now.shopId })}>
+              {t(words.policy)}
+            </Link>
+          </p>
+        </div>
+        {data ? <Reading data={data} onMap={() => setAsked(sureOf(data.sure))} onRead={() => setPolls(true)} /> : null}
+      </div>
+      {data && !data.can ? <p className="t-problem t-problem-soft">{t(words.cannot)}</p> : null}
+      <search className="t-filters">
+        <FilterChoice
+          of="side"
+          label={t(words.side)}
+          value={side}
+          any={words.any}
+          options={targetSides.map((value) => ({ value, label: `${t(words[value])} (${data?.counts[value] ?? 0})` }))}
+        />
+        <SearchField label={t(words.search)} text={text ?? ''} />
+      </search>
+      {choosable.length > 0 ? (
+        <Chosen
+          rows={results.filter((row) => chosen.has(row.category_id))}
+          all={choosable.every((row) => chosen.has(row.category_id))}
+          mayMap={data?.can ?? false}
+          onAll={(on) => toggle(choosable, on)}
+          onMap={map}
+          onUnmap={(ids) => setAsked({ operation: unmapTargetsOperation.name, input: {}, ids: [...ids] })}
+        />
+      ) : null}
+      <PagedList
+        found={found}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => setSearch(pagePatch(next))}
+        told={(count) => t(words.found, { count })}
+        polls
+        bones={{ rows: 5, height: 64 }}
+        nothing={
+          text || side ? (
+            <NothingFound onClear={() => setSearch(filterPatch({ side: undefined, search_text: undefined }))} />
+          ) : (
+            <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
+          )
+        }
+      >
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.results.map((row) => (
+              <TargetEntry
+                key={row.category_id}
+                row={row}
+                demanded={shown.demanded}
+                chosen={chosen.has(row.category_id)}
+                onChoose={choosable.includes(row) ? (on) => toggle([row], on) : undefined}
+                onMap={shown.can && shown.theirs > 0 ? (pair) => map([pair]) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {asked ? (
+        <PreviewDialog
+          asked={asked}
+          okText={(count) => t(asked.operation === mapTargetsOperation.name ? words.map : words.unmap, { count })}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            setChosen(new Set());
+            notify.success(t(words.done));
+            void found.refetch();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const sureOf = (sure: readonly number[]): Asked => ({
+  operation: mapTargetsOperation.name,
+  input: {},
+  ids: [...sure],
+});
+
+type ReadingProps = {
+  readonly data: OutputOf<typeof listTargets>;
+  readonly onMap: () => void;
+  readonly onRead: () => void;
+};
+
+/** What is known of the shop's own categories, and the ways to know more. */
+function Reading({ data, onMap, onRead }: ReadingProps) {
+  const t = useText();
+  const read = useReadShopTree();
+  const mayRead = useMayCall(readShopTree);
+  const { task, read_at: at, theirs, can, sure } = data;
+  return (
+    <div className={styles.state}>
+      <span role="status">
+        {task ? t(words.reading) : at ? t(words.readAt, { count: theirs, at: formatDateTime(at) }) : t(words.never)}
+      </span>
+      {mayRead && can ? (
+        <Button
+          loading={read.isPending}
+          disabled={task !== null}
+          onClick={() => read.mutate({}, { onSuccess: onRead })}
+        >
+          {t(words.read)}
+        </Button>
+      ) : null}
+      {can && sure.length > 0 ? (
+        <Button type="primary" onClick={onMap}>
+          {t(words.mapSure, { count: sure.length })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type ChosenProps = {
+  readonly rows: readonly TargetRow[];
+  readonly all: boolean;
+  readonly mayMap: boolean;
+  readonly onAll: (on: boolean) => void;
+  readonly onMap: (pairs: readonly Pair[]) => void;
+  readonly onUnmap: (ids: readonly number[]) => void;
+};
+
+function Chosen({ rows, all, mayMap, onAll, onMap, onUnmap }: ChosenProps) {
+  const t = useText();
+  const pairs = rows.flatMap(({ category_id, side, proposals: [first] }) =>
+    side !== 'mapped' && first ? [{ category_id, remote_id: first.remote_id }] : [],
+  );
+  const mapped = rows.flatMap(({ category_id, target }) => (target ? [category_id] : []));
+  return (
+    <div className={styles.chosen}>
+      <Checkbox checked={all} onChange={({ target }) => onAll(target.checked)}>
+        {t(words.chooseAll)}
+      </Checkbox>
+      {mayMap ? (
+        <Button disabled={pairs.length === 0} onClick={() => onMap(pairs)}>
+          {t(words.map, { count: pairs.length })}
+        </Button>
+      ) : null}
+      <Button disabled={mapped.length === 0} onClick={() => onUnmap(mapped)}>
+        {t(words.unmap, { count: mapped.length })}
+      </Button>
+    </div>
+  );
+}
