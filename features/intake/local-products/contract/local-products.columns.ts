@@ -40,7 +40,7 @@ const columns: Readonly<Record<Key, Omit<Column, 'key'>>> = {
   stock: { title: words.stock, width: 76, orderKey: 'stock' },
   sold: { title: words.sold, width: 112, optional: true },
   soldEver: { title: words.soldEver, width: 76 },
-  views: { title: words.views, width: 118, optional: true },
+  views: { title: words.views, width: 136, optional: true },
   shops: { title: words.shops, width: 96 },
   quality: { title: words.rating, width: 88 },
   problem: { title: words.problem, width: 118 },
