@@ -186,6 +186,7 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         const last = views.at(-1);
         return { views, next: views.length < limit || !last ? null : `${last.day} ${last.externalKey}` };
       }, signal),
+
     listCategories: (signal) => ask(() => goods.listOwnCategories(), signal),
 
     productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,
@@ -197,9 +198,6 @@ function readAfter(after: string | null): { day: string; key: string } | null {
   const [, day, key] = /^(\d{4}-\d{2}-\d{2}) (.+)$/s.exec(after ?? '') ?? [];
   return day && key ? { day, key } : null;
 }
-
-/** What people make in the shop itself has a key of the shop's own. */
-const isMadeHere = (key: string): boolean => key.startsWith('made-here-');
 
 /** PostgreSQL's own words for a shop: class 22 and 23 are content it refuses, the rest did not arrive or may have. */
 async function asShop<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
