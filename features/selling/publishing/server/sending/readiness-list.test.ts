@@ -283,12 +283,18 @@ it('asks for the rate of what each supplier is paid in, in any shop (ADR 118)', 
   expect(ids.filter((id) => sent.get(id)!.issues.some(({ code }) => code === 'rate_missing'))).toEqual(paid);
   await db.insertInto('currency_rates').values({ shop_id: 1, currency_pair: 'USDEUR', rate: '0.92' }).execute();
   expect(await found('rate_missing', 1)).toEqual([]);
-  // The second knows the euro in its own money, and comes to the dollar through it.
-  await demand(['rate_missing'], [], 2);
-  expect(await found('rate_missing', 2)).toEqual(paid);
-  await db.insertInto('currency_rates').values({ shop_id: 2, currency_pair: 'EURUSD', rate: '1.08' }).execute();
-  expect(await found('rate_missing', 2)).toEqual([]);
+  // The fourth shop has neither a rate of its own money nor of the dollar, and comes to both through the euro.
+  await demand(['rate_missing'], [], 4);
+  const rate = (currency_pair: string) =>
+    db.insertInto('currency_rates').values({ shop_id: 4, currency_pair, rate: '2' }).execute();
+  const all = await found('rate_missing', 4);
+  expect(all.length).toBeGreaterThan(paid.length);
+  await rate('EURMKD');
+  expect(await found('rate_missing', 4)).toEqual(paid);
+  await rate('EURUSD');
+  expect(await found('rate_missing', 4)).toEqual([]);
   await db.updateTable('variants').set({ currency: 'EUR' }).where('product_id', 'in', paid).execute();
+  await demand([], [], 4);
 });
 
 it('keeps what a shop demands, tells who changed it, and refuses groups that are not ours', async () => {
