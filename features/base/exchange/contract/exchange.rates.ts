@@ -78,19 +78,6 @@ function judged(legs: readonly Leg[], used: readonly Rate[], on: string, maxAge:
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** A rate in force as a shop's screens are told it: one per pair, of whatever age. */
-export type ToldRate = { readonly currency_pair: string; readonly rate: string };
-
-/** How to come from one currency to another by the rates in force, without asking how old they are: what is shown beside a price. */
-export const convertShown = (told: readonly ToldRate[], from: string, to: string): Conversion =>
-  convert(
-    told
-      .filter(({ rate }) => num(rate).gt(0))
-      .map(({ currency_pair, rate }, id) => ({ id, pair: currency_pair, rate, ...always })),
-    { from, to, on: always.effective_on },
-  );
-const always = { effective_on: '2000-01-01', mode: 'fixed', until: null } as const;
-
 /**
  * The amount in the other currency, rounded once. The buffer always makes a cost dearer. What divides comes last and together, so that a result that
  * ends is exact, whatever a rate that does not end would have left of it.

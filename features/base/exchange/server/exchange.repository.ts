@@ -102,18 +102,18 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
    * @param pairs null: all
    */
   async followRates(at: Date, pairs: readonly string[] | null, shopId: number | null = null): Promise<void> {
-    const wanted = sql`select s.id as shop_id, p.pair, f.rate, f.created_at
-        from shops s cross join (select distinct pair from fx_rates) p
+    const wanted = sql`select s.id as shop_id, 'EUR' || s.currency as pair, f.rate, f.created_at
+        from shops s
         left join lateral (
           select r.rate, r.created_at from fx_rates r
-           where r.pair = p.pair and r.state = 'in_force'
+           where r.pair = 'EUR' || s.currency and r.state = 'in_force'
              and r.effective_on <= (${at}::timestamptz at time zone s.time_zone)::date
              and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= (${at}::timestamptz at time zone s.time_zone)::date)
            order by (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc limit 1) f on true
-       where (${pairs}::text[] is null or p.pair = any(${pairs}::text[]))
+       where (${pairs}::text[] is null or 'EUR' || s.currency = any(${pairs}::text[]))
          and (${shopId}::int is null or s.id = ${shopId}::int)`;
     await sql`delete from currency_rates c using (${wanted}) w
-       where c.shop_id = w.shop_id and c.currency_pair = w.pair and w.rate is null`.execute(db);
+       where c.shop_id = w.shop_id and (c.currency_pair <> w.pair or w.rate is null)`.execute(db);
     await sql`insert into currency_rates (shop_id, currency_pair, rate, updated_at)
       select shop_id, pair, rate, created_at from (${wanted}) w where rate is not null
       on conflict (shop_id, currency_pair) do update set rate = excluded.rate, updated_at = excluded.updated_at
@@ -131,8 +131,7 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
   /** By shop what its screens are told of the pair of its own currency. */
   async mapShopRates(): Promise<Map<number, { rate: string; updated_at: Date }>> {
     const { rows } = await sql<{ shop_id: number; rate: string; updated_at: Date }>`
-      select c.shop_id, trim_scale(c.rate)::text as rate, c.updated_at
-        from currency_rates c join shops s on s.id = c.shop_id and c.currency_pair = 'EUR' || s.currency`.execute(db);
+      select shop_id, trim_scale(rate)::text as rate, updated_at from currency_rates`.execute(db);
     return new Map(rows.map(({ shop_id, ...rate }) => [shop_id, rate]));
   },
 });

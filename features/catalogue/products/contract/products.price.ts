@@ -1,12 +1,13 @@
-import { converted, convertShown, type ToldRate } from '#features/base/exchange/contract/exchange.rates.ts';
-import { num } from '#kit/exact.ts';
 import { type Amount, decimal, round } from '#kit/money.ts';
+
+/** Spec section 5: for shop id 2 the purchase price is converted with the EURALL rate. */
+export const convertedShop = { id: 2, pair: 'EURALL' } as const;
+/** Purchase prices are in EUR (ENT-072). */
+const purchaseCurrency = 'EUR';
 
 type ShopPrice = { readonly price: Amount; readonly discount_price: Amount; readonly tvsh: Amount };
 export type PricedVariant = ShopPrice & {
   readonly currency: string;
-  /** What the supplier is paid in, where the price is already the shop's. */
-  readonly purchase_currency?: string;
   readonly price_extended?: unknown;
 };
 export type PriceShop = {
@@ -87,20 +88,21 @@ export type PurchasePrice = {
   readonly rateMissing: string | null;
 };
 
-/**
- * In the shop's currency, with the rate in force and without buffer; never the figure of one currency under the name of another (VAL-045, trap T65,
- * ADR 118). In shop 2 that is EUR at the rate EURALL (spec section 5).
- */
+/** In shop 2 converted to lek, elsewhere in EUR as it is; never the EUR figure as lek (VAL-045, trap T65). */
 export function purchasePriceIn(
-  { amount, currency: paid }: { readonly amount: Amount; readonly currency: string },
-  { currency }: Pick<PriceShop, 'currency'>,
-  rates: readonly ToldRate[],
+  purchase: Amount,
+  shop: PriceShop,
+  rates: readonly { readonly currency_pair: string; readonly rate: string }[],
 ): PurchasePrice {
-  const how = convertShown(rates, paid, currency);
-  if ('refused' in how) return { amount: null, currency, rateMissing: how.pair };
-  const cost = decimal(amount);
-  const shown = cost === null ? null : round(converted(num(cost.toFixed()), how.legs, '0').toFixed());
-  return { amount: shown, currency, rateMissing: null };
+  const cost = decimal(purchase);
+  if (shop.id !== convertedShop.id) {
+    return { amount: cost === null ? null : round(cost), currency: purchaseCurrency, rateMissing: null };
+  }
+  const rate = decimal(rates.find((it) => it.currency_pair === convertedShop.pair)?.rate);
+  if (rate === null || !rate.greaterThan(0)) {
+    return { amount: null, currency: shop.currency, rateMissing: convertedShop.pair };
+  }
+  return { amount: cost === null ? null : round(cost.times(rate)), currency: shop.currency, rateMissing: null };
 }
 
 /** (sale − purchase) / sale × 100 of the two shown figures, 2 decimals; null shows "-" (VAL-044, trap T64). */
@@ -111,22 +113,17 @@ export function margin(sale: string | null, purchase: string | null): string | n
   return round(sold.minus(bought).dividedBy(sold).times(100));
 }
 
-/** What the supplier of a variant is paid. */
-export const purchaseOf = (variant: PricedVariant & { readonly purchase_price: Amount }) => ({
-  amount: variant.purchase_price,
-  currency: variant.purchase_currency ?? variant.currency,
-});
-
-/** Everything the price block of a variant shows; without a rate it has no purchase price and no margin. */
+/** Everything the price block of a variant shows. Figures in different currencies have no margin. */
 export function priceShown(
   variant: PricedVariant & { readonly purchase_price: Amount },
   shop: PriceShop,
-  rates: readonly ToldRate[],
+  rates: readonly { readonly currency_pair: string; readonly rate: string }[],
 ) {
   const { price, discount_price, tvsh } = priceInShop(variant, shop);
-  const purchase = purchasePriceIn(purchaseOf(variant), shop, rates);
+  const purchase = purchasePriceIn(variant.purchase_price, shop, rates);
   const sale = salePrice(price, tvsh);
   const discountSale = salePrice(discount_price, tvsh);
-  const marginOf = (figure: string | null) => margin(figure, purchase.amount);
+  const comparable = purchase.currency === shop.currency;
+  const marginOf = (figure: string | null) => (comparable ? margin(figure, purchase.amount) : null);
   return { sale, discountSale, purchase, margin: marginOf(sale), discountMargin: marginOf(discountSale) };
 }

@@ -1,4 +1,4 @@
-// Reads of others: categories, languages, sellers, settings, shops
+// Reads of others: categories, currency_rates, languages, sellers, settings, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type ReadinessRule,
   readinessRules,
 } from '#features/catalogue/products/contract/products.readiness.ts';
+import { convertedShop } from '../contract/products.price.ts';
 import { productStatus as s } from '../contract/products.status.ts';
 import { shopRows } from './products.columns.read-model.ts';
 import { listFacts, listFlags, shopFlags } from './products.flags.ts';
@@ -37,10 +38,11 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
       union all select jsonb_object_keys(languages) from shops where id = ${sql.lit(shopId)}))) <> 0`,
     priced: flag(shopFlags.priced),
     taxed: fact(listFacts.taxed),
-    // Rates are of shops, too: products are looked at where one is missing, and then only where suppliers are paid in several currencies.
-    rate: sql`case when (select cardinality(unrated_currencies(${sql.lit(shopId)})) = 0) then true
-      when (select cardinality(supplier_currencies()) = 1) then false
-      else rated_in(h.product_id, (select unrated_currencies(${sql.lit(shopId)}))) end`,
+    // Rates are of shops, too.
+    rate:
+      shopId === convertedShop.id
+        ? sql`(select exists (select from currency_rates where shop_id = ${sql.lit(shopId)} and currency_pair = ${sql.lit(convertedShop.pair)} and rate > 0))`
+        : sql`true`,
     category: fact(listFacts.leafCategory),
     openCategory: fact(listFacts.openCategory),
     target: fact(listFacts.target),

@@ -265,11 +265,7 @@ it('has stock per variant, 0 for what the supplier no longer delivers [T54]', ()
 });
 
 describe('readiness of the whole product', () => {
-  const nothingMore = {
-    demands: [],
-    rates: [{ currency_pair: 'EURALL', rate: '97.2' }],
-    required: [],
-  } as const;
+  const nothingMore = { demands: [], hasRate: true, required: [] } as const;
   const codes = (
     patch: Partial<PublicationSource>,
     shop: typeof albania | typeof slovenia = albania,
@@ -297,7 +293,7 @@ describe('readiness of the whole product', () => {
     const bare = { images: [], brand: null, product: { ...source.product, cncode: null } };
     const demands = ['image_missing', 'brand_missing', 'cncode_missing', 'rate_missing'] as const;
     expect(codes(bare)).toEqual([]);
-    expect(codes(bare, albania, { demands, rates: [] })).toEqual([
+    expect(codes(bare, albania, { demands, hasRate: false })).toEqual([
       'rate_missing',
       'image_missing',
       'brand_missing',

@@ -12,8 +12,6 @@ import {
   theirCategoryKeyOf,
   variantKeyOf,
 } from '#connectors/kit/shop-document.ts';
-import { convertShown } from '#features/base/exchange/contract/exchange.rates.ts';
-import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { priceInShop } from '#features/catalogue/products/contract/products.price.ts';
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
@@ -215,7 +213,7 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
     named: source.translations.some((it) => named.has(it.language) && it.name.trim() !== ''),
     priced: priced.length > 0,
     taxed: priced.every((variant) => priceInShop(variant, shop).tvsh !== null),
-    rate: isRated(source, shop),
+    rate: shop.hasRate,
     category: source.categories.some((category) => category.isLeaf),
     openCategory: sendable(source).length > 0,
     target: sendable(source).some(({ target }) => target != null),
@@ -227,12 +225,6 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
     customs12: customsDigits(source, shop) >= 12,
     attributes: requiredGroups(source, shop).every((group) => source.attributes.some((it) => it.group === group)),
   };
-}
-
-/** Whether each purchase price can be said in the shop's currency; a product without variants is one in euro. */
-function isRated({ variants }: PublicationSource, shop: ReadinessShop): boolean {
-  const paid = variants.length === 0 ? [rateCurrency] : [...new Set(variants.map(({ currency }) => currency))];
-  return paid.every((currency) => 'legs' in convertShown(shop.rates, currency, shop.currency));
 }
 
 const requiredGroups = ({ categories }: PublicationSource, { required }: ReadinessShop): string[] =>

@@ -1,4 +1,3 @@
-import type { ToldRate } from '#features/base/exchange/contract/exchange.rates.ts';
 import type { DeliveredOfProduct, StaffValues } from '#features/catalogue/products/contract/products.fields.ts';
 import type { Demand } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -158,8 +157,8 @@ export type PublicationShop = {
 /** What readiness needs to know of a shop beyond it. */
 export type ReadinessShop = PublicationShop & {
   readonly demands: readonly Demand[];
-  /** The rates in force there, for purchase prices in other currencies. */
-  readonly rates: readonly ToldRate[];
+  /** Its rate for purchase prices is known, or it needs none. */
+  readonly hasRate: boolean;
   /** Attribute groups it wants a value in; with a category only of products in it or below. */
   readonly required: readonly { readonly group: string; readonly categoryId: number | null }[];
 };

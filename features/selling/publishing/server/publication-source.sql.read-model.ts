@@ -1,8 +1,8 @@
 // Reads of others: attribute_groups, attributes, brands, categories, category_targets, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { ToldRate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
+import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
 import { demandsSetting } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
@@ -34,10 +34,9 @@ export const selectShops = (db: Db) =>
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))
     .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
     .select(
-      sql<
-        ToldRate[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('currency_pair', r.currency_pair, 'rate', r.rate::text)), '[]')
-        from currency_rates r where r.shop_id = s.id)`.as('rates'),
+      sql<boolean>`exists (select from currency_rates r where r.shop_id = s.id and r.currency_pair = ${convertedShop.pair} and r.rate > 0)`.as(
+        'rate',
+      ),
     )
     .select(
       sql<

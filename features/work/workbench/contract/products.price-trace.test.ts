@@ -37,7 +37,7 @@ it('stops where a figure is missing: no rate, no price, another currency [VAL-04
   expect(kinds(own, albania, [])).toEqual(['cost', 'rate', 'net', 'vat', 'rounding']);
   expect(kinds(variant, albania, [{ currency_pair: 'EURALL', rate: '97.2' }])).toEqual(['cost', 'rate', 'net']);
   const denar = { ...variant, price_extended: { 4: { price: '600', customs_fee: { value: '9' } } } };
-  expect(kinds(denar, { id: 4, currency: 'MKD' }, [])).toEqual(['cost', 'rate', 'net', 'vat', 'rounding', 'customs']);
+  expect(kinds(denar, { id: 4, currency: 'MKD' }, [])).toEqual(['cost', 'net', 'vat', 'rounding', 'customs']);
 });
 
 it('follows the discount price where one is in force', () => {

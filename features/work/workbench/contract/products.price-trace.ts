@@ -1,21 +1,19 @@
-import { convertShown, type ToldRate } from '#features/base/exchange/contract/exchange.rates.ts';
 import {
+  convertedShop,
   customsFeeInShop,
   type PricedVariant,
   type PriceShop,
-  type PurchasePrice,
   priceInShop,
   priceShown,
-  purchaseOf,
   readKeyed,
 } from '#features/catalogue/products/contract/products.price.ts';
 import { type Amount, decimal, round } from '#kit/money.ts';
 
 /** One step on the way from what we pay to what we keep; amounts as text, `null` where a step has nothing to say. */
 export type PriceStep =
-  /** What the supplier asks, in the currency it is paid in. */
+  /** What the supplier asks, in EUR. */
   | { readonly kind: 'cost'; readonly amount: Amount; readonly currency: string }
-  /** The pair in force, or both of two that meet in the euro, and what the cost is with them; `rate` null: it is missing. */
+  /** The rate of shop 2 and what the cost is with it; `rate` null: it is missing. */
   | {
       readonly kind: 'rate';
       readonly pair: string;
@@ -34,6 +32,8 @@ export type PriceStep =
   /** Net price − purchase − customs fee: what stays when VAT and customs are paid. */
   | { readonly kind: 'kept'; readonly amount: string; readonly percent: Amount; readonly currency: string };
 
+type Rates = readonly { readonly currency_pair: string; readonly rate: string }[];
+
 /**
  * How the figures of a variant came about: cost → rate → net price → VAT → rounding → margin → customs → kept. With
  * `discounted` the discount price takes the place of the price. Figures of different currencies are not compared.
@@ -41,7 +41,7 @@ export type PriceStep =
 export function priceTrace(
   variant: PricedVariant & { readonly purchase_price: Amount },
   shop: PriceShop,
-  rates: readonly ToldRate[],
+  rates: Rates,
   discounted = false,
 ): PriceStep[] {
   const inShop = priceInShop(variant, shop);
@@ -50,27 +50,31 @@ export function priceTrace(
   const sale = discounted ? shown.discountSale : shown.sale;
   const margin = discounted ? shown.discountMargin : shown.margin;
   const purchase = shown.purchase.amount;
-  const cost = purchaseOf(variant);
   const { currency } = shop;
   return [
-    { kind: 'cost', amount: cost.amount === null ? null : round(cost.amount), currency: cost.currency },
-    ...(cost.currency === currency ? [] : [rateStep(shown.purchase, cost.currency, rates)]),
+    { kind: 'cost', amount: variant.purchase_price === null ? null : round(variant.purchase_price), currency: 'EUR' },
+    ...(shop.id === convertedShop.id ? [rateStep(shown.purchase, rates)] : []),
     { kind: 'net', own: hasOwnPrice(variant, shop.id), amount: net, currency },
     ...vatSteps(net, inShop.tvsh, sale, currency),
     ...(margin !== null && sale !== null && purchase !== null
       ? [{ kind: 'margin', sale, purchase, percent: margin } as const]
       : []),
-    ...marginSteps(net, purchase, customsFeeInShop(variant, shop.id), currency),
+    ...marginSteps(
+      net,
+      shown.purchase.currency === currency ? purchase : null,
+      customsFeeInShop(variant, shop.id),
+      currency,
+    ),
   ];
 }
 
-function rateStep(purchase: PurchasePrice, paid: string, rates: readonly ToldRate[]): PriceStep {
-  const { amount, currency } = purchase;
-  const how = convertShown(rates, paid, currency);
-  if ('refused' in how) return { kind: 'rate', pair: how.pair, rate: null, amount, currency };
-  const each = (part: 'pair' | 'rate') => how.legs.map((leg) => leg[part]).join(', ');
-  return { kind: 'rate', pair: each('pair'), rate: each('rate'), amount, currency };
-}
+const rateStep = (purchase: { readonly amount: Amount; readonly currency: string }, rates: Rates): PriceStep => ({
+  kind: 'rate',
+  pair: convertedShop.pair,
+  rate: rates.find((it) => it.currency_pair === convertedShop.pair)?.rate ?? null,
+  amount: purchase.amount,
+  currency: purchase.currency,
+});
 
 const hasOwnPrice = (variant: PricedVariant, shopId: number): boolean => {
   const own = readKeyed(variant.price_extended)[String(shopId)]?.price;

@@ -270,33 +270,6 @@ it('follows a change of the rate, of a seller and of an excluded category', asyn
   expect(await b.listDifferences()).toEqual([]);
 });
 
-it('asks for the rate of what each supplier is paid in, in any shop (ADR 118)', async () => {
-  const { db } = b.platform;
-  await demand(['rate_missing'], [], 1);
-  expect(await found('rate_missing', 1)).toEqual([]);
-  const some = await db.selectFrom('variants').select('product_id').distinct().orderBy('product_id').limit(3).execute();
-  const paid = some.map(({ product_id }) => product_id);
-  await db.updateTable('variants').set({ currency: 'USD' }).where('product_id', 'in', paid).execute();
-  expect(await found('rate_missing', 1)).toEqual(paid);
-  // As the whole product is judged before it is sent.
-  const sent = await verdicts(1);
-  expect(ids.filter((id) => sent.get(id)!.issues.some(({ code }) => code === 'rate_missing'))).toEqual(paid);
-  await db.insertInto('currency_rates').values({ shop_id: 1, currency_pair: 'USDEUR', rate: '0.92' }).execute();
-  expect(await found('rate_missing', 1)).toEqual([]);
-  // The fourth shop has neither a rate of its own money nor of the dollar, and comes to both through the euro.
-  await demand(['rate_missing'], [], 4);
-  const rate = (currency_pair: string) =>
-    db.insertInto('currency_rates').values({ shop_id: 4, currency_pair, rate: '2' }).execute();
-  const all = await found('rate_missing', 4);
-  expect(all.length).toBeGreaterThan(paid.length);
-  await rate('EURMKD');
-  expect(await found('rate_missing', 4)).toEqual(paid);
-  await rate('EURUSD');
-  expect(await found('rate_missing', 4)).toEqual([]);
-  await db.updateTable('variants').set({ currency: 'EUR' }).where('product_id', 'in', paid).execute();
-  await demand([], [], 4);
-});
-
 it('keeps what a shop demands, tells who changed it, and refuses groups that are not ours', async () => {
   await demand(['image_missing'], [{ group_id: group, category_id: tree.leaf }], 3);
   expect((await request(b, getDemands, {}, { token, shopId: 3 })).body.result).toEqual({

@@ -27,16 +27,9 @@ type Shop = { readonly id: number; readonly currency: string };
  * A variant as it stands in the fields of the shop of the address, which hold the figures in force there. `own`: the shop
  * has, or is just being given, a price of its own.
  */
-export const variantOfTyped = (
-  typed: TypedPrices,
-  own: boolean,
-  fee: string,
-  purchase: { readonly amount: string | null; readonly currency: string },
-  shop: Shop,
-) => ({
+export const variantOfTyped = (typed: TypedPrices, own: boolean, fee: string, purchase: string | null, shop: Shop) => ({
   ...typed,
-  purchase_price: purchase.amount,
-  purchase_currency: purchase.currency,
+  purchase_price: purchase,
   currency: shop.currency,
   price_extended: {
     [shop.id]: { ...(own ? typed : {}), customs_fee: { value: fee } },

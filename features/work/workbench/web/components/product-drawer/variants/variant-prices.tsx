@@ -83,7 +83,7 @@ function useTypedVariant(variant: Variant, shop: PriceProps['shop']) {
     { price, discount_price: useTyped(part('discount_price')), tvsh: useTyped(part('tvsh')) },
     hasOwn || price !== draft.saved()[part('price')],
     useTyped(field.shopPrice(variant.id, shop.id, 'customs_fee')),
-    { amount: variant.purchase_price, currency: variant.currency },
+    variant.purchase_price,
     shop,
   );
 }

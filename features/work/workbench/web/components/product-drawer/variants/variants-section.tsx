@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Shop } from '#features/base/shops/contract/shops.model.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
+import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { StockView } from '#features/selling/publishing/web/publishing.public.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
@@ -26,12 +27,9 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
   const t = useText();
   const { target } = useDraft();
   const [all, setAll] = useState(false);
-  const foreign = product.variants.find(({ currency }) => currency !== shop.currency)?.currency;
-  const converts = foreign !== undefined;
+  const converts = shop.id === convertedShop.id;
   const rates = useRates(converts);
-  // The rate of one pair can be said in a line; what two of them make stands in the calculation of each variant.
-  const pair = foreign && `${foreign}${shop.currency}`;
-  const rate = rates.data?.find((it) => it.currency_pair === pair);
+  const rate = rates.data?.find((it) => it.currency_pair === convertedShop.pair);
   const open = all || (target !== null && sectionOf(target.name) === 'variants');
   const shown = open ? product.variants : product.variants.slice(0, firstRows);
   const hidden = product.variants.length - shown.length;
@@ -39,14 +37,7 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
     <Section name="variants" aside={<span className={productDrawerStyles.faint}>{product.variants.length}</span>}>
       <p className={fieldStyles.note}>
         {t(notes.netOfVat, { currency: shop.currency })}{' '}
-        {rate
-          ? t(notes.rateDay, {
-              from: foreign ?? '',
-              to: shop.currency,
-              rate: trimmed(rate.rate),
-              day: formatDate(rate.updated_at),
-            })
-          : null}
+        {rate ? t(notes.rateDay, { rate: trimmed(rate.rate), day: formatDate(rate.updated_at) }) : null}
       </p>
       {product.variants.length === 0 ? <p className={productDrawerStyles.faint}>{t(notes.noVariants)}</p> : null}
       <div className={productDrawerStyles.scrollX}>
