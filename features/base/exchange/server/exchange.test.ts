@@ -80,7 +80,8 @@ const shopRate = async (shopId: number) =>
   (
     await sql<{
       rate: string;
-    }>`select trim_scale(rate)::text as rate from currency_rates where shop_id = ${shopId}`.execute(b.platform.db)
+    }>`select trim_scale(c.rate)::text as rate from currency_rates c join shops s on s.id = c.shop_id
+         where c.shop_id = ${shopId} and c.currency_pair = 'EUR' || s.currency`.execute(b.platform.db)
   ).rows[0]?.rate;
 const pairNow = async (pair: string) => (await listPairs(b.platform)()).find((one) => one.pair === pair)!;
 const refusal = (promise: Promise<unknown>) =>
