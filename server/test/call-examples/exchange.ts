@@ -31,7 +31,7 @@ export const exchangeExamples: FeatureExamples = async ({ platform }) => {
   };
   const file = { name: 'rates.csv', bytes: Buffer.from('pair;date;rate\nEURSEK;2026-01-02;11.2\n') };
   return {
-    'exchange.listRates': { request: {}, ...nothingWrong },
+    'exchange.listRates': { request: { query: { all: '1' } }, wrong: { query: { all: 'yes' } } },
     'exchange.enterShopRate': { request: { body: { currency_pair: 'EURNOK', rate: '11.71' } } },
     'exchange.listPairs': { request: {}, ...nothingWrong },
     'exchange.changePair': { request: { params: { pair: 'EURDKK' }, body: { ...kept, version: 0 } } },

@@ -3,6 +3,7 @@ import { tableImportErrors } from '#features/base/exports/contract/table-import.
 import { tableFile, tableImportLimits, tableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { flag } from '#kit/flag.ts';
 import { rule } from '#kit/sentence.ts';
 import { filled } from '#kit/text.ts';
 import { exchangeErrors as errors } from './exchange.errors.ts';
@@ -31,8 +32,10 @@ export const listRates = defineCall({
   name: 'exchange.listRates',
   method: 'GET',
   path: '/exchange/currency/rates',
-  summary: 'The exchange rates of a shop; empty when there are none.',
+  summary:
+    'The exchange rate of a shop’s currency; empty when there is none. `all`: of every pair a purchase price may be converted by there.',
   access: ['Read_Product', 'Read_Category', 'Read_Product-Reseller'],
+  query: z.object({ all: anyOr(flag) }),
   output: z.array(currencyRate),
 });
 

@@ -53,19 +53,38 @@ export function convert(
   rates: readonly Rate[],
   { from, to, on, maxAgeDays = defaultMaxAgeDays }: { from: string; to: string; on: string; maxAgeDays?: MaxAge },
 ): Conversion {
-  if (from === to) return { legs: [] };
-  const times = rateInForce(rates, from + to, on);
-  if (times) return judged([leg(times, 'times')], [times], on, maxAgeDays);
-  const over = rateInForce(rates, to + from, on);
-  if (over) return judged([leg(over, 'over')], [over], on, maxAgeDays);
-  if (from === hub || to === hub) return { refused: 'fx_missing', pair: from === hub ? from + to : to + from };
-  const [first, second] = [rateInForce(rates, hub + from, on), rateInForce(rates, hub + to, on)];
-  if (!first) return { refused: 'fx_missing', pair: hub + from };
-  if (!second) return { refused: 'fx_missing', pair: hub + to };
-  return judged([leg(first, 'over'), leg(second, 'times')], [first, second], on, maxAgeDays);
+  const way = wayBetween(from, to, (pair) => rateInForce(rates, pair, on));
+  if ('missing' in way) return { refused: 'fx_missing', pair: way.missing };
+  return judged(
+    way.map(({ found: { pair, rate, id }, how }) => ({ pair, rate, rate_id: id, how })),
+    way.map(({ found }) => found),
+    on,
+    maxAgeDays,
+  );
 }
 
-const leg = ({ pair, rate, id }: Rate, how: Leg['how']): Leg => ({ pair, rate, rate_id: id, how });
+type Step<T> = { readonly found: T; readonly how: Leg['how'] };
+
+/** The way itself, whatever a rate is found in; no step between a currency and itself, else the pair that is missing. */
+export function wayBetween<T>(
+  from: string,
+  to: string,
+  find: (pair: string) => T | null | undefined,
+): readonly Step<T>[] | { readonly missing: string } {
+  if (from === to) return [];
+  const times = find(from + to);
+  if (times) return [{ found: times, how: 'times' }];
+  const over = find(to + from);
+  if (over) return [{ found: over, how: 'over' }];
+  if (from === hub || to === hub) return { missing: from === hub ? from + to : to + from };
+  const [first, second] = [find(hub + from), find(hub + to)];
+  if (!first) return { missing: hub + from };
+  if (!second) return { missing: hub + to };
+  return [
+    { found: first, how: 'over' },
+    { found: second, how: 'times' },
+  ];
+}
 
 function judged(legs: readonly Leg[], used: readonly Rate[], on: string, maxAge: MaxAge): Conversion {
   const stale = used.find(
@@ -82,14 +101,17 @@ const daysBetween = (from: string, to: string): number =>
  * The amount in the other currency, rounded once. The buffer always makes a cost dearer. What divides comes last and together, so that a result that
  * ends is exact, whatever a rate that does not end would have left of it.
  */
-export function converted(amount: Num, legs: readonly Leg[], bufferPercent: string): Num {
+export function converted(amount: Num, legs: readonly Pick<Leg, 'rate' | 'how'>[], bufferPercent: string): Num {
   if (legs.length === 0) return atStep(amount);
   const { times, over } = factorsOf(legs, bufferPercent);
   return atStep(amount.times(times).div(over));
 }
 
 /** What an amount is multiplied by and then divided by. */
-export function factorsOf(legs: readonly Leg[], bufferPercent: string): { readonly times: Num; readonly over: Num } {
+export function factorsOf(
+  legs: readonly Pick<Leg, 'rate' | 'how'>[],
+  bufferPercent: string,
+): { readonly times: Num; readonly over: Num } {
   const product = (how: Leg['how']) =>
     legs.filter((leg) => leg.how === how).reduce((all, leg) => all.times(leg.rate), num(1));
   const buffer = legs.length === 0 ? num(1) : num(bufferPercent).div(100).plus(1);

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PairSettings, RateRow } from '../contract/exchange.model.ts';
 import type { Rate } from '../contract/exchange.rates.ts';
+import { rateCurrency } from '../contract/exchange.rules.ts';
 
 type NewRate = {
   readonly pair: string;
@@ -16,6 +17,9 @@ type NewRate = {
   readonly userId: number | null;
   readonly note: string;
 };
+
+/** The pair of a shop `s` that its screens name. */
+const ownPair = sql<string>`${rateCurrency}::text || s.currency`;
 
 const columns = sql`r.id, r.pair, trim_scale(r.rate)::text as rate, r.effective_on, r.mode, coalesce(r.ended_on, r.until) as until`;
 
@@ -98,40 +102,49 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
     return rows;
   },
   /**
-   * Brings what `GET exchange/currency/rates` answers up to the rates in force on each shop's own day, without buffer.
+   * Brings each shop's rates up to those in force on its own day, without buffer: of the pairs a purchase price can become its currency by,
+   * which are the pairs of the euro and those of its own currency.
    * @param pairs null: all
    */
   async followRates(at: Date, pairs: readonly string[] | null, shopId: number | null = null): Promise<void> {
-    const wanted = sql`select s.id as shop_id, 'EUR' || s.currency as pair, f.rate, f.created_at
+    const wanted = sql`select s.id as shop_id, p.pair, f.rate, f.created_at
         from shops s
-        left join lateral (
+        join fx_pairs p on left(p.pair, 3) in (${rateCurrency}, s.currency) or right(p.pair, 3) = s.currency
+        cross join lateral (
           select r.rate, r.created_at from fx_rates r
-           where r.pair = 'EUR' || s.currency and r.state = 'in_force'
+           where r.pair = p.pair and r.state = 'in_force'
              and r.effective_on <= (${at}::timestamptz at time zone s.time_zone)::date
              and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= (${at}::timestamptz at time zone s.time_zone)::date)
-           order by (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc limit 1) f on true
-       where (${pairs}::text[] is null or 'EUR' || s.currency = any(${pairs}::text[]))
+           order by (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc limit 1) f
+       where (${pairs}::text[] is null or p.pair = any(${pairs}::text[]))
          and (${shopId}::int is null or s.id = ${shopId}::int)`;
-    await sql`delete from currency_rates c using (${wanted}) w
-       where c.shop_id = w.shop_id and (c.currency_pair <> w.pair or w.rate is null)`.execute(db);
+    await sql`delete from currency_rates c
+       where (${pairs}::text[] is null or c.currency_pair = any(${pairs}::text[]))
+         and (${shopId}::int is null or c.shop_id = ${shopId}::int)
+         and not exists (select from (${wanted}) w where w.shop_id = c.shop_id and w.pair = c.currency_pair)`.execute(
+      db,
+    );
     await sql`insert into currency_rates (shop_id, currency_pair, rate, updated_at)
-      select shop_id, pair, rate, created_at from (${wanted}) w where rate is not null
+      select shop_id, pair, rate, created_at from (${wanted}) w
       on conflict (shop_id, currency_pair) do update set rate = excluded.rate, updated_at = excluded.updated_at
        where currency_rates.rate <> excluded.rate or currency_rates.updated_at <> excluded.updated_at`.execute(db);
   },
-  /** What the shop's screens are told. */
-  async listShopRates(shopId: number) {
+  /** What the shop's screens are told: of its own currency; `all`: of every pair that purchase prices may need there. */
+  async listShopRates(shopId: number, { all }: { readonly all: boolean } = { all: false }) {
     return db
-      .selectFrom('currency_rates')
-      .select(['currency_pair', 'rate', 'updated_at'])
-      .where('shop_id', '=', shopId)
-      .orderBy('currency_pair')
+      .selectFrom('currency_rates as c')
+      .innerJoin('shops as s', 's.id', 'c.shop_id')
+      .select(['c.currency_pair', 'c.rate', 'c.updated_at'])
+      .where('c.shop_id', '=', shopId)
+      .$if(!all, (query) => query.where('c.currency_pair', '=', ownPair))
+      .orderBy('c.currency_pair')
       .execute();
   },
   /** By shop what its screens are told of the pair of its own currency. */
   async mapShopRates(): Promise<Map<number, { rate: string; updated_at: Date }>> {
     const { rows } = await sql<{ shop_id: number; rate: string; updated_at: Date }>`
-      select shop_id, trim_scale(rate)::text as rate, updated_at from currency_rates`.execute(db);
+      select c.shop_id, trim_scale(c.rate)::text as rate, c.updated_at
+        from currency_rates c join shops s on s.id = c.shop_id where c.currency_pair = ${ownPair}`.execute(db);
     return new Map(rows.map(({ shop_id, ...rate }) => [shop_id, rate]));
   },
 });

@@ -1,4 +1,5 @@
 import { dayIn, houseZone } from '#kit/clock.ts';
+import { flagValue } from '#kit/flag.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/exchange.calls.ts';
@@ -19,11 +20,13 @@ const shownDays = 90;
 export const exchangeRoutes = (platform: Platform) => {
   const { db, now } = platform;
   return [
-    bind(calls.listRates, async (_input, { scope }) =>
-      (await exchangeRepository(db).listShopRates(scope.shopId)).map((rate) => ({
-        ...rate,
-        updated_at: rate.updated_at.toISOString(),
-      })),
+    bind(calls.listRates, async ({ query }, { scope }) =>
+      (await exchangeRepository(db).listShopRates(scope.shopId, { all: flagValue(query.all) ?? false })).map(
+        (rate) => ({
+          ...rate,
+          updated_at: rate.updated_at.toISOString(),
+        }),
+      ),
     ),
     bind(calls.enterShopRate, enterShopRate(platform)),
     bind(calls.listPairs, listPairs(platform)),

@@ -9,7 +9,8 @@ import { type PairSettings, unsetPair } from '../contract/exchange.model.ts';
 import { type Rate, rateInForce } from '../contract/exchange.rates.ts';
 import { exchangeCauses } from './exchange.causes.ts';
 import { exchangeListeners } from './exchange.listeners.ts';
-import { ratesFor } from './exchange.public.ts';
+import { ratesFor, shopRates } from './exchange.public.ts';
+import { exchangeRepository } from './exchange.repository.ts';
 import { changePair } from './use-cases/change-pair.ts';
 import { decideRate } from './use-cases/decide-rate.ts';
 import { enterRate } from './use-cases/enter-rate.ts';
@@ -80,7 +81,8 @@ const shopRate = async (shopId: number) =>
   (
     await sql<{
       rate: string;
-    }>`select trim_scale(rate)::text as rate from currency_rates where shop_id = ${shopId}`.execute(b.platform.db)
+    }>`select trim_scale(c.rate)::text as rate from currency_rates c join shops s on s.id = c.shop_id
+         where c.shop_id = ${shopId} and c.currency_pair = 'EUR' || s.currency`.execute(b.platform.db)
   ).rows[0]?.rate;
 const pairNow = async (pair: string) => (await listPairs(b.platform)()).find((one) => one.pair === pair)!;
 const refusal = (promise: Promise<unknown>) =>
@@ -130,6 +132,18 @@ it('lets a rate for tomorrow change nothing today, and take effect at midnight o
   for (const day of days) await (listener!.handle as (p: unknown) => Promise<void>)(day);
   expect(await shopRate(2)).toBe('98.66');
   expect((await eventsOf('exchange.ratesChanged')).slice(before)).toContainEqual({ pairs: ['EURALL'] });
+});
+
+it('answers a shop’s own pair, and every pair a purchase price may be converted by there when asked [API-022] [VAL-045]', async () => {
+  await enter({ pair: 'EURUSD', rate: '1.08' });
+  await enter({ pair: 'USDMKD', rate: '57' });
+  const pairs = async (shopId: number, all: boolean) =>
+    (await exchangeRepository(b.platform.db).listShopRates(shopId, { all })).map((rate) => rate.currency_pair);
+  expect(await pairs(2, false)).toEqual(['EURALL']);
+  expect(await pairs(2, true)).toEqual(['EURALL', 'EURUSD']);
+  expect(await pairs(3, false)).toEqual([]);
+  expect(await pairs(4, true)).toEqual(['EURALL', 'EURUSD', 'USDMKD']);
+  expect((await shopRates(b.platform.db)).get(4)).toBeUndefined();
 });
 
 it('says how old a rate is: late after two working days, too old beyond the days of its pair, a fixed one never [PR03 3]', async () => {

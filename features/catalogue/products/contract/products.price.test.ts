@@ -56,14 +56,57 @@ describe('margin', () => {
 
 describe('purchase price', () => {
   it('is converted with EURALL in shop 2 [VAL-045]', () =>
-    expect(purchasePriceIn('6', albania, rates)).toEqual({ amount: '583.20', currency: 'ALL', rateMissing: null }));
+    expect(purchasePriceIn('6', 'EUR', albania, rates)).toEqual({
+      amount: '583.20',
+      currency: 'ALL',
+      rateMissing: null,
+    }));
   it('is not shown as lek without a rate [VAL-045, T65]', () => {
     for (const none of [[], [{ currency_pair: 'EURALL', rate: '0' }], [{ currency_pair: 'EURMKD', rate: '61' }]])
-      expect(purchasePriceIn('6', albania, none)).toEqual({ amount: null, currency: 'ALL', rateMissing: 'EURALL' });
+      expect(purchasePriceIn('6', 'EUR', albania, none)).toEqual({
+        amount: null,
+        currency: 'ALL',
+        rateMissing: 'EURALL',
+      });
   });
-  it('stays in EUR in the other shops [T65, ENT-072]', () => {
-    for (const shop of [slovenia, macedonia])
-      expect(purchasePriceIn('6', shop, rates)).toEqual({ amount: '6.00', currency: 'EUR', rateMissing: null });
+  it('stays as it is where the shop has its currency [T65, ENT-072]', () => {
+    expect(purchasePriceIn('6', 'EUR', slovenia, rates)).toEqual({
+      amount: '6.00',
+      currency: 'EUR',
+      rateMissing: null,
+    });
+    expect(purchasePriceIn('583.2', 'ALL', albania, [])).toMatchObject({ amount: '583.20', rateMissing: null });
+  });
+  const sweden = { id: 5, currency: 'SEK' };
+  const known = [
+    ...rates,
+    { currency_pair: 'EURMKD', rate: '61.50' },
+    { currency_pair: 'EURSEK', rate: '11.2' },
+    { currency_pair: 'EURUSD', rate: '1.08' },
+  ];
+  it.each([
+    ['6', 'EUR', macedonia, '369.00'],
+    ['6', 'EUR', sweden, '67.20'],
+    // Through the euro, and by a pair turned round (examples E11 and E12).
+    ['54', 'USD', albania, '4860.00'],
+    ['54', 'USD', sweden, '560.00'],
+    ['4860', 'ALL', slovenia, '50.00'],
+  ])('of %s %s is converted in every shop of another currency [VAL-045]', (cost, currency, shop, amount) =>
+    expect(purchasePriceIn(cost, currency, shop, known)).toEqual({
+      amount,
+      currency: shop.currency,
+      rateMissing: null,
+    }),
+  );
+  it('takes the pair of two currencies before the way through the euro', () =>
+    expect(purchasePriceIn('54', 'USD', sweden, [...known, { currency_pair: 'USDSEK', rate: '10' }]).amount).toBe(
+      '540.00',
+    ));
+  it('names the pair that is missing in any shop [T65]', () => {
+    const missing = (currency: string, shop: typeof sweden) => purchasePriceIn('6', currency, shop, rates).rateMissing;
+    expect([missing('EUR', sweden), missing('USD', sweden), missing('USD', albania), missing('USD', slovenia)]).toEqual(
+      ['EURSEK', 'EURUSD', 'EURUSD', 'EURUSD'],
+    );
   });
 });
 
@@ -100,11 +143,17 @@ describe('the price block', () => {
       purchase: { amount: '6.00', currency: 'EUR', rateMissing: null },
       margin: '50.00',
     }));
-  it('shows no margin without a rate, nor between two currencies [T65]', () => {
+  it('shows no margin without a rate, and one wherever there is a rate [T65]', () => {
     const priced = { ...variant, price_extended: { 2: { price: '1500' }, 4: { price: '900' } } };
     expect(priceShown(priced, albania, []).margin).toBeNull();
     expect(priceShown(priced, albania, rates).margin).toBe('67.60');
     expect(priceShown(priced, macedonia, rates).margin).toBeNull();
+    const { purchase, margin } = priceShown(priced, macedonia, [{ currency_pair: 'EURMKD', rate: '61.5' }]);
+    expect([purchase.amount, margin]).toEqual(['369.00', '65.83']);
+  });
+  it('keeps the supplier’s currency of the purchase price beside typed figures of the shop’s', () => {
+    const typed = { ...variant, currency: 'ALL', purchase_currency: 'EUR' };
+    expect(priceShown(typed, albania, rates).purchase.amount).toBe('583.20');
   });
 });
 

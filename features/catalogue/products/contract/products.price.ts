@@ -1,15 +1,14 @@
+import { converted, wayBetween } from '#features/base/exchange/contract/exchange.rates.ts';
+import { num } from '#kit/exact.ts';
 import { type Amount, decimal, round } from '#kit/money.ts';
-
-/** Spec section 5: for shop id 2 the purchase price is converted with the EURALL rate. */
-export const convertedShop = { id: 2, pair: 'EURALL' } as const;
-/** Purchase prices are in EUR (ENT-072). */
-const purchaseCurrency = 'EUR';
 
 type ShopPrice = { readonly price: Amount; readonly discount_price: Amount; readonly tvsh: Amount };
 export type PricedVariant = ShopPrice & {
   readonly currency: string;
   readonly price_extended?: unknown;
 };
+/** `purchase_currency`: of what the supplier asks, where `currency` is not the supplier's but that of typed figures. */
+export type BoughtVariant = PricedVariant & { readonly purchase_price: Amount; readonly purchase_currency?: string };
 export type PriceShop = {
   readonly id: number;
   readonly currency: string;
@@ -88,22 +87,47 @@ export type PurchasePrice = {
   readonly rateMissing: string | null;
 };
 
-/** In shop 2 converted to lek, elsewhere in EUR as it is; never the EUR figure as lek (VAL-045, trap T65). */
+/** Rates in force in a shop, without buffer. */
+export type ShopRates = readonly { readonly currency_pair: string; readonly rate: string }[];
+type RateStep = { readonly pair: string; readonly rate: string; readonly how: 'times' | 'over' };
+
+/**
+ * How a cost becomes the shop's currency: no step where it is in it, else by their pair, by the pair turned round, or through the euro
+ * (pricing.md section 2 (c)); or the pair whose rate is missing. Reading, sending and readiness ask this.
+ */
+export function rateSteps(
+  currency: string,
+  shop: Pick<PriceShop, 'currency'>,
+  rates: ShopRates,
+): readonly RateStep[] | { readonly missing: string } {
+  const way = wayBetween(currency, shop.currency, (pair) =>
+    rates.find((it) => it.currency_pair === pair && decimal(it.rate)?.greaterThan(0)),
+  );
+  return 'missing' in way ? way : way.map(({ found, how }) => ({ pair: found.currency_pair, rate: found.rate, how }));
+}
+
+/** Whether a cost needs a rate in the shop, so that rates are asked for only there. */
+export const isConverted = (currency: string, shop: Pick<PriceShop, 'currency'>): boolean => currency !== shop.currency;
+
+/**
+ * In the shop's currency, by the rate in force there; in shop 2 that is EURALL (spec section 5). Never the figure of another currency as
+ * the shop's (VAL-045, trap T65).
+ */
 export function purchasePriceIn(
   purchase: Amount,
-  shop: PriceShop,
-  rates: readonly { readonly currency_pair: string; readonly rate: string }[],
+  currency: string,
+  shop: Pick<PriceShop, 'currency'>,
+  rates: ShopRates,
 ): PurchasePrice {
+  const steps = rateSteps(currency, shop, rates);
+  if ('missing' in steps) return { amount: null, currency: shop.currency, rateMissing: steps.missing };
   const cost = decimal(purchase);
-  if (shop.id !== convertedShop.id) {
-    return { amount: cost === null ? null : round(cost), currency: purchaseCurrency, rateMissing: null };
-  }
-  const rate = decimal(rates.find((it) => it.currency_pair === convertedShop.pair)?.rate);
-  if (rate === null || !rate.greaterThan(0)) {
-    return { amount: null, currency: shop.currency, rateMissing: convertedShop.pair };
-  }
-  return { amount: cost === null ? null : round(cost.times(rate)), currency: shop.currency, rateMissing: null };
+  return { amount: cost === null ? null : costBy(cost.toFixed(), steps), currency: shop.currency, rateMissing: null };
 }
+
+/** A cost after steps of conversion, two decimals. */
+export const costBy = (cost: string, steps: readonly RateStep[]): string =>
+  steps.length === 0 ? round(cost) : round(converted(num(cost), steps, '0').toFixed());
 
 /** (sale − purchase) / sale × 100 of the two shown figures, 2 decimals; null shows "-" (VAL-044, trap T64). */
 export function margin(sale: string | null, purchase: string | null): string | null {
@@ -113,17 +137,16 @@ export function margin(sale: string | null, purchase: string | null): string | n
   return round(sold.minus(bought).dividedBy(sold).times(100));
 }
 
-/** Everything the price block of a variant shows. Figures in different currencies have no margin. */
-export function priceShown(
-  variant: PricedVariant & { readonly purchase_price: Amount },
-  shop: PriceShop,
-  rates: readonly { readonly currency_pair: string; readonly rate: string }[],
-) {
+/** Everything the price block of a variant shows. Without a rate there is no margin. */
+export function priceShown(variant: BoughtVariant, shop: PriceShop, rates: ShopRates) {
   const { price, discount_price, tvsh } = priceInShop(variant, shop);
-  const purchase = purchasePriceIn(variant.purchase_price, shop, rates);
+  const purchase = purchasePriceIn(variant.purchase_price, purchaseCurrencyOf(variant), shop, rates);
   const sale = salePrice(price, tvsh);
   const discountSale = salePrice(discount_price, tvsh);
-  const comparable = purchase.currency === shop.currency;
-  const marginOf = (figure: string | null) => (comparable ? margin(figure, purchase.amount) : null);
+  const marginOf = (figure: string | null) => margin(figure, purchase.amount);
   return { sale, discountSale, purchase, margin: marginOf(sale), discountMargin: marginOf(discountSale) };
 }
+
+/** What the supplier's price is in. */
+export const purchaseCurrencyOf = ({ purchase_currency, currency }: BoughtVariant): string =>
+  purchase_currency ?? currency;

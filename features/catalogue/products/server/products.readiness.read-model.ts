@@ -1,6 +1,7 @@
 // Reads of others: categories, currency_rates, languages, sellers, settings, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import {
   demandsSetting,
   type Fact,
@@ -10,7 +11,6 @@ import {
   type ReadinessRule,
   readinessRules,
 } from '#features/catalogue/products/contract/products.readiness.ts';
-import { convertedShop } from '../contract/products.price.ts';
 import { productStatus as s } from '../contract/products.status.ts';
 import { shopRows } from './products.columns.read-model.ts';
 import { listFacts, listFlags, shopFlags } from './products.flags.ts';
@@ -21,10 +21,24 @@ const flag = (bit: number): Condition => sql`(h.flags & ${sql.lit(bit)}) <> 0`;
 const fact = (bit: number): Condition => sql`(h.facts & ${sql.lit(bit)}) <> 0`;
 
 /**
+ * The currencies whose purchase prices can be told in the shop's: `rateSteps` of products.price.ts, said of all at once. Rates are of shops; the
+ * pairs of one are few.
+ */
+const ratedCurrencies = (shopId: number): RawBuilder<string[]> => sql`select array(
+    with rates as (select left(r.currency_pair, 3) as base, right(r.currency_pair, 3) as quote, o.currency as own
+      from currency_rates r join shops o on o.id = r.shop_id where r.shop_id = ${sql.lit(shopId)} and r.rate > 0)
+    select currency from shops where id = ${sql.lit(shopId)}
+    union select case when base = own then quote else base end from rates where own in (base, quote)
+    union select r.quote from rates r where r.base = ${sql.lit(rateCurrency)}
+      and exists (select from rates e where e.base = r.base and e.quote = e.own))`;
+
+/**
  * The facts of `products.readiness.ts` about a row `h` of product_list_shops, in its shop. What is the shop's alone (its languages,
  * demands, rate) is asked once per statement, and suspended sellers are few: so no product has to be touched when these change.
  */
 const factSql = (shopId: number): Record<Fact, Condition> => {
+  // Without the cast it would be `any` of rows and not of an array.
+  const rated = sql`(${ratedCurrencies(shopId)})::text[]`;
   return {
     kept: sql`h.state <> ${sql.lit(s.archived)}`,
     approved: sql`h.state in (${sql.lit(s.approved)}, ${sql.lit(s.inShop)}, ${sql.lit(s.removed)})`,
@@ -38,11 +52,9 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
       union all select jsonb_object_keys(languages) from shops where id = ${sql.lit(shopId)}))) <> 0`,
     priced: flag(shopFlags.priced),
     taxed: fact(listFacts.taxed),
-    // Rates are of shops, too.
-    rate:
-      shopId === convertedShop.id
-        ? sql`(select exists (select from currency_rates where shop_id = ${sql.lit(shopId)} and currency_pair = ${sql.lit(convertedShop.pair)} and rate > 0))`
-        : sql`true`,
+    rate: sql`case when ${sql.lit(rateCurrency)} = any(${rated})
+      then h.product_id not in (select v.product_id from variants v where v.currency <> ${sql.lit(rateCurrency)} and v.currency <> all(${rated}))
+      else not exists (select from variants v where v.product_id = h.product_id and v.currency <> all(${rated})) end`,
     category: fact(listFacts.leafCategory),
     openCategory: fact(listFacts.openCategory),
     target: fact(listFacts.target),
@@ -73,6 +85,7 @@ const beside = (shopId: number): Asking => ({
     sellerActive: sql`(not s.is_suspended and s.deleted_at is null)`,
     reviewed: sql`not exists (select from changed_after_approval c where c.product_id = h.product_id)`,
     named: sql`(h.flags & asked.languages) <> 0`,
+    rate: sql`not exists (select from variants v where v.product_id = h.product_id and v.currency <> all(asked.rated))`,
   },
   demands: (code) => sql`asked.demands ? ${sql.lit(code)}`,
 });
@@ -82,7 +95,8 @@ function blockedBy(rule: ReadinessRule, { facts, demands }: Asking): Condition {
   const lacks = rule.given
     ? sql<boolean>`(${facts[rule.given]} and not (${facts[rule.needs]}))`
     : sql<boolean>`not (${facts[rule.needs]})`;
-  return isOptional(rule) ? sql`(${lacks} and ${demands(rule.code)})` : lacks;
+  // What nobody asked for is not looked for.
+  return isOptional(rule) ? sql`(${demands(rule.code)} and ${lacks})` : lacks;
 }
 
 /** The filter of the list by readiness in one shop. */
@@ -109,7 +123,8 @@ export function blockingCodes(shopId: number): RawBuilder<ReadinessCode[]> {
 export const blockingTables = (shopId: number): RawBuilder<unknown> => sql`cross join (select
     (select coalesce(bit_or((1::bigint << (15 + g.id))), 0) from languages g, shops o where o.id = ${sql.lit(shopId)}
       and (g.code = o.fallback_language or o.languages ? g.code)) as languages,
-    coalesce((select value from settings where key = ${sql.lit(demandsSetting)} and shop_id = ${sql.lit(shopId)}), '[]') as demands
+    coalesce((select value from settings where key = ${sql.lit(demandsSetting)} and shop_id = ${sql.lit(shopId)}), '[]') as demands,
+    (${ratedCurrencies(shopId)}) as rated
     offset 0) asked`;
 
 export type ReadinessCounts = {

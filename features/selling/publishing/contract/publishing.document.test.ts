@@ -265,7 +265,7 @@ it('has stock per variant, 0 for what the supplier no longer delivers [T54]', ()
 });
 
 describe('readiness of the whole product', () => {
-  const nothingMore = { demands: [], hasRate: true, required: [] } as const;
+  const nothingMore = { demands: [], rates: [{ currency_pair: 'EURALL', rate: '97.2' }], required: [] } as const;
   const codes = (
     patch: Partial<PublicationSource>,
     shop: typeof albania | typeof slovenia = albania,
@@ -293,12 +293,18 @@ describe('readiness of the whole product', () => {
     const bare = { images: [], brand: null, product: { ...source.product, cncode: null } };
     const demands = ['image_missing', 'brand_missing', 'cncode_missing', 'rate_missing'] as const;
     expect(codes(bare)).toEqual([]);
-    expect(codes(bare, albania, { demands, hasRate: false })).toEqual([
+    expect(codes(bare, albania, { demands, rates: [] })).toEqual([
       'rate_missing',
       'image_missing',
       'brand_missing',
       'cncode_missing',
     ]);
+    // Each variant by what it is bought for (pricing.md section 2 (c)).
+    const variants = [variant(1), variant(2, { currency: 'USD' })];
+    const rateOnly = { demands: ['rate_missing'] } as const;
+    expect(codes({ variants }, albania, rateOnly)).toEqual(['rate_missing']);
+    const dollar = { currency_pair: 'EURUSD', rate: '1.08' };
+    expect(codes({ variants }, albania, { ...rateOnly, rates: [...nothingMore.rates, dollar] })).toEqual([]);
     const group = 'A group that no product has';
     expect(codes({}, albania, { required: [{ group, categoryId: null }] })).toEqual(['attribute_missing']);
     expect(codes({}, albania, { required: [{ group, categoryId: 999_999 }] })).toEqual([]);

@@ -13,7 +13,7 @@ import {
   variantKeyOf,
 } from '#connectors/kit/shop-document.ts';
 import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
-import { priceInShop } from '#features/catalogue/products/contract/products.price.ts';
+import { priceInShop, rateSteps } from '#features/catalogue/products/contract/products.price.ts';
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
 import { attributesFor, optionsFor, saidOf } from './publishing.attributes.ts';
@@ -213,7 +213,7 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
     named: source.translations.some((it) => named.has(it.language) && it.name.trim() !== ''),
     priced: priced.length > 0,
     taxed: priced.every((variant) => priceInShop(variant, shop).tvsh !== null),
-    rate: shop.hasRate,
+    rate: source.variants.every(({ currency }) => !('missing' in rateSteps(currency, shop, shop.rates))),
     category: source.categories.some((category) => category.isLeaf),
     openCategory: sendable(source).length > 0,
     target: sendable(source).some(({ target }) => target != null),

@@ -1,4 +1,5 @@
 import type { DeliveredOfProduct, StaffValues } from '#features/catalogue/products/contract/products.fields.ts';
+import type { ShopRates } from '#features/catalogue/products/contract/products.price.ts';
 import type { Demand } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Amount } from '#kit/money.ts';
@@ -157,8 +158,8 @@ export type PublicationShop = {
 /** What readiness needs to know of a shop beyond it. */
 export type ReadinessShop = PublicationShop & {
   readonly demands: readonly Demand[];
-  /** Its rate for purchase prices is known, or it needs none. */
-  readonly hasRate: boolean;
+  /** Rates in force there, by which purchase prices become its currency. */
+  readonly rates: ShopRates;
   /** Attribute groups it wants a value in; with a category only of products in it or below. */
   readonly required: readonly { readonly group: string; readonly categoryId: number | null }[];
 };

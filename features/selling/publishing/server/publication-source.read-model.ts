@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
 import { readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { Scope } from '#server/context.ts';
 import type { PublicationSource, ReadinessShop } from '../contract/publishing.source.ts';
@@ -19,11 +18,10 @@ export type Sources = ReadonlyMap<number, ReadonlyMap<number, LoadedSource>>;
 export const publicationSourceReadModel = (db: Kysely<DB>) => ({
   async listShops(): Promise<(ReadinessShop & { name: string; active: boolean; connected: boolean })[]> {
     const shops = await rows.selectShops(db);
-    return shops.map(({ rate, demands, ...shop }) => ({
+    return shops.map(({ demands, ...shop }) => ({
       ...shop,
       languages: shop.languages as ReadinessShop['languages'],
       demands: readDemands(demands),
-      hasRate: shop.id !== convertedShop.id || rate,
     }));
   },
 

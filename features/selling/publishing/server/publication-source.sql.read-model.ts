@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
-import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
+import type { ShopRates } from '#features/catalogue/products/contract/products.price.ts';
 import { demandsSetting } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
@@ -34,9 +34,8 @@ export const selectShops = (db: Db) =>
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))
     .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
     .select(
-      sql<boolean>`exists (select from currency_rates r where r.shop_id = s.id and r.currency_pair = ${convertedShop.pair} and r.rate > 0)`.as(
-        'rate',
-      ),
+      sql<ShopRates>`coalesce((select json_agg(json_build_object('currency_pair', r.currency_pair, 'rate', r.rate::text))
+        from currency_rates r where r.shop_id = s.id), '[]')`.as('rates'),
     )
     .select(
       sql<

@@ -94,7 +94,7 @@ export const productEditTexts = defineTexts({
   size: { en: 'W × H × D (cm)', sq: 'Gj × L × Th (cm)' },
   skuAndIntern: { en: 'Variant', sq: 'Varianti' },
   discountSale: { en: 'Discount sale price', sq: 'Çmimi i shitjes me zbritje' },
-  rateDay: { en: '1 EUR = {rate} ALL, as of {day}', sq: '1 EUR = {rate} ALL, më {day}' },
+  rateDay: { en: '1 {base} = {rate} {quote}, as of {day}', sq: '1 {base} = {rate} {quote}, më {day}' },
   loss: { en: 'loss', sq: 'humbje' },
   netOfVat: { en: 'Prices are net of VAT, in {currency}.', sq: 'Çmimet janë pa TVSH, në {currency}.' },
   inShops: { en: 'In shop: {shops}', sq: 'Në dyqan: {shops}' },

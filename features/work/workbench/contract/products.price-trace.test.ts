@@ -37,7 +37,25 @@ it('stops where a figure is missing: no rate, no price, another currency [VAL-04
   expect(kinds(own, albania, [])).toEqual(['cost', 'rate', 'net', 'vat', 'rounding']);
   expect(kinds(variant, albania, [{ currency_pair: 'EURALL', rate: '97.2' }])).toEqual(['cost', 'rate', 'net']);
   const denar = { ...variant, price_extended: { 4: { price: '600', customs_fee: { value: '9' } } } };
-  expect(kinds(denar, { id: 4, currency: 'MKD' }, [])).toEqual(['cost', 'net', 'vat', 'rounding', 'customs']);
+  expect(kinds(denar, { id: 4, currency: 'MKD' }, [])).toEqual(['cost', 'rate', 'net', 'vat', 'rounding', 'customs']);
+});
+
+it('tells both rates of a way through the euro, each with what it makes of the cost', () => {
+  const dollars = {
+    ...variant,
+    currency: 'USD',
+    purchase_price: '54',
+    price_extended: { 2: { price: '7000', tvsh: '20' } },
+  };
+  const known = [
+    { currency_pair: 'EURALL', rate: '97.2' },
+    { currency_pair: 'EURUSD', rate: '1.08' },
+  ];
+  expect(priceTrace(dollars, albania, known).slice(0, 3)).toEqual([
+    { kind: 'cost', amount: '54.00', currency: 'USD' },
+    { kind: 'rate', pair: 'EURUSD', rate: '1.08', amount: '50.00', currency: 'EUR' },
+    { kind: 'rate', pair: 'EURALL', rate: '97.2', amount: '4860.00', currency: 'ALL' },
+  ]);
 });
 
 it('follows the discount price where one is in force', () => {

@@ -1,19 +1,23 @@
 import {
-  convertedShop,
+  type BoughtVariant,
+  costBy,
   customsFeeInShop,
   type PricedVariant,
   type PriceShop,
   priceInShop,
   priceShown,
+  purchaseCurrencyOf,
+  rateSteps,
   readKeyed,
+  type ShopRates,
 } from '#features/catalogue/products/contract/products.price.ts';
 import { type Amount, decimal, round } from '#kit/money.ts';
 
 /** One step on the way from what we pay to what we keep; amounts as text, `null` where a step has nothing to say. */
 export type PriceStep =
-  /** What the supplier asks, in EUR. */
+  /** What the supplier asks, in the supplier's currency. */
   | { readonly kind: 'cost'; readonly amount: Amount; readonly currency: string }
-  /** The rate of shop 2 and what the cost is with it; `rate` null: it is missing. */
+  /** A rate and what the cost is with it, in the currency it leads to; `rate` null: it is missing. Two where the way leads through the euro. */
   | {
       readonly kind: 'rate';
       readonly pair: string;
@@ -32,18 +36,11 @@ export type PriceStep =
   /** Net price − purchase − customs fee: what stays when VAT and customs are paid. */
   | { readonly kind: 'kept'; readonly amount: string; readonly percent: Amount; readonly currency: string };
 
-type Rates = readonly { readonly currency_pair: string; readonly rate: string }[];
-
 /**
  * How the figures of a variant came about: cost → rate → net price → VAT → rounding → margin → customs → kept. With
  * `discounted` the discount price takes the place of the price. Figures of different currencies are not compared.
  */
-export function priceTrace(
-  variant: PricedVariant & { readonly purchase_price: Amount },
-  shop: PriceShop,
-  rates: Rates,
-  discounted = false,
-): PriceStep[] {
+export function priceTrace(variant: BoughtVariant, shop: PriceShop, rates: ShopRates, discounted = false): PriceStep[] {
   const inShop = priceInShop(variant, shop);
   const net = discounted ? inShop.discount_price : inShop.price;
   const shown = priceShown(variant, shop, rates);
@@ -52,29 +49,34 @@ export function priceTrace(
   const purchase = shown.purchase.amount;
   const { currency } = shop;
   return [
-    { kind: 'cost', amount: variant.purchase_price === null ? null : round(variant.purchase_price), currency: 'EUR' },
-    ...(shop.id === convertedShop.id ? [rateStep(shown.purchase, rates)] : []),
+    {
+      kind: 'cost',
+      amount: variant.purchase_price === null ? null : round(variant.purchase_price),
+      currency: purchaseCurrencyOf(variant),
+    },
+    ...conversion(variant, shop, rates),
     { kind: 'net', own: hasOwnPrice(variant, shop.id), amount: net, currency },
     ...vatSteps(net, inShop.tvsh, sale, currency),
     ...(margin !== null && sale !== null && purchase !== null
       ? [{ kind: 'margin', sale, purchase, percent: margin } as const]
       : []),
-    ...marginSteps(
-      net,
-      shown.purchase.currency === currency ? purchase : null,
-      customsFeeInShop(variant, shop.id),
-      currency,
-    ),
+    ...marginSteps(net, purchase, customsFeeInShop(variant, shop.id), currency),
   ];
 }
 
-const rateStep = (purchase: { readonly amount: Amount; readonly currency: string }, rates: Rates): PriceStep => ({
-  kind: 'rate',
-  pair: convertedShop.pair,
-  rate: rates.find((it) => it.currency_pair === convertedShop.pair)?.rate ?? null,
-  amount: purchase.amount,
-  currency: purchase.currency,
-});
+function conversion(variant: BoughtVariant, shop: PriceShop, rates: ShopRates): PriceStep[] {
+  const steps = rateSteps(purchaseCurrencyOf(variant), shop, rates);
+  if ('missing' in steps)
+    return [{ kind: 'rate', pair: steps.missing, rate: null, amount: null, currency: shop.currency }];
+  const cost = variant.purchase_price;
+  return steps.map(({ pair, rate, how }, place) => ({
+    kind: 'rate',
+    pair,
+    rate,
+    amount: cost === null ? null : costBy(cost, steps.slice(0, place + 1)),
+    currency: how === 'times' ? pair.slice(3) : pair.slice(0, 3),
+  }));
+}
 
 const hasOwnPrice = (variant: PricedVariant, shopId: number): boolean => {
   const own = readKeyed(variant.price_extended)[String(shopId)]?.price;

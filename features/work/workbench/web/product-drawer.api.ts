@@ -26,12 +26,15 @@ export function useReadProductAhead(): (id: number) => void {
   return useCallback((id) => product({ params: { id } }), [product]);
 }
 
+/** Whatever currency a supplier asks in. */
+const everyPair = { query: { all: '1' } } as const;
 /** Exchange rates of the shop; asked for only where a price is converted (VAL-045). */
-export const useRates = (enabled: boolean) => useCall(listRates, {}, { enabled, staleTime: 60_000, quiet: true });
+export const useRates = (enabled: boolean) =>
+  useCall(listRates, everyPair, { enabled, staleTime: 60_000, quiet: true });
 
 /** The same of another shop than the one of the address. */
 export const useRatesOf = (shopId: number, enabled: boolean) =>
-  useCall(listRates, {}, { enabled, shopId, staleTime: 60_000, quiet: true });
+  useCall(listRates, everyPair, { enabled, shopId, staleTime: 60_000, quiet: true });
 
 /** Whether somebody else saved first (trap T100). */
 export const isConflict = (error: SendError): boolean => error.code === productErrors.changedMeanwhile.code;

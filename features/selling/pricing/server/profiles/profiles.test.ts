@@ -12,6 +12,7 @@ import * as calls from '../../contract/profiles.calls.ts';
 import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
 import type { Simulation } from '../../contract/profiles.simulation.ts';
 import { priceTools } from '../prices.for-tests.ts';
+import { profilesList } from './profiles.list.ts';
 import { startVersions } from './start-versions.ts';
 import { activateVersion } from './use-cases/activate-version.ts';
 
@@ -109,6 +110,17 @@ async function inForce(name: string, steps: object, scopes: readonly Scope[], sh
 const retire = async (id: number) => {
   await fine(calls.retireProfile, { params: { id }, body: { confirm: true } });
 };
+type Written = Parameters<ReturnType<typeof profilesList>['table']>[0];
+/** The list of profiles as a file has it, by name. */
+async function written(more: Partial<Written> & Pick<Written, 'columns'>): Promise<(readonly unknown[])[]> {
+  const whole = { scope: { shopId: 1, sellerId: null }, reader: { userId: 1, shops: null } };
+  const asked = { ...whole, search: {}, ids: null, language: 'en', restricted: false, ...more } as const;
+  return profilesList(b.platform).table(asked, async (table) => {
+    const rows: (readonly unknown[])[] = [];
+    for await (const batch of table.batches) rows.push(...batch);
+    return rows.toSorted((x, y) => String(x[0]).localeCompare(String(y[0])));
+  });
+}
 const traced = (sku: string) => fine<PriceTrace>(tracePrice, { params: { variantId: ids[sku]!, shopId: 1 } });
 const applied = async (...skus: string[]) => {
   await tools.settle();
@@ -200,6 +212,16 @@ describe('Price profiles', () => {
       [phones, 0, 2],
       [acme, 2, 0],
     ]);
+    // The file of the list says the same of each, and nothing to people of a seller or held to another shop [GEN-014].
+    const columns = ['name', 'shop', 'scopes', 'version', 'state', 'won', 'overridden'];
+    expect(await written({ columns })).toEqual([
+      ['Acme phones', 'Default', 'Acme + Electronics > Phones', '1', 'Active', '2', '0'],
+      ['Kosovo', 'Default', 'The whole shop', '1', 'Active', '3', '0'],
+      ['Phones', 'Default', 'Electronics > Phones', '1', 'Active', '0', '2'],
+    ]);
+    expect(await written({ columns, search: { state: 'draft' } })).toEqual([]);
+    expect(await written({ columns, scope: { shopId: 1, sellerId: things.seller! } })).toEqual([]);
+    expect(await written({ columns, reader: { userId: 1, shops: [2] } })).toEqual([]);
     const preview = await fine<RetirePreview>(calls.previewRetire, { params: { id: acme } });
     expect(preview).toMatchObject({
       variants: 2,

@@ -124,9 +124,9 @@ const found = async (readiness: string, shopId: number): Promise<number[]> =>
   );
 
 type Verdict = { readonly ready: boolean; readonly issues: readonly { readonly code: ReadinessCode }[] };
-async function verdicts(shopId: number): Promise<Map<number, Verdict>> {
+async function verdicts(shopId: number, of = ids): Promise<Map<number, Verdict>> {
   const all = new Map<number, Verdict>();
-  for (const id of ids) {
+  for (const id of of) {
     const { body } = await request(b, getReadiness, { params: { id } }, { token });
     all.set(id, (body.result as (Verdict & { shop_id: number })[]).find((it) => it.shop_id === shopId)!);
   }
@@ -353,3 +353,64 @@ it('refuses more required attributes than a product could have, and keeps those 
   const { body } = await request(b, getDemands, {}, { token, shopId: 2 });
   expect(body.result).toMatchObject({ required: lines });
 });
+
+it('asks of each variant whether there is a rate from its currency to the shop’s, in list, row and judgement alike [VAL-045]', async () => {
+  const { db } = b.platform;
+  const fifth = { id: 5, name: 'Sweden', country_code: 'SE', color: '#334155', currency: 'SEK', vat: '25' };
+  const english = JSON.stringify({
+    EN: { id: 1, name: 'English', position: 0, iso_code: 'en', send_translation: true },
+  });
+  await db
+    .insertInto('shops')
+    .values({ ...fifth, languages: english, currencies: JSON.stringify([{ code: 'SEK', symbol: 'kr' }]) })
+    .execute();
+  const bought = ['EUR', 'SEK', 'USD', 'CHF'];
+  const asked: number[] = [];
+  for (const currency of [...bought, 'EUR']) {
+    const { id } = await b.make.product({ status: 4 });
+    await db.updateTable('variants').set({ currency }).where('product_id', '=', id).execute();
+    asked.push(id);
+  }
+  // The last has a second variant, which is bought for dollars.
+  const second = await db
+    .insertInto('variants')
+    .values({ product_id: asked[4]!, sku: '77', sku_intern: 'two-currencies', currency: 'USD' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(Number(second.id)).toBeGreaterThan(0);
+  await b.make.listed(...asked);
+
+  const blocked = async (shopId: number): Promise<string[]> => {
+    const names = [...bought, 'EUR+USD'];
+    const told = await verdicts(shopId, asked);
+    const { body } = await request(
+      b,
+      listProducts,
+      { query: { pageSize: 100, readiness: 'rate_missing' } },
+      { token, shopId },
+    );
+    const rows = body.result as { id: number; not_ready: ReadinessCode[] }[];
+    expect(rows.every(({ not_ready }) => not_ready.includes('rate_missing'))).toBe(true);
+    // What was listed before has no row of a shop that is added beside the screens.
+    const list = (await found('rate_missing', shopId)).filter((id) => asked.includes(id));
+    expect(list).toEqual(asked.filter((id) => told.get(id)!.issues.some(({ code }) => code === 'rate_missing')));
+    return asked.flatMap((id, place) => (list.includes(id) ? [names[place]!] : []));
+  };
+  for (const shopId of [2, 3, 5]) await demand(['rate_missing'], [], shopId);
+  const rate = (shop_id: number, currency_pair: string) =>
+    db.insertInto('currency_rates').values({ shop_id, currency_pair, rate: '10' }).execute();
+  expect(await blocked(3)).toEqual(['SEK', 'USD', 'CHF', 'EUR+USD']);
+  expect(await blocked(5)).toEqual(['EUR', 'USD', 'CHF', 'EUR+USD']);
+  // Another shop's rate does not count, nor half of a way.
+  await rate(2, 'EURSEK');
+  await rate(5, 'EURUSD');
+  expect(await blocked(5)).toEqual(['EUR', 'USD', 'CHF', 'EUR+USD']);
+  await rate(5, 'EURSEK');
+  expect(await blocked(5)).toEqual(['CHF']);
+  // Turned round, as it is quoted.
+  await rate(5, 'SEKCHF');
+  expect(await blocked(5)).toEqual([]);
+  await rate(3, 'EURSEK');
+  expect(await blocked(3)).toEqual(['USD', 'CHF', 'EUR+USD']);
+  await demand([], [], 5);
+}, 120_000);

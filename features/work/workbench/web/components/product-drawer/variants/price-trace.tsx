@@ -13,7 +13,7 @@ export function PriceTrace({ steps }: { steps: readonly PriceStep[] }) {
     <table className={styles.trace}>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.kind} className={styles.step} data-kind={step.kind}>
+          <tr key={'pair' in step ? step.pair : step.kind} className={styles.step} data-kind={step.kind}>
             <th scope="row">{wordOf(t, step)}</th>
             <td>{'currency' in step ? formatMoney(step.amount, step.currency, language) : null}</td>
             <td>{'percent' in step && step.kind !== 'vat' ? `${step.percent ?? absent} %` : null}</td>

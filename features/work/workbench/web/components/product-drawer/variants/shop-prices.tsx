@@ -2,7 +2,7 @@ import type { Shop } from '#features/base/shops/contract/shops.model.ts';
 import { useShopById, useShops } from '#features/base/shops/web/shops.public.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import type { Variant } from '#features/catalogue/products/contract/products.model.ts';
-import { convertedShop, priceShown } from '#features/catalogue/products/contract/products.price.ts';
+import { isConverted, priceShown } from '#features/catalogue/products/contract/products.price.ts';
 import { numberCharsOf } from '#features/catalogue/products/contract/products.rules.ts';
 import { productVariantTexts as variantWords } from '#features/work/workbench/contract/product-variants.texts.ts';
 import { priceTrace } from '#features/work/workbench/contract/products.price-trace.ts';
@@ -105,7 +105,7 @@ function fallbackOf(variant: Variant, shop: Shop, part: ShopPricePart): string {
 
 function Figures({ variant, shop }: Props) {
   const language = useLanguage();
-  const rates = useRatesOf(shop.id, shop.id === convertedShop.id).data ?? none;
+  const rates = useRatesOf(shop.id, isConverted(variant.currency, shop)).data ?? none;
   const typed = (part: ShopPricePart) => field.shopPrice(variant.id, shop.id, part);
   const own = {
     price: useTyped(typed('price')),

@@ -11,7 +11,7 @@ const typed = (price: string, tvsh = '18', discount_price = '') => ({ price, tvs
 /** As the cells of the drawer work it out, of a price of the shop's own and of one that is in force from elsewhere alike. */
 function pricesOfTyped(values: Typed, purchase: string | null, shop: typeof euro, known: typeof rates) {
   const [own, other] = [true, false].map((has) =>
-    priceShown(variantOfTyped(values, has, '', purchase, shop), shop, known),
+    priceShown(variantOfTyped(values, has, '', { purchase_price: purchase, currency: 'EUR' }, shop), shop, known),
   );
   expect(own).toEqual(other);
   return own!;
@@ -47,7 +47,7 @@ describe('prices beside the fields', () => {
     expect(pricesOfTyped(typed('0', '0'), '60', euro, []).margin).toBeNull();
   });
 
-  it('converts the purchase price in shop 2 only [VAL-045] (T65)', () => {
+  it('converts the purchase price where the shop has another currency [VAL-045] (T65)', () => {
     const prices = pricesOfTyped(typed('1000', '20'), '6', albania, rates);
     expect(prices.purchase).toEqual({ amount: '603.00', currency: 'ALL', rateMissing: null });
     expect(prices.margin).toBe('49.75');
@@ -62,7 +62,8 @@ describe('prices beside the fields', () => {
   });
 
   it('has no margin of euro against denar (T65)', () => {
-    expect(pricesOfTyped(typed('1000'), '6', { id: 4, currency: 'MKD' }, rates).margin).toBeNull();
+    const { purchase, margin } = pricesOfTyped(typed('1000'), '6', { id: 4, currency: 'MKD' }, rates);
+    expect([purchase.amount, purchase.rateMissing, margin]).toEqual([null, 'EURMKD', null]);
   });
 
   it('counts a half-typed figure as no price (T61)', () => {

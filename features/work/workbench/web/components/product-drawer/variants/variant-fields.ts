@@ -23,13 +23,16 @@ export const filterOf = (part: TypedPart): ((typed: string) => string) => filter
 type TypedPrices = { readonly price: string; readonly discount_price: string; readonly tvsh: string };
 type Shop = { readonly id: number; readonly currency: string };
 
+type Bought = { readonly purchase_price: string | null; readonly currency: string };
+
 /**
  * A variant as it stands in the fields of the shop of the address, which hold the figures in force there. `own`: the shop
- * has, or is just being given, a price of its own.
+ * has, or is just being given, a price of its own. What was paid keeps the supplier's currency.
  */
-export const variantOfTyped = (typed: TypedPrices, own: boolean, fee: string, purchase: string | null, shop: Shop) => ({
+export const variantOfTyped = (typed: TypedPrices, own: boolean, fee: string, bought: Bought, shop: Shop) => ({
   ...typed,
-  purchase_price: purchase,
+  purchase_price: bought.purchase_price,
+  purchase_currency: bought.currency,
   currency: shop.currency,
   price_extended: {
     [shop.id]: { ...(own ? typed : {}), customs_fee: { value: fee } },

@@ -83,7 +83,7 @@ function useTypedVariant(variant: Variant, shop: PriceProps['shop']) {
     { price, discount_price: useTyped(part('discount_price')), tvsh: useTyped(part('tvsh')) },
     hasOwn || price !== draft.saved()[part('price')],
     useTyped(field.shopPrice(variant.id, shop.id, 'customs_fee')),
-    variant.purchase_price,
+    variant,
     shop,
   );
 }

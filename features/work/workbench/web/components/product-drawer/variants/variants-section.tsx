@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Shop } from '#features/base/shops/contract/shops.model.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
-import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
+import { isConverted, rateSteps, type ShopRates } from '#features/catalogue/products/contract/products.price.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { StockView } from '#features/selling/publishing/web/publishing.public.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
@@ -27,9 +27,10 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
   const t = useText();
   const { target } = useDraft();
   const [all, setAll] = useState(false);
-  const converts = shop.id === convertedShop.id;
+  const foreign = [...new Set(product.variants.map(({ currency }) => currency))].filter((it) => isConverted(it, shop));
+  const converts = foreign.length > 0;
   const rates = useRates(converts);
-  const rate = rates.data?.find((it) => it.currency_pair === convertedShop.pair);
+  const used = ratesUsed(foreign, shop, rates.data ?? none);
   const open = all || (target !== null && sectionOf(target.name) === 'variants');
   const shown = open ? product.variants : product.variants.slice(0, firstRows);
   const hidden = product.variants.length - shown.length;
@@ -37,7 +38,16 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
     <Section name="variants" aside={<span className={productDrawerStyles.faint}>{product.variants.length}</span>}>
       <p className={fieldStyles.note}>
         {t(notes.netOfVat, { currency: shop.currency })}{' '}
-        {rate ? t(notes.rateDay, { rate: trimmed(rate.rate), day: formatDate(rate.updated_at) }) : null}
+        {used
+          .map(({ currency_pair: pair, rate, updated_at }) =>
+            t(notes.rateDay, {
+              base: pair.slice(0, 3),
+              rate: trimmed(rate),
+              quote: pair.slice(3),
+              day: formatDate(updated_at),
+            }),
+          )
+          .join('; ')}
       </p>
       {product.variants.length === 0 ? <p className={productDrawerStyles.faint}>{t(notes.noVariants)}</p> : null}
       <div className={productDrawerStyles.scrollX}>
@@ -61,6 +71,17 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
       {product.variants.length > 0 ? <StockView productId={product.id} /> : null}
     </Section>
   );
+}
+
+/** The rates that purchase prices in these currencies are converted by. */
+function ratesUsed<T extends ShopRates[number]>(currencies: readonly string[], shop: Shop, rates: readonly T[]): T[] {
+  const pairs = new Set(
+    currencies.flatMap((currency) => {
+      const steps = rateSteps(currency, shop, rates);
+      return 'missing' in steps ? [] : steps.map(({ pair }) => pair);
+    }),
+  );
+  return rates.filter(({ currency_pair }) => pairs.has(currency_pair));
 }
 
 const none: readonly never[] = [];
