@@ -25,6 +25,13 @@ export const publishingErrors = defineErrors({
     sq: 'Po dërgohet në këtë dyqan nga një dërgim tjetër',
     kind: 'warning',
   },
+  /** Of one price among others. */
+  priceNotInShop: {
+    code: 'price_product_not_in_shop',
+    status: 409,
+    text: 'The product is not in this shop: its price goes there with the product',
+    sq: 'Produkti nuk është në këtë dyqan: çmimi shkon atje bashkë me produktin',
+  },
   nothingInShop: {
     code: 'no_product_in_shop',
     status: 409,

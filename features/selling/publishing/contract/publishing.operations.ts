@@ -66,3 +66,18 @@ export const sendToShopOperation = defineOperation({
   },
   whole: true,
 });
+
+/** Brings chosen prices to the shop at once, whether it sends them alone, in its hours or by hand. A row is a variant. */
+export const sendPricesOperation = defineOperation({
+  name: 'price.send',
+  subject: 'price',
+  input: z.object({}),
+  access: ['Update_Product'],
+  title: { en: 'Send prices to {shop}', sq: 'Dërgimi i çmimeve në {shop}' },
+  undo: {
+    en: 'Customers see a price once it is in the shop. Set another price and send that',
+    sq: 'Klientët e shohin çmimin sapo arrin në dyqan. Vendosni një çmim tjetër dhe dërgojeni atë',
+  },
+  row: { en: 'Price', sq: 'Çmimi' },
+  whole: true,
+});

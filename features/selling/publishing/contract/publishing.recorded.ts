@@ -18,6 +18,7 @@ export const recorded: RecordedWords = {
     demands: { en: 'Requirements', sq: 'Kërkesat' },
     required: { en: 'Required attributes', sq: 'Atribute të detyrueshme' },
     shown_price: { en: 'Price in the shop', sq: 'Çmimi në dyqan' },
+    prices_at_shop: { en: 'Price at the shop', sq: 'Çmimi te dyqani' },
     shop_product: { en: 'Product of the shop', sq: 'Produkti i dyqanit' },
     remote_id: { en: 'Number in the shop', sq: 'Numri në dyqan' },
     matched_by: { en: 'Matched by', sq: 'U përputh me' },
@@ -34,6 +35,11 @@ export const recorded: RecordedWords = {
     content: { en: 'Content', sq: 'Përmbajtja' },
   }),
   values: {
+    prices_at_shop: defineTexts({
+      other: { en: 'another one', sq: 'një tjetër' },
+      on_the_way: { en: 'on its way', sq: 'po dërgohet' },
+      current: { en: 'up to date', sq: 'i përditësuar' },
+    }),
     matched_by: defineTexts({
       sku: { en: 'SKU', sq: 'SKU' },
       ean: { en: 'EAN', sq: 'EAN' },

@@ -6,11 +6,13 @@ import {
   acceptFromShopOperation,
   bindOperation,
   removeFromShopOperation,
+  sendPricesOperation,
   sendToShopOperation,
   unbindOperation,
 } from '../contract/publishing.operations.ts';
 import { bindSteps, refuseUnbindable, unbindSteps } from './bindings/bind-steps.ts';
 import { acceptSteps } from './drift/accept-steps.ts';
+import { sendPriceSteps } from './prices/send-price-steps.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
 import { sendSteps } from './sending/send-steps.ts';
 import { removalSteps } from './withdrawing/removal-steps.ts';
@@ -31,6 +33,10 @@ export const publishingOperations = (platform: Platform, connectorFor: Connector
     open: (_input, context) => unbindSteps(platform, context),
   }),
   handleOperation(sendToShopOperation, { check: nameShop, open: sendSteps(platform) }),
+  handleOperation(sendPricesOperation, {
+    check: nameShop,
+    open: (_input, context) => sendPriceSteps(platform, context),
+  }),
 ];
 
 async function nameShop(db: Db, _input: unknown, { scope }: OperationContext): Promise<{ shop: string }> {

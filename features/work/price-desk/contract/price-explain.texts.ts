@@ -149,6 +149,8 @@ export const priceExplainTexts = defineTexts({
   acceptCount: { en: 'Accept {count} {count|price|prices}', sq: 'Prano {count} {count|çmim|çmime}' },
   rejectCount: { en: 'Reject {count} {count|price|prices}', sq: 'Refuzo {count} {count|çmim|çmime}' },
   recalculateCount: { en: 'Calculate {count} {count|price|prices}', sq: 'Llogarit {count} {count|çmim|çmime}' },
+  sendToShop: { en: 'Send to shop', sq: 'Dërgo në dyqan' },
+  sendCount: { en: 'Send {count} {count|price|prices}', sq: 'Dërgo {count} {count|çmim|çmime}' },
   calculate: { en: 'Calculate prices…', sq: 'Llogarit çmimet…' },
   follow: { en: 'Back to suppliers’ prices…', sq: 'Kthehu te çmimet e furnitorëve…' },
   switchCount: { en: 'Switch', sq: 'Kalo' },

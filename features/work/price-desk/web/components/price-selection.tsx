@@ -8,8 +8,11 @@ import {
   stopDiscountOperation,
   unpinPricesOperation,
 } from '#features/selling/pricing/contract/prices.operations.ts';
+import { sendPricesOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
+import { sendPrices } from '#features/selling/publishing/contract/publishing.prices.calls.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
 import type { Text } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
 import styles from '../price-desk.module.css';
@@ -34,10 +37,12 @@ const acts: readonly Act[] = [
   { name: rejectPricesOperation.name, input: { reason: '' }, label: words.reject, text: words.rejectCount },
   { name: recalculatePricesOperation.name, input: {}, label: words.recalculate, text: words.recalculateCount },
 ];
+const send: Act = { name: sendPricesOperation.name, input: {}, label: words.sendToShop, text: words.sendCount };
 
 /** What can be done with the selected prices, each with a preview; what a row cannot take is refused there with its reason. */
 export function PriceSelection({ store }: { store: SelectionStore }) {
   const t = useText();
+  const maySend = useMayCall(sendPrices);
   const ids = [...useSelectedIds(store)];
   const [act, setAct] = useState<Act | 'change' | 'discount' | 'assign' | null>(null);
   if (ids.length === 0) return null;
@@ -55,7 +60,7 @@ export function PriceSelection({ store }: { store: SelectionStore }) {
         <Button size="small" onClick={() => setAct('assign')}>
           {t(words.assign)}
         </Button>
-        {acts.map((one) => (
+        {(maySend ? [...acts, send] : acts).map((one) => (
           <Button key={one.name} size="small" onClick={() => setAct(one)}>
             {t(one.label)}
           </Button>
