@@ -55,6 +55,8 @@ export const getCommissionInvoice = defineCall({
   access: read,
   params,
   output: z.object({ name: z.string(), content: z.string() }),
+  // The sheet is kept as it is first given out, which a viewer's look must not do.
+  closedToViewers: true,
   errors: [errors.notInvoiced],
 });
 
