@@ -60,7 +60,6 @@ const people = ({ users_products: given }: Reviewed['product'], { languages }: R
 function Variants({ product, shop, rates }: Reviewed) {
   const t = useText();
   const language = useLanguage();
-  const money = (amount: string | null, currency: string) => formatMoney(amount, currency, language);
   const shown = product.variants.slice(0, shownVariants);
   return (
     <div className={styles.scroll}>
@@ -69,7 +68,12 @@ function Variants({ product, shop, rates }: Reviewed) {
         <thead>
           <tr>
             <th>{t(words.eans)}</th>
-            <th>{t(words.purchase)}</th>
+            {/* Two words and a currency beside each figure would leave a barcode no room. */}
+            <th>
+              {t(words.purchase)}
+              <br />
+              {shop.currency}
+            </th>
             <th>{t(words.margin)}</th>
             <th>{t(words.stock)}</th>
           </tr>
@@ -87,7 +91,7 @@ function Variants({ product, shop, rates }: Reviewed) {
                     absent
                   )}
                 </td>
-                <td>{money(purchase.amount, purchase.currency)}</td>
+                <td>{formatMoney(purchase.amount, '', language)}</td>
                 <td>{margin === null ? absent : `${margin} %`}</td>
                 <td>{variant.stock}</td>
               </tr>
