@@ -68,11 +68,9 @@ function Variants({ product, shop, rates }: Reviewed) {
         <thead>
           <tr>
             <th>{t(words.eans)}</th>
-            {/* Two words and a currency beside each figure would leave a barcode no room. */}
+            {/* The currency beside each figure would leave a barcode no room. */}
             <th>
-              {t(words.purchase)}
-              <br />
-              {shop.currency}
+              {t(words.purchase)} {shop.currency}
             </th>
             <th>{t(words.margin)}</th>
             <th>{t(words.stock)}</th>
