@@ -1,9 +1,10 @@
-import { App, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { type AskedStrategy, askedStrategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import type { Proposal } from '#features/trade/sourcing/contract/sourcing.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { strategyTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
 import styles from '../../order-desk.module.css';
@@ -49,7 +50,6 @@ type ButtonProps = {
 /** Puts lines on drafts, and says what came of it; not there for who may not. */
 export function ProposeButton({ strategy, lineIds, main = false, children }: ButtonProps) {
   const t = useText();
-  const { message } = App.useApp();
   const may = useMayCall(proposeOrders);
   const propose = useProposeOrders();
   if (!may) return null;
@@ -59,7 +59,7 @@ export function ProposeButton({ strategy, lineIds, main = false, children }: But
       type={main ? 'primary' : 'default'}
       size={main ? 'middle' : 'small'}
       loading={propose.isPending}
-      onClick={() => propose.mutate({ body }, { onSuccess: (made) => void message.info(toldOf(made, t)) })}
+      onClick={() => propose.mutate({ body }, { onSuccess: (made) => notify.info(toldOf(made, t)) })}
     >
       {children}
     </Button>
