@@ -5,7 +5,7 @@ import type { PulledOrder } from '#connectors/kit/shop-order.ts';
 const prefixOf = (place: number) => (place === 1 ? '' : `place${place}:`);
 const ofOther = /^place\d+:/;
 
-/** What is told of an order names it by itself, or as a field of what is told. */
+/** What is told of an order is its number alone, or has the number in a field. */
 const tells = [
   'tellAccepted',
   'tellShipment',
