@@ -40,7 +40,7 @@ async function move(url: string): Promise<void> {
   const body = { kind: 'faulty-shop', version: shops[0]!.version, settings: { url } };
   await connectShop(b.platform, [platform])(
     { params: { id: shopId }, body } as never,
-    b.as({ id: (await b.make.user()).id }),
+    b.as({ userId: (await b.make.user()).id }),
   );
 }
 const connector = async () => {

@@ -52,7 +52,7 @@ export const compareToldHandler = (needs: CompareNeeds) =>
     const hints = hintsRepository(db);
     if (!readsProducts(connector)) {
       await hints.forgetPlace([shop.id]);
-      return resultOf(0, 0);
+      return resultOf(0, 0, say(words.compared, { count: 0, drifts: 0 }));
     }
     const ignored = new Set(await driftsRepository(db).listIgnored(shop.id));
     const found = { looked: 0, drifts: 0 };
