@@ -83,7 +83,6 @@ export const packageTexts = defineSentences('packages', {
   carrier: { en: 'Carrier', sq: 'Transportuesi' },
   anyCarrier: { en: 'Any carrier', sq: 'Çdo transportues' },
   shop: { en: 'Shop', sq: 'Dyqani' },
-  anyShop: { en: 'Any shop', sq: 'Çdo dyqan' },
   tracking: { en: 'Tracking', sq: 'Gjurmimi' },
   pieces: { en: 'Pieces', sq: 'Copë' },
   cod: { en: 'Cash on delivery', sq: 'Pagesa në dorëzim' },

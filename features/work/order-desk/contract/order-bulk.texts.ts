@@ -90,8 +90,6 @@ export const orderBulkTexts = defineTexts({
   search: { en: 'SKU, name or order number', sq: 'SKU, emri ose numri i porosisë' },
   seller: { en: 'Supplier', sq: 'Furnitori' },
   anySeller: { en: 'Any supplier', sq: 'Çdo furnitor' },
-  shop: { en: 'Shop', sq: 'Dyqani' },
-  anyShop: { en: 'Any shop', sq: 'Çdo dyqan' },
   arrived: { en: 'Arrived', sq: 'Mbërritja' },
   openOnly: { en: 'Not all here', sq: 'Jo të gjitha këtu' },
   everyLine: { en: 'Every open line', sq: 'Çdo rresht i hapur' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ShopFlag, useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -63,21 +63,12 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
 
 function Filters({ asked, rows }: { asked: PackagesAsked; rows: readonly PackageRow[] }) {
   const t = useText();
-  const { shopId, resetSearch } = useUrlSearch();
-  const shops = useNamedShops().data ?? [];
+  const { resetSearch } = useUrlSearch();
   const carriers = useCarriers().data ?? [];
   return (
     <div className="t-filters">
       <SearchField label={t(words.search)} text={asked.search_text} />
-      {shopId === 1 ? (
-        <FilterChoice
-          of="shop"
-          label={t(words.shop)}
-          value={asked.chosen === null ? undefined : String(asked.chosen)}
-          any={words.anyShop}
-          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
+      <ShopFilter chosen={asked.chosen} />
       <FilterChoice
         of="carrier"
         label={t(words.carrier)}
