@@ -178,6 +178,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'customs.findCnCodes': '401 403 403 403 403 200 200 200 200 200 200',
   'customs.getCnCodeDescription': '401 403 403 403 403 200 200 200 200 200 200',
   'customs.listCnCodes': '401 403 403 403 403 403 403 403 403 200 200',
+  'dashboard.funnel': '401 403 403 403 403 403 403 403 403 200 200',
+  'dashboard.sales': '401 403 403 403 403 403 403 403 403 200 200',
   'dashboard.series': '401 200 200 200 200 200 200 200 200 200 200',
   'dashboard.tiles': '401 200 200 200 200 200 200 200 200 200 200',
   'customs.checkDutyFile': '401 403 403 403 403 403 403 403 403 200 200',
