@@ -423,6 +423,31 @@ export interface CategoryMaps {
   internal_id: Int8;
 }
 
+export interface CategoryMergeMaps {
+  external_id: Int8;
+  had_into: boolean;
+  merge_id: Int8;
+}
+
+export interface CategoryMergeProducts {
+  had_into: boolean;
+  merge_id: Int8;
+  origin: string;
+  product_id: Int8;
+  put_back: boolean | null;
+}
+
+export interface CategoryMerges {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  from_id: Int8;
+  id: Generated<Int8>;
+  into_id: Int8;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
 export interface CategoryPublications {
   attempt: Generated<number>;
   category_id: Int8;
@@ -1554,6 +1579,7 @@ export interface MailOutbox {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
   body: string;
+  bounced: Generated<boolean>;
   error: string | null;
   event: string | null;
   html: string | null;
@@ -3678,6 +3704,9 @@ export interface DB {
   categories: Categories;
   category_imports: CategoryImports;
   category_maps: CategoryMaps;
+  category_merge_maps: CategoryMergeMaps;
+  category_merge_products: CategoryMergeProducts;
+  category_merges: CategoryMerges;
   category_publications: CategoryPublications;
   category_targets: CategoryTargets;
   category_tree: CategoryTree;

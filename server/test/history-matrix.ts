@@ -206,6 +206,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'mapping.decide': 'category: decided',
   'mapping.mergeCategories': 'category: merged',
   'mapping.undo': 'category: decision undone',
+  'mapping.undoMerge': 'category: merge undone',
   'notifications.keep': { none: "the person's own notices" },
   'notifications.mark': { none: "the person's own notices" },
   'outdelivery.answer': 'purchase_order: answered',
