@@ -189,6 +189,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'loyalty.anonymise': 'loyalty_program: member anonymised',
   'loyalty.award': 'loyalty_program: points awarded',
   'loyalty.cancelRedemption': 'loyalty_program: redemption cancelled',
+  'loyalty.checkPointsFile': { none: 'reads a file, changes nothing' },
+  'loyalty.importPointsFile': 'loyalty_program: points corrected',
   'loyalty.createProgram': 'loyalty_program: created',
   'loyalty.decideAdjustment': 'loyalty_program: correction decided',
   'loyalty.deleteProgram': 'loyalty_program: deleted',

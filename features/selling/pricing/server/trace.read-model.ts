@@ -15,6 +15,8 @@ export type Moment = {
   readonly at: Date;
   readonly row: CalculatedRow;
   readonly day: ShopDay;
+  /** The rates the stored result was made with: a pair may have moved on while its policy lets prices wait. */
+  readonly usedRates: readonly Rate[] | null;
   readonly bundleId: number | null;
   /** Where they are not those of the bundle. */
   readonly steps: PriceSteps | null;
@@ -91,6 +93,7 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
     at: event.at,
     row: event.inputs,
     day: { on, digits, currency, pairs, rates, tariffs: await tariffsRepository(db).listOf(tariffIds) },
+    usedRates: rates,
     bundleId: bundleId || null,
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(event.codes),
@@ -121,8 +124,10 @@ export async function momentNow(db: Kysely<DB>, variantId: number, shopId: numbe
     calculated_gross: string | null;
     applied_gross: string | null;
     source: string;
+    rates: Rate[] | null;
   }>`
-    select r.state, r.codes, r.source, r.calculated_gross::text, r.applied_gross::text from price_results r
+    select r.state, r.codes, r.source, (select jsonb_agg(jsonb_build_object('id', f.id, 'pair', f.pair, 'rate', f.rate::text,
+        'effective_on', f.effective_on, 'mode', f.mode, 'until', null)) from fx_rates f where f.id = any(r.rate_ids)) as rates, r.calculated_gross::text, r.applied_gross::text from price_results r
      where r.variant_id = ${variantId} and r.shop_id = ${shopId} and not exists (
        select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)`.execute(db);
   const [result] = rows;
@@ -132,6 +137,7 @@ export async function momentNow(db: Kysely<DB>, variantId: number, shopId: numbe
     at: now,
     row: row.row,
     day: shop.day,
+    usedRates: result?.rates ?? null,
     bundleId: bundleId || null,
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(row.row.codes as string[]),

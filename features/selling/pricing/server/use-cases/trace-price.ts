@@ -28,7 +28,7 @@ export const tracePrice =
       : await momentNow(db, variantId, shopId, context.now());
     if (!moment) throw new AppError(priceErrors.notTraced);
     const rules = await rulesOf(db, moment.bundleId);
-    const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.day.rates);
+    const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
     return traceOf({
       variantId,
       shopId,
