@@ -204,6 +204,8 @@ export const receipt = z.object({
   damaged: z.int(),
   missing: z.int(),
   wrong: z.int(),
+  /** More than was ordered, of what was counted here: it is in the hub’s stock, or with orders that had nothing on its way. */
+  over: z.int(),
 });
 export type Receipt = z.output<typeof receipt>;
 

@@ -160,6 +160,10 @@ export const packageTexts = defineSentences('packages', {
     en: '{ok} in order, {damaged} damaged, {missing} missing, {wrong} wrong',
     sq: '{ok} në rregull, {damaged} të dëmtuara, {missing} mungojnë, {wrong} të gabuara',
   },
+  receivedOver: {
+    en: '{over} more than ordered',
+    sq: '{over} më shumë se sa u porosit',
+  },
   receivedBy: { en: '{by}, {at}', sq: '{by}, {at}' },
   labels: { en: 'Print labels', sq: 'Printo etiketat' },
   labelsTitle: { en: 'Labels of {count} {count|package|packages}', sq: 'Etiketat e {count} {count|pakoje|pakove}' },

@@ -78,6 +78,14 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
        group by o.id`.execute(db);
     return rows;
   },
+  /** Lines still needed of these, whose order is held. */
+  async listHeld(lineIds: readonly number[], shops: readonly number[] | null) {
+    const { rows } = await sql<{ line_id: number; order: string; sku: string }>`
+      select l.id as line_id, o.number as "order", l.sku from order_lines l join orders o on o.id = l.order_id
+       where l.id = any(${lineIds}::bigint[]) and o.hold <> '{}' and l.need > 0 and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))
+       order by l.id`.execute(db);
+    return rows;
+  },
   /** Pieces of open purchase orders that are meant for nobody, of these variants, oldest first. */
   async listSpare(variantIds: readonly number[]) {
     const { rows } = await sql<{ purchase_id: number; item_id: number; variant_id: number; spare: number }>`
