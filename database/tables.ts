@@ -380,6 +380,7 @@ export interface CampaignShops {
 export interface Carriers {
   active: Generated<boolean>;
   adapter: Generated<string>;
+  claim_days: Generated<number>;
   cod: Generated<boolean>;
   countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -491,6 +492,23 @@ export interface ChangeSets {
   state: string;
   task_id: string | null;
   user_id: Int8;
+}
+
+export interface Claims {
+  amount: Numeric;
+  carrier_ref: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  due_on: string;
+  id: Generated<Int8>;
+  kind: string;
+  note: Generated<string>;
+  opened_by: Int8 | null;
+  package_id: Int8;
+  paid: Numeric | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CloneParts {
@@ -3431,6 +3449,7 @@ export interface SupplierReturnLines {
 }
 
 export interface SupplierReturns {
+  carrier_id: number | null;
   created_at: Timestamp;
   created_by: Int8 | null;
   credit: Numeric | null;
@@ -3444,6 +3463,7 @@ export interface SupplierReturns {
   seller_id: Int8;
   settled_at: Timestamp | null;
   state: Generated<string>;
+  tracking: Generated<string>;
   version: Generated<number>;
 }
 
@@ -3685,6 +3705,7 @@ export interface DB {
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
   changed_after_approval: ChangedAfterApproval;
+  claims: Claims;
   clone_parts: CloneParts;
   clones: Clones;
   cn_codes: CnCodes;

@@ -301,6 +301,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'documents.report': 'customer_order: document reported again',
   'documents.setSettings': 'shop: document settings changed',
   'packages.addCarrier': 'carrier: carrier added',
+  'packages.claim': 'package: claim opened',
+  'packages.moveClaim': 'package: claim settled',
   'packages.close': 'customer_order: document made, package: package packed',
   'packages.event': 'package: package event',
   'packages.undoReceiptItem': 'purchase_order: count taken back, purchase_order: receipt taken back',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claim, claimable, packageMoney } from './claims.model.ts';
 import { packageTabs } from './packages.rules.ts';
 import { codVerdicts, eventSources, eventTypes, packageStates, scanModes } from './packages.words.ts';
 
@@ -22,6 +23,8 @@ export const carrier = z.object({
   cod: z.boolean(),
   countries: z.array(z.string()),
   active: z.boolean(),
+  /** So many days it has to answer a claim. */
+  claim_days: z.int(),
   version: z.int(),
 });
 export type Carrier = z.output<typeof carrier>;
@@ -98,6 +101,9 @@ export const packageDetail = packageRow.extend({
   to: parcelParty.nullable(),
   tracking_url: z.string().nullable(),
   packed_by: z.string().nullable(),
+  claims: z.array(claim),
+  claimable: z.array(claimable),
+  money: packageMoney.nullable(),
 });
 export type PackageDetail = z.output<typeof packageDetail>;
 
@@ -169,6 +175,9 @@ export const codSum = z.object({
   currency: z.string(),
   collected: amount,
   paid_out: amount,
+  /** Of what was not paid out: claims the carrier paid, and what it did not. */
+  recovered: amount,
+  written_off: amount,
   open: amount,
   /** Of what is open, what was delivered so many days ago. */
   aged_7: amount,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Carrier, PackageDetail, PackageRow } from '../contract/packages.model.ts';
 import { trackingAddress } from '../contract/packages.rules.ts';
 import type { CarrierRecord } from './carriers.repository.ts';
+import { claimsOf } from './claims.mapper.ts';
 import { whosePackages } from './packages.access.ts';
 import { type ListedPackage, packagesReadModel } from './packages.read-model.ts';
 
@@ -51,6 +52,7 @@ export async function readPackage(db: Db, id: number, context: Pick<Context, 'ac
     to: row.to_party,
     tracking_url: trackingAddress(row.carrier_url ?? '', row.tracking),
     packed_by: row.packed_by,
+    ...(await claimsOf(db, row.id, context.now())),
   };
 }
 

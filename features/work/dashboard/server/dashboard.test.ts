@@ -89,7 +89,7 @@ describe('Figures of the start page', () => {
         'intake.refused',
       ],
       ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.problem'],
-      ...['invoices.differ', 'supplierReturns.overdue'],
+      ...['invoices.differ', 'supplierReturns.overdue', 'packages.claimsOverdue'],
     ]);
     const own = await tiles('res');
     expect([...own.keys()]).toEqual([

@@ -14,6 +14,8 @@ import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { eventWord } from '../../../contract/packages.told.ts';
 import { usePackage } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
+import { ClaimDialog } from '../claims/claim-dialog.tsx';
+import { ClaimsOfPackage } from '../claims/claims-of-package.tsx';
 import { PackageState } from '../list/package-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
@@ -43,6 +45,7 @@ export function PackageDrawer({ id, onClose }: { id: number; onClose: () => void
         <LabelDialog pack={pack} renew={pack.state === 'labelled'} onClose={close} />
       ) : null}
       {pack && dialog === 'event' ? <EventDialog pack={pack} onClose={close} /> : null}
+      {pack && dialog === 'claim' ? <ClaimDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'tracking' ? <TrackingDialog pack={pack} onClose={close} /> : null}
     </Drawer>
   );
@@ -119,6 +122,7 @@ function Detail({ pack }: { pack: PackageDetail }) {
         <h3>{t(words.way)}</h3>
         {pack.events.length === 0 ? <p className="t-faint">{t(words.noNews)}</p> : <Way pack={pack} />}
       </section>
+      <ClaimsOfPackage pack={pack} />
       {mayHistory ? (
         <section>
           <h3>{t(historyTexts.history)}</h3>
