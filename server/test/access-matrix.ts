@@ -576,6 +576,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'supplierInvoices.settle': '401 403 403 403 403 403 403 403 403 200 200',
   'supplierInvoices.toBill': '401 403 403 403 403 403 403 403 403 200 200',
   'supplierReturns.announce': '401 403 403 403 403 403 403 403 403 200 200',
+  'supplierReturns.label': '401 403 403 403 403 403 403 403 403 200 200',
   'supplierReturns.list': '401 403 403 403 403 403 403 403 403 200 200',
   'supplierReturns.move': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.create': '401 403 403 403 403 403 403 403 403 200 200',

@@ -1,3 +1,4 @@
+import { listCarriers } from '#features/trade/packages/contract/carriers.calls.ts';
 import * as calls from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { listAllocations } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import * as invoices from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
@@ -51,4 +52,6 @@ export const useSettleInvoice = () => useSend(invoices.settleInvoice, { quiet: '
 export const useReturns = (query: NonNullable<RequestOf<typeof returns.listReturns>['query']>, enabled: boolean) =>
   useCall(returns.listReturns, { query }, { shopId, quiet: true, keepPrevious: true, enabled });
 export const useAnnounceReturn = () => useSend(returns.announceReturn, { quiet: 'failures', invalidates: stale });
+export const useReturnLabel = () => useSend(returns.drawReturnLabel);
+export const useReturnCarriers = () => useCall(listCarriers, {}, { shopId, quiet: true, staleTime: 30_000 });
 export const useMoveReturn = () => useSend(returns.moveReturn, { quiet: 'failures', invalidates: stale });
