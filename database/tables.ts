@@ -1968,6 +1968,7 @@ export interface PackageNumbers {
 
 export interface Packages {
   carrier_id: number | null;
+  carrier_told: Generated<string>;
   cod_amount: Numeric | null;
   cod_currency: string | null;
   cod_rounding: Generated<Numeric>;
@@ -1986,6 +1987,7 @@ export interface Packages {
   packed_at: Timestamp | null;
   packed_by: Int8 | null;
   place: Generated<string>;
+  po_id: Int8 | null;
   promise: string | null;
   state: Generated<string>;
   to_party: Json | null;
@@ -2558,6 +2560,7 @@ export interface PurchaseOrders {
   buyer_id: Int8 | null;
   created_at: Timestamp;
   currency: string;
+  deliver_to: Generated<string>;
   fx_rate: Numeric | null;
   id: Generated<Int8>;
   language: Generated<string>;
@@ -2568,6 +2571,7 @@ export interface PurchaseOrders {
   promised_on: string | null;
   reason: Generated<string>;
   reminded_at: Timestamp | null;
+  sales_order_id: Int8 | null;
   seller_id: Int8;
   sent_at: Timestamp | null;
   sent_to: string | null;

@@ -414,6 +414,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'orders.replaceLine': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.setAddress': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.status': '401 403 403 403 403 403 403 403 403 200 200',
+  'sourcing.deliverTo': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.allocations': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.choose': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.order': '401 403 403 403 403 403 403 403 403 200 200',

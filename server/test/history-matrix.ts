@@ -291,6 +291,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
     later: 'purchase_order: created',
     test: 'features/trade/sourcing/server/sourcing.test.ts',
   },
+  'sourcing.deliverTo': 'purchase_order: delivery set',
   'sourcing.pin': 'product: source pinned',
   'sourcing.removeClock': 'seller: buying time removed',
   'sourcing.setClock': 'seller: buying time set',

@@ -39,6 +39,10 @@ export const packageRow = z.object({
   city: z.string(),
   country: z.string(),
   carrier: named.nullable(),
+  /** Of a parcel its supplier sends directly: with whom, as the supplier said. */
+  carrier_told: z.string(),
+  /** The purchase order it comes of directly, without ever having been here; null: it was packed here. */
+  direct: z.object({ id: z.int(), number: z.string(), supplier: z.string() }).nullable(),
   tracking: z.string(),
   pieces: z.int(),
   weight_g: z.int().nullable(),

@@ -38,6 +38,8 @@ export const packageTexts = defineSentences('packages', {
   stateHandedOver: { en: 'Handed over', sq: 'Dorëzuar transportuesit' },
   stateDissolved: { en: 'Taken apart', sq: 'Shpërbërë' },
 
+  direct: { en: 'From the supplier', sq: 'Nga furnitori' },
+  directFrom: { en: 'Sent by the supplier', sq: 'Dërguar nga furnitori' },
   tabAll: { en: 'All', sq: 'Të gjitha' },
   tabPacked: { en: 'No label', sq: 'Pa etiketë' },
   tabOnTheWay: { en: 'On the way', sq: 'Në rrugë' },

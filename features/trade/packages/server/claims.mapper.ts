@@ -18,6 +18,8 @@ export const toClaim = ({ package_id, package_number, order_number, created_at, 
 /** What may be claimed for a package as it is: what is lost or damaged for the price of its goods, cash for what was not paid out of it. */
 export function claimableOf(facts: Awaited<ReturnType<ReturnType<typeof claimsReadModel>['facts']>>): Claimable[] {
   const { state, damaged, currency, goods, cod, paid_out } = facts;
+  // Who carries what a supplier sends is answered for by the supplier.
+  if (!facts.ours) return [];
   const missing = num(cod ?? '0').minus(paid_out);
   return [
     ...(state === 'lost' ? [{ kind: 'lost' as const, amount: round(goods), currency, most: null }] : []),

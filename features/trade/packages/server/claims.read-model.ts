@@ -80,12 +80,14 @@ export const claimsReadModel = (db: Kysely<DB>) => ({
   async facts(packageId: number) {
     const found = await sql<{
       state: string;
+      /** A carrier of ours has it. */
+      ours: boolean;
       damaged: boolean;
       currency: string;
       cod: string | null;
       paid_out: string;
       goods: string;
-    }>`select p.state, exists (select from package_events e where e.package_id = p.id and e.type = 'damaged') as damaged,
+    }>`select p.state, p.carrier_id is not null as ours, exists (select from package_events e where e.package_id = p.id and e.type = 'damaged') as damaged,
         o.currency, p.cod_amount::text as cod, ${paidOut}::text as paid_out,
         coalesce((select sum(l.line_gross * i.qty / l.qty_placed) from package_items i join order_lines l on l.id = i.line_id
           where i.package_id = p.id), 0)::numeric(14,2)::text as goods

@@ -21,6 +21,8 @@ export const toPackageRow = (row: ListedPackage): PackageRow => ({
   city: row.city,
   country: row.country,
   carrier: row.carrier_id === null ? null : { id: row.carrier_id, name: row.carrier_name ?? '' },
+  carrier_told: row.carrier_told,
+  direct: row.direct,
   tracking: row.tracking,
   pieces: row.pieces,
   weight_g: row.weight_g,

@@ -9,6 +9,19 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
   wanted: { en: 'Required by {day}', sq: 'Kërkohet deri më {day}' },
   until: { en: 'Link valid until {when}.', sq: 'Kjo lidhje vlen deri më {when}.' },
 
+  directTitle: { en: 'Deliver it directly to our customer', sq: 'Dorëzojeni drejt te klienti ynë' },
+  directWhy: {
+    en: 'Use the address for this delivery alone. It is no longer shown two weeks after the delivery.',
+    sq: 'Përdoreni adresën vetëm për këtë dorëzim. Dy javë pas dorëzimit nuk shfaqet më.',
+  },
+  directDone: {
+    en: 'Order {number} is noted as sent to the customer. There is nothing left to do.',
+    sq: 'Porosia {number} u shënua si e nisur te klienti. Nuk mbetet asgjë për të bërë.',
+  },
+  directOver: {
+    en: 'It went directly to our customer. The address is no longer shown.',
+    sq: 'Shkoi drejt te klienti ynë. Adresa nuk shfaqet më.',
+  },
   linesTitle: { en: '1. Can you deliver this?', sq: '1. A mund ta dorëzoni këtë?' },
   pieces: { en: '{qty} {qty|piece|pieces}', sq: '{qty} {qty|copë|copë}' },
   allYes: { en: 'Choose “Yes” for all lines', sq: 'Zgjidh “Po” për të gjitha' },

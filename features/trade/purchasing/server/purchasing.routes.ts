@@ -37,7 +37,7 @@ export const purchasingRoutes = (platform: Platform) => [
   bind(calls.linkPurchaseDocument, linkPurchaseDocument(platform)),
   bindPublic(links.openOutdelivery, async ({ body }, context) => {
     const { id, until } = await openedBy(platform.db, body.token, context);
-    return toOutdelivery(platform.db, id, until);
+    return toOutdelivery(platform.db, id, until, context.now());
   }),
   bindPublic(links.answerOutdelivery, answerOutdelivery(platform)),
   bindPublic(links.reportOutdelivery, reportOutdelivery(platform)),

@@ -94,7 +94,7 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
             - i.received_missing) - coalesce(n.open, 0))::int as spare
           from purchase_order_items i join purchase_orders p on p.id = i.order_id
           left join lateral (select sum(a.qty - a.qty_received - a.qty_ended) as open from allocations a where a.po_item_id = i.id) n on true
-         where i.variant_id = any(${variantIds}::bigint[]) and not p.local and p.status in ('sent', 'acknowledged', 'partly_received')) s
+         where i.variant_id = any(${variantIds}::bigint[]) and not p.local and p.deliver_to = 'hub' and p.status in ('sent', 'acknowledged', 'partly_received')) s
        where spare > 0 order by purchase_id, item_id`.execute(db);
     return rows;
   },

@@ -34,6 +34,17 @@ export const purchaseDeskTexts = defineSentences('purchase-desk', {
   mergeChoose: { en: 'Choose at least one draft', sq: 'Zgjidhni të paktën një draft' },
   mergeDone: { en: 'Merged into {number}', sq: 'U bashkua te {number}' },
 
+  deliverTo: { en: 'Delivered to', sq: 'Dorëzohet te' },
+  deliverDirect: { en: 'Deliver to the customer…', sq: 'Dorëzo te klienti…' },
+  deliverNow: { en: 'Deliver to the customer', sq: 'Dorëzo te klienti' },
+  deliverHub: { en: 'Deliver to the hub', sq: 'Dorëzo në magazinë' },
+  directAsk: {
+    en: 'The supplier sends {number} directly to the customer and sees name, street and phone by the link of its email until two weeks after the delivery. Nothing of it comes to the hub.',
+    sq: 'Furnitori e dërgon {number} drejt te klienti dhe sheh emrin, rrugën dhe telefonin me lidhjen e emailit deri dy javë pas dorëzimit. Asgjë prej saj nuk vjen në magazinë.',
+  },
+  directOf: { en: 'Directly to the customer of {order}', sq: 'Drejt te klienti i {order}' },
+  directSet: { en: '{number} goes directly to the customer', sq: '{number} shkon drejt te klienti' },
+  hubSet: { en: '{number} comes to the hub', sq: '{number} vjen në magazinë' },
   filePdf: { en: 'PDF', sq: 'PDF' },
   fileXlsx: { en: 'Excel', sq: 'Excel' },
   files: { en: 'As a file', sq: 'Si skedar' },

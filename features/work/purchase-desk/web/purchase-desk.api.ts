@@ -1,6 +1,6 @@
 import { listCarriers } from '#features/trade/packages/contract/carriers.calls.ts';
 import * as calls from '#features/trade/purchasing/contract/purchasing.calls.ts';
-import { listAllocations } from '#features/trade/sourcing/contract/sourcing.calls.ts';
+import { listAllocations, setDeliverTo } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import * as invoices from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
 import * as returns from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import * as desk from '#features/work/purchase-desk/contract/purchase-desk.calls.ts';
@@ -39,6 +39,7 @@ export const useOrderFile = () => useSend(calls.purchaseFile, {});
 
 export const useAllocations = (id: number, enabled: boolean) =>
   useCall(listAllocations, { params: { id } }, { shopId, quiet: true, enabled });
+export const useDeliverTo = () => useSend(setDeliverTo, { invalidates: stale });
 export const useSplitOrder = () => useSend(desk.splitPurchaseOrder, { quiet: true, invalidates: stale });
 export const useMergeOrders = () => useSend(desk.mergePurchaseOrders, { quiet: true, invalidates: stale });
 

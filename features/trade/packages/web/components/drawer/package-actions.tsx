@@ -54,7 +54,7 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
           {t(labelled ? words.renewLabel : words.makeLabel)}
         </Button>
       ) : null}
-      {pack.tracking === '' ? null : (
+      {!pack.has_label ? null : (
         <Button
           loading={link.isPending}
           onClick={() => link.mutate({ params }, { onSuccess: ({ url }) => window.location.assign(url) })}

@@ -76,6 +76,14 @@ function Detail({ pack }: { pack: PackageDetail }) {
         </Figure>
         <Figure name={t(words.customer)}>{pack.customer}</Figure>
         <Figure name={t(words.shop)}>{pack.shop.name}</Figure>
+        {pack.direct ? (
+          <Figure name={t(words.directFrom)}>
+            <Link to="/orders/reseller" search={{ id: String(pack.direct.id) }}>
+              {`${pack.direct.supplier}, ${pack.direct.number}`}
+            </Link>
+          </Figure>
+        ) : null}
+        {pack.carrier_told ? <Figure name={t(words.carrier)}>{pack.carrier_told}</Figure> : null}
         {pack.carrier ? <Figure name={t(words.carrier)}>{pack.carrier.name}</Figure> : null}
         {pack.tracking ? (
           <Figure name={t(words.tracking)}>
