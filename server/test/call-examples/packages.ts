@@ -59,22 +59,23 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     .select('manifest_id')
     .where('id', '=', away.id)
     .executeTakeFirstOrThrow();
-  const lose = async () => {
+  // Damaged ones are still on their way; what is lost would be bought again.
+  const damage = async () => {
     const gone = await make('handed_over');
     await addEvent(b.platform)(
       {
         params: { id: gone.id },
-        body: { type: 'lost', at: undefined, place: '', note: '', corrects: false, key: crypto.randomUUID() },
+        body: { type: 'damaged', at: undefined, place: '', note: '', corrects: false, key: crypto.randomUUID() },
       },
       context,
     );
     return gone;
   };
-  const lost = await lose();
+  const broken = await damage();
   const claimed = await openClaim(b.platform)(
     {
-      params: { id: (await lose()).id },
-      body: { kind: 'lost', amount: '100', due_on: null, carrier_ref: '', note: '' },
+      params: { id: (await damage()).id },
+      body: { kind: 'damaged', amount: '100', due_on: null, carrier_ref: '', note: '' },
     },
     context,
   );
@@ -152,8 +153,8 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     },
     'packages.claims': { request: {}, wrong: { query: { show: 'late' } } },
     'packages.claim': {
-      request: { params: { id: lost.id }, body: { kind: 'lost', amount: '3600' } },
-      wrong: { params: { id: lost.id }, body: { kind: 'lost', amount: '-1' } },
+      request: { params: { id: broken.id }, body: { kind: 'damaged', amount: '3600' } },
+      wrong: { params: { id: broken.id }, body: { kind: 'damaged', amount: '-1' } },
     },
     'packages.moveClaim': {
       request: { params: { id: claimed.id }, body: { version: 1, to: 'paid', paid: '100' } },
