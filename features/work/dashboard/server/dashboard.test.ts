@@ -83,13 +83,14 @@ describe('Figures of the start page', () => {
         'purchasing.toSend',
         'purchasing.overdue',
         'purchasing.problem',
+        'packages.claimsOverdue',
         'returns.waiting',
         'refunds.toApprove',
         'tells.failed',
         'intake.refused',
       ],
       ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.problem'],
-      ...['invoices.differ', 'supplierReturns.overdue', 'packages.claimsOverdue'],
+      ...['invoices.differ', 'supplierReturns.overdue'],
     ]);
     const own = await tiles('res');
     expect([...own.keys()]).toEqual([
