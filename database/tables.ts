@@ -380,6 +380,7 @@ export interface CampaignShops {
 export interface Carriers {
   active: Generated<boolean>;
   adapter: Generated<string>;
+  claim_days: Generated<number>;
   cod: Generated<boolean>;
   countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -516,6 +517,23 @@ export interface ChangeSets {
   state: string;
   task_id: string | null;
   user_id: Int8;
+}
+
+export interface Claims {
+  amount: Numeric;
+  carrier_ref: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  due_on: string;
+  id: Generated<Int8>;
+  kind: string;
+  note: Generated<string>;
+  opened_by: Int8 | null;
+  package_id: Int8;
+  paid: Numeric | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CloneParts {
@@ -1976,6 +1994,7 @@ export interface PackageNumbers {
 
 export interface Packages {
   carrier_id: number | null;
+  carrier_told: Generated<string>;
   cod_amount: Numeric | null;
   cod_currency: string | null;
   cod_rounding: Generated<Numeric>;
@@ -1994,6 +2013,7 @@ export interface Packages {
   packed_at: Timestamp | null;
   packed_by: Int8 | null;
   place: Generated<string>;
+  po_id: Int8 | null;
   promise: string | null;
   state: Generated<string>;
   to_party: Json | null;
@@ -2566,6 +2586,7 @@ export interface PurchaseOrders {
   buyer_id: Int8 | null;
   created_at: Timestamp;
   currency: string;
+  deliver_to: Generated<string>;
   fx_rate: Numeric | null;
   id: Generated<Int8>;
   language: Generated<string>;
@@ -2576,6 +2597,7 @@ export interface PurchaseOrders {
   promised_on: string | null;
   reason: Generated<string>;
   reminded_at: Timestamp | null;
+  sales_order_id: Int8 | null;
   seller_id: Int8;
   sent_at: Timestamp | null;
   sent_to: string | null;
@@ -3457,6 +3479,7 @@ export interface SupplierReturnLines {
 }
 
 export interface SupplierReturns {
+  carrier_id: number | null;
   created_at: Timestamp;
   created_by: Int8 | null;
   credit: Numeric | null;
@@ -3470,6 +3493,7 @@ export interface SupplierReturns {
   seller_id: Int8;
   settled_at: Timestamp | null;
   state: Generated<string>;
+  tracking: Generated<string>;
   version: Generated<number>;
 }
 
@@ -3714,6 +3738,7 @@ export interface DB {
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
   changed_after_approval: ChangedAfterApproval;
+  claims: Claims;
   clone_parts: CloneParts;
   clones: Clones;
   cn_codes: CnCodes;

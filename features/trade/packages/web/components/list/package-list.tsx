@@ -112,7 +112,7 @@ const cellsOf = (
     <Cut text={row.city ? t(words.customerOf, { name: row.customer || absent, city: row.city }) : row.customer} />
   ),
   state: (row) => <PackageState row={row} />,
-  carrier: (row) => <Cut text={row.carrier?.name ?? ''} />,
+  carrier: (row) => <Cut text={row.carrier?.name ?? row.carrier_told} />,
   tracking: (row) => <Cut text={row.tracking} code />,
   pieces: (row) => <span className="t-figure">{formatNumber(row.pieces, language)}</span>,
   cod: (row) => (
@@ -124,12 +124,13 @@ const cellsOf = (
 });
 
 /** Where it stands, and what is wrong: a label that is not true any more, a day that is past, silence. */
-export function PackageState({ row }: { row: Pick<PackageRow, 'state' | 'label_old' | 'late' | 'stuck'> }) {
+export function PackageState({ row }: { row: Pick<PackageRow, 'state' | 'label_old' | 'late' | 'stuck' | 'direct'> }) {
   const t = useText();
   const look = packageLook(row.state);
   return (
     <span className={styles.marks}>
       <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+      {row.direct ? <StatusMark tone="neutral">{t(words.direct)}</StatusMark> : null}
       {row.label_old ? <StatusMark tone="error">{t(words.labelOld)}</StatusMark> : null}
       {row.late ? <StatusMark tone="error">{t(words.late)}</StatusMark> : null}
       {row.stuck ? <StatusMark tone="warning">{t(words.stuck)}</StatusMark> : null}
