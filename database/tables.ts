@@ -3263,6 +3263,15 @@ export interface ShopPaces {
   shop_id: number;
 }
 
+export interface ShopPlaces {
+  is_current: Generated<boolean>;
+  kind: string;
+  no: number;
+  place: Json;
+  shop_id: number;
+  since: Generated<Timestamp>;
+}
+
 export interface ShopRequests {
   asked: Generated<number>;
   busy: Generated<number>;
@@ -3960,6 +3969,7 @@ export interface DB {
   shop_drifts: ShopDrifts;
   shop_own_categories: ShopOwnCategories;
   shop_paces: ShopPaces;
+  shop_places: ShopPlaces;
   shop_requests: ShopRequests;
   shop_sending: ShopSending;
   shop_sourcing: ShopSourcing;

@@ -215,6 +215,8 @@ export type PullsOrders = {
   ): Promise<PulledPage>;
   /** Orders by the shop's ids; unknown ones are left out. */
   readOrders(externalIds: readonly string[], signal: AbortSignal): Promise<readonly PulledOrder[]>;
+  /** Whether the shop can be asked for this order at all; no platform has it, a shop that has moved does. Absent: for each. */
+  mayHaveOrder?(externalId: string): boolean;
 };
 
 /**

@@ -7,6 +7,7 @@ import { connectionsErrors } from '../contract/connections.errors.ts';
 import type { ConnectionField } from '../contract/connections.model.ts';
 import { paceKey, paceSchema, staysAt, typedOf } from '../contract/connections.rules.ts';
 import { connectionsTexts as words } from '../contract/connections.texts.ts';
+import type { Place } from './places.repository.ts';
 
 /** The fields of a platform's form as they go over the wire; one that is reached over HTTP can be asked more slowly than it lets us. */
 export const fieldsOf = ({ fields = [] }: Pick<ConnectorDefinition, 'fields'>): ConnectionField[] => [
@@ -16,6 +17,14 @@ export const fieldsOf = ({ fields = [] }: Pick<ConnectorDefinition, 'fields'>): 
 const paceField: ConnectionField = {
   ...{ key: paceKey, label: words.perMinute, help: words.perMinuteHelp, type: 'number', required: false, place: false },
 };
+
+/** Which shop it is: the platform, and what its fields say of the place. */
+export const placeOf = (definition: ConnectorDefinition, settings: Readonly<Record<string, string>>): Place => ({
+  kind: definition.kind,
+  place: Object.fromEntries(
+    fieldsOf(definition).flatMap(({ key, place }) => (place ? [[key, settings[key] ?? '']] : [])),
+  ),
+});
 
 export type Stored = {
   readonly settings: Readonly<Record<string, string>>;

@@ -21,6 +21,8 @@ import type { Platform } from '#server/feature.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
 import { perMinuteOf } from '../contract/connections.rules.ts';
 import { connectionsRepository } from './connections.repository.ts';
+import { ordersOfPlace } from './orders-of-place.ts';
+import { placesRepository } from './places.repository.ts';
 import { sharedBudget } from './shop-budget.ts';
 import { shopStore } from './shop-store.ts';
 
@@ -87,12 +89,17 @@ export function shopConnections(
     const shop = await shopsRepository(needs.db).findConnector(shopId);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
-    const [opened, languages] = await Promise.all([openedSettings(needs, shopId), languageCodes(needs.db)]);
+    const [opened, languages, place] = await Promise.all([
+      openedSettings(needs, shopId),
+      languageCodes(needs.db),
+      placesRepository(needs.db).findCurrent(shopId),
+    ]);
     const settings = { ...(shop.settings as object), ...opened };
     const perMinute = perMinuteOf(shop.settings);
     paceOf(needs.db, shopId).limit(perMinute === null ? null : perMinute / 60);
     try {
-      return registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
+      const connector = registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
+      return place === null ? connector : ordersOfPlace(connector, place);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
       throw new AppError(connectionsErrors.incomplete, { values: { shop: shop.name }, cause: error });

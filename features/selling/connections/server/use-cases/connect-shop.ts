@@ -12,9 +12,10 @@ import type { connectShop as call } from '../../contract/connections.calls.ts';
 import { connectionsErrors } from '../../contract/connections.errors.ts';
 import type { Connection } from '../../contract/connections.model.ts';
 import { connectionsRepository } from '../connections.repository.ts';
-import { checkValues, fieldsOf, type Stored, valuesOf } from '../fields-of.ts';
+import { checkValues, fieldsOf, placeOf, type Stored, valuesOf } from '../fields-of.ts';
 import { listConnections, textsOf } from '../list-connections.ts';
 import { paceRepository } from '../pace.repository.ts';
+import { placesRepository } from '../places.repository.ts';
 import { proveSameShop } from '../prove-same-shop.ts';
 import { type ConnectionNeeds, openedSettings } from '../shop-connections.ts';
 
@@ -56,10 +57,14 @@ export const connectShop =
         id,
         new Map(Object.entries(secrets).map(([name, value]) => [name, needs.secrets.seal(value)])),
       );
+      const places = placesRepository(tx.db);
       if (!stays) {
         await kept.emptyStore(id);
+        const was = definitions.find((one) => one.kind === before.kind);
+        if (was) await places.begin(id, placeOf(was, before.settings));
+        if (definition) await places.goTo(id, placeOf(definition, settings));
         tx.touch('connection', [id]);
-      }
+      } else if (definition && !made?.stays) await places.rename(id, placeOf(definition, settings));
       if (!made?.stays) {
         await paceRepository(tx.db).forget(id);
         await kept.dropWebhooks(id);

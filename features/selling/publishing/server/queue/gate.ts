@@ -46,6 +46,7 @@ export async function openGate<T extends Ended = Outcome>(
 
   let trying = now.tripped > 0;
   let held: T[] = [];
+  let shut = false;
   return {
     blockAfter: now.block_after,
     isTrying: () => trying,
@@ -54,14 +55,19 @@ export async function openGate<T extends Ended = Outcome>(
         // A product that was not sent at all says nothing about the shop.
         const answered = outcome.sent !== null || outcome.failedHash != null;
         if (!answered) return [outcome];
+        // One that was on its way when the shop was found away: what was held back is still tried again.
+        if (shut) return [outcome];
         if (trying) await sending.reset(shopId);
         trying = false;
         const told = [...held, outcome];
         held = [];
         return told;
       }
+      if (shut) return [];
       held.push(outcome);
       if (!trying && held.length < inARow) return [];
+      shut = true;
+      held = [];
       const reason = outcome.reason?.message ?? '';
       throw new Postponed(await sending.trip(shopId, reason), silent(reason));
     },

@@ -56,7 +56,8 @@ export async function compareShop(
     cursor = got.cursor;
   }
   const missing = (await ordersHereReadModel(db).listSince(shopId, since)).filter(
-    ({ externalId }) => !listed.has(externalId),
+    // What was taken in before the shop moved is not missing where it is now.
+    ({ externalId }) => !listed.has(externalId) && (shop.mayHaveOrder?.(externalId) ?? true),
   );
   for (let from = 0; from < missing.length; from += atOnce) {
     const part = missing.slice(from, from + atOnce);
