@@ -30,7 +30,7 @@ export const claimTexts = defineSentences('packages.claims', {
   withdraw: { en: 'Withdraw', sq: 'Tërhiq' },
   reopen: { en: 'Open again', sq: 'Hap përsëri' },
   reopenWhy: {
-    en: 'What was noted of its end is taken back; say why.',
+    en: 'What was noted of its end is undone; say why.',
     sq: 'Merret mbrapsht çfarë u shënua për fundin e saj; shkruani pse.',
   },
   shown: { en: 'Claims shown', sq: 'Dëmshpërblimet e shfaqura' },

@@ -1,3 +1,4 @@
+import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
@@ -54,7 +55,7 @@ export function ClaimsOfPackage({ pack: { money, claims } }: { pack: PackageDeta
               state={<ClaimStanding claim={claim} />}
               actions={<ClaimActions claim={claim} />}
             >
-              {t(claimKindTexts[claim.kind])}
+              {t(wordFor(claimKindTexts, claim.kind))}
             </Entry>
           ))}
         </EntryList>
