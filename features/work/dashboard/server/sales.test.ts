@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['lamp', north.id],
     ['chair', south.id],
   ] as const) {
-    const product = await make.product({ sellerId, brandId: name === 'lamp' ? brand : null });
+    const product = await make.product({ sellerId, ...(name === 'lamp' ? { brandId: brand } : {}) });
     ids[name] = product.id;
     ids[`${name}Variant`] = product.variantId;
   }
