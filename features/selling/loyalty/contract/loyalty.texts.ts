@@ -171,7 +171,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   },
   importPoints: { en: 'Import points', sq: 'Importo pikë' },
   importPointsWhy: {
-    en: 'Columns: customer, points, reason, note. Reasons: goodwill, correction, campaign, complaint, fraud. Rows without points are skipped. What is above the limit of the program is decided by a second person. It cannot be undone, because points can be spent at once: correct them with another file.',
+    en: 'Columns: customer, points, reason, note. Reasons: goodwill, correction, campaign, complaint, misuse. Rows without points are skipped. What is above the limit of the program is decided by a second person. It cannot be undone, because points can be spent at once: correct them with another file.',
     sq: 'Kolonat: klienti, pikë, arsyeja, shënim. Arsyet: mirësjellje, korrigjim, fushatë, ankesë, keqpërdorim. Rreshtat pa pikë kapërcehen. Çfarë është mbi kufirin e programit e vendos një person i dytë. Nuk zhbëhet, sepse pikët mund të shpenzohen menjëherë: korrigjojini me një skedar tjetër.',
   },
   fileUnknown: { en: 'No such member in this program', sq: 'Nuk ka anëtar të tillë në këtë program' },

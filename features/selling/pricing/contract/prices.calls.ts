@@ -190,6 +190,7 @@ export const whatIf = defineCall({
     steps: z.record(z.string(), z.unknown()).default({}),
   }),
   output: priceTrace,
+  errors: [errors.notTraced],
 });
 
 export const applyRate = defineCall({

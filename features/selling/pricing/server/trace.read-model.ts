@@ -101,15 +101,27 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
   };
 }
 
-/** What the price would be made of now; compared with the result where nothing waits to be calculated. */
-export async function momentNow(db: Kysely<DB>, variantId: number, shopId: number, now: Date): Promise<Moment | null> {
+/**
+ * What the price would be made of now; compared with the result where nothing waits to be calculated. `evenWithoutRules`: also of a variant
+ * whose shop has no rules yet, as its first profile is tried.
+ */
+export async function momentNow(
+  db: Kysely<DB>,
+  variantId: number,
+  shopId: number,
+  now: Date,
+  { evenWithoutRules = false }: { evenWithoutRules?: boolean } = {},
+): Promise<Moment | null> {
   const shop = await shopPricing(db, shopId, now);
   if (shop.day === null) return null;
   const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shopId, [variantId])));
   const [row] = await readEvaluated<{ row: CalculatedRow }>(
     db,
     pricing,
-    assignedOf(shopId, sql`select ${variantId}::bigint`),
+    evenWithoutRules
+      ? sql`select ${variantId}::bigint as variant_id, coalesce((select a.bundle_ids from price_assignments a
+          where a.variant_id = ${variantId} and a.shop_id = ${shopId}), '{}'::bigint[]) as bundle_ids, false as keep_gross`
+      : assignedOf(shopId, sql`select ${variantId}::bigint`),
     sql`variant_id, jsonb_build_object('variant_id', variant_id, 'bundle_id', bundle_id, 'cost', cost::text, 'cost_currency', cost_currency,
       'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text, 'vat', vat::text,
       'vat_by_hand', vat_by_hand::text, 'tax_class', tax_class, 'customs_fee', customs_fee::text, 'duty_percent', duty_percent::text,

@@ -11,7 +11,7 @@ export const productVariantTexts = defineTexts({
     sq: 'Nga një varg që çdo kompani e përdor për vete: një shitës tjetër mund të ketë të njëjtin numër.',
   },
   engine: { en: 'What the price rules say', sq: 'Çfarë thonë rregullat e çmimit' },
-  engineOf: { en: 'What the price rules say of {sku}', sq: 'Çfarë thonë rregullat e çmimit për {sku}' },
+  engineOf: { en: '{sku}: price by the rules', sq: '{sku}: çmimi sipas rregullave' },
   engineNone: { en: 'No price', sq: 'Pa çmim' },
   engineWhy: { en: 'Explain the price', sq: 'Shpjego çmimin' },
   engineOk: { en: 'Calculated by rules', sq: 'I llogaritur me rregulla' },
