@@ -3,7 +3,7 @@ import type { ParcelParty } from '../contract/packages.model.ts';
 import { carriersRepository } from './carriers.repository.ts';
 import { packingReadModel } from './packing.read-model.ts';
 
-export { drawLabel, type LabelSheet } from './draw-label.ts';
+export { drawLabel } from './draw-label.ts';
 
 /** Who sends the parcels of a shop, and where they come back to: its return address, else the company of the shop or of the house. */
 export const senderOf = (db: Db, shopId: number): Promise<ParcelParty> => packingReadModel(db).senderOf(shopId);
