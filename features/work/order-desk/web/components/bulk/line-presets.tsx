@@ -32,7 +32,7 @@ export function LinePresets() {
   };
   return (
     <Can call={actOnOrder}>
-      <section className={styles.ways} aria-label={t(words.presets)}>
+      <section className={styles.presets} aria-label={t(words.presets)}>
         <span className="t-faint">{t(words.presets)}:</span>
         <Button size="small" onClick={() => setPreset('out')}>
           {t(words.presetOut)}
