@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
@@ -54,7 +55,7 @@ export function ClaimsOfPackage({ pack: { money, claims } }: { pack: PackageDeta
                   .join(' · ')}
                 state={<ClaimStanding claim={claim} />}
               >
-                {t(claimKindTexts[claim.kind])}
+                {t(wordFor(claimKindTexts, claim.kind))}
               </Entry>
               {/* Beside them the facts would have no room. */}
               <ClaimActions claim={claim} />

@@ -1,5 +1,6 @@
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import type { ListColumn } from '#kit/column-state.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
@@ -57,7 +58,7 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
   const cells: Record<Key, GridColumn<Claim>['cell']> = {
     package: (row) => <RowLink text={row.package.number} onOpen={() => open(row)} />,
     carrier: (row) => <Cut text={row.carrier} />,
-    kind: (row) => <Cut text={t(claimKindTexts[row.kind])} />,
+    kind: (row) => <Cut text={t(wordFor(claimKindTexts, row.kind))} />,
     amount: (row) => <Cut text={formatMoney(row.amount, row.currency, language)} code />,
     paid: (row) => <Cut text={row.paid === null ? '' : formatMoney(row.paid, row.currency, language)} code />,
     due: (row) => <Cut text={formatDate(row.due_on)} code />,
