@@ -30,8 +30,8 @@ export const claimTexts = defineSentences('packages.claims', {
   withdraw: { en: 'Withdraw', sq: 'Tërhiq' },
   reopen: { en: 'Open again', sq: 'Hap përsëri' },
   reopenWhy: {
-    en: 'What was noted of its end is undone; say why.',
-    sq: 'Merret mbrapsht çfarë u shënua për fundin e saj; shkruani pse.',
+    en: 'The outcome is removed and the claim is open again. Enter a reason.',
+    sq: 'Përfundimi hiqet dhe kërkesa është sërish e hapur. Shkruani arsyen.',
   },
   shown: { en: 'Claims shown', sq: 'Dëmshpërblimet e shfaqura' },
   shownOpen: { en: 'Open', sq: 'Të hapura' },

@@ -29,7 +29,7 @@ const ordered = {
       en: 'That it goes directly to a customer; empty where it comes to the house',
       sq: 'Se shkon drejt te një klient; bosh kur vjen te ne',
     },
-    example: 'Please deliver it directly to our customer. The address is on the page of the link.',
+    example: 'To be delivered directly to our customer. The address is on the page of the link.',
   },
   link: {
     kind: 'link',

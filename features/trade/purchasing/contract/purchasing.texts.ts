@@ -195,8 +195,8 @@ export const purchasingTexts = defineSentences('purchasing', {
   toHub: { en: 'Our hub', sq: 'Magazina jonë' },
   toCustomer: { en: 'Directly to the customer', sq: 'Drejt te klienti' },
   directMail: {
-    en: 'Deliver it directly to our customer. The address is on the page of the link.',
-    sq: 'Ju lutem dorëzojeni drejt te klienti ynë. Adresa është në faqen e lidhjes.',
+    en: 'To be delivered directly to our customer. The address is on the page of the link.',
+    sq: 'Dorëzohet drejt te klienti ynë. Adresa është në faqen e lidhjes.',
   },
   stateHandedOver: { en: 'With the carrier', sq: 'Dorëzuar transportuesit' },
   statePickedUp: { en: 'Picked up', sq: 'Marrë nga transportuesi' },

@@ -12,7 +12,7 @@ export function PrintedSlip({ order, onDone }: { order: LocalOrder; onDone: () =
   useEffect(() => {
     let gone = false;
     // Without what draws it the slip is printed with its number alone.
-    import('../slip-barcode.ts')
+    import('../barcode.ts')
       .then(({ readyCode128 }) => readyCode128(order.number))
       .catch(() => '')
       .then((image) => gone || setCode(image));

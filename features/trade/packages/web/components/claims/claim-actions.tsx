@@ -25,18 +25,17 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   const t = useText();
   const may = useMayCall(moveClaim);
   const [to, setTo] = useState<ClaimState | null>(null);
-  if (!may) return null;
+  const moves = order.filter((one) => canMoveClaim(claim.state, one));
+  if (!may || moves.length === 0) return null;
   return (
-    <span className={styles.actions}>
-      {order
-        .filter((one) => canMoveClaim(claim.state, one))
-        .map((one) => (
-          <Button key={one} size="small" danger={one === 'refused'} onClick={() => setTo(one)}>
-            {t(names[one])}
-          </Button>
-        ))}
+    <li className={styles.claimActions}>
+      {moves.map((one) => (
+        <Button key={one} size="small" danger={one === 'refused'} onClick={() => setTo(one)}>
+          {t(names[one])}
+        </Button>
+      ))}
       {to ? <MoveDialog claim={claim} to={to} onClose={() => setTo(null)} /> : null}
-    </span>
+    </li>
   );
 }
 

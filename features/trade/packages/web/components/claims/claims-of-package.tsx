@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -40,23 +41,25 @@ export function ClaimsOfPackage({ pack: { money, claims } }: { pack: PackageDeta
       {claims.length === 0 ? null : (
         <EntryList label={t(words.claims)}>
           {claims.map((claim) => (
-            <Entry
-              key={claim.id}
-              facts={[
-                formatMoney(claim.amount, claim.currency, language),
-                claim.paid === null ? '' : `${t(words.paid)} ${formatMoney(claim.paid, claim.currency, language)}`,
-                `${t(words.due)} ${formatDate(claim.due_on)}`,
-                claim.carrier_ref,
-                claim.note,
-                claim.opened_by,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              state={<ClaimStanding claim={claim} />}
-              actions={<ClaimActions claim={claim} />}
-            >
-              {t(wordFor(claimKindTexts, claim.kind))}
-            </Entry>
+            <Fragment key={claim.id}>
+              <Entry
+                facts={[
+                  formatMoney(claim.amount, claim.currency, language),
+                  claim.paid === null ? '' : `${t(words.paid)} ${formatMoney(claim.paid, claim.currency, language)}`,
+                  `${t(words.due)} ${formatDate(claim.due_on)}`,
+                  claim.carrier_ref,
+                  claim.note,
+                  claim.opened_by,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                state={<ClaimStanding claim={claim} />}
+              >
+                {t(wordFor(claimKindTexts, claim.kind))}
+              </Entry>
+              {/* Beside them the facts would have no room. */}
+              <ClaimActions claim={claim} />
+            </Fragment>
           ))}
         </EntryList>
       )}

@@ -22,14 +22,14 @@ import { ClaimStanding } from '../claims/claim-state.tsx';
 
 type Key = 'package' | 'carrier' | 'kind' | 'amount' | 'paid' | 'due' | 'reference' | 'state';
 const columns: readonly ListColumn<Key>[] = [
-  { key: 'package', title: words.package, width: 150, pinned: true, fixed: true },
-  { key: 'carrier', title: words.carrier, width: 150 },
-  { key: 'kind', title: words.kind, width: 190 },
-  { key: 'amount', title: words.amount, width: 130 },
-  { key: 'paid', title: words.paid, width: 130 },
-  { key: 'due', title: words.due, width: 130 },
-  { key: 'reference', title: words.reference, width: 170 },
-  { key: 'state', title: words.state, width: 210 },
+  { key: 'package', title: words.package, width: 140, pinned: true, fixed: true },
+  { key: 'carrier', title: words.carrier, width: 130 },
+  { key: 'kind', title: words.kind, width: 150 },
+  { key: 'amount', title: words.amount, width: 120 },
+  { key: 'paid', title: words.paid, width: 110 },
+  { key: 'due', title: words.due, width: 110 },
+  { key: 'reference', title: words.reference, width: 150 },
+  { key: 'state', title: words.state, width: 180 },
 ];
 const looks: Partial<Record<Key, Partial<GridColumn<Claim>>>> = {
   package: { namesRow: true, card: 'name' },

@@ -32,7 +32,7 @@ export function LinePresets() {
   };
   return (
     <Can call={actOnOrder}>
-      <section className={styles.ways} aria-label={t(words.presets)}>
+      <section className={styles.presets} aria-label={t(words.presets)}>
         <span className="t-faint">{t(words.presets)}:</span>
         <Button size="small" onClick={() => setPreset('out')}>
           {t(words.presetOut)}
@@ -70,8 +70,8 @@ function PresetDialog({ preset, onAsk, onClose }: DialogProps) {
         if (ids.length === 0) return notify.info(t(words.presetNone));
         onAsk(
           out
-            ? { operation: 'sourcing.setSource', input: { seller_id: instead }, ids }
-            : { operation: 'orders.setPromise', input: { days, day: null, mail: true }, ids },
+            ? { operation: 'sourcing.setSource', input: { seller_id: instead ?? null }, ids }
+            : { operation: 'orders.setPromise', input: { days: days ?? 1, day: null, mail: true }, ids },
         );
       })
       .catch(showFailure)

@@ -79,7 +79,7 @@ function Pasted({ busy, onText }: { busy: boolean; onText: (text: string) => voi
   const t = useText();
   const [text, setText] = useState('');
   return (
-    <div className={styles.numbers}>
+    <div className={styles.pasted}>
       <label htmlFor="pasted-table">{t(words.pasteTable)}</label>
       <Input.TextArea
         id="pasted-table"
