@@ -2308,6 +2308,12 @@ export interface ProductComments {
   user_id: Int8;
 }
 
+export interface ProductHints {
+  asked_at: Generated<Timestamp>;
+  product_id: Int8;
+  shop_id: number;
+}
+
 export interface ProductImages {
   alts: Generated<Json>;
   file_id: string | null;
@@ -3890,6 +3896,7 @@ export interface DB {
   price_watches: PriceWatches;
   product_categories: ProductCategories;
   product_comments: ProductComments;
+  product_hints: ProductHints;
   product_images: ProductImages;
   product_list: ProductList;
   product_list_counts: ProductListCounts;

@@ -4,6 +4,8 @@ export type Webhook = { header(name: string): string | undefined; readonly body:
 /** What a webhook tells. It is a reason to look, never content: what it says is read from the shop itself. */
 export type Notice = {
   readonly about: 'orders' | 'products' | null;
+  /** The number that the shop gives the product; null where it says none, and of orders. */
+  readonly product: string | null;
   /** When it happened; null where the platform does not say. */
   readonly at: Date | null;
 };

@@ -22,6 +22,13 @@ it.each([
   expect(judge(signed('{"id":1}', { 'x-shopify-topic': topic })).notice?.about).toBe(about);
 });
 
+it('a webhook about a product of Shopify names it as its API does', () => {
+  expect(judge(signed('{"id":7}', { 'x-shopify-topic': 'products/update' })).notice?.product).toBe(
+    'gid://shopify/Product/7',
+  );
+  expect(judge(signed('{"id":7}')).notice?.product).toBeNull();
+});
+
 it.each([
   ['another topic', signed('{"id":1}', { 'x-shopify-topic': 'customers/data_request' }), 'form'],
   ['no JSON', signed('{"id":'), 'form'],

@@ -7,7 +7,10 @@ import { type AdminApi, adminApi, pageFields, pageOf } from './admin-api.ts';
 const thing = z.object({ id: z.union([z.int(), z.string()]) }).loose();
 const topic = /^(orders|products|refunds|fulfillments|order_transactions)\/[a-z_]+$/;
 /** What Tregu wants to hear of; refunds, parcels and payments change their order. */
-const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_DELETE'];
+const topics = [
+  ...['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_DELETE'],
+  ...['PRODUCTS_UPDATE', 'PRODUCTS_DELETE'],
+];
 const row = z.object({ id: z.string(), topic: z.string(), uri: z.string() });
 
 const apiOf = (settings: Readonly<Record<string, string>>, deps: Parameters<typeof adminApi>[0]): AdminApi => {
@@ -25,8 +28,12 @@ export const shopifyWebhooks: WebhookDefinition = {
   isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('x-shopify-hmac-sha256'), 'base64'),
   read(webhook) {
     const [, of] = topic.exec(webhook.header('x-shopify-topic') ?? '') ?? [];
-    if (!of || !thing.safeParse(jsonOf(webhook)).success) return null;
-    return { about: of === 'products' ? 'products' : 'orders', at: timeOf(webhook.header('x-shopify-triggered-at')) };
+    const told = thing.safeParse(jsonOf(webhook));
+    if (!of || !told.success) return null;
+    const at = timeOf(webhook.header('x-shopify-triggered-at'));
+    if (of !== 'products') return { about: 'orders', product: null, at };
+    // Webhooks have the bare number of what the API calls by its whole name.
+    return { about: 'products', product: `gid://shopify/Product/${told.data.id}`, at };
   },
   secretOf: ({ clientId = '', secret = '' }) => (clientId === '' ? null : secret),
   async register(settings, deps, { address }, signal) {

@@ -22,6 +22,13 @@ it.each([
   expect(judge({ data: { event }, source }).notice?.about ?? null).toBe(about);
 });
 
+it('a webhook about a product of Shopware names it', () => {
+  const payload = [{ entity: 'product', operation: 'update', primaryKey: 'a1', updatedFields: ['name'] }];
+  expect(judge({ data: { event: 'product.written', payload }, source }).notice).toMatchObject({ product: 'a1' });
+  expect(judge({ data: { event: 'product.written' }, source }).notice).toMatchObject({ product: null });
+  expect(judge({ data: { event: 'order.written', payload }, source }).notice).toMatchObject({ product: null });
+});
+
 it('refuses what is older than a day, and the form of another platform', () => {
   const timestamp = now.getTime() / 1000 - 25 * 3600;
   expect(judge({ data: { event: 'order.written' }, source, timestamp }).refused).toBe('old');

@@ -4,7 +4,10 @@ import { jsonOf, timeOf } from '#connectors/kit/webhook.ts';
 import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
 
 const told = z.object({
-  data: z.object({ event: z.string() }),
+  data: z.object({
+    event: z.string(),
+    payload: z.array(z.object({ entity: z.string(), primaryKey: z.unknown() })).optional(),
+  }),
   source: z.object({ shopId: z.string() }),
   timestamp: z.int().nullish(),
 });
@@ -14,7 +17,12 @@ export const shopwareWebhooks: WebhookDefinition = {
   isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('shopware-shop-signature'), 'hex'),
   read(webhook) {
     const parsed = told.safeParse(jsonOf(webhook));
-    return parsed.success ? { about: aboutOf(parsed.data.data.event), at: timeOf(parsed.data.timestamp) } : null;
+    if (!parsed.success) return null;
+    const { event, payload = [] } = parsed.data.data;
+    const about = aboutOf(event);
+    const key = payload.find(({ entity }) => entity === 'product')?.primaryKey;
+    const product = about === 'products' && typeof key === 'string' ? key : null;
+    return { about, product, at: timeOf(parsed.data.timestamp) };
   },
 };
 

@@ -8,7 +8,10 @@ import { adminApi } from './admin-api.ts';
 const topic = /^(order|product)\.(created|updated|deleted|restored)$/;
 const thing = z.object({ id: z.int(), date_modified_gmt: z.string().nullish() });
 const row = z.object({ id: z.int(), topic: z.string(), delivery_url: z.string(), status: z.string() });
-const topics = ['order.created', 'order.updated', 'order.deleted', 'order.restored'];
+const topics = [
+  ...['order.created', 'order.updated', 'order.deleted', 'order.restored'],
+  ...['product.updated', 'product.deleted', 'product.restored'],
+];
 
 const login = ({ address = '', user = '', secret = '' }: Readonly<Record<string, string>>) => ({
   ...{ address, key: user, secret },
@@ -23,7 +26,9 @@ export const wooCommerceWebhooks: WebhookDefinition = {
     if (!of || !told.success) return null;
     const at = told.data.date_modified_gmt;
     // Of a deleted thing its number alone is told.
-    return { about: of === 'order' ? 'orders' : 'products', at: at ? timeOf(`${at.replace(/Z$/, '')}Z`) : null };
+    const when = at ? timeOf(`${at.replace(/Z$/, '')}Z`) : null;
+    if (of === 'order') return { about: 'orders', product: null, at: when };
+    return { about: 'products', product: String(told.data.id), at: when };
   },
   // WooCommerce tries an address when the webhook is saved: with its number, and no signature.
   isTrial: ({ body }: Webhook) => body.length < 40 && /^webhook_id=\d+$/.test(new TextDecoder().decode(body)),

@@ -64,6 +64,12 @@ const waiting = async () =>
   (await b.events())
     .filter(({ name }) => name === 'connections.shopOrdersWaiting')
     .filter(({ payload }) => (payload as { shopId: number }).shopId === shopId).length;
+/** Numbers of products that the shop told of. */
+const told = async () =>
+  (await b.events())
+    .filter(({ name }) => name === 'connections.shopProductTold')
+    .map(({ payload }) => payload as { shopId: number; remoteId: string })
+    .flatMap((it) => (it.shopId === shopId ? [it.remoteId] : []));
 const heard = () =>
   b.platform.db.selectFrom('webhook_deliveries').selectAll().where('shop_id', '=', shopId).orderBy('id').execute();
 const sign = (secret: string, body: string, as: 'hex' | 'base64') =>
@@ -92,13 +98,13 @@ describe('webhooks of a shop on WooCommerce', () => {
     const rows = () => [...shop.webhooks.values()].map(({ topic, delivery_url }) => [topic, delivery_url]);
     const { address, registered, last_at } = (await connectionOf(shopId)).webhooks!;
     expect(address).toMatch(/^https:\/\/tregu\.example\/hooks\/[\w-]{32}$/);
-    expect([registered, last_at, rows().map(([, to]) => to)]).toEqual([true, null, Array(4).fill(address)]);
+    expect([registered, last_at, rows().map(([, to]) => to)]).toEqual([true, null, Array(7).fill(address)]);
 
     const again = await set(true);
 
     // Switched on again it has another address, and the one before it is nobody's.
     expect(again.connection.webhooks?.address).not.toBe(address);
-    expect(rows().map(([, to]) => to)).toEqual(Array(4).fill(again.connection.webhooks?.address));
+    expect(rows().map(([, to]) => to)).toEqual(Array(7).fill(again.connection.webhooks?.address));
     expect(await send(path, order(), headers(order()))).toBe(404);
     expect((await set(false)).connection.webhooks).toBeNull();
     expect(rows()).toEqual([]);
@@ -121,6 +127,8 @@ describe('webhooks of a shop on WooCommerce', () => {
     expect([await send(path, next, headers(next)), await waiting()]).toEqual([200, 2]);
     const product = JSON.stringify({ id: 9 });
     expect([await send(path, product, headers(product, 'product.updated')), await waiting()]).toEqual([200, 2]);
+    expect(await told()).toEqual(['9']);
+    expect([await send(path, product, headers(product, 'product.updated')), await told()]).toEqual([200, ['9']]);
     expect((await connectionOf(shopId)).webhooks?.last_at).not.toBeNull();
     // What it said is not kept.
     expect(JSON.stringify(await heard())).not.toContain('date_modified');

@@ -10,6 +10,13 @@ export const tellBindingsTask = defineTask({
   }),
 });
 
+/** Compares the products of which a shop said that something became of them there. */
+export const compareToldTask = defineTask({
+  type: 'compare-told-products',
+  input: z.object({}),
+  exclusiveBy: (_input, shopId) => String(shopId),
+});
+
 /** Reads a shop page by page and compares it with what it was sent. */
 export const compareShopTask = defineTask({
   type: 'compare-shop',

@@ -48,6 +48,10 @@ export const recorded: RecordedWords = {
   },
   tasks: defineTexts({
     'tell-bindings': { en: 'Bindings', sq: 'Lidhjet' },
+    'compare-told-products': {
+      en: 'Compare changed products of a shop',
+      sq: 'Krahasimi i produkteve të ndryshuara të dyqanit',
+    },
     'compare-shop': { en: 'Compare shop', sq: 'Krahasimi i dyqanit' },
     'restock-seller': { en: 'Stock of a seller', sq: 'Stoku i shitësit' },
     'refresh-shop': { en: 'What a shop should have', sq: 'Çfarë duhet të ketë dyqani' },

@@ -2,7 +2,7 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { installedConnectors, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { compareShopTask, tellBindingsTask } from '../contract/publishing.drift.tasks.ts';
+import { compareShopTask, compareToldTask, tellBindingsTask } from '../contract/publishing.drift.tasks.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import {
@@ -29,6 +29,8 @@ import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
 import { compareShopHandler } from './drift/compare-shop-task.ts';
 import { driftsRepository } from './drift/drifts.repository.ts';
+import { hintsRepository } from './drift/hints.repository.ts';
+import { compareToldHandler } from './drift/told-products.ts';
 import { sendDuePrices } from './prices/send-due-prices.ts';
 import { sendPricesHandler } from './prices/send-prices-task.ts';
 import { publishingCauses } from './publishing.causes.ts';
@@ -69,6 +71,7 @@ export const publishingFeatureWith =
       declaredTasks: [
         refreshShopTask,
         compareShopTask,
+        compareToldTask,
         tellBindingsTask,
         sendToShopTask,
         sendPricesTask,
@@ -80,6 +83,7 @@ export const publishingFeatureWith =
       ],
       tasks: [
         compareShopHandler(needs),
+        compareToldHandler(needs),
         tellBindingsHandler(needs),
         sendToShopHandler(needs),
         sendPricesHandler(needs),
@@ -97,6 +101,7 @@ export const publishingFeatureWith =
           of: 'connection',
           follow: async (tx, ids) => {
             await driftsRepository(tx.db).forgetPlace(ids);
+            await hintsRepository(tx.db).forgetPlace(ids);
             await categoryPublicationsRepository(tx.db).forgetPlace(ids);
           },
         },

@@ -1,12 +1,14 @@
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { followReadiness } from '#features/catalogue/products/server/products.public.ts';
 import { sellerRemoved, sellerSuspended } from '#features/catalogue/sellers/contract/sellers.events.ts';
+import { shopProductTold } from '#features/selling/connections/contract/connections.events.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { demandsChanged } from '../contract/publishing.events.ts';
 import { refreshShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
+import { noteTold } from './drift/told-products.ts';
 
 /**
  * A seller who may not sell any more leaves all shops (trap T55); lifting a suspension publishes nothing again. Attributes a shop
@@ -31,6 +33,7 @@ export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork'
       const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
       await unitOfWork(by, (tx) => startTask(tx, by, refreshShopTask, { shopId: id }));
     }),
+    listenTo(shopProductTold, ({ shopId, remoteId }) => noteTold(platform, shopId, remoteId)),
     listenTo(demandsChanged, async ({ attributes }, meta) => {
       if (attributes) await followReadiness(platform)(null, meta);
     }),

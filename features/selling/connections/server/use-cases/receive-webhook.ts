@@ -3,17 +3,19 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import { judgeWebhook, type Webhook } from '#connectors/kit/webhook.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { Platform } from '#server/feature.ts';
-import { shopOrdersWaiting } from '../../contract/connections.events.ts';
+import { shopOrdersWaiting, shopProductTold } from '../../contract/connections.events.ts';
 import type { WebhookRefusal } from '../../contract/connections.model.ts';
 import { connectionsRepository } from '../connections.repository.ts';
 import { type ConnectionNeeds, openedSettings } from '../shop-connections.ts';
 
+/** Of what a platform calls a product by. */
+const longestNumber = 200;
 type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork' | 'now'>;
 /** `taken`: also where the same was taken before, so that the platform is at rest. `unknown`: there is no such address. */
 export type Received = 'taken' | 'unknown' | WebhookRefusal;
 
 /**
- * Takes a webhook of a shop: it is kept that it came, and the orders are read at once. What it says is never used, so one that is forged with a
+ * Takes a webhook of a shop: it is kept that it came, and the orders are read or the product is looked at, at once. What else it says is never used, so one that is forged with a
  * stolen secret brings no more than a look. The same bytes are taken once: only they are signed, numbers and times in headers are not.
  */
 export const receiveWebhook =
@@ -47,9 +49,11 @@ export const receiveWebhook =
     }
     const body_hash = createHash('sha256').update(webhook.body).digest();
     await needs.unitOfWork({ userId: null, shopId: id, cause: 'shop' }, async (tx) => {
-      const { about } = notice;
+      const { about, product } = notice;
       const isNew = await connectionsRepository(tx.db).takeDelivery({ shop_id: id, at: now, about, size, body_hash });
       if (isNew && about === 'orders') tx.emit(shopOrdersWaiting, { shopId: id });
+      if (isNew && about === 'products' && product !== null && product.length <= longestNumber)
+        tx.emit(shopProductTold, { shopId: id, remoteId: product });
     });
     return 'taken';
   };

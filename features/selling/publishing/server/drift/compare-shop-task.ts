@@ -23,9 +23,9 @@ import { closedReason } from '../sending/closed-shop.ts';
 import { type Compared, comparePage, type SeenItem } from './compare-page.ts';
 import { driftsRepository } from './drifts.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork'> & {
+export type CompareNeeds = Pick<Platform, 'db' | 'unitOfWork'> & {
   readonly connectorFor: ConnectorFor;
-  readonly patience?: Patience;
+  readonly patience?: Patience | undefined;
 };
 type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['listShops']>>[number];
 
@@ -40,7 +40,7 @@ type Checkpoint = { readonly after: string | null; readonly since: string; reado
  * is asked for by its key before it counts as missing, since pages of a shop that is changed meanwhile may skip some. What others made in it is
  * read last, where its platform tells.
  */
-export const compareShopHandler = (needs: Needs) =>
+export const compareShopHandler = (needs: CompareNeeds) =>
   handleTask(compareShopTask, async (_input, run) => {
     const { db } = needs;
     const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === run.shopId)!;
@@ -55,7 +55,7 @@ export const compareShopHandler = (needs: Needs) =>
     const met = new Set<number>();
     const compare = async (items: readonly SeenItem[], asked: string, checkpoint: Checkpoint | null) => {
       const page = await comparePage(db, connector, shop, items, { asked, met, ignored }, run.signal);
-      await write(needs, run, page, asked, checkpoint);
+      await writeCompared(needs, run, page, asked, checkpoint);
       found.looked += items.length;
       found.drifts += page.drifts.length;
       await run.progress(
@@ -68,7 +68,7 @@ export const compareShopHandler = (needs: Needs) =>
     for (let after = kept?.after ?? null; !kept?.foreign; ) {
       run.signal.throwIfAborted();
       const asked = await driftsRepository(db).now();
-      const page = await asking(needs, run, () => connector.listProducts({ after, limit: pageSize }, run.signal));
+      const page = await askingShop(needs, run, () => connector.listProducts({ after, limit: pageSize }, run.signal));
       await compare(page.products, asked, { after: page.next, since });
       if (page.next === null) break;
       after = page.next;
@@ -87,14 +87,14 @@ export const compareShopHandler = (needs: Needs) =>
   });
 
 /** @throws ShopError where the shop does not answer in the end */
-async function asking<T>({ patience }: Needs, run: TaskRun, step: () => Promise<T>): Promise<T> {
+export async function askingShop<T>({ patience }: CompareNeeds, run: TaskRun, step: () => Promise<T>): Promise<T> {
   const answered = await repeatSafely(step, run.signal, patience);
   if (!answered.ok) throw new AppError(publishingErrors.shopSilent, { values: { reason: answered.reason } });
   return answered.value;
 }
 
 async function lookForMissing(
-  needs: Needs,
+  needs: CompareNeeds,
   run: TaskRun,
   connector: ShopConnector & ReadsProducts,
   shop: Shop,
@@ -111,7 +111,7 @@ async function lookForMissing(
     const there: SeenItem[] = [];
     const missing: typeof unseen = [];
     for (const one of unseen) {
-      const seen = await asking(needs, run, () => connector.readProduct(one.key, run.signal));
+      const seen = await askingShop(needs, run, () => connector.readProduct(one.key, run.signal));
       if (seen) there.push({ ...seen, externalKey: one.key });
       else missing.push(one);
     }
@@ -128,13 +128,13 @@ async function lookForMissing(
       same: [],
       bound: [],
     };
-    await write(needs, run, page, asked, null);
+    await writeCompared(needs, run, page, asked, null);
   }
 }
 
 /** Whether what was bound, and never sent, is still there. */
 async function lookForBound(
-  needs: Needs,
+  needs: CompareNeeds,
   run: TaskRun,
   connector: ShopConnector & ReadsProducts,
   shopId: number,
@@ -148,7 +148,7 @@ async function lookForBound(
     after = unseen.at(-1)!;
     const gone: number[] = [];
     for (const id of unseen)
-      if (!(await asking(needs, run, () => connector.readProduct(externalKeyOf(id), run.signal)))) gone.push(id);
+      if (!(await askingShop(needs, run, () => connector.readProduct(externalKeyOf(id), run.signal)))) gone.push(id);
     await bindings.setGone(gone, shopId);
     await bindings.setSeen(
       unseen.filter((id) => !gone.includes(id)),
@@ -159,7 +159,7 @@ async function lookForBound(
 
 /** What others made in the shop; gives how many. */
 async function readForeign(
-  needs: Needs,
+  needs: CompareNeeds,
   run: TaskRun,
   connector: ShopConnector & ListsForeign,
   first: string | null,
@@ -168,7 +168,7 @@ async function readForeign(
   let count = 0;
   for (let after = first; ; ) {
     run.signal.throwIfAborted();
-    const page = await asking(needs, run, () => connector.listForeign({ after, limit: pageSize }, run.signal));
+    const page = await askingShop(needs, run, () => connector.listForeign({ after, limit: pageSize }, run.signal));
     await needs.unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
       const numbers = page.products.map((it) => it.remoteId);
       const taken = await bindingsRepository(tx.db).listTaken(numbers, run.shopId);
@@ -189,8 +189,8 @@ async function readForeign(
 }
 
 /** A page with the place after it in one transaction, so that a task taken up again neither skips nor repeats one. */
-const write = (
-  { unitOfWork }: Needs,
+export const writeCompared = (
+  { unitOfWork }: CompareNeeds,
   run: TaskRun,
   { looked, drifts, same, bound }: Compared,
   asked: string,

@@ -16,6 +16,7 @@ import { previewSend } from '../preview/preview-send.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { sendSteps } from '../sending/send-steps.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
+import { noteTold } from './told-products.ts';
 
 let b: ShopBench;
 let token: string;
@@ -190,4 +191,42 @@ it('says that a shop did not answer, and goes on with the page it was at', async
   b.faulty.script({});
   const { taskId } = await compareShop(b.platform, b.connectorFor)({}, b.as({ shopId: 3 }));
   expect(await b.taskEnded(taskId)).toMatchObject({ status: 'completed' });
+});
+
+it('compares a product at once where its shop says that something became of it, and not after a send of ours (webhooks, 16 §2)', async () => {
+  const [changed, gone, sent] = [await b.sellable(), await b.sellable(), await b.sellable()];
+  const ids = [changed.id, gone.id, sent.id];
+  await b.send({ ids }, 3);
+  const { db } = b.platform;
+  const longAgo = new Date('2020-01-01T00:00:00Z');
+  await db
+    .updateTable('publications')
+    .set({ sent_at: longAgo })
+    .where('shop_id', '=', 3)
+    .where('product_id', 'in', [changed.id, gone.id])
+    .execute();
+  const rows = await db.selectFrom('publications').selectAll().where('shop_id', '=', 3).execute();
+  const numberOf = (id: number) => rows.find((row) => row.product_id === id)!.remote_id!;
+  const hints = async () => (await db.selectFrom('product_hints').selectAll().execute()).length;
+  const found = async () =>
+    (await db.selectFrom('shop_drifts').selectAll().where('product_id', 'in', ids).orderBy('product_id').execute()).map(
+      ({ product_id, kind }) => [product_id, kind],
+    );
+  there(changed.id).document.texts.EN!.name = 'Theirs';
+  there(sent.id).document.texts.EN!.name = 'Theirs';
+  b.faulty.forget(`tregu-product-${gone.id}`);
+
+  for (const number of [...ids.map(numberOf), '987654321']) await noteTold(b.platform, 3, number);
+
+  await expect.poll(hints, { timeout: 40_000 }).toBe(0);
+  await expect.poll(found, { timeout: 40_000 }).toEqual([
+    [changed.id, 'changed'],
+    [gone.id, 'missing'],
+  ]);
+  // What was looked at is as it was sent again, and the shop says so once more.
+  there(changed.id).document.texts.EN!.name = 'Ours';
+  await b.send({ ids: [changed.id] }, 3);
+  expect(await found()).toEqual([[gone.id, 'missing']]);
+  await noteTold(b.platform, 3, numberOf(changed.id));
+  expect(await hints()).toBe(0);
 });

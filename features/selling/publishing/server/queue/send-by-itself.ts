@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { compareForgotten } from '../drift/told-products.ts';
 import { startSend } from '../sending/start-send.ts';
 import { queueReadModel } from './queue.read-model.ts';
 import { sendingRepository } from './sending.repository.ts';
@@ -62,5 +63,5 @@ export const compareDueShops = (needs: Needs) => async (): Promise<number> => {
         if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
       });
   }
-  return shops.length;
+  return shops.length + (await compareForgotten(needs)());
 };

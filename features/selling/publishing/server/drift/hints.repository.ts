@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** A product that is to be looked at; `askedAt` by the clock of the database. */
+export type Hint = { readonly productId: number; readonly key: string; readonly askedAt: string };
+
+/** Products of which shops said that something became of them. */
+export const hintsRepository = (db: Kysely<DB>) => ({
+  /**
+   * Notes a product by the number the shop gives it; false where nothing of ours has it there, and where we sent it within these seconds: then the
+   * shop tells of our own send.
+   */
+  async add(shopId: number, remoteId: string, ownSeconds: number): Promise<boolean> {
+    const { rows } = await sql`insert into product_hints (shop_id, product_id)
+      select shop_id, product_id from publications where shop_id = ${shopId} and remote_id = ${remoteId} and status = 'in_shop'
+         and (sent_at is null or sent_at < clock_timestamp() - make_interval(secs => ${ownSeconds}))
+      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp() returning product_id`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** The oldest first. What is not in the shop any more is looked at no more. */
+  async list(shopId: number, limit: number): Promise<Hint[]> {
+    await sql`delete from product_hints h where shop_id = ${shopId} and not exists (
+      select from publications p where p.shop_id = h.shop_id and p.product_id = h.product_id and p.status = 'in_shop')`.execute(
+      db,
+    );
+    const { rows } =
+      await sql<Hint>`select h.product_id as "productId", p.external_key as key, h.asked_at::text as "askedAt"
+      from product_hints h join publications p on p.shop_id = h.shop_id and p.product_id = h.product_id
+      where h.shop_id = ${shopId} order by h.asked_at, h.product_id limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** They were looked at; what was told since stays. */
+  async done(shopId: number, hints: readonly Hint[]): Promise<void> {
+    await sql`delete from product_hints h using unnest(${hints.map((it) => it.productId)}::bigint[], ${hints.map((it) => it.askedAt)}::timestamptz[])
+      as n (product_id, asked_at) where h.shop_id = ${shopId} and h.product_id = n.product_id and h.asked_at <= n.asked_at`.execute(
+      db,
+    );
+  },
+
+  /** Shops with hints that nobody took up. */
+  async listShops(): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select distinct shop_id as id from product_hints
+      where asked_at < clock_timestamp() - interval '1 minute' order by 1`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  async forgetPlace(shopIds: readonly number[]): Promise<void> {
+    await sql`delete from product_hints where shop_id = any(${[...shopIds]}::int[])`.execute(db);
+  },
+});
