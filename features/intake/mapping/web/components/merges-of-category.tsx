@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { undoMerge } from '#features/intake/mapping/contract/mapping.calls.ts';
 import type { MergeState } from '#features/intake/mapping/contract/mapping.merges.ts';
 import { Can } from '#web/lib/can.tsx';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -27,20 +27,14 @@ export function MergesOfCategory({ categoryId }: { categoryId: number }) {
   if (!found.data || found.data.length === 0) return null;
   return (
     <section aria-label={t(words.mergedHere)}>
-      <h3 className="t-section-title">{t(words.mergedHere)}</h3>
+      <h3>{t(words.mergedHere)}</h3>
       <ul className={styles.merges}>
         {found.data.map(({ id, name, at, by, products, mappings, state }) => (
           <li key={id}>
             <span>
               <strong>{name}</strong>
               <span className={styles.mergeFacts}>
-                {[
-                  formatDate(at),
-                  by,
-                  t(words.mergeMoved, { products: formatNumber(products), mappings: formatNumber(mappings) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[formatDate(at), by, t(words.mergeMoved, { products, mappings })].filter(Boolean).join(' · ')}
               </span>
             </span>
             {state === 'merged' ? (
@@ -62,7 +56,7 @@ export function MergesOfCategory({ categoryId }: { categoryId: number }) {
                 </Button>
               </Can>
             ) : (
-              <span className={styles.mergeFacts}>{t(stateTexts[state])}</span>
+              <span className={styles.mergeState}>{t(stateTexts[state])}</span>
             )}
           </li>
         ))}
