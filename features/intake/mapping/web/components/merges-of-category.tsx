@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { undoMerge } from '#features/intake/mapping/contract/mapping.calls.ts';
+import { listMerges, undoMerge } from '#features/intake/mapping/contract/mapping.calls.ts';
 import type { MergeState } from '#features/intake/mapping/contract/mapping.merges.ts';
-import { Can } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -18,6 +18,10 @@ const stateTexts: Readonly<Record<Exclude<MergeState, 'merged'>, typeof words.me
 
 /** What was merged into a category, to be put back; nothing is shown where nothing was. */
 export function MergesOfCategory({ categoryId }: { categoryId: number }) {
+  return useMayCall(listMerges) ? <Merges categoryId={categoryId} /> : null;
+}
+
+function Merges({ categoryId }: { categoryId: number }) {
   const t = useText();
   const ask = useAsk();
   const found = useMerges(categoryId);
