@@ -108,8 +108,8 @@ export const mappingTexts = defineTexts({
   merge: { en: 'Merge', sq: 'Bashko' },
   mergedHere: { en: 'Merged into this category', sq: 'Të bashkuara në këtë kategori' },
   mergeMoved: {
-    en: '{products} products, {mappings} mappings',
-    sq: '{products} produkte, {mappings} përputhje',
+    en: '{products} {products|product|products}, {mappings} {mappings|mapping|mappings}',
+    sq: '{products} {products|produkt|produkte}, {mappings} përputhje',
   },
   mergeUndoOf: { en: 'Undo the merge of {name}', sq: 'Zhbëj bashkimin e {name}' },
   mergeUndoWhat: {
@@ -117,8 +117,8 @@ export const mappingTexts = defineTexts({
     sq: 'Kategoria kthehet me produktet dhe përputhjet e saj. Produktet që u zhvendosën ndërkohë mbeten ku janë.',
   },
   mergeBack: {
-    en: 'Merge undone: {products} products moved back, {kept} stayed.',
-    sq: 'Bashkimi u zhbë: {products} produkte u kthyen, {kept} mbetën.',
+    en: 'Merge undone: {products} {products|product|products} moved back, {kept} stayed.',
+    sq: 'Bashkimi u zhbë: {products} {products|produkt u kthye|produkte u kthyen}, {kept} mbetën.',
   },
   mergeRunning: { en: 'Merging', sq: 'Po bashkohet' },
   mergeUndoing: { en: 'Undoing', sq: 'Po zhbëhet' },

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { undoMerge } from '#features/intake/mapping/contract/mapping.calls.ts';
+import { listMerges, undoMerge } from '#features/intake/mapping/contract/mapping.calls.ts';
 import type { MergeState } from '#features/intake/mapping/contract/mapping.merges.ts';
-import { Can } from '#web/lib/can.tsx';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { Can, useMayCall } from '#web/lib/can.tsx';
+import { formatDate } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -18,6 +18,10 @@ const stateTexts: Readonly<Record<Exclude<MergeState, 'merged'>, typeof words.me
 
 /** What was merged into a category, to be put back; nothing is shown where nothing was. */
 export function MergesOfCategory({ categoryId }: { categoryId: number }) {
+  return useMayCall(listMerges) ? <Merges categoryId={categoryId} /> : null;
+}
+
+function Merges({ categoryId }: { categoryId: number }) {
   const t = useText();
   const ask = useAsk();
   const found = useMerges(categoryId);
@@ -27,20 +31,14 @@ export function MergesOfCategory({ categoryId }: { categoryId: number }) {
   if (!found.data || found.data.length === 0) return null;
   return (
     <section aria-label={t(words.mergedHere)}>
-      <h3 className="t-section-title">{t(words.mergedHere)}</h3>
+      <h3>{t(words.mergedHere)}</h3>
       <ul className={styles.merges}>
         {found.data.map(({ id, name, at, by, products, mappings, state }) => (
           <li key={id}>
             <span>
               <strong>{name}</strong>
               <span className={styles.mergeFacts}>
-                {[
-                  formatDate(at),
-                  by,
-                  t(words.mergeMoved, { products: formatNumber(products), mappings: formatNumber(mappings) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[formatDate(at), by, t(words.mergeMoved, { products, mappings })].filter(Boolean).join(' · ')}
               </span>
             </span>
             {state === 'merged' ? (
@@ -62,7 +60,7 @@ export function MergesOfCategory({ categoryId }: { categoryId: number }) {
                 </Button>
               </Can>
             ) : (
-              <span className={styles.mergeFacts}>{t(stateTexts[state])}</span>
+              <span className={styles.mergeState}>{t(stateTexts[state])}</span>
             )}
           </li>
         ))}
