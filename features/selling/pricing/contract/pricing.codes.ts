@@ -34,7 +34,7 @@ export const priceCodeWords = {
 /** The words of a code that comes from data. */
 export const priceCodeWord = (code: string): Text => wordFor(priceCodeWords, code);
 
-/** Where the limit of a code is kept, who sets it, and what would lift it. */
+/** Where the limit behind a reason lies, whose it is, and what would lift it. */
 export const priceWhyWords = {
   whyNot: { en: 'Why it does not hold', sq: 'Pse nuk vlen' },
   whyIs: { en: 'It is {is}, the limit is {limit}', sq: 'Është {is}, kufiri është {limit}' },
