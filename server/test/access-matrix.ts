@@ -547,8 +547,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'publishing.takeOutDrifts': '401 403 403 403 403 403 403 403 403 200 200',
   'outdelivery.answer': '200 200 200 200 200 200 200 200 200 200 200',
   'outdelivery.beginDocument': '200 200 200 200 200 200 200 200 200 200 200',
-  // Ten tries from one network address.
-  'outdelivery.lookUp': '200 200 200 200 200 200 200 200 200 200 429',
+  'outdelivery.lookUp': '200 200 200 200 200 200 200 200 200 200 200',
   'outdelivery.open': '200 200 200 200 200 200 200 200 200 200 200',
   'outdelivery.renew': '200 200 200 200 200 200 200 200 200 200 200',
   'outdelivery.report': '200 200 200 200 200 200 200 200 200 200 200',
