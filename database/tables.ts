@@ -380,6 +380,7 @@ export interface CampaignShops {
 export interface Carriers {
   active: Generated<boolean>;
   adapter: Generated<string>;
+  claim_days: Generated<number>;
   cod: Generated<boolean>;
   countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -421,6 +422,31 @@ export interface CategoryImports {
 export interface CategoryMaps {
   external_id: Int8;
   internal_id: Int8;
+}
+
+export interface CategoryMergeMaps {
+  external_id: Int8;
+  had_into: boolean;
+  merge_id: Int8;
+}
+
+export interface CategoryMergeProducts {
+  had_into: boolean;
+  merge_id: Int8;
+  origin: string;
+  product_id: Int8;
+  put_back: boolean | null;
+}
+
+export interface CategoryMerges {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  from_id: Int8;
+  id: Generated<Int8>;
+  into_id: Int8;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
 }
 
 export interface CategoryPublications {
@@ -491,6 +517,23 @@ export interface ChangeSets {
   state: string;
   task_id: string | null;
   user_id: Int8;
+}
+
+export interface Claims {
+  amount: Numeric;
+  carrier_ref: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  due_on: string;
+  id: Generated<Int8>;
+  kind: string;
+  note: Generated<string>;
+  opened_by: Int8 | null;
+  package_id: Int8;
+  paid: Numeric | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CloneParts {
@@ -1554,6 +1597,7 @@ export interface MailOutbox {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
   body: string;
+  bounced: Generated<boolean>;
   error: string | null;
   event: string | null;
   html: string | null;
@@ -1950,6 +1994,7 @@ export interface PackageNumbers {
 
 export interface Packages {
   carrier_id: number | null;
+  carrier_told: Generated<string>;
   cod_amount: Numeric | null;
   cod_currency: string | null;
   cod_rounding: Generated<Numeric>;
@@ -1968,6 +2013,7 @@ export interface Packages {
   packed_at: Timestamp | null;
   packed_by: Int8 | null;
   place: Generated<string>;
+  po_id: Int8 | null;
   promise: string | null;
   state: Generated<string>;
   to_party: Json | null;
@@ -2546,6 +2592,7 @@ export interface PurchaseOrders {
   buyer_id: Int8 | null;
   created_at: Timestamp;
   currency: string;
+  deliver_to: Generated<string>;
   fx_rate: Numeric | null;
   id: Generated<Int8>;
   language: Generated<string>;
@@ -2556,6 +2603,7 @@ export interface PurchaseOrders {
   promised_on: string | null;
   reason: Generated<string>;
   reminded_at: Timestamp | null;
+  sales_order_id: Int8 | null;
   seller_id: Int8;
   sent_at: Timestamp | null;
   sent_to: string | null;
@@ -3446,6 +3494,7 @@ export interface SupplierReturnLines {
 }
 
 export interface SupplierReturns {
+  carrier_id: number | null;
   created_at: Timestamp;
   created_by: Int8 | null;
   credit: Numeric | null;
@@ -3459,6 +3508,7 @@ export interface SupplierReturns {
   seller_id: Int8;
   settled_at: Timestamp | null;
   state: Generated<string>;
+  tracking: Generated<string>;
   version: Generated<number>;
 }
 
@@ -3693,6 +3743,9 @@ export interface DB {
   categories: Categories;
   category_imports: CategoryImports;
   category_maps: CategoryMaps;
+  category_merge_maps: CategoryMergeMaps;
+  category_merge_products: CategoryMergeProducts;
+  category_merges: CategoryMerges;
   category_publications: CategoryPublications;
   category_targets: CategoryTargets;
   category_tree: CategoryTree;
@@ -3700,6 +3753,7 @@ export interface DB {
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
   changed_after_approval: ChangedAfterApproval;
+  claims: Claims;
   clone_parts: CloneParts;
   clones: Clones;
   cn_codes: CnCodes;

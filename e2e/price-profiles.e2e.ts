@@ -124,3 +124,48 @@ it('PR15: who only reads sees the profile in the dark and on a phone, and no but
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('E06, E30 the tester gives what the worked examples say, in a shop that has no rules yet', async () => {
+  const { make, platform, sellers } = market;
+  for (const [sku, cost] of [
+    ['E-06', '34.50'],
+    ['E-30', '40'],
+  ] as const) {
+    const { variantId } = await make.product({ sku, name: `Example ${sku}`, sellerId: sellers.alpha });
+    await sql`update variants set purchase_price = ${cost}::numeric, currency = 'EUR' where id = ${variantId}`.execute(
+      platform.db,
+    );
+  }
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/price/profiles?shopId=3');
+  await page.getByRole('button', { name: 'New profile' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New profile' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Slovenia');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Slovenia' }).waitFor();
+  for (const step of ['Base', 'Margin', 'Rounding'])
+    await page
+      .getByRole('radiogroup', { name: `${step}: inherit, off or set` })
+      .getByText('Set', { exact: true })
+      .click();
+  await page.getByRole('textbox', { name: 'Value' }).fill('25');
+  await page.getByRole('textbox', { name: 'Steps of' }).fill('1');
+  await page.getByRole('textbox', { name: 'Endings' }).fill('0,99');
+  const tester = page.getByRole('combobox', { name: 'Product by SKU' });
+  const choose = async (sku: string) => {
+    await tester.click();
+    await tester.fill(sku);
+    await page
+      .getByText(new RegExp(`· Example ${sku}`))
+      .last()
+      .click();
+  };
+  await choose('E-06');
+  await page.getByText('55.99 EUR').waitFor();
+  await page.getByRole('textbox', { name: 'Value' }).fill('30');
+  await choose('E-30');
+  await page.getByText('69.99 EUR').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

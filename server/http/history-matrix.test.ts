@@ -71,6 +71,11 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   'customs.undoImport': () => madeCnImport('codes'),
   'customs.importSuccessors': () => cnImport('successors'),
   'customs.undoSuccessors': () => madeCnImport('successors'),
+  'loyalty.importPointsFile': async () => {
+    const { file } = stage.examples['loyalty.importPointsFile']!.request as { file: object };
+    const { plan } = await ask<{ plan: string }>('loyalty.checkPointsFile', { file });
+    return { file, query: { plan } };
+  },
   'categories.importTree': treeImport,
   'categories.undoTreeImport': async () => {
     const { id } = await ask<{ id: number }>('categories.importTree', await treeImport());

@@ -77,9 +77,9 @@ export const mailRepository = (db: Kysely<DB>) => ({
       where id = ${id} and attempts = ${attempts}`.execute(db);
   },
 
-  /** Is given up: staff see it in the log. */
-  async setFailed({ id, attempts }: TakenMail, error: string): Promise<void> {
-    await sql`update mail_outbox set status = 'failed', error = ${error.slice(0, 2000)}, secrets_sealed = null
+  /** Is given up: staff see it in the log. `bounced`: its recipient is not there, or takes nothing. */
+  async setFailed({ id, attempts }: TakenMail, error: string, bounced: boolean): Promise<void> {
+    await sql`update mail_outbox set status = 'failed', bounced = ${bounced}, error = ${error.slice(0, 2000)}, secrets_sealed = null
       where id = ${id} and attempts = ${attempts}`.execute(db);
   },
 

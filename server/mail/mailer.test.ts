@@ -133,8 +133,14 @@ describe('A server that misbehaves (R-M1)', () => {
     await queue('Next');
     await mailer().sendNow();
     expect(await mails()).toMatchObject([
-      { status: 'failed', attempts: 1, secrets_sealed: null, error: expect.stringContaining('No such user here') },
-      { status: 'sent' },
+      {
+        status: 'failed',
+        bounced: true,
+        attempts: 1,
+        secrets_sealed: null,
+        error: expect.stringContaining('No such user here'),
+      },
+      { status: 'sent', bounced: false },
     ]);
   });
 

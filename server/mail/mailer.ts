@@ -48,7 +48,7 @@ export function createMailer({ db, config, secrets, patience }: Needs) {
   async function sendOne(sender: MailSender, mail: TakenMail): Promise<boolean> {
     const { error } = await outcomeOf(sender, mail);
     if (!error) await mails.setSent(mail);
-    else if (isFinal(error)) await mails.setFailed(mail, error.message);
+    else if (isFinal(error)) await mails.setFailed(mail, error.message, isRefused(error));
     else await mails.setWaiting(mail, error.message);
     return !error || isAboutThisMail(error);
   }
@@ -109,6 +109,9 @@ const attached = (files: readonly { readonly name: string; readonly mime: string
 type SmtpError = NonNullable<SmtpOutcome['error']>;
 
 const isAboutThisMail = ({ code }: SmtpError): boolean => code === 'EENVELOPE' || code === 'EMESSAGE';
+
+/** There is no such mailbox, or it takes nothing: no other server would fare better. */
+const isRefused = ({ code, command }: SmtpError): boolean => code === 'EENVELOPE' && command === 'RCPT TO';
 
 /** The server refuses this very mail for good (an unknown recipient); everything else may pass. */
 const isFinal = (error: SmtpError): boolean => isAboutThisMail(error) && (error.responseCode ?? 0) >= 500;

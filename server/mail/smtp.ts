@@ -23,7 +23,7 @@ export type SmtpDoor = { readonly allow: readonly string[]; readonly patience?: 
 
 /** What came of a mail: the error in the server's or our own words, and every line that was said. */
 export type SmtpOutcome = {
-  readonly error: (Error & { code?: string; responseCode?: number }) | null;
+  readonly error: (Error & { code?: string; responseCode?: number; command?: string }) | null;
   /** `C:` ours, `S:` theirs; passwords are never in it. */
   readonly dialogue: readonly string[];
 };

@@ -12,7 +12,7 @@ export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode
       <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
         {shapes[tone]}
       </svg>
-      {children}
+      <span className="t-mark-words">{children}</span>
     </span>
   );
 }

@@ -38,6 +38,8 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
   const body = { names: { EN: 'Points' }, ...facts };
   const redeem = { member: 'c-1', points: 1, order_ref: 'o-1', key: 'example-1' };
 
+  const points = { name: 'p.csv', bytes: Buffer.from('customer,points,reason\nc-1,5,goodwill\n') };
+
   return {
     'loyalty.listPrograms': { request: {}, ...nothingWrong },
     'loyalty.createProgram': { request: { body }, wrong: { body: { ...body, per_amount: '1e309' } } },
@@ -86,6 +88,9 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
     },
     'loyalty.listAdjustments': { request: {}, ...nothingWrong },
     'loyalty.decideAdjustment': { request: { params: { id: asked[0]!.id }, body: { accept: true } } },
+    'loyalty.exportPoints': { request: {}, wrong: { query: { format: 'pdf' } } },
+    'loyalty.checkPointsFile': { request: { file: points } },
+    'loyalty.importPointsFile': { request: { query: { plan: 'old' }, file: points } },
     'loyalty.report': { request: { query: { program: running } }, wrong: { query: {} } },
   };
 };

@@ -14,6 +14,12 @@ export const mappingExamples: FeatureExamples = async ({ make, platform }, { lea
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const undoneLeaf = await make.category({ name: 'Matrix leaf that comes back' });
+  const { id: merge } = await platform.db
+    .insertInto('category_merges')
+    .values({ from_id: undoneLeaf.id, into_id: leaf.id, begun_at: platform.now(), ended_at: platform.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
   return {
     'mapping.listInbox': { request: { query: { kind: 'category' } }, wrong: { query: { kind: 'size' } } },
@@ -32,6 +38,8 @@ export const mappingExamples: FeatureExamples = async ({ make, platform }, { lea
     },
     'mapping.undo': { request: { body: { ids: [decision.id] } }, foreign: true },
     'mapping.listDecisions': { request: { query: { kind: 'category' } }, wrong: { query: { kind: 'size' } } },
+    'mapping.listMerges': { request: { params: { id: leaf.id } } },
+    'mapping.undoMerge': { request: { params: { id: merge } } },
     'mapping.mergeCategories': { request: { body: { from: mergedLeaf.id, into: leaf.id } } },
   };
 };

@@ -1,7 +1,9 @@
 import { carriersRepository } from '#features/trade/packages/server/carriers.repository.ts';
 import { aPackage, aReadyOrder } from '#features/trade/packages/server/packages.for-tests.ts';
+import { openClaim } from '#features/trade/packages/server/use-cases/keep-claims.ts';
 import { importCod } from '#features/trade/packages/server/use-cases/reconcile-cod.ts';
 import { scan } from '#features/trade/packages/server/use-cases/scan-code.ts';
+import { addEvent } from '#features/trade/packages/server/use-cases/track-package.ts';
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
@@ -57,6 +59,26 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     .select('manifest_id')
     .where('id', '=', away.id)
     .executeTakeFirstOrThrow();
+  // Damaged ones are still on their way; what is lost would be bought again.
+  const damage = async () => {
+    const gone = await make('handed_over');
+    await addEvent(b.platform)(
+      {
+        params: { id: gone.id },
+        body: { type: 'damaged', at: undefined, place: '', note: '', corrects: false, key: crypto.randomUUID() },
+      },
+      context,
+    );
+    return gone;
+  };
+  const broken = await damage();
+  const claimed = await openClaim(b.platform)(
+    {
+      params: { id: (await damage()).id },
+      body: { kind: 'damaged', amount: '100', due_on: null, carrier_ref: '', note: '' },
+    },
+    context,
+  );
   const lines = [{ line_id: order.lines[0]!.id, qty: 1 }];
   return {
     'packages.list': { request: {}, wrong: { query: { tab: 'lost' } } },
@@ -128,6 +150,15 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     'packages.settleCod': {
       request: { params: { id: row.id }, body: { note: 'asked them' } },
       wrong: { params: { id: row.id }, body: { note: '' } },
+    },
+    'packages.claims': { request: {}, wrong: { query: { show: 'late' } } },
+    'packages.claim': {
+      request: { params: { id: broken.id }, body: { kind: 'damaged', amount: '3600' } },
+      wrong: { params: { id: broken.id }, body: { kind: 'damaged', amount: '-1' } },
+    },
+    'packages.moveClaim': {
+      request: { params: { id: claimed.id }, body: { version: 1, to: 'paid', paid: '100' } },
+      wrong: { params: { id: claimed.id }, body: { version: 1, to: 'paid' } },
     },
     'packages.carriers': { request: {}, ...nothingWrong },
     'packages.addCarrier': { request: { body: { name: 'Posta' } }, wrong: { body: { name: '' } } },

@@ -48,10 +48,12 @@ export const purchaseDeskExamples: FeatureExamples = async (b, { asker, seller, 
       lines: [{ item_id: order.items[0]!.id, kind: 'damaged' as const, qty: 1 }],
     },
   });
+  await b.platform.db.updateTable('sellers').set({ address: 'Slovenska 1' }).where('id', '=', seller.id).execute();
   const announced = await announceReturn(b.platform)(goesBack(back), context);
   return {
     'supplierReturns.list': { request: {}, wrong: { query: { show: 'x' } } },
     'supplierReturns.announce': { request: goesBack(damaged) },
+    'supplierReturns.label': { request: { params: { id: announced.id } } },
     'supplierReturns.move': {
       request: {
         params: { id: announced.id },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { anOrder as purchaseOf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { sourcingRulesRepository } from '#features/trade/sourcing/server/sourcing-rules.repository.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const sourcingExamples: FeatureExamples = async (b, { looked, asker }) => {
+export const sourcingExamples: FeatureExamples = async (b, { looked, asker, seller }) => {
   const place = () => anOrder(b, { lines: [aLine({ variantId: looked.variantId, qty: 1 })] });
   const read = await place();
   const proposed = await place();
@@ -23,6 +24,15 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker }) =>
   await rules.setPin({ productId, shopId: null, sellerId: adria, userId: asker, at: b.platform.now() });
   const pin = (await rules.findPin({ productId, shopId: null }))!;
   const clock = { days: [1, 2], hour: 11, minimum: '100', version: 0 };
+  const direct = await purchaseOf(b, {
+    by: asker,
+    sellerId: seller.id,
+    variants: [looked.variantId],
+    status: 'draft',
+  });
+  await sql`update purchase_orders set deliver_to = 'customer', sales_order_id = ${read.id} where id = ${direct.id}`.execute(
+    b.platform.db,
+  );
   return {
     'sourcing.rules': { request: {}, ...nothingWrong },
     'sourcing.setStrategy': {
@@ -55,6 +65,10 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker }) =>
     'sourcing.surplus': {
       request: { params: { id: settled.id, line: settled.lines[0]!.id }, body: { use: 'stock' } },
       wrong: { params: { id: settled.id, line: settled.lines[0]!.id }, body: { use: 'sea' } },
+    },
+    'sourcing.deliverTo': {
+      request: { params: { id: direct.id }, body: { version: direct.version, to: 'hub' } },
+      wrong: { params: { id: direct.id }, body: { version: direct.version, to: 'moon' } },
     },
     'sourcing.allocations': { request: { params: { id: 1 } } },
   };

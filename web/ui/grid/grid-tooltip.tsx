@@ -6,7 +6,7 @@ type Shown = { readonly text: string; readonly x: number; readonly y: number; re
 /** Milliseconds of resting the pointer. */
 const restMs = 250;
 
-/** One tooltip for everything in `root` that has a `data-tip`: a tooltip component per icon is what makes lists slow. */
+/** One tooltip for everything in `root` that has a `data-tip`, and for states that are cut: a tooltip component per icon is what makes lists slow. */
 export function GridTooltip({ root }: { root: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,7 +18,8 @@ export function GridTooltip({ root }: { root: RefObject<HTMLElement | null> }) {
       setShown(null);
     };
     const show = (event: Event, delay: number) => {
-      const target = (event.target as Element).closest('[data-tip]');
+      const over = event.target as Element;
+      const target = over.closest('[data-tip]') ?? cutMark(over);
       hide();
       if (target) timer.current = setTimeout(() => setShown(placed(target)), delay);
     };
@@ -55,8 +56,19 @@ export function GridTooltip({ root }: { root: RefObject<HTMLElement | null> }) {
   );
 }
 
+/** A state whose words do not fit their column. */
+function cutMark(over: Element): Element | null {
+  const words = over.closest('.t-mark')?.querySelector('.t-mark-words');
+  return words && words.scrollWidth > words.clientWidth ? words : null;
+}
+
 function placed(target: Element): Shown {
   const { left, width, top, bottom } = target.getBoundingClientRect();
   const above = top > 60;
-  return { text: target.getAttribute('data-tip') ?? '', x: left + width / 2, y: above ? top - 6 : bottom + 6, above };
+  return {
+    text: target.getAttribute('data-tip') ?? target.textContent,
+    x: left + width / 2,
+    y: above ? top - 6 : bottom + 6,
+    above,
+  };
 }

@@ -10,9 +10,12 @@ export const ratesChanged = defineEvent({
   tell,
 });
 
-/** Something else of the page: how a pair, a source or a currency is kept, or a rate that waits. */
+/**
+ * Something else of the page: how a pair, a source or a currency is kept, or a rate that waits. `terms`: pairs whose buffer or greatest age
+ * changed, so that costs made with them are others. It also goes with every change of a rate, which follows the policy of its pair.
+ */
 export const exchangeChanged = defineEvent({
   name: 'exchange.changed',
-  payload: z.object({}),
+  payload: z.object({ terms: z.array(z.string()).optional() }),
   tell: ['Read_Product-Data', 'Update_Product-Data'],
 });

@@ -4,8 +4,8 @@ import { interfaceLanguages } from '#kit/text.ts';
 export const mailSecurities = ['none', 'starttls', 'tls'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** `waiting` for its next attempt, `sending` now, `sent`, or given up. */
-export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
+/** `queued` for its next attempt, `sending` now, `sent`, given up, or refused for its recipient (pages.md 4.36). */
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'bounced'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailLogPageSize = 50;
@@ -80,6 +80,7 @@ export const mailLine = z.object({
   title: text.nullable(),
   language: language.nullable(),
   shop_id: z.int().nullable(),
+  /** In the log covered but for its beginning and its domain; whole in the mail itself. */
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),

@@ -60,6 +60,24 @@ export const keepsPassword = (
   stored.username === typed.username &&
   safety[typed.security] >= safety[stored.security];
 
+/** Recipients as a list shows them: who knows an address recognises it, and nobody else reads it. Names before addresses go. */
+export const maskedRecipient = (recipient: string): string =>
+  recipient
+    .split(',')
+    .map((one) => masked(/<([^>]*)>\s*$/.exec(one)?.[1] ?? one.trim()))
+    .join(', ');
+
+/** Written where a customer was erased: there is nothing left to cover. */
+const nobody = /@invalid$/;
+
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (address === '' || nobody.test(address)) return address;
+  if (at < 1) return '•••';
+  const name = [...address.slice(0, at)];
+  return `${name.slice(0, name.length > 3 ? 2 : 1).join('')}•••${address.slice(at)}`;
+}
+
 const safety = { none: 0, starttls: 1, tls: 1 } as const;
 
 type Values = Readonly<Record<string, Pick<MailValue, 'secret'>>>;

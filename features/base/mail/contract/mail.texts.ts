@@ -137,6 +137,11 @@ export const mailTexts = defineSentences('mail', {
   sending: { en: 'Sending', sq: 'Po dërgohet' },
   sent: { en: 'Sent', sq: 'I dërguar' },
   failed: { en: 'Failed', sq: 'Dështoi' },
+  bounced: { en: 'Bounced', sq: 'U kthye' },
+  bouncedWhy: {
+    en: 'The recipient’s server refused the address. Check it before you send again.',
+    sq: 'Serveri i marrësit e refuzoi adresën. Kontrollojeni para se ta dërgoni sërish.',
+  },
   allStatuses: { en: 'All statuses', sq: 'Çdo gjendje' },
   allMails: { en: 'All emails', sq: 'Çdo email' },
   search: { en: 'Recipient or subject', sq: 'Marrësi ose subjekti' },

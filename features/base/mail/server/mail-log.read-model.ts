@@ -34,7 +34,9 @@ export type MailLogFilters = {
   readonly shopIds: readonly number[] | null;
 };
 
-const columns = sql`id, at, event, language, shop_id, recipient, subject, status, error, attempts, sent_at, next_attempt_at,
+/** What is given up because its recipient is not there is told apart; everybody else asks whether a mail failed. */
+const status = sql`case when bounced then 'bounced' else status end`;
+const columns = sql`id, at, event, language, shop_id, recipient, subject, ${status} as status, error, attempts, sent_at, next_attempt_at,
   secrets_sealed is not null as has_secrets, strpos(body, chr(57344)) > 0 as secret_marks`;
 
 /** What became of every mail. */
@@ -69,10 +71,10 @@ export const mailLogReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-function asked({ status, event, search, shopIds }: MailLogFilters) {
+function asked({ status: wanted, event, search, shopIds }: MailLogFilters) {
   const parts = [
     ...(shopIds ? [sql`(shop_id is null or shop_id = any(${shopIds}::int[]))`] : []),
-    ...(status ? [sql`status = ${status}`] : []),
+    ...(wanted ? [sql`${status} = ${wanted}`] : []),
     ...(event ? [sql`event = ${event}`] : []),
     ...(search ? [sql`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`] : []),
   ];

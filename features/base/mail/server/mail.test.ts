@@ -247,7 +247,15 @@ describe('The log', () => {
     expect((await list({ search: 'DESK@' })).total).toBe(2);
     expect((await list({ search: '%' })).total).toBe(0);
     expect((await list({ page: 1 })).results).toEqual([]);
+    // Who looks through the log need not read whose addresses these are; the mail itself says it.
+    expect((await list({})).results).toMatchObject([
+      { recipient: 'de•••@house.test' },
+      { recipient: 'de•••@house.test' },
+    ]);
     const id = (await list({ status: 'failed' })).results[0]!.id;
+    await b.platform.pool.query('update mail_outbox set bounced = true where id = $1', [id]);
+    expect((await list({ status: 'failed' })).total).toBe(0);
+    expect((await list({ status: 'bounced' })).results).toMatchObject([{ id, status: 'bounced' }]);
     expect((await ask(calls.getMail, { params: { id } })).body.result).toMatchObject({
       title: sellerChangeMail.title,
       text: expect.stringContaining('A <b>new</b> phone'),

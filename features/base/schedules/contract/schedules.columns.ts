@@ -15,5 +15,5 @@ export const scheduleColumns: readonly ListColumn<Key>[] = [
   { key: 'lastSuccess', title: words.lastSuccess, width: 148 },
   { key: 'average', title: words.average, width: 110 },
   { key: 'does', title: words.does, width: 420 },
-  { key: 'actions', title: words.actions, width: 190 },
+  { key: 'actions', title: words.actions, width: 250 },
 ];

@@ -38,6 +38,6 @@ export const ratesStep = defineSetupStep({
   search: {},
   notes: {
     lacking: { en: 'No rate: {shops}', sq: 'Pa kurs: {shops}' },
-    euroOnly: { en: 'All shops sell in euro', sq: 'Të gjithë dyqanet shesin në euro' },
+    euroOnly: { en: 'All shops sell in euro', sq: 'Të gjitha dyqanet shesin në euro' },
   },
 });

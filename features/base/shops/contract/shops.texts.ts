@@ -2,6 +2,7 @@ import { defineSentences } from '#kit/sentence.ts';
 
 export const shopsTexts = defineSentences('shops', {
   shop: { en: 'Shop', sq: 'Dyqani' },
+  anyShop: { en: 'All shops', sq: 'Të gjitha dyqanet' },
   added: { en: 'Shop added', sq: 'Dyqani u shtua' },
   saved: { en: 'Shop saved', sq: 'Dyqani u ruajt' },
   switchedOff: { en: 'Shop switched off', sq: 'Dyqani u çaktivizua' },

@@ -1,3 +1,4 @@
+export { ShopFilter } from './components/shop-filter.tsx';
 export { ShopFlag } from './components/shop-flag.tsx';
 export { ShopSelector } from './components/shop-selector.tsx';
 export {

@@ -10,6 +10,7 @@ import { treeOf } from '../contract/categories.rules.ts';
 import { categoriesReadModel } from './categories.read-model.ts';
 import { followCategories } from './follow-categories.ts';
 import { treeRepository } from './tree.repository.ts';
+import { requireFreeName, requireParent } from './tree-rules.ts';
 
 export { pathsOf } from './categories.read-model.ts';
 export { findOrCreateCategories } from './find-or-create.ts';
@@ -93,6 +94,25 @@ export async function announceInShops(
 ): Promise<void> {
   await followCategories(platform, tx, by, ids);
   tx.emit(categoriesChanged, { ids: [...ids] });
+}
+
+/** Whether an internal category is there. */
+export const hasInternalCategory = async (db: Db, id: number): Promise<boolean> =>
+  (await treeRepository(db).findInternal(id)) !== null;
+
+/**
+ * Puts an internal category that was deleted back where it was; one that is there stays as it is.
+ * @throws AppError where its parent is gone or holds products now, or a sibling has its name
+ */
+export async function restoreCategory(tx: Tx, id: number): Promise<void> {
+  const tree = treeRepository(tx.db);
+  await tree.lock();
+  const gone = await tree.findDeleted(id);
+  if (!gone) return;
+  await requireParent(tx.db, gone.parent_id, null);
+  await requireFreeName(tx.db, gone.parent_id, gone.name, id);
+  await tree.setAlive(id);
+  tx.emit(categoriesChanged, { ids: [id] });
 }
 
 /** Takes an internal category out of the tree once nothing stands on it any more, which is the caller's to see to. */

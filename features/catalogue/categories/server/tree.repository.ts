@@ -115,6 +115,22 @@ export const treeRepository = (db: Kysely<DB>) => ({
     await db.updateTable('categories').set({ deleted_at: now }).where('id', '=', id).execute();
   },
 
+  /** One of ours that was deleted; null: it is there, or never was. */
+  async findDeleted(id: number): Promise<Pick<InternalCategory, 'id' | 'name' | 'parent_id'> | null> {
+    const row = await db
+      .selectFrom('categories')
+      .select(['id', 'name', 'parent_id'])
+      .where('id', '=', id)
+      .where('seller_id', 'is', null)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async setAlive(id: number): Promise<void> {
+    await db.updateTable('categories').set({ deleted_at: null }).where('id', '=', id).execute();
+  },
+
   /** Gives whether it was different before. */
   async setVisible(shopId: number, id: number, visible: boolean): Promise<boolean> {
     const { rows } = await sql`

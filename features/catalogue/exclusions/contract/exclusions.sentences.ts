@@ -16,7 +16,7 @@ export const exclusionSentences = defineSentences('exclusions', {
   unknownException: { en: 'One of the exceptions no longer exists', sq: 'Një nga përjashtimet nuk ekziston më' },
   importEverywhere: {
     en: 'Blocking the import needs all shops: a product comes in for all of them',
-    sq: 'Bllokimi i importit kërkon të gjithë dyqanet: një produkt hyn për të gjithë',
+    sq: 'Bllokimi i importit kërkon të gjitha dyqanet: një produkt hyn për të gjitha',
   },
   noteRule: { en: 'Say which reason', sq: 'Tregoni arsyen' },
   daysRule: { en: 'The last day is before the first', sq: 'Dita e fundit është para së parës' },

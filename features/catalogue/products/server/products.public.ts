@@ -42,7 +42,8 @@ export { countReadiness, listReady } from './products.readiness.read-model.ts';
 export { sanitise } from './products.sanitise.ts';
 /** Reads a list as it is at one moment. */
 export { atOneMoment } from './products.snapshot.read-model.ts';
-export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
+export { followCategoryMaps, moveCategory, putBackCategory } from './saving/follow-categories.ts';
+export type { MergedProduct } from './saving/mapped-categories.repository.ts';
 /** What a shop that calculates its prices shows of each variant. */
 export { keepVatByHand, setDiscountPrices, setOwnPrices, writeShopPrices } from './saving/shop-prices.repository.ts';
 /** Approved products whose seller changed what the market looks at again. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { treeErrors } from '#features/catalogue/categories/contract/categories.errors.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { literal } from '#kit/text.ts';
 import { mappingErrors } from './mapping.errors.ts';
+import { categoryMerge } from './mapping.merges.ts';
 import { decisionRow, evidence, inboxRow, mappingEffect, mappingKinds, mappingStates } from './mapping.model.ts';
 import { decisionsAtOnce, mappingRights } from './mapping.rules.ts';
 
@@ -117,6 +119,33 @@ export const listDecisions = defineCall({
   access: ['Read_Category'],
   query: z.object({ kind, ...pageQuery() }),
   output: paged(decisionRow),
+});
+
+export const listMerges = defineCall({
+  name: 'mapping.listMerges',
+  method: 'GET',
+  path: '/category/{id}/merges',
+  summary: 'The last 20 categories that were merged into this one, and whether they were put back.',
+  access: ['Read_Category'],
+  houseOnly: true,
+  params: z.object({ id }),
+  output: z.array(categoryMerge),
+});
+
+export const undoMerge = defineCall({
+  name: 'mapping.undoMerge',
+  method: 'POST',
+  path: '/category/merge/{id}/undo',
+  summary:
+    'Puts a merged category back with its products and mappings; what has moved on since stays where it is. Of many products a task moves the rest.',
+  access: ['Delete_Category'],
+  houseOnly: true,
+  params: z.object({ id }),
+  output: z.object({ products: z.int(), kept: z.int(), taskId: z.string().nullable() }),
+  errors: [
+    ...[mappingErrors.mergeUndone, mappingErrors.mergeRunning, mappingErrors.mergedOn],
+    ...[treeErrors.unknownParent, treeErrors.tooDeep, treeErrors.holdsProducts, treeErrors.nameTaken],
+  ],
 });
 
 export const mergeCategories = defineCall({

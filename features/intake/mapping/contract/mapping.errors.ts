@@ -31,6 +31,24 @@ export const mappingErrors = defineErrors({
     text: '"{name}" has subcategories. Only categories of the lowest level can be merged',
     sq: '"{name}" ka nënkategori: bashkohen vetëm kategoritë e fundit, sepse produktet qëndrojnë vetëm aty',
   },
+  mergeUndone: {
+    code: 'category_merge_undone',
+    status: 409,
+    text: 'This merge was undone already',
+    sq: 'Ky bashkim është zhbërë tashmë',
+  },
+  mergeRunning: {
+    code: 'category_merge_not_over',
+    status: 409,
+    text: 'The merge is still running. Undo it when it is done',
+    sq: 'Bashkimi është ende në punë. Zhbëjeni kur të mbarojë',
+  },
+  mergedOn: {
+    code: 'category_merged_on',
+    status: 409,
+    text: '"{name}" is gone: it was deleted or merged since. Undo that first',
+    sq: '"{name}" nuk është më: u fshi ose u bashkua ndërkohë. Zhbëjeni atë më parë',
+  },
   merging: {
     code: 'category_merge_running',
     status: 409,

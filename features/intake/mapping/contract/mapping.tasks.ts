@@ -26,3 +26,10 @@ export const mergeCategoriesTask = defineTask({
   input: z.object({ from: z.int(), into: z.int() }),
   exclusiveBy: ({ from }) => String(from),
 });
+
+/** Moves the products of a merge back whose category is there again already. */
+export const undoMergeTask = defineTask({
+  type: 'undo-merge',
+  input: z.object({ merge: z.int() }),
+  exclusiveBy: ({ merge }) => String(merge),
+});

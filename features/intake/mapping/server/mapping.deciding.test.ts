@@ -151,4 +151,89 @@ describe('merging two categories', () => {
     );
     expect(await s.b.listDifferences()).toEqual([]);
   });
+
+  it('is put back with what moved: products, mappings and the category, but nothing that has moved on since [pages.md 4.3]', async () => {
+    const root = await s.b.make.category({ name: 'Undo root' });
+    const [from, into] = [
+      await s.b.make.category({ name: 'Kettles', parentId: root.id }),
+      await s.b.make.category({ name: 'Water boilers', parentId: root.id }),
+    ];
+    const word = await s.external('Kessel > Alt', { count: 2 });
+    await s.decide(word.id, from.id);
+    const [chosen, both, later] = [
+      await s.b.make.product({ categoryIds: [from.id] }),
+      await s.b.make.product({ categoryIds: [from.id, into.id] }),
+      await s.b.make.product({ categoryIds: [from.id] }),
+    ];
+    expect((await s.ask(calls.mergeCategories, { body: { from: from.id, into: into.id } })).status).toBe(200);
+    const merges = async () =>
+      (await s.ask(calls.listMerges, { params: { id: into.id } })).body.result as { id: number; state: string }[];
+    const [merge] = await merges();
+    expect(merge).toMatchObject({ name: 'Kettles', products: 5, mappings: 1, state: 'merged' });
+    // Somebody has put one of them elsewhere since.
+    await s.b.platform.pool.query(
+      'update mapped_categories set is_deleted = true where product_id = $1 and category_id = $2',
+      [later.id, into.id],
+    );
+    const undo = () => s.ask(calls.undoMerge, { params: { id: merge!.id } });
+    const taken = await s.b.make.category({ name: 'KETTLES', parentId: root.id });
+    expect((await undo()).body.result).toMatchObject({ issues: [{ field: 'name' }] });
+    await s.b.platform.pool.query('update categories set deleted_at = now() where id = $1', [taken.id]);
+    expect((await undo()).body.result).toEqual({ products: 4, kept: 1, taskId: null });
+    for (const id of [...word.productIds, chosen.id]) expect(await s.categoriesOf(id)).toEqual([from.id]);
+    expect(await s.categoriesOf(both.id)).toEqual([from.id, into.id]);
+    expect(await s.categoriesOf(later.id)).toEqual([]);
+    expect(await s.rowOf(word.id, { state: 'mapped' })).toMatchObject({ targets: [{ id: from.id }] });
+    const { rows } = await s.b.platform.pool.query(
+      'select origin from mapped_categories where category_id = $1 and product_id = any($2) and not is_deleted order by product_id',
+      [from.id, [...word.productIds, chosen.id]],
+    );
+    expect(rows.map(({ origin }) => origin)).toEqual(['map', 'map', 'staff']);
+    expect((await merges())[0]).toMatchObject({ state: 'undone' });
+    expect((await undo()).body.result).toMatchObject({ code: 'category_merge_undone' });
+    await s.b.make.listed(later.id);
+    expect(await s.b.listDifferences()).toEqual([]);
+  });
+
+  it('is put back after the one it was merged into came back, and not before', async () => {
+    const [first, second, third] = [
+      await s.b.make.category({ name: 'Chain one' }),
+      await s.b.make.category({ name: 'Chain two' }),
+      await s.b.make.category({ name: 'Chain three' }),
+    ];
+    const product = await s.b.make.product({ categoryIds: [first.id] });
+    for (const body of [
+      { from: first.id, into: second.id },
+      { from: second.id, into: third.id },
+    ])
+      expect((await s.ask(calls.mergeCategories, { body })).status).toBe(200);
+    const undoIn = async (id: number) => {
+      const [merge] = (await s.ask(calls.listMerges, { params: { id } })).body.result as { id: number }[];
+      return (await s.ask(calls.undoMerge, { params: { id: merge!.id } })).body;
+    };
+    expect(await undoIn(second.id)).toMatchObject({ result: { code: 'category_merged_on' } });
+    expect((await undoIn(third.id)).result).toMatchObject({ products: 1 });
+    expect((await undoIn(second.id)).result).toMatchObject({ products: 1 });
+    expect(await s.categoriesOf(product.id)).toEqual([first.id]);
+  });
+
+  it('of many products is put back by a task, which goes on where it broke off', async () => {
+    const [from, into] = [await s.b.make.category({ name: 'Many' }), await s.b.make.category({ name: 'More' })];
+    const word = await s.external('Viele', { count: 520 });
+    const { result } = await s.decide(word.id, from.id);
+    await s.b.taskEnded(result.taskId!);
+    const begun = (await s.ask(calls.mergeCategories, { body: { from: from.id, into: into.id } })).body.result;
+    await s.b.taskEnded((begun as { taskId: string }).taskId);
+    const [merge] = (await s.ask(calls.listMerges, { params: { id: into.id } })).body.result as { id: number }[];
+    expect(merge).toMatchObject({ products: 520, state: 'merged' });
+    const back = (await s.ask(calls.undoMerge, { params: { id: merge!.id } })).body.result as { taskId: string };
+    expect(back).toMatchObject({ products: 500, kept: 0 });
+    expect(await s.b.taskEnded(back.taskId)).toMatchObject({ status: 'completed' });
+    const { rows } = await s.b.platform.pool.query(
+      'select category_id::int as id, count(*)::int as n from mapped_categories where category_id = any($1) and not is_deleted group by 1',
+      [[from.id, into.id]],
+    );
+    expect(rows).toEqual([{ id: from.id, n: 520 }]);
+    expect(await s.b.listDifferences()).toEqual([]);
+  }, 60_000);
 });

@@ -77,13 +77,28 @@ export const mappingRepository = (db: Kysely<DB>) => ({
   },
 
   /** Mappings of a category that is merged away stand for the other one from now on. */
-  async moveMaps(from: number, into: number): Promise<number[]> {
+  async moveMaps(mergeId: number, from: number, into: number): Promise<number[]> {
     const { rows } = await sql<{ external_id: number }>`
-      with moved as (delete from category_maps where internal_id = ${from} returning external_id)
+      with moved as (delete from category_maps where internal_id = ${from} returning external_id),
+      kept as (insert into category_merge_maps (merge_id, external_id, had_into)
+        select ${mergeId}, external_id, exists (select from category_maps x where x.external_id = moved.external_id and x.internal_id = ${into})
+          from moved)
       insert into category_maps (external_id, internal_id) select external_id, ${into} from moved
       on conflict (external_id, internal_id) do update set internal_id = excluded.internal_id returning external_id`.execute(
       db,
     );
+    return rows.map((row) => row.external_id);
+  },
+
+  /** The way back, of those that stand for the other category still. */
+  async putMapsBack(mergeId: number, from: number, into: number): Promise<number[]> {
+    const { rows } = await sql<{ external_id: number }>`
+      with still as (select g.external_id, g.had_into from category_merge_maps g
+          join category_maps x on x.external_id = g.external_id and x.internal_id = ${into} where g.merge_id = ${mergeId}),
+      added as (insert into category_maps (external_id, internal_id) select external_id, ${from} from still on conflict do nothing),
+      gone as (delete from category_maps x using still s
+        where x.external_id = s.external_id and x.internal_id = ${into} and not s.had_into)
+      select external_id from still order by 1`.execute(db);
     return rows.map((row) => row.external_id);
   },
 });

@@ -9,6 +9,7 @@ import { mergeCategories } from './use-cases/merge-categories.ts';
 import { planCertain } from './use-cases/plan-certain.ts';
 import { previewMapping } from './use-cases/preview-mapping.ts';
 import { undoMapping } from './use-cases/undo-mapping.ts';
+import { listMerges, undoMerge } from './use-cases/undo-merge.ts';
 
 export const mappingRoutes = (platform: Platform) => [
   bind(calls.listInbox, listInbox(platform)),
@@ -18,5 +19,7 @@ export const mappingRoutes = (platform: Platform) => [
   bind(calls.decideMapping, decideMapping(platform)),
   bind(calls.undoMapping, undoMapping(platform)),
   bind(calls.listDecisions, listDecisions(platform)),
+  bind(calls.listMerges, listMerges(platform)),
+  bind(calls.undoMerge, undoMerge(platform)),
   bind(calls.mergeCategories, mergeCategories(platform)),
 ];

@@ -1,14 +1,14 @@
-import { moveCategory } from '#features/catalogue/products/server/products.public.ts';
 import { AppError, saidOf } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { mappingTaskTexts as words } from '../contract/mapping.sentences.ts';
-import { applyMappingTask, type Decision, mergeCategoriesTask } from '../contract/mapping.tasks.ts';
+import { applyMappingTask, type Decision, mergeCategoriesTask, undoMergeTask } from '../contract/mapping.tasks.ts';
 import { decide } from './deciding.ts';
 import { kinds } from './kinds/kinds.ts';
 import { mappingReadModel } from './mapping.read-model.ts';
-import { endMerge } from './merging.ts';
+import { mergesRepository } from './merges.repository.ts';
+import { endMerge, moveSome, putSomeBack } from './merging.ts';
 
 /** Products of one transaction: short enough that the screens of others do not wait for it. */
 export const chunk = 500;
@@ -58,14 +58,37 @@ export const applyMappingHandler = ({ db, unitOfWork, now }: Needs) =>
 export const mergeCategoriesHandler = ({ db, unitOfWork, now }: Needs) =>
   handleTask(mergeCategoriesTask, async ({ from, into }, run) => {
     const total = (await mappingReadModel(db).countInCategory(from)) || 1;
+    const merging = { from, into, userId: run.userId };
     let moved = 0;
     for (;;) {
       run.signal.throwIfAborted();
-      const some = await unitOfWork(byOf(run), (tx) => moveCategory(tx, { from, into, limit: chunk }, now()));
-      moved += some.length;
+      const some = await unitOfWork(byOf(run), (tx) => moveSome(tx, { ...merging, limit: chunk }, now()));
+      moved += some;
       await run.progress(Math.min(moved, total), total, say(words.products, { count: total }));
-      if (some.length < chunk) break;
+      if (some < chunk) break;
     }
-    await unitOfWork(byOf(run), (tx) => endMerge(tx, from, into, now()));
+    await unitOfWork(byOf(run), (tx) => endMerge(tx, merging, now()));
     return resultOf(moved, moved, say(words.moved, { count: moved }));
+  });
+
+/** Products move back in chunks; what was looked at is not looked at again after a break. */
+export const undoMergeHandler = ({ db, unitOfWork, now }: Needs) =>
+  handleTask(undoMergeTask, async ({ merge: id }, run) => {
+    const merges = mergesRepository(db);
+    for (;;) {
+      run.signal.throwIfAborted();
+      const seen = await unitOfWork(byOf(run), async (tx) => {
+        const merge = await mergesRepository(tx.db).lock(id);
+        return merge ? putSomeBack(tx, merge, chunk, now()) : 0;
+      });
+      const { products, kept, left } = await merges.countPutBack(id);
+      await run.progress(
+        products + kept,
+        products + kept + left,
+        say(words.products, { count: products + kept + left }),
+      );
+      if (seen < chunk) break;
+    }
+    const { products, kept } = await merges.countPutBack(id);
+    return resultOf(products, products + kept, say(words.moved, { count: products }));
   });

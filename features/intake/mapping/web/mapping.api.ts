@@ -4,10 +4,12 @@ import {
   decideMapping,
   listDecisions,
   listInbox,
+  listMerges,
   mergeCategories,
   planCertain,
   previewMapping,
   undoMapping,
+  undoMerge,
 } from '#features/intake/mapping/contract/mapping.calls.ts';
 import type { MappingKind } from '#features/intake/mapping/contract/mapping.model.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
@@ -39,6 +41,10 @@ export const useMergePreview = (from: number, into: number | null) =>
   );
 export const useMerge = (onDone: (done: OutputOf<typeof mergeCategories>) => void) =>
   useSend(mergeCategories, { onDone, invalidates: stale });
+
+export const useMerges = (id: number) => useCall(listMerges, { params: { id } }, { quiet: true });
+export const useUndoMerge = (onDone: (done: OutputOf<typeof undoMerge>) => void) =>
+  useSend(undoMerge, { onDone, invalidates: stale });
 
 export const useResellers = () =>
   useCall(listSellersByKind, { body: { local_seller: false } }, { staleTime: 60_000, quiet: true });

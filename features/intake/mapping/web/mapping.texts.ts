@@ -106,5 +106,22 @@ export const mappingTexts = defineTexts({
     sq: '{products} produkte dhe {mappings} kategori furnitorësh kalojnë atje, pastaj “{name}” fshihet. Kjo nuk zhbëhet.',
   },
   merge: { en: 'Merge', sq: 'Bashko' },
+  mergedHere: { en: 'Merged into this category', sq: 'Të bashkuara në këtë kategori' },
+  mergeMoved: {
+    en: '{products} {products|product|products}, {mappings} {mappings|mapping|mappings}',
+    sq: '{products} {products|produkt|produkte}, {mappings} përputhje',
+  },
+  mergeUndoOf: { en: 'Undo the merge of {name}', sq: 'Zhbëj bashkimin e {name}' },
+  mergeUndoWhat: {
+    en: 'The category comes back with its products and mappings. Products that have moved on since stay where they are.',
+    sq: 'Kategoria kthehet me produktet dhe përputhjet e saj. Produktet që u zhvendosën ndërkohë mbeten ku janë.',
+  },
+  mergeBack: {
+    en: 'Merge undone: {products} {products|product|products} moved back, {kept} stayed.',
+    sq: 'Bashkimi u zhbë: {products} {products|produkt u kthye|produkte u kthyen}, {kept} mbetën.',
+  },
+  mergeRunning: { en: 'Merging', sq: 'Po bashkohet' },
+  mergeUndoing: { en: 'Undoing', sq: 'Po zhbëhet' },
+  mergeUndone: { en: 'Undone', sq: 'U zhbë' },
   merged: { en: 'Merged: {products} products moved.', sq: 'U bashkua: {products} produkte u zhvendosën.' },
 });

@@ -87,6 +87,30 @@ it('takes no file where the kind was sent meanwhile, after ten minutes, or with 
   expect((await wanted()).documents).toEqual([]);
 });
 
+it('keeps no bytes of what is refused, however often and at once it is sent', async () => {
+  const stored = async () => {
+    let count = 0;
+    for await (const _ of b.platform.storage.list()) count += 1;
+    return count;
+  };
+  await b.platform.pool.query(`update seller_documents set verdict = 'rejected' where kind = 'business_certificate'`);
+  const begun: string[] = [];
+  for (let n = 0; n < 3; n++) begun.push(((await begin('business_certificate')).body.result as { id: string }).id);
+  const before = await stored();
+  const answers = await Promise.all(begun.map((id) => upload(id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const id of begun) await upload(id);
+  expect(await stored()).toBe(before + 1);
+});
+
+it('takes no file of somebody who left after it was begun', async () => {
+  await b.platform.pool.query(`update seller_documents set verdict = 'rejected' where kind = 'bank_confirmation'`);
+  const { id } = (await begin('bank_confirmation')).body.result as { id: string };
+  await b.platform.pool.query('update users set seller_id = null where id = $1', [ids.person]);
+  expect((await upload(id)).body.result).toMatchObject({ code: 'seller_document_not_needed' });
+  await b.platform.pool.query('update users set seller_id = $2 where id = $1', [ids.person, ids.liri]);
+});
+
 it('opens nothing with a link of another purpose, of somebody who left, or that nobody made', async () => {
   const refused = async (other: string) =>
     ((await ask(calls.openRequestedDocuments, { body: { token: other } })).body.result as { code: string }).code;

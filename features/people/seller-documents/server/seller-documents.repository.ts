@@ -33,7 +33,6 @@ type BegunUpload = {
 
 /** Documents of sellers. One of a kind is in force; the former ones stay. */
 export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
-  /** Puts a document in the place of the former one of its kind; one seller's documents change one after the other. */
   /** Opens an upload; false where too many are open already. */
   async begin(upload: BegunUpload, since: Date, most: number): Promise<boolean> {
     await sql`select from sellers where id = ${upload.seller_id} for no key update`.execute(db);
@@ -64,6 +63,7 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
     return numDeletedRows > 0n;
   },
 
+  /** Puts a document in the place of the former one of its kind; one seller's documents change one after the other. */
   async insert(document: NewDocument): Promise<void> {
     const { sellerId, kind, validUntil, by, at, ...row } = document;
     await sql`select from sellers where id = ${sellerId} for no key update`.execute(db);

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
+import { tableFile, tableImportLimits, tableReport } from '#features/base/exports/contract/table-import.model.ts';
+import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { filled } from '#kit/text.ts';
 import { loyaltyErrors as errors } from './loyalty.errors.ts';
 import {
   adjustment,
@@ -281,6 +285,43 @@ export const decideAdjustment = defineCall({
   output: z.null(),
   message: words.decided,
   errors: [errors.ownRequest, errors.decided],
+});
+
+const file = { maxBytes: tableImportLimits.bytes };
+export const exportPoints = defineCall({
+  name: 'loyalty.exportPoints',
+  method: 'GET',
+  path: '/loyalty/adjust/file',
+  ...read,
+  summary:
+    'The members of the running program with their points as CSV or as an Excel workbook, to be filled with corrections and brought in.',
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), language: z.enum(['en', 'sq']).default('en') }),
+  output: tableFile,
+  errors: [errors.notActive],
+});
+export const checkPointsFile = defineCall({
+  name: 'loyalty.checkPointsFile',
+  method: 'POST',
+  path: '/loyalty/adjust/file/check',
+  ...write,
+  summary:
+    'Tells what becomes of each row of a file of points: corrected, for a second person, or refused; changes nothing.',
+  file,
+  output: tableReport,
+  errors: [...unreadableTable, errors.notActive],
+});
+export const importPointsFile = defineCall({
+  name: 'loyalty.importPointsFile',
+  method: 'POST',
+  path: '/loyalty/adjust/file',
+  ...write,
+  summary:
+    'Corrects points by a checked file, each row for itself: above the limit of the program it waits for another person. Refused where a balance changed since the check.',
+  query: z.object({ plan: z.string().max(64) }),
+  file,
+  output: z.object({ done: z.int(), waiting: z.int(), refused: z.int() }),
+  message: (counts) => filled(words.imported, counts),
+  errors: [...unreadableTable, tableImportErrors.changedSince, tableImportErrors.nothing, errors.notActive],
 });
 
 export const getLiability = defineCall({

@@ -169,6 +169,25 @@ export const loyaltyTexts = defineSentences('loyalty', {
     en: '{done} done, {waiting} in review',
     sq: '{done} u bënë, {waiting} presin një person tjetër',
   },
+  importPoints: { en: 'Import points', sq: 'Importo pikë' },
+  importPointsWhy: {
+    en: 'Columns: customer, points, reason, note. Reasons: goodwill, correction, campaign, complaint, misuse. Rows without points are skipped. What is above the limit of the program is decided by a second person. It cannot be undone, because points can be spent at once: correct them with another file.',
+    sq: 'Kolonat: klienti, pikë, arsyeja, shënim. Arsyet: mirësjellje, korrigjim, fushatë, ankesë, keqpërdorim. Rreshtat pa pikë kapërcehen. Çfarë është mbi kufirin e programit e vendos një person i dytë. Nuk zhbëhet, sepse pikët mund të shpenzohen menjëherë: korrigjojini me një skedar tjetër.',
+  },
+  fileUnknown: { en: 'No such member in this program', sq: 'Nuk ka anëtar të tillë në këtë program' },
+  fileAnonymous: { en: 'This member is anonymous', sq: 'Ky anëtar është anonim' },
+  fileTwice: {
+    en: 'Row {row} is about the same customer',
+    sq: 'Rreshti {row} është për të njëjtin klient',
+  },
+  fileReason: { en: 'One of: {reasons}', sq: 'Një nga: {reasons}' },
+  fileNote: { en: 'At most 500 characters', sq: 'Më së shumti 500 karaktere' },
+  fileSecond: { en: 'Decided by a second person', sq: 'E vendos një person i dytë' },
+  fileBroken: { en: 'Quotes or columns are broken', sq: 'Thonjëzat ose kolonat janë prishur' },
+  imported: {
+    en: '{done} corrected, {waiting} to be decided by a second person, {refused} refused',
+    sq: '{done} u korrigjuan, {waiting} i vendos një person i dytë, {refused} u refuzuan',
+  },
   nothingWaits: { en: 'Nothing to approve', sq: 'Asgjë për miratim' },
   nothingWaitsWhy: {
     en: 'Corrections above the limit of the program are in review by a second person for 7 days.',

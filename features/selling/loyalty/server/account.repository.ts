@@ -39,6 +39,26 @@ export const accountRepository = (db: Kysely<DB>) => ({
       from loyalty_members where program_id = ${programId} and customer_key = ${customerKey} for update`.execute(db);
     return rows[0]!;
   },
+  /** Members of a program by their customers; `lock`: in one order, so that two people do not wait for each other. */
+  async findCustomers(programId: number, customers: readonly string[], lock = false): Promise<LockedMember[]> {
+    const { rows } =
+      await sql<LockedMember>`select id, program_id, customer_key, balance, pending, anonymised_at from loyalty_members
+      where program_id = ${programId} and customer_key = any(${[...customers]}::text[]) order by id ${lock ? sql`for update` : sql``}`.execute(
+        db,
+      );
+    return rows;
+  },
+  /** Everybody who is a member and can be named, by name, as a file has them. */
+  async listNamed(programId: number): Promise<{ customer_key: string; name: string; balance: number }[]> {
+    return db
+      .selectFrom('loyalty_members')
+      .select(['customer_key', 'name', 'balance'])
+      .where('program_id', '=', programId)
+      .where('anonymised_at', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+  },
   async findCustomer(programId: number, customerKey: string) {
     return db
       .selectFrom('loyalty_members')

@@ -12,6 +12,7 @@ import {
   saveRules,
 } from './use-cases/keep-programs.ts';
 import { listTiers, saveTiers } from './use-cases/keep-tiers.ts';
+import { checkPointsFile, exportPoints, importPointsFile } from './use-cases/points-file.ts';
 import { getLiability, getMember, listAdjustments, listLedger, listMembers } from './use-cases/read-loyalty.ts';
 import { awardPoints, cancelRedemption, quotePoints, redeemPoints } from './use-cases/spend-points.ts';
 
@@ -36,5 +37,8 @@ export const loyaltyRoutes = (platform: Platform) => [
   bind(calls.adjustPoints, adjustPoints(platform)),
   bind(calls.listAdjustments, listAdjustments(platform)),
   bind(calls.decideAdjustment, decideAdjustment(platform)),
+  bind(calls.exportPoints, exportPoints(platform)),
+  bind(calls.checkPointsFile, checkPointsFile(platform)),
+  bind(calls.importPointsFile, importPointsFile(platform)),
   bind(calls.getLiability, getLiability(platform)),
 ];

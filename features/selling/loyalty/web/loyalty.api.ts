@@ -1,5 +1,7 @@
 import * as calls from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The programs are those of the shop of the address.
@@ -32,3 +34,7 @@ export const useAnonymise = (onDone: () => void) =>
   useSend(calls.anonymiseMember, { onDone, invalidates: changed, quiet: 'failures' });
 export const useLiability = (program: number) =>
   useCall(calls.getLiability, { query: { program: String(program) } }, { quiet: true });
+export const useCheckPoints = () => useSend(calls.checkPointsFile, { quiet: true });
+export const useImportPoints = () => useSend(calls.importPointsFile, { invalidates: changed, quiet: 'failures' });
+export const fetchPoints = (shopId: number, language: InterfaceLanguage) => (format: 'csv' | 'xlsx') =>
+  send(calls.exportPoints, { query: { format, language } }, { shopId });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, id, shortId } from '#kit/call.ts';
 import { priceErrors as errors } from './prices.errors.ts';
 import { amountText, askedPin } from './prices.rules.ts';
+import { simulatedPrice } from './profiles.simulation.ts';
 
 const amount = z.string().nullable();
 const read = ['Read_Product-Data'] as const;
@@ -189,6 +190,7 @@ export const whatIf = defineCall({
     steps: z.record(z.string(), z.unknown()).default({}),
   }),
   output: priceTrace,
+  errors: [errors.notTraced],
 });
 
 export const applyRate = defineCall({
@@ -196,10 +198,29 @@ export const applyRate = defineCall({
   method: 'POST',
   path: '/price/rates/{pair}/apply',
   summary:
-    'Lets calculated prices follow the rate of a pair now, whatever its policy says; with `preview` only counts them.',
+    'Lets calculated prices follow the rate of a pair now, whatever its policy says; with `preview` only tells what they would be.',
   access: write,
   houseOnly: true,
   params: z.object({ pair: z.string().regex(/^[A-Z]{6}$/) }),
   body: z.object({ preview: z.boolean() }),
-  output: z.object({ prices: z.int() }),
+  output: z.object({
+    /** Made with another rate of the pair: they are calculated. */
+    prices: z.int(),
+    /** What becomes of them, in each shop that has some. Empty without `preview`. */
+    shops: z.array(
+      z.object({
+        shop_id: z.int(),
+        currency: z.string(),
+        prices: z.int(),
+        /** As many of them were looked at. */
+        looked: z.int(),
+        affected: z.int(),
+        unchanged: z.int(),
+        /** Without a new price: what a limit holds back, too. */
+        refused: z.int(),
+        /** Some of the largest changes, rises first, and of prices where there was none. */
+        examples: z.array(simulatedPrice),
+      }),
+    ),
+  }),
 });

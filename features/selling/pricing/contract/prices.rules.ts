@@ -7,7 +7,8 @@ import { roundTo } from './pricing.rounding.ts';
 
 /** An amount as people type it: decimal text, no exponent, no sign. */
 export const amountText = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
-const signedText = z.string().regex(/^-?\d{1,6}(\.\d{1,4})?$/);
+/** The same, above or below 0; nothing has no sign. */
+const signedText = z.string().regex(/^(?!-0+(\.0+)?$)-?\d{1,6}(\.\d{1,4})?$/);
 
 /** What a price by hand is: the amount itself, or the price that holds changed by a percentage or an amount. */
 export const askedPin = {
@@ -24,7 +25,7 @@ export const pinChange = z.union([
   /** To the nearest price of this ending: 1 and 0.99, 100 and 90. */
   z.strictObject({ modulus: amountText.refine((text) => Number(text) > 0), offset: amountText }),
   /** The lowest price that leaves so many percent of the net price after landed cost and what is paid away. */
-  z.strictObject({ net_margin: z.string().regex(/^-?\d{1,2}(\.\d{1,4})?$/) }),
+  z.strictObject({ net_margin: z.string().regex(/^(?!-0+(\.0+)?$)-?\d{1,2}(\.\d{1,4})?$/) }),
 ]);
 export type PinChange = z.output<typeof pinChange>;
 

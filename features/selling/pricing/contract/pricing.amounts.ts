@@ -33,3 +33,6 @@ export function keptOf({ steps }: PriceInput, { landed }: Ruled, { net, gross }:
   const paidAway = net.times(percentOf(selling, 'on_top').div(100));
   return net.minus(paidAway).minus(landed).plus(ours);
 }
+
+/** As people read an amount of a step: no zeros at the end, at most four decimals. */
+export const shortAmount = (text: unknown): string => num(String(text)).toDecimalPlaces(4).toFixed();

@@ -34,6 +34,18 @@ export const priceCodeWords = {
 /** The words of a code that comes from data. */
 export const priceCodeWord = (code: string): Text => wordFor(priceCodeWords, code);
 
+/** Where the limit behind a reason lies, whose it is, and what would lift it. */
+export const priceWhyWords = {
+  whyNot: { en: 'Why it does not hold', sq: 'Pse nuk vlen' },
+  whyIs: { en: 'It is {is}, the limit is {limit}', sq: 'Është {is}, kufiri është {limit}' },
+  whyOf: { en: 'Needed: {of}', sq: 'Duhet: {of}' },
+  lifts: {
+    en: 'It would hold with a landed cost of at most {landed}, or a price of at least {gross}, or a price by hand',
+    sq: 'Do të vlente me kosto deri këtu më së shumti {landed}, ose me çmim të paktën {gross}, ose me çmim me dorë',
+  },
+  ruleOf: { en: 'Limit of {name} v{version}', sq: 'Kufi i {name} v{version}' },
+} as const satisfies Record<string, Text>;
+
 /** Why a price changed, as the log of prices says it. */
 export const priceCauseWords = {
   cost: { en: 'Purchase price', sq: 'Çmimi i blerjes' },

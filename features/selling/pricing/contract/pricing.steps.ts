@@ -8,7 +8,7 @@ import { stepSentences as says } from './pricing.steps.sentences.ts';
  * compare amounts need some.
  */
 const decimalText = (decimals: number, sign = '') =>
-  z.string().regex(new RegExp(`^${sign}(0|[1-9]\\d{0,9})(\\.\\d{1,${decimals}})?$`), { abort: true });
+  z.string().regex(new RegExp(`^(?!-0(\\.0+)?$)${sign}(0|[1-9]\\d{0,9})(\\.\\d{1,${decimals}})?$`), { abort: true });
 const amount = decimalText(4);
 const percentage = decimalText(4);
 const signedPercentage = decimalText(4, '-?');

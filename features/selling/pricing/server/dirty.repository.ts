@@ -29,14 +29,6 @@ export const dirtyRepository = (db: Kysely<DB>) => ({
         join shops s on s.id = ${shopId} and s.pricing_mode = 'calculated'
       order by v ${added}`.execute(db);
   },
-  /** Everything whose price was made with a rate of exchange, or lacks one. */
-  async markConverted(shopId: number): Promise<void> {
-    await sql`insert into price_dirty (variant_id, shop_id, causes)
-      select r.variant_id, r.shop_id, array['rate']::text[] from price_results r
-        join shops s on s.id = r.shop_id and s.pricing_mode = 'calculated'
-       where r.shop_id = ${shopId} and (r.rate_ids <> '{}' or r.codes && array['fx_missing','fx_stale'])
-      order by r.variant_id ${added}`.execute(db);
-  },
   /** Everything some rules hold for. */
   async markBundles(shopId: number, bundleIds: readonly number[], cause: DirtyCause): Promise<void> {
     await sql`insert into price_dirty (variant_id, shop_id, causes)

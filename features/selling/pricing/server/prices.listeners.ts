@@ -7,7 +7,14 @@ import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { tariffsChanged } from '../contract/profiles.events.ts';
 import { dirtyRepository } from './dirty.repository.ts';
-import { bundlesWithDuty, bundlesWithTariff, calculatedShops, followRates } from './running/rate-moves.repository.ts';
+import {
+  bundlesWithDuty,
+  bundlesWithTariff,
+  calculatedShops,
+  followRates,
+  markAged,
+  markConverted,
+} from './running/rate-moves.repository.ts';
 import { tariffsRepository } from './tariffs/tariffs.repository.ts';
 
 /** Prices follow what they are made of: rates by the policy of their pair, VAT and duty at once. */
@@ -43,21 +50,23 @@ export const priceListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'u
         },
       ),
     ),
-    // Rates grow too old with the days, and a pair that is kept otherwise (buffer, age) makes other costs.
+    // Rates grow too old with the days. Nothing else of a price changes by it: another rate is followed by the policy of its pair.
     listenTo(localDayBegan, ({ shopId }, { id }) =>
       each(
         id,
         (shop) => shop.id === shopId,
-        (tx, shop) => dirtyRepository(tx).markConverted(shop.id),
+        (tx, shop) => markAged(tx, shop),
       ),
     ),
-    listenTo(exchangeChanged, (_payload, { id }) =>
-      each(
-        id,
-        () => true,
-        (tx, shop) => dirtyRepository(tx).markConverted(shop.id),
-      ),
-    ),
+    // A pair that is kept otherwise (buffer, age) makes other costs.
+    listenTo(exchangeChanged, async ({ terms = [] }, { id }) => {
+      if (terms.length > 0)
+        await each(
+          id,
+          () => true,
+          (tx, shop) => markConverted(tx, shop.id, terms),
+        );
+    }),
     listenTo(taxRatesChanged, ({ country }, { id }) =>
       each(
         id,

@@ -15,6 +15,8 @@ export type Moment = {
   readonly at: Date;
   readonly row: CalculatedRow;
   readonly day: ShopDay;
+  /** The rates the stored result was made with: a pair may have moved on while its policy lets prices wait. */
+  readonly usedRates: readonly Rate[] | null;
   readonly bundleId: number | null;
   /** Where they are not those of the bundle. */
   readonly steps: PriceSteps | null;
@@ -91,6 +93,7 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
     at: event.at,
     row: event.inputs,
     day: { on, digits, currency, pairs, rates, tariffs: await tariffsRepository(db).listOf(tariffIds) },
+    usedRates: rates,
     bundleId: bundleId || null,
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(event.codes),
@@ -98,15 +101,27 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
   };
 }
 
-/** What the price would be made of now; compared with the result where nothing waits to be calculated. */
-export async function momentNow(db: Kysely<DB>, variantId: number, shopId: number, now: Date): Promise<Moment | null> {
+/**
+ * What the price would be made of now; compared with the result where nothing waits to be calculated. `evenWithoutRules`: also of a variant
+ * whose shop has no rules yet, as its first profile is tried.
+ */
+export async function momentNow(
+  db: Kysely<DB>,
+  variantId: number,
+  shopId: number,
+  now: Date,
+  { evenWithoutRules = false }: { evenWithoutRules?: boolean } = {},
+): Promise<Moment | null> {
   const shop = await shopPricing(db, shopId, now);
   if (shop.day === null) return null;
   const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shopId, [variantId])));
   const [row] = await readEvaluated<{ row: CalculatedRow }>(
     db,
     pricing,
-    assignedOf(shopId, sql`select ${variantId}::bigint`),
+    evenWithoutRules
+      ? sql`select ${variantId}::bigint as variant_id, coalesce((select a.bundle_ids from price_assignments a
+          where a.variant_id = ${variantId} and a.shop_id = ${shopId}), '{}'::bigint[]) as bundle_ids, false as keep_gross`
+      : assignedOf(shopId, sql`select ${variantId}::bigint`),
     sql`variant_id, jsonb_build_object('variant_id', variant_id, 'bundle_id', bundle_id, 'cost', cost::text, 'cost_currency', cost_currency,
       'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text, 'vat', vat::text,
       'vat_by_hand', vat_by_hand::text, 'tax_class', tax_class, 'customs_fee', customs_fee::text, 'duty_percent', duty_percent::text,
@@ -121,8 +136,10 @@ export async function momentNow(db: Kysely<DB>, variantId: number, shopId: numbe
     calculated_gross: string | null;
     applied_gross: string | null;
     source: string;
+    rates: Rate[] | null;
   }>`
-    select r.state, r.codes, r.source, r.calculated_gross::text, r.applied_gross::text from price_results r
+    select r.state, r.codes, r.source, (select jsonb_agg(jsonb_build_object('id', f.id, 'pair', f.pair, 'rate', f.rate::text,
+        'effective_on', f.effective_on, 'mode', f.mode, 'until', null)) from fx_rates f where f.id = any(r.rate_ids)) as rates, r.calculated_gross::text, r.applied_gross::text from price_results r
      where r.variant_id = ${variantId} and r.shop_id = ${shopId} and not exists (
        select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)`.execute(db);
   const [result] = rows;
@@ -132,6 +149,7 @@ export async function momentNow(db: Kysely<DB>, variantId: number, shopId: numbe
     at: now,
     row: row.row,
     day: shop.day,
+    usedRates: result?.rates ?? null,
     bundleId: bundleId || null,
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(row.row.codes as string[]),

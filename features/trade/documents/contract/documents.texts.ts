@@ -32,7 +32,6 @@ export const documentTexts = defineSentences('documents.page', {
   type: { en: 'Type', sq: 'Lloji' },
   anyType: { en: 'Any type', sq: 'Çdo lloj' },
   shop: { en: 'Shop', sq: 'Dyqani' },
-  anyShop: { en: 'Any shop', sq: 'Çdo dyqan' },
   order: { en: 'Order', sq: 'Porosia' },
   package: { en: 'Package', sq: 'Pakoja' },
   customer: { en: 'Customer', sq: 'Klienti' },

@@ -4,6 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/keep-rules.ts';
 import type { DocumentPayload } from '#features/trade/documents/contract/documents.payload.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
+import { getPurchaseOrder } from '#features/trade/purchasing/contract/purchasing.calls.ts';
+import { anOrder as purchaseOf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
+import { listAllocations } from '#features/trade/sourcing/contract/sourcing.calls.ts';
+import { allocate } from '#features/trade/sourcing/server/sourcing.public.ts';
+import { isWrite } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-orders.calls.ts';
 import * as money from '../contract/statements.calls.ts';
@@ -181,6 +186,44 @@ describe('O19: what a seller sees', () => {
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
     expect(sockets.every(({ payload }) => Object.keys(payload as object).join() === 'id')).toBe(true);
   });
+
+  it('is nothing of the customer by any call that reads, whatever is asked for by its number (O19.1, O19.3)', async () => {
+    const { db } = m.b.platform;
+    const { rows } = await sql<{ number: string; shop_number: string }>`select number, shop_number from orders
+      where id = ${sold.placed.id}`.execute(db);
+    // The reseller has an order of ours, bought for the same customer.
+    const bought = await purchaseOf(m.b, { by: m.ids.admin, sellerId: m.ids.adria, variants: [m.ids.a100] });
+    await m.work((tx) =>
+      allocate(tx, { purchaseId: bought.id, lineId: sold.placed.lines[1]!.id, poItemId: bought.items[0]!.id, qty: 1 }),
+    );
+    const ids = [...new Set([sold.local!.id, bought.id, sold.placed.id, sold.lineId, m.ids.l300, m.ids.ls, 1])];
+    const hidden = [...secrets, rows[0]!.number, rows[0]!.shop_number];
+    const reads = m.b.app.calls.filter((call) => !isWrite(call) && call.method === 'GET');
+    expect(reads.length).toBeGreaterThan(150);
+    for (const who of ['ls', 'rr']) {
+      const token = await tokenFor(m.b, `${who}@l.test`);
+      let answered = 0;
+      for (const call of reads) {
+        const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+        const asked = named.length === 0 ? [{}] : ids.map((id) => Object.fromEntries(named.map((name) => [name, id])));
+        const queries = named.length === 0 ? [{}, { search_text: 'arta' }] : [{}];
+        for (const params of asked)
+          for (const query of queries) {
+            const { status, body } = await request(m.b, call, { params, query }, { token, shopId: 2 });
+            expect(status, `${who}: ${call.name} ${stringify(body)}`).toBeLessThan(500);
+            if (status === 200) answered += 1;
+            const text = stringify(body);
+            for (const secret of hidden)
+              expect([who, call.name, secret, text.includes(secret)]).toEqual([who, call.name, secret, false]);
+          }
+      }
+      expect(answered, who).toBeGreaterThan(20);
+    }
+    const rr = await tokenFor(m.b, 'rr@l.test');
+    const own = await request(m.b, getPurchaseOrder, { params: { id: bought.id } }, { token: rr });
+    expect(own.status).toBe(200);
+    expect((await request(m.b, listAllocations, { params: { id: bought.id } }, { token: rr })).status).toBe(403);
+  }, 120_000);
 
   it('another seller and a reseller find neither orders nor statements', async () => {
     const id = sold.local!.id;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { cancelPieces, mapLine } from '#features/trade/orders/server/orders.public.ts';
+import { buy } from '#features/trade/sourcing/server/supply/buy.ts';
 import { AppError } from '#kit/error.ts';
 import type { LineAnswer } from '../contract/local-orders.answers.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
@@ -111,6 +113,38 @@ describe('O17: a customer orders of a local seller', () => {
     await m.arrive(id, 2);
     expect((await m.localOf(placed.id))!.status).toBe('done');
     expect(await m.line(lineId)).toMatchObject({ received: 2, to_order: 1 });
+  });
+
+  it('what nobody else has is a problem until staff cancel it; then the rest is ready to be packed (O17.2, O17.3)', async () => {
+    const { placed, lineId, local } = await m.sold(3);
+    const id = local!.id;
+    await answer(id, [{ qty: 2, reason: 'out_of_stock' }]);
+    await m.work((tx) => buy(tx, anAct(clock), { shops: null, orderId: placed.id, limit: 10 }, 'default'));
+    const order = async () =>
+      (
+        await sql<{ bucket: string; problems: string[]; sold: number }>`select w.bucket,
+            array(select code from order_problems p where p.order_id = w.order_id and closed_at is null order by 1) as problems,
+            (select stock from variants where id = ${m.ids.l300}) as sold
+          from order_list w where w.order_id = ${placed.id}`.execute(m.b.platform.db)
+      ).rows[0]!;
+    expect(await order()).toEqual({ bucket: 'to_order', problems: ['no_source', 'source_refused'], sold: 0 });
+    await m.work((tx) => cancelPieces(tx, anAct(clock), placed.id, { pieces: [{ lineId, qty: 1 }], reason: 'other' }));
+    expect(await order()).toMatchObject({ bucket: 'waiting', problems: [] });
+    for (const move of [moves.readyLocalOrder, moves.handOverLocalOrder])
+      await move(m.b.platform)({ params: { id }, body: { version: await versionOf(id) } }, m.as.liri());
+    await m.arrive(id, 2);
+    expect((await m.localOf(placed.id))!.status).toBe('done');
+    expect(await order()).toMatchObject({ bucket: 'ready', problems: [] });
+  });
+
+  it('a line that is linked to its goods later is bought of it as one that was known at once (O13.2)', async () => {
+    const placed = await anOrder(m.b, { lines: [aLine({ variantId: null, sku: 'ZZZ', unitGross: '600' })] });
+    await m.follow(placed.id);
+    expect(await m.localOf(placed.id)).toBeNull();
+    await m.work((tx) => mapLine(tx, anAct(clock), placed.id, placed.lines[0]!.id, m.ids.l300));
+    await m.follow(placed.id);
+    expect(await m.localOf(placed.id)).toMatchObject({ status: 'new', units: 1, gross: '6.00', commission: '0.72' });
+    expect(await m.line(placed.lines[0]!.id)).toMatchObject({ to_order: 0, coming: 1 });
   });
 
   it('refuses answers that are wrong, naming the field, and an old version', async () => {

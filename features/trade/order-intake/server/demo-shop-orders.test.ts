@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-it('brings what a visitor ordered in the demo shop, and tells the shop that we have it [O01, O02]', async () => {
+it('brings what a visitor ordered in the demo shop, and tells the shop that we have it [O01, O02, O03]', async () => {
   const { pool, db } = b.platform;
   await sql`update shops set connector = 'demo-shop', connector_settings = '{}' where id = ${shopId}`.execute(db);
   const connectorFor = shopConnections(b.platform, [demoShop] as unknown as ConnectorDefinition[]);
@@ -71,4 +71,28 @@ it('brings what a visitor ordered in the demo shop, and tells the shop that we h
       join order_parties p on p.order_id = o.id and p.kind = 'shipping'`.execute(db);
   expect(guest.rows).toEqual([{ external_id: null, point_id: null }]);
   expect(await b.tells()).toMatchObject([{ kind: 'accepted', state: 'told', attempt: 1 }]);
+
+  // A card that was taken is money of the order, once, and nothing is held for it (O03.3).
+  const paid = await placeOrder(
+    pool,
+    { id: shopId, countryCode: 'AL', currency: 'ALL' },
+    {
+      key: 'visitor-2',
+      language: { code: 'AL', iso_code: 'sq' },
+      buyer: { name: 'Era', phone: '0691234567', email: '', street: 'Rruga 1', zip: '1001', city: 'Tiranë' },
+      ...{ delivery: 'home', payment: { kind: 'card', lastFour: '4242' }, note: '', cart: null, at: null },
+      lines: [{ productKey: 'kettle', variantKey, unitGross: '1200', qty: 1 }],
+    },
+  );
+  if (paid.outcome !== 'placed') throw new Error(JSON.stringify(paid));
+  for (let pull = 0; pull < 2; pull++) {
+    b.later(61_000);
+    await pullDue({ ...b.needs, connectorFor })();
+  }
+  expect(await b.order(paid.id)).toMatchObject({
+    hold: [],
+    bucket: 'to_order',
+    total: '1400',
+    money: [{ kind: 'captured', amount: '1400' }],
+  });
 });

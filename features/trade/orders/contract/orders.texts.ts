@@ -124,7 +124,6 @@ export const orderTexts = defineSentences('orders', {
     en: 'Number, phone, name, SKU or EAN',
     sq: 'Numri, telefoni, emri, SKU ose EAN',
   },
-  anyShop: { en: 'All shops', sq: 'Të gjitha dyqanet' },
   anyPayment: { en: 'Any payment', sq: 'Çdo pagesë' },
   anyMethod: { en: 'Any method', sq: 'Çdo mënyrë' },
   currency: { en: 'Currency', sq: 'Monedha' },

@@ -203,28 +203,32 @@ describe('Many customers', () => {
 describe('Many lines', () => {
   it('are promised later, their customers told once each, and an undo gives the first day back [O22]', async () => {
     const placed = [];
-    for (let n = 0; n < 12; n++)
+    for (let n = 0; n < 37; n++)
       placed.push(await anOrder(market.b, { lines: [aLine({ variantId: market.ids.n200, sku: 'SLIPS' })] }));
     for (const one of placed.slice(0, 2)) await receive(one.id, one.lines[0]!.id, 1, 'received');
     const list = async (query: object) =>
       (await market.ask(bulk.listLines, { query })).body.result as { total: number; results: bulk.ListedLine[] };
-    expect((await list({ search_text: 'slips' })).total).toBe(10);
+    expect((await list({ search_text: 'slips' })).total).toBe(35);
     const all = await list({ search_text: 'slips', state: 'all', pageSize: 100 });
-    expect(all.total).toBe(12);
+    expect(all.total).toBe(37);
     const promised = new Set(all.results.map((line) => line.promised));
-    const set = await run(
-      'orders.setPromise',
-      { days: 3, day: null, mail: true },
-      all.results.map(({ id }) => id),
-    );
-    expect([set.total, set.counts.done, set.counts.refused]).toEqual([12, 10, 2]);
+    const input = { days: 3, day: null, mail: true };
+    const ids = all.results.map(({ id }) => id);
+    // The preview says of as many lines, and sends nothing.
+    const shown = (await preview('orders.setPromise', input, ids)).body.result as { change_set: ChangeSet };
+    expect([shown.change_set.total, shown.change_set.counts.planned, shown.change_set.counts.refused]).toEqual([
+      37, 35, 2,
+    ]);
+    expect((await sql`select from mail_outbox where event = 'orders.promiseMoved'`.execute(db())).rows).toEqual([]);
+    const set = await run('orders.setPromise', input, ids);
+    expect([set.total, set.counts.done, set.counts.refused]).toEqual([37, 35, 2]);
     expect(set.reasons[0]!.text).toContain('arrived');
     const moved = await list({ search_text: 'slips', pageSize: 100 });
     expect([...new Set(moved.results.map((line) => line.promised))]).not.toEqual([...promised]);
     const mails = await sql<{ body: string }>`select body from mail_outbox where event = 'orders.promiseMoved'`.execute(
       db(),
     );
-    expect(mails.rows).toHaveLength(10);
+    expect(mails.rows).toHaveLength(35);
     expect(mails.rows[0]!.body).toMatch(/1 × .*: \d\d\.\d\d\.2100/);
     await undo(set);
     expect(new Set((await list({ search_text: 'slips', pageSize: 100 })).results.map((line) => line.promised))).toEqual(

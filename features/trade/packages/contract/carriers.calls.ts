@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { claimTexts } from './claims.texts.ts';
 import { packageErrors as errors } from './packages.errors.ts';
 import { carrier } from './packages.model.ts';
 import { packageTexts as words } from './packages.texts.ts';
@@ -28,6 +29,11 @@ const facts = z.object({
     .max(60)
     .default([]),
   active: z.boolean().default(true),
+  claim_days: z
+    .int({ error: rule(claimTexts.daysRule) })
+    .min(1, { error: rule(claimTexts.daysRule) })
+    .max(365, { error: rule(claimTexts.daysRule) })
+    .default(30),
 });
 
 export const listCarriers = defineCall({

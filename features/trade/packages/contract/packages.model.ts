@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claim, claimable, packageMoney } from './claims.model.ts';
 import { packageTabs } from './packages.rules.ts';
 import { codVerdicts, eventSources, eventTypes, packageStates, scanModes } from './packages.words.ts';
 
@@ -22,6 +23,8 @@ export const carrier = z.object({
   cod: z.boolean(),
   countries: z.array(z.string()),
   active: z.boolean(),
+  /** So many days it has to answer a claim. */
+  claim_days: z.int(),
   version: z.int(),
 });
 export type Carrier = z.output<typeof carrier>;
@@ -36,6 +39,10 @@ export const packageRow = z.object({
   city: z.string(),
   country: z.string(),
   carrier: named.nullable(),
+  /** Of a parcel its supplier sends directly: with whom, as the supplier said. */
+  carrier_told: z.string(),
+  /** The purchase order it comes of directly, without ever having been here; null: it was packed here. */
+  direct: z.object({ id: z.int(), number: z.string(), supplier: z.string() }).nullable(),
   tracking: z.string(),
   pieces: z.int(),
   weight_g: z.int().nullable(),
@@ -98,6 +105,9 @@ export const packageDetail = packageRow.extend({
   to: parcelParty.nullable(),
   tracking_url: z.string().nullable(),
   packed_by: z.string().nullable(),
+  claims: z.array(claim),
+  claimable: z.array(claimable),
+  money: packageMoney.nullable(),
 });
 export type PackageDetail = z.output<typeof packageDetail>;
 
@@ -169,6 +179,9 @@ export const codSum = z.object({
   currency: z.string(),
   collected: amount,
   paid_out: amount,
+  /** Of what was not paid out: claims the carrier paid, and what it did not. */
+  recovered: amount,
+  written_off: amount,
   open: amount,
   /** Of what is open, what was delivered so many days ago. */
   aged_7: amount,
@@ -204,6 +217,8 @@ export const receipt = z.object({
   damaged: z.int(),
   missing: z.int(),
   wrong: z.int(),
+  /** More than was ordered, of what was counted here: it is in the hub’s stock, or with orders that had nothing on its way. */
+  over: z.int(),
 });
 export type Receipt = z.output<typeof receipt>;
 

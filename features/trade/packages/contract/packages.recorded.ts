@@ -1,5 +1,7 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
+import { claimKindTexts, claimStateTexts } from './claims.rules.ts';
+import { claimTexts } from './claims.texts.ts';
 import { eventWord } from './packages.told.ts';
 
 export const recorded: RecordedWords = {
@@ -19,6 +21,8 @@ export const recorded: RecordedWords = {
     'count taken back': { en: 'Count undone', sq: 'Numërimi u zhbë' },
     'receiving finished': { en: 'Receiving finished', sq: 'Mbaroi pranimi' },
     'on hand-over list': { en: 'Put on a hand-over list', sq: 'U vu në listën e dorëzimit' },
+    'claim opened': { en: 'Claimed from the carrier', sq: 'U kërkua dëmshpërblim' },
+    'claim settled': { en: 'Claim', sq: 'Dëmshpërblimi' },
     'off hand-over list': { en: 'Taken off the hand-over list', sq: 'U hoq nga lista e dorëzimit' },
   }),
   fields: defineTexts({
@@ -34,6 +38,11 @@ export const recorded: RecordedWords = {
     missing: { en: 'Missing', sq: 'Mungojnë' },
     row: { en: 'Row', sq: 'Rreshti' },
     file: { en: 'File', sq: 'Skedari' },
+    claim_kind: { en: 'Claimed for', sq: 'Kërkuar për' },
+    claim_state: { en: 'State of the claim', sq: 'Gjendja e kërkesës' },
+    claim_days: claimTexts.days,
+    claimed: claimTexts.amount,
+    recovered: claimTexts.recovered,
   }),
-  values: { event: eventWord },
+  values: { event: eventWord, claim_kind: claimKindTexts, claim_state: claimStateTexts },
 };

@@ -38,6 +38,8 @@ export const packageTexts = defineSentences('packages', {
   stateHandedOver: { en: 'Handed over', sq: 'Dorëzuar transportuesit' },
   stateDissolved: { en: 'Taken apart', sq: 'Shpërbërë' },
 
+  direct: { en: 'From the supplier', sq: 'Nga furnitori' },
+  directFrom: { en: 'Sent by the supplier', sq: 'Dërguar nga furnitori' },
   tabAll: { en: 'All', sq: 'Të gjitha' },
   tabPacked: { en: 'No label', sq: 'Pa etiketë' },
   tabOnTheWay: { en: 'On the way', sq: 'Në rrugë' },
@@ -83,7 +85,6 @@ export const packageTexts = defineSentences('packages', {
   carrier: { en: 'Carrier', sq: 'Transportuesi' },
   anyCarrier: { en: 'Any carrier', sq: 'Çdo transportues' },
   shop: { en: 'Shop', sq: 'Dyqani' },
-  anyShop: { en: 'Any shop', sq: 'Çdo dyqan' },
   tracking: { en: 'Tracking', sq: 'Gjurmimi' },
   pieces: { en: 'Pieces', sq: 'Copë' },
   cod: { en: 'Cash on delivery', sq: 'Pagesa në dorëzim' },
@@ -159,6 +160,10 @@ export const packageTexts = defineSentences('packages', {
   receivedPieces: {
     en: '{ok} in order, {damaged} damaged, {missing} missing, {wrong} wrong',
     sq: '{ok} në rregull, {damaged} të dëmtuara, {missing} mungojnë, {wrong} të gabuara',
+  },
+  receivedOver: {
+    en: '{over} more than ordered',
+    sq: '{over} më shumë se sa u porosit',
   },
   receivedBy: { en: '{by}, {at}', sq: '{by}, {at}' },
   labels: { en: 'Print labels', sq: 'Printo etiketat' },

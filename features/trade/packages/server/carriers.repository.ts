@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-type Facts = { name: string; tracking_url: string; cod: boolean; countries: string[]; active: boolean };
+type Facts = {
+  name: string;
+  tracking_url: string;
+  cod: boolean;
+  countries: string[];
+  active: boolean;
+  claim_days: number;
+};
 type Columns = { adapter: 'own' };
 
 export const carriersRepository = (db: Kysely<DB>) => ({

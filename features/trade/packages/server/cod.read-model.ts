@@ -68,7 +68,10 @@ export const codReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<Row>`select ${columns} from ${tables} where r.id = ${id}`.execute(db);
     return rows[0]!;
   },
-  /** By carrier and currency: what was collected with delivered packages, what files have paid out of it, and what is open by age. */
+  /**
+   * By carrier and currency: what was collected with delivered packages, what files have paid out of it, what claims brought and what carriers
+   * refused of them, and what is open by age.
+   */
   async sums(now: Date) {
     const days = (n: number) => new Date(now.getTime() - n * 86_400_000);
     const aged = (n: number) => sql`coalesce(sum(d.open) filter (where d.at < ${days(n)} and d.open > 0), 0)::text`;
@@ -78,15 +81,20 @@ export const codReadModel = (db: Kysely<DB>) => ({
       currency: string;
       collected: string;
       paid_out: string;
+      recovered: string;
+      written_off: string;
       open: string;
       aged_7: string;
       aged_14: string;
       aged_30: string;
     }>`select c.id as carrier_id, c.name as carrier, d.currency, sum(d.cod)::text as collected, sum(d.paid)::text as paid_out,
-        sum(d.open)::text as open, ${aged(7)} as aged_7, ${aged(14)} as aged_14, ${aged(30)} as aged_30
-      from (select p.carrier_id, p.cod_currency as currency, p.cod_amount as cod, coalesce(r.amount, 0) as paid, p.cod_amount - coalesce(r.amount, 0) as open,
-              p.moved_at as at
+        sum(d.recovered)::text as recovered, sum(d.written_off)::text as written_off, sum(d.open)::text as open, ${aged(7)} as aged_7, ${aged(14)} as aged_14, ${aged(30)} as aged_30
+      from (select p.carrier_id, p.cod_currency as currency, p.cod_amount as cod, coalesce(r.amount, 0) as paid, p.moved_at as at, m.recovered, m.written_off,
+              p.cod_amount - coalesce(r.amount, 0) - m.recovered - m.written_off as open
             from packages p left join cod_rows r on r.package_id = p.id and r.verdict in ('match', 'short', 'over')
+            cross join lateral (select coalesce(sum(c.paid), 0) as recovered,
+                coalesce(sum(c.amount - coalesce(c.paid, 0)) filter (where c.state in ('paid', 'refused')), 0) as written_off
+              from claims c where c.package_id = p.id and c.kind = 'short') m
            where p.state = 'delivered' and p.cod_amount is not null) d join carriers c on c.id = d.carrier_id
       group by 1, 2, 3 order by c.name, d.currency`.execute(db);
     return rows;

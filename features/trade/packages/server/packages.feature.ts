@@ -5,6 +5,7 @@ import { shippedMail } from '../contract/packages.mails.ts';
 import { packagesProofSchedule } from '../contract/packages.schedules.ts';
 import { carrierFor } from './installed-carriers.ts';
 import { packagesCauses } from './packages.causes.ts';
+import { packagesFigures } from './packages.figures.ts';
 import { packagesListeners } from './packages.listeners.ts';
 import { packagesNamed } from './packages.named.read-model.ts';
 import { packageOperations } from './packages.operations.ts';
@@ -21,5 +22,6 @@ export const packagesFeature: BuildFeature = (platform) => ({
   listeners: packagesListeners(platform),
   events: [packageChanged],
   mails: [shippedMail],
+  figures: packagesFigures(platform),
   schedule: [{ definition: packagesProofSchedule, tick: provePackages(platform) }],
 });

@@ -1,10 +1,12 @@
 import { customerErased, orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { closeProblem, openProblem, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { directSent } from '#features/trade/purchasing/contract/purchasing.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { packageChanged } from '../contract/packages.events.ts';
 import { packagesRepository } from './packages.repository.ts';
 import { labelFacts } from './writing/label-facts.ts';
+import { sendDirect } from './writing/send-direct.ts';
 
 export const packagesListeners = ({
   db,
@@ -18,6 +20,16 @@ export const packagesListeners = ({
       // Before the commit: a label that could not be deleted is tried again with the event.
       for (const label of await packagesRepository(tx.db).erasePersons(orderIds)) await storage.delete(label);
     }),
+  ),
+
+  // What its supplier sends to the customer is a parcel from the moment it has left.
+  listenTo(directSent, ({ orderId: purchaseId, deliveryId }, meta) =>
+    sendDirect(
+      { unitOfWork },
+      { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` },
+      { at: now(), userId: meta.userId, cause: 'supplier' },
+      { purchaseId, deliveryId },
+    ),
   ),
 
   // A label whose address, contents or cash is not true any more is a problem of the order until it is renewed (orders.md section 4).

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Carrier, PackageDetail, PackageRow } from '../contract/packages.model.ts';
 import { trackingAddress } from '../contract/packages.rules.ts';
 import type { CarrierRecord } from './carriers.repository.ts';
+import { claimsOf } from './claims.mapper.ts';
 import { whosePackages } from './packages.access.ts';
 import { type ListedPackage, packagesReadModel } from './packages.read-model.ts';
 
@@ -20,6 +21,8 @@ export const toPackageRow = (row: ListedPackage): PackageRow => ({
   city: row.city,
   country: row.country,
   carrier: row.carrier_id === null ? null : { id: row.carrier_id, name: row.carrier_name ?? '' },
+  carrier_told: row.carrier_told,
+  direct: row.direct,
   tracking: row.tracking,
   pieces: row.pieces,
   weight_g: row.weight_g,
@@ -51,6 +54,7 @@ export async function readPackage(db: Db, id: number, context: Pick<Context, 'ac
     to: row.to_party,
     tracking_url: trackingAddress(row.carrier_url ?? '', row.tracking),
     packed_by: row.packed_by,
+    ...(await claimsOf(db, row.id, context.now())),
   };
 }
 

@@ -1,4 +1,4 @@
-// Reads of others: order_lines, order_list, orders, product_list, shops, users, variants
+// Reads of others: order_lines, order_list, orders, product_list, purchase_orders, sellers, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PackagesQuery } from '../contract/packages.calls.ts';
@@ -22,6 +22,8 @@ export type ListedPackage = {
   readonly carrier_id: number | null;
   readonly carrier_name: string | null;
   readonly carrier_url: string | null;
+  readonly carrier_told: string;
+  readonly direct: { readonly id: number; readonly number: string; readonly supplier: string } | null;
   readonly tracking: string;
   readonly pieces: number;
   readonly weight_g: number | null;
@@ -97,7 +99,9 @@ const orders = {
 
 const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
   select p.id, p.number, p.state, p.order_id, o.number as order_number, o.shop_id, h.name as shop_name, h.country_code as shop_country, w.customer,
-    w.city, w.country, p.carrier_id, c.name as carrier_name, c.tracking_url as carrier_url, p.tracking,
+    w.city, w.country, p.carrier_id, c.name as carrier_name, c.tracking_url as carrier_url, p.carrier_told,
+    (select jsonb_build_object('id', b.id, 'number', 'PO-' || b.year || '-' || lpad(b.number::text, 4, '0'), 'supplier', s.name)
+      from purchase_orders b join sellers s on s.id = b.seller_id where b.id = p.po_id) as direct, p.tracking,
     (select coalesce(sum(qty), 0)::int from package_items i where i.package_id = p.id) as pieces, p.weight_g, p.cod_amount::text, p.cod_currency,
     ${settled} as cod_settled, p.promise, ${isLate(now)} as late, ${isStuck(now)} as stuck, p.label_old, p.label_file, p.manifest_id,
     m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.created_at, p.version, p.to_party, ${personName} as packed_by

@@ -92,6 +92,28 @@ export const packagesRepository = (db: Kysely<DB>) => ({
       .executeTakeFirstOrThrow();
     return id;
   },
+  /** A parcel its supplier sends; null where there is one of the purchase order already. */
+  async insertDirect(of: {
+    readonly order_id: number;
+    readonly po_id: number;
+    readonly number: string;
+    readonly carrier_told: string;
+    readonly tracking: string;
+    readonly created_at: Date;
+  }): Promise<number | null> {
+    const row = await db
+      .insertInto('packages')
+      .values(of)
+      .onConflict((oc) => oc.column('po_id').where('po_id', 'is not', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+  async hasDirect(purchaseId: number): Promise<boolean> {
+    return (
+      (await db.selectFrom('packages').select('id').where('po_id', '=', purchaseId).executeTakeFirst()) !== undefined
+    );
+  },
   async set(id: number, { to_party, from_party, ...patch }: PackagePatch): Promise<void> {
     const json = (party: ParcelParty | null | undefined) =>
       party === undefined ? undefined : party === null ? null : JSON.stringify(party);

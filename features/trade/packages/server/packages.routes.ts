@@ -1,6 +1,7 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as carriers from '../contract/carriers.calls.ts';
+import * as claims from '../contract/claims.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
@@ -8,6 +9,7 @@ import * as shipping from '../contract/shipping.calls.ts';
 import { handOver, linkManifest, listManifests, takeOffList } from './use-cases/hand-over-packages.ts';
 import { importTracking } from './use-cases/import-tracking.ts';
 import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.ts';
+import { listClaims, moveClaim, openClaim } from './use-cases/keep-claims.ts';
 import { buyLabel, linkLabel, printLabels, voidLabel } from './use-cases/label-package.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
 import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
@@ -45,6 +47,9 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(receiving.finishReceipt, finishReceipt(platform)),
   bind(cod.importCod, importCod(platform)),
   bind(cod.settleCodRow, settleCodRow(platform)),
+  bind(claims.listClaims, listClaims(platform)),
+  bind(claims.openClaim, openClaim(platform)),
+  bind(claims.moveClaim, moveClaim(platform)),
   bind(carriers.listCarriers, listCarriers(platform)),
   bind(carriers.addCarrier, addCarrier(platform)),
   bind(carriers.setCarrier, setCarrier(platform)),

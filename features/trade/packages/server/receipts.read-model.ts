@@ -22,14 +22,19 @@ export type ListedReceipt = {
   readonly damaged: number;
   readonly missing: number;
   readonly wrong: number;
+  /** More than was ordered, of what was counted here. */
+  readonly over: number;
 };
 
 const number = sql`case when o.local then 'LPO-' else 'PO-' end || o.year || '-' || lpad(o.number::text, 4, '0')`;
 const rows = sql`select r.id, r.purchase_order_id, ${number} as number, s.name as seller,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, r.created_at, r.closed_at, n.*
+    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, r.created_at, r.closed_at, n.*, m.over
   from receipts r join purchase_orders o on o.id = r.purchase_order_id join sellers s on s.id = o.seller_id left join users u on u.id = r.user_id
   cross join lateral (select coalesce(sum(i.ok), 0)::int as ok, coalesce(sum(i.damaged), 0)::int as damaged,
-    coalesce(sum(i.missing), 0)::int as missing, coalesce(sum(i.wrong), 0)::int as wrong from receipt_items i where i.receipt_id = r.id and i.undone_at is null) n`;
+    coalesce(sum(i.missing), 0)::int as missing, coalesce(sum(i.wrong), 0)::int as wrong from receipt_items i where i.receipt_id = r.id and i.undone_at is null) n
+  cross join lateral (select coalesce(sum(greatest(0, least(c.ok, p.received_ok + p.received_damaged - coalesce(p.confirmed_qty, p.qty)))), 0)::int as over
+    from (select i.po_item_id as id, sum(i.ok) as ok from receipt_items i where i.receipt_id = r.id and i.undone_at is null group by 1) c
+    join purchase_order_items p on p.id = c.id) m`;
 
 export type CountedItem = {
   readonly id: number;

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 import * as carriers from '../contract/carriers.calls.ts';
+import * as claims from '../contract/claims.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
@@ -21,6 +22,8 @@ export const useManifests = (query: PagedRequest) => useCall(calls.listManifests
 export const useReceipts = (query: PagedRequest) => useCall(receiving.listReceipts, { query }, kept);
 export const useCodRows = (query: NonNullable<RequestOf<typeof cod.listCodRows>['query']>) =>
   useCall(cod.listCodRows, { query }, kept);
+export const useClaims = (query: NonNullable<RequestOf<typeof claims.listClaims>['query']>) =>
+  useCall(claims.listClaims, { query }, kept);
 export const useCarriers = () => useCall(carriers.listCarriers, {}, { shopId, quiet: true, staleTime: 30_000 });
 
 export const useClosePackage = () => useSend(calls.closePackage, { invalidates: stale });
@@ -40,5 +43,7 @@ export const useHandOver = () => useSend(calls.handOver, { quiet: true, invalida
 export const useImportTracking = () => useSend(calls.importTracking, { quiet: true, invalidates: stale });
 export const useImportCod = () => useSend(cod.importCod, { quiet: true, invalidates: stale });
 export const useSettleCod = () => useSend(cod.settleCodRow, { quiet: true, invalidates: stale });
+export const useOpenClaim = () => useSend(claims.openClaim, { quiet: true, invalidates: stale });
+export const useMoveClaim = () => useSend(claims.moveClaim, { quiet: true, invalidates: stale });
 export const useAddCarrier = () => useSend(carriers.addCarrier, { quiet: true, invalidates: ['packages.carriers'] });
 export const useSetCarrier = () => useSend(carriers.setCarrier, { quiet: true, invalidates: ['packages.'] });

@@ -28,7 +28,11 @@ export function PackagesOfOrder({ orderId }: { orderId: number }) {
         {found.data.results.map((pack) => (
           <Entry
             key={pack.id}
-            facts={[pack.carrier?.name, pack.tracking === pack.number ? '' : pack.tracking, `${pack.pieces} ×`]
+            facts={[
+              pack.carrier?.name ?? pack.carrier_told,
+              pack.tracking === pack.number ? '' : pack.tracking,
+              `${pack.pieces} ×`,
+            ]
               .filter(Boolean)
               .join(' · ')}
             state={<PackageState row={pack} />}

@@ -45,6 +45,11 @@ export const deliveryTexts: Readonly<Record<DeliveryState, Text>> = {
   failed: words.stateFailed,
 };
 
+/** Where a purchase order is delivered: to the hub, or directly to the customer it is bought for. */
+export const deliverTos = ['hub', 'customer'] as const;
+export type DeliverTo = (typeof deliverTos)[number];
+export const deliverToTexts: Readonly<Record<DeliverTo, Text>> = { hub: words.toHub, customer: words.toCustomer };
+
 /** What the person who delivers can upload. */
 export const purchaseDocumentKinds = ['proof', 'invoice'] as const;
 export type PurchaseDocumentKind = (typeof purchaseDocumentKinds)[number];

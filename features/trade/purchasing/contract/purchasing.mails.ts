@@ -23,6 +23,14 @@ const ordered = {
     means: { en: 'The day it is wanted; may be empty', sq: 'Dita kur kërkohet; mund të jetë bosh' },
     example: '01.12.2026',
   },
+  delivery: {
+    kind: 'lines',
+    means: {
+      en: 'That it goes directly to a customer; empty where it comes to the house',
+      sq: 'Se shkon drejt te një klient; bosh kur vjen te ne',
+    },
+    example: 'To be delivered directly to our customer. The address is on the page of the link.',
+  },
   link: {
     kind: 'link',
     secret: true,
@@ -46,6 +54,8 @@ export const purchaseOrderMail = defineMail({
 Total, net: {total}
 Wanted by: {promised}
 
+{delivery}
+
 [Answer the order]({link})
 
 There you say what you can deliver and when, and later report the delivery. No account is needed; anyone with the link can answer, so pass it on only to those who deliver.`,
@@ -57,6 +67,8 @@ There you say what you can deliver and when, and later report the delivery. No a
 
 Gjithsej, pa TVSH: {total}
 Kërkohet deri më: {promised}
+
+{delivery}
 
 [Përgjigju porosisë]({link})
 
@@ -78,6 +90,8 @@ we are still waiting for the order {number}:
 
 Wanted by: {promised}
 
+{delivery}
+
 [Open the order]({link})`,
     sq: `Përshëndetje {supplier},
 
@@ -86,6 +100,8 @@ ende presim porosinë {number}:
 {lines}
 
 Kërkohet deri më: {promised}
+
+{delivery}
 
 [Hap porosinë]({link})`,
   },

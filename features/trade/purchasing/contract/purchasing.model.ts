@@ -84,6 +84,8 @@ export const purchaseDocument = z.object({
 
 /** An order with everything in it, as its drawer shows it. */
 export const purchaseOrder = purchaseRow.extend({
+  /** The customer’s order it is delivered to directly; null: it comes to the hub, or is none of the reader’s business. */
+  direct: z.object({ id: z.int(), number: z.string() }).nullable(),
   version: z.int32(),
   note: z.string(),
   reason: z.string(),
@@ -120,6 +122,20 @@ export type PurchasableVariant = z.infer<typeof purchasableVariant>;
 
 /** What a supplier's link opens: this order with its prices, as the mail that brought the link has them, and nothing else. */
 export const outdeliveryOrder = z.object({
+  /** It goes to a customer, not to the house. */
+  direct: z.boolean(),
+  /** Whom it is delivered to; null where it comes to the house, or was delivered two weeks ago. */
+  deliver_to: z
+    .object({
+      name: z.string(),
+      company: z.string(),
+      street: z.string(),
+      zip: z.string(),
+      city: z.string(),
+      country: z.string(),
+      phone: z.string(),
+    })
+    .nullable(),
   number: z.string(),
   /** Who ordered; empty where the house has written down no company. */
   buyer: z.string(),

@@ -1,6 +1,6 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
-import { deliveryTexts } from './purchasing.answers.ts';
+import { deliverToTexts, deliveryTexts } from './purchasing.answers.ts';
 import { localStatusTexts } from './purchasing.local.ts';
 import { statusTexts } from './purchasing.status.ts';
 
@@ -18,6 +18,7 @@ export const recorded: RecordedWords = {
     'lines moved out': { en: 'Lines moved out', sq: 'U hoqën rreshta' },
     'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },
     'mail queued': { en: 'Email queued', sq: 'Emaili pret të niset' },
+    'delivery set': { en: 'Place of delivery', sq: 'Vendi i dorëzimit' },
     'link made': { en: 'Link copied', sq: 'Lidhja u kopjua' },
     'link revoked': { en: 'Link revoked', sq: 'Lidhja u tërhoq' },
   }),
@@ -32,7 +33,8 @@ export const recorded: RecordedWords = {
     carrier: { en: 'Carrier', sq: 'Transportuesi' },
     tracking: { en: 'Tracking number', sq: 'Numri i gjurmimit' },
     receiver: { en: 'Received by', sq: 'Pranuar nga' },
+    deliver_to: { en: 'Delivered to', sq: 'Dorëzohet te' },
     document: { en: 'Document', sq: 'Dokumenti' },
   }),
-  values: { status: { ...localStatusTexts, ...statusTexts }, state: deliveryTexts },
+  values: { status: { ...localStatusTexts, ...statusTexts }, state: deliveryTexts, deliver_to: deliverToTexts },
 };

@@ -192,6 +192,12 @@ export const purchasingTexts = defineSentences('purchasing', {
 
   deliveries: { en: 'Delivery', sq: 'Dorëzimi' },
   noDeliveries: { en: 'Nothing reported yet', sq: 'Ende s’ka asnjë njoftim' },
+  toHub: { en: 'Our hub', sq: 'Magazina jonë' },
+  toCustomer: { en: 'Directly to the customer', sq: 'Drejt te klienti' },
+  directMail: {
+    en: 'To be delivered directly to our customer. The address is on the page of the link.',
+    sq: 'Dorëzohet drejt te klienti ynë. Adresa është në faqen e lidhjes.',
+  },
   stateHandedOver: { en: 'With the carrier', sq: 'Dorëzuar transportuesit' },
   statePickedUp: { en: 'Picked up', sq: 'Marrë nga transportuesi' },
   stateDelivered: { en: 'Delivered', sq: 'Dorëzuar te marrësi' },

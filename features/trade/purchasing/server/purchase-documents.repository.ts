@@ -8,11 +8,13 @@ export const purchaseDocumentsRepository = (db: Kysely<DB>) => ({
   async insertDelivery(
     orderId: number,
     delivery: Omit<PurchaseDelivery, 'id' | 'reported_at'> & { readonly reported_at: Date },
-  ): Promise<void> {
-    await db
+  ): Promise<number> {
+    const { id } = await db
       .insertInto('purchase_deliveries')
       .values({ ...delivery, order_id: orderId })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   },
 
   async listDeliveries(orderId: number) {

@@ -14,6 +14,7 @@ import {
   purchaseReminderMail,
 } from '../contract/purchasing.mails.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
+import { purchasingTexts as words } from '../contract/purchasing.texts.ts';
 import { orderFiles } from './order-files.ts';
 import { purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
@@ -43,6 +44,7 @@ export async function mailOrder(
     total: `${amountOf(lines)} ${currency}`,
     // As the page of the link writes it.
     promised: order.promised_on?.split('-').reverse().join('.') ?? '',
+    delivery: order.deliver_to === 'customer' ? words.directMail[language] : '',
     link: url,
   };
   const key = randomUUID();

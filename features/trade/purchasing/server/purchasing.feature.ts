@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { purchaseOrderChanged } from '../contract/purchasing.events.ts';
+import { directSent, purchaseOrderChanged } from '../contract/purchasing.events.ts';
 import { histories } from '../contract/purchasing.history-kinds.ts';
 import { purchasingMails } from '../contract/purchasing.mails.ts';
 import { purgePurchaseUploadsSchedule } from '../contract/purchasing.schedules.ts';
@@ -17,7 +17,7 @@ export const purchasingFeature: BuildFeature = (platform) => ({
   named: purchasingNamed,
   figures: purchasingFigures(platform),
   routes: purchasingRoutes(platform),
-  events: [purchaseOrderChanged],
+  events: [purchaseOrderChanged, directSent],
   mails: purchasingMails,
   schedule: [
     {

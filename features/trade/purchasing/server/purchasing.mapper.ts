@@ -72,6 +72,7 @@ export async function toOrder(db: Reads, id: number, whose: Whose, now: Date): P
   const items = await found.listLines(id);
   return {
     ...toRow(row, whose),
+    direct: own ? null : await found.findCustomerOrder(id),
     version: order.version,
     note: own ? '' : order.note,
     reason: order.reason,
@@ -95,7 +96,7 @@ async function addressesOf(db: Reads, row: StoredRow): Promise<string[]> {
 }
 
 /** What the page of a link shows: this order and nothing of the house's. */
-export async function toOutdelivery(db: Reads, id: number, until: Date): Promise<OutdeliveryOrder> {
+export async function toOutdelivery(db: Reads, id: number, until: Date, now: Date): Promise<OutdeliveryOrder> {
   const orders = purchasingRepository(db);
   const order = await orders.find(id);
   if (!order) throw new AppError(generalErrors.notFound);
@@ -105,6 +106,8 @@ export async function toOutdelivery(db: Reads, id: number, until: Date): Promise
     ({ refused_reason }) => refused_reason !== 'withdrawn',
   );
   return {
+    direct: order.deliver_to === 'customer',
+    deliver_to: await found.findDeliveryAddress(id, now),
     number: purchaseNumber(order.year, order.number),
     buyer: await found.getBuyer(),
     supplier: (await found.getSupplier(order.seller_id))?.name ?? '',

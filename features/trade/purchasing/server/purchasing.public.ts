@@ -20,7 +20,8 @@ export {
   /**
    * What came of lines, added to what came before; below 0 takes a booking back. Received (a local order: done) when no line waits any more.
    * Pieces in order go to the lines they were bought for, by promise, then to others that need the variant, then to the hub's stock (sourcing).
-   * @throws AppError purchase_order_move_not_allowed, line_gone, receipt_never_booked
+   * What goes directly to its customer is booked with `direct` alone, when its supplier has sent it.
+   * @throws AppError purchase_order_move_not_allowed, purchase_order_direct, line_gone, receipt_never_booked
    */
   bookReceived,
 } from './writing/book-received.ts';
@@ -53,6 +54,8 @@ export {
 export { type MovedPieces, moveLines } from './writing/move-lines.ts';
 /** The draft of each seller and currency: the newest with room for a line is joined, else one is made. Held still, ascending. */
 export { type OpenedPurchase, openDrafts, type ToWhom } from './writing/open-purchase.ts';
+/** A draft goes directly to the customer of this order, or (null) to the hub. Whether it may is asked before. @throws AppError purchase_order_move_not_allowed */
+export { setDelivery } from './writing/set-delivery.ts';
 /** Moves a local order as `localMoves` allows. @throws AppError purchase_order_move_not_allowed */
 export { setLocalStatus } from './writing/set-status.ts';
 export {

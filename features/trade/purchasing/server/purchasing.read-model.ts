@@ -1,4 +1,4 @@
-// Reads of others: account_links, currency_rates, house_company, mail_outbox, mail_servers, product_search, products, sellers, users, variants
+// Reads of others: account_links, currency_rates, house_company, mail_outbox, mail_servers, order_parties, orders, package_events, packages, product_search, products, sellers, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
@@ -177,6 +177,36 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return row ?? null;
+  },
+
+  /** The customer's order it goes to directly; orders are of orders. */
+  async findCustomerOrder(id: number): Promise<{ id: number; number: string } | null> {
+    const { rows: found } = await sql<{ id: number; number: string }>`select s.id, s.number
+      from purchase_orders o join orders s on s.id = o.sales_order_id where o.id = ${id}`.execute(db);
+    return found[0] ?? null;
+  },
+
+  /**
+   * Where the supplier delivers it: name, street and phone of that one order, until two weeks after the delivery (orders.md 3.2). Null where it comes
+   * to the house. Orders are of orders, packages of packages.
+   */
+  async findDeliveryAddress(id: number, now: Date) {
+    const { rows: found } = await sql<{
+      name: string;
+      company: string;
+      street: string;
+      zip: string;
+      city: string;
+      country: string;
+      phone: string;
+    }>`select a.name, a.company, a.street, a.zip, a.city, a.country, a.phone
+      from purchase_orders o join order_parties a on a.order_id = o.sales_order_id and a.kind = 'shipping'
+     where o.id = ${id} and o.status not in ('draft', 'approved', 'cancelled')
+       and not exists (select from packages p join package_events e on e.package_id = p.id
+         where p.po_id = o.id and e.type = 'delivered' and e.at < ${now}::timestamptz - interval '14 days')`.execute(
+      db,
+    );
+    return found[0] ?? null;
   },
 
   /** Who orders: the company of the house, else nobody by name; companies are of company. */

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import type { DeliverTo } from '../contract/purchasing.answers.ts';
 import type { LocalStatus } from '../contract/purchasing.local.ts';
 import type { PurchaseStatus } from '../contract/purchasing.status.ts';
 
-type Columns = { status: PurchaseStatus; language: InterfaceLanguage };
+type Columns = { status: PurchaseStatus; language: InterfaceLanguage; deliver_to: DeliverTo };
 
 /** What a change may write; dates are YYYY-MM-DD. */
 export type OrderPatch = {
@@ -20,6 +21,8 @@ export type OrderPatch = {
   readonly sent_at?: Date;
   readonly reminded_at?: Date;
   readonly acknowledged_at?: Date | null;
+  readonly deliver_to?: DeliverTo;
+  readonly sales_order_id?: number | null;
 };
 
 /** Purchase orders themselves, with their numbers. */
@@ -66,7 +69,7 @@ export const purchasingRepository = (db: Kysely<DB>) => ({
           join jsonb_to_recordset(${JSON.stringify(whom)}::jsonb) as w ("sellerId" bigint, currency text)
             on w."sellerId" = o.seller_id and w.currency = o.currency
           cross join lateral (select count(*)::int as lines from purchase_order_items i where i.order_id = o.id) n
-         where o.status = 'draft' and not o.local and n.lines < ${lines}
+         where o.status = 'draft' and not o.local and o.deliver_to = 'hub' and n.lines < ${lines}
          order by o.seller_id, o.currency, o.id desc)
       select o.id, o.year, o.number, o.seller_id, o.currency, n.lines
         from purchase_orders o join newest n on n.id = o.id where o.status = 'draft' order by o.id for update of o`.execute(

@@ -76,7 +76,6 @@ export const returnTexts = defineTexts({
   customerOf: { en: '{name} · {city}', sq: '{name} · {city}' },
   currency: { en: 'Currency', sq: 'Monedha' },
   shop: { en: 'Shop', sq: 'Dyqani' },
-  anyShop: { en: 'Any shop', sq: 'Çdo dyqan' },
   state: { en: 'State', sq: 'Gjendja' },
   requested: { en: 'Requested', sq: 'Kërkuar' },
   sendBy: { en: 'Send by', sq: 'Të dërgohet deri' },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
+import { deliverTos } from '#features/trade/purchasing/contract/purchasing.answers.ts';
+import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { askedStrategies } from './sourcing.choice.ts';
+import { sourcingErrors as errors } from './sourcing.errors.ts';
 import { allocation, orderSupply, proposal, toOrderGroup } from './sourcing.model.ts';
 
 /** Nobody who belongs to a supplier sees for whom something is bought. */
@@ -71,6 +74,20 @@ export const settleSurplus = defineCall({
   body: z.object({ use: z.enum(['lines', 'stock']) }),
   output: orderSupply,
   errors: [orderErrors.lineGone, orderErrors.notAllowed],
+});
+
+export const setDeliverTo = defineCall({
+  name: 'sourcing.deliverTo',
+  method: 'POST',
+  path: '/order/reseller/{id}/deliver-to',
+  summary:
+    'Says of a draft whether its supplier delivers it to the hub, or directly to the customer whose order all of it is bought for.',
+  access: ['Update_Order'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: z.object({ version: z.int().min(0).max(2_000_000_000), to: z.enum(deliverTos) }),
+  output: z.object({ deliver_to: z.enum(deliverTos) }),
+  errors: [purchasingErrors.outdated, purchasingErrors.moveRefused, errors.notDirect],
 });
 
 export const listAllocations = defineCall({

@@ -19,6 +19,18 @@ export const sourcingErrors = defineErrors({
     text: 'Someone has changed this meanwhile. Look at it again',
     sq: 'Dikush e ndryshoi këtë ndërkohë. Shiheni përsëri',
   },
+  notDirect: {
+    code: 'purchase_order_not_direct',
+    status: 409,
+    text: 'This order cannot go directly to a customer: {why}',
+    sq: 'Kjo porosi nuk mund të shkojë drejt te një klient: {why}',
+  },
+  directMixed: {
+    code: 'purchase_order_direct_mixed',
+    status: 409,
+    text: 'This order goes directly to a customer: only what is bought for that customer’s order is on it',
+    sq: 'Kjo porosi shkon drejt te një klient: në të është vetëm çfarë u ble për porosinë e tij',
+  },
   receivedGone: {
     code: 'received_pieces_gone',
     status: 409,

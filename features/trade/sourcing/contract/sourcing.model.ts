@@ -107,6 +107,9 @@ export const proposal = z.object({
   /** Pieces taken from the hub's stock, and from open purchase orders of which nobody needed them. */
   from_hub: z.int(),
   from_open: z.int(),
-  refused: z.array(z.object({ line_id: z.int(), order: z.string(), sku: z.string(), code: z.literal('no_source') })),
+  /** `held`: lines that were asked for by their ids, of an order of which nothing is bought until it is released. */
+  refused: z.array(
+    z.object({ line_id: z.int(), order: z.string(), sku: z.string(), code: z.enum(['no_source', 'held']) }),
+  ),
 });
 export type Proposal = z.infer<typeof proposal>;

@@ -15,3 +15,14 @@ export const proposeManyOperation = defineOperation({
     sq: 'Ajo që u ble është në projekte porosish blerjeje: hiqeni atje',
   },
 });
+
+/** From whom lines of orders are bought; null: as the rule of each shop says. Drafts of other suppliers give them up. */
+export const setSourceOperation = defineOperation({
+  name: 'sourcing.setSource',
+  subject: 'order_line',
+  access: ['Update_Order'],
+  row: { en: 'Line', sq: 'Rreshti' },
+  input: z.object({ seller_id: z.int().min(1).max(2_000_000_000).nullable() }),
+  title: { en: 'Supplier of lines: {supplier}', sq: 'Furnitori i rreshtave: {supplier}' },
+  undo: true,
+});

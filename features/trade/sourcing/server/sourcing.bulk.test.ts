@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { addHold } from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { proposeOrders } from '../contract/sourcing.calls.ts';
 import { monday, type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
 
 let m: SourcingMarket;
@@ -80,5 +82,74 @@ describe('Sources of many orders', () => {
     const { change_set } = (await preview([order.id], 'held')).body.result as { change_set: ChangeSet };
     expect(change_set.counts.planned).toBe(0);
     expect((await preview([order.id], 'admin', { strategy: 'luck' })).status).toBe(422);
+  });
+});
+
+describe('The supplier of many lines [issue 15 §4]', () => {
+  const change = (ids: readonly number[], seller_id: number | null, who = 'admin') =>
+    request(
+      m.b,
+      sets.previewChanges,
+      { body: { operation: 'sourcing.setSource', input: { seller_id }, ids } } as never,
+      {
+        token: tokens[who]!,
+      },
+    );
+  const ask = async (call: typeof sets.applyChangeSet | typeof sets.undoChangeSet, id: string) =>
+    (await request(m.b, call, { params: { id } } as never, { token: tokens.admin! })).body.result as ChangeSet;
+  const drafts = async (line: number) =>
+    (
+      await sql<{
+        seller: string;
+        qty: number;
+      }>`select s.name as seller, (a.qty - a.qty_ended)::int as qty from allocations a
+        join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id join sellers s on s.id = p.seller_id
+        where a.line_id = ${line} and a.qty > a.qty_ended`.execute(m.b.platform.db)
+    ).rows;
+  const propose = (line: number) =>
+    request(m.b, proposeOrders, { body: { line_ids: [line] } } as never, { token: tokens.admin! });
+
+  it('is another one: drafts give the lines up, those nobody there has say so, and an undo puts it back', async () => {
+    const place = (variantId: number, more: object = {}) =>
+      anOrder(m.b, { lines: [aLine({ variantId, qty: 1, promised: '2100-11-26' })], ...more });
+    // Of Nordic alone, and with pieces no other test has taken.
+    const { variantId } = await m.b.make.product({ sku: 'N-900', sellerId: m.ids.nordic, stock: 20 });
+    await sql`update variants set purchase_price = 5, currency = 'EUR' where id = ${variantId}`.execute(
+      m.b.platform.db,
+    );
+    const [one, two, other] = [await place(m.ids.a100), await place(m.ids.a100), await place(variantId)];
+    const stopped = await place(m.ids.a100);
+    await m.work((tx) => addHold(tx, anAct(monday), stopped.id, 'staff', 'Wait'));
+    const lines = [one, two, other, stopped].map((order) => order.lines[0]!.id) as [number, number, number, number];
+    await propose(lines[0]);
+    expect(await drafts(lines[0])).toEqual([{ seller: 'Adria', qty: 1 }]);
+
+    expect((await change(lines, m.ids.liri)).status).toBe(422);
+    expect((await change(lines, 999_999)).status).toBe(422);
+    expect((await change(lines, m.ids.nordic, 'held')).body.result).toMatchObject({
+      change_set: { counts: { planned: 0 } },
+    });
+    const shown = (await change(lines, m.ids.nordic)).body.result as { change_set: ChangeSet };
+    expect(shown.change_set.counts).toMatchObject({ planned: 3, refused: 1 });
+    const set = await ask(sets.applyChangeSet, shown.change_set.id);
+    expect([set.counts.done, set.undo.offered]).toEqual([3, true]);
+    expect(await drafts(lines[0])).toEqual([]);
+    await propose(lines[0]);
+    expect(await drafts(lines[0])).toEqual([{ seller: 'Nordic', qty: 1 }]);
+    expect(await m.broken()).toEqual([]);
+
+    const undone = await ask(sets.undoChangeSet, shown.change_set.id);
+    expect(undone.counts).toMatchObject({ undone: 3, kept: 0 });
+    // What the new supplier was to deliver is off its draft, too: it knows of nothing yet.
+    expect(await drafts(lines[0])).toEqual([]);
+    await propose(lines[0]);
+    expect(await drafts(lines[0])).toEqual([{ seller: 'Adria', qty: 1 }]);
+    expect(await m.broken()).toEqual([]);
+
+    // Adria has no N-900; what is ordered already is not bought elsewhere.
+    const none = (await change([lines[2]], m.ids.adria)).body.result as { change_set: ChangeSet };
+    expect(none.change_set.reasons.map(({ text }) => text)).toEqual([
+      'Nothing is bought for it: this supplier cannot deliver it now',
+    ]);
   });
 });

@@ -13,9 +13,10 @@ import {
 } from '#server/operations/handle-operation.ts';
 import type { AskedStrategy } from '../contract/sourcing.choice.ts';
 import { sourcingErrors } from '../contract/sourcing.errors.ts';
-import { proposeManyOperation } from '../contract/sourcing.operations.ts';
+import { proposeManyOperation, setSourceOperation } from '../contract/sourcing.operations.ts';
 import { whyNoSource } from '../contract/sourcing.sentences.ts';
 import { hubRepository } from './hub.repository.ts';
+import { setSourceSteps, sourceNamed } from './source-lines.ts';
 import { buy, candidatesOf } from './supply/buy.ts';
 import { takeFromHub } from './supply/take-from-hub.ts';
 import { useSpare as takeSpare } from './supply/use-spare.ts';
@@ -97,5 +98,12 @@ export const sourcingOperations: readonly OperationHandler[] = [
         throw new AppError(generalErrors.forbidden);
     },
     open: proposeSteps,
+  }),
+  handleOperation(setSourceOperation, {
+    guard: (_input, actor) => {
+      if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
+    },
+    check: async (db, { seller_id }) => ({ supplier: await sourceNamed(db, seller_id) }),
+    open: setSourceSteps,
   }),
 ];

@@ -1,6 +1,12 @@
-import { purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
+import {
+  type Act,
+  bookReceived,
+  lockPurchase,
+  purchaseEntity,
+} from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { allocationsRepository } from './allocations.repository.ts';
+import { directReadModel } from './direct.read-model.ts';
 
 /**
  * Moves pieces into and out of the hub's stock, each move once by its key, variants ascending: take it after orders of customers.
@@ -20,6 +26,23 @@ export {
 } from './supply/change-supplier.ts';
 /** What is meant for customers comes with another line of a draft: the latest promises go first (`bring` of `moveLines`). */
 export { moveAllocations } from './supply/move-allocations.ts';
+
+/**
+ * What a supplier has sent to the customer itself is booked as received, no more than is meant for the customer's order. Nothing where it was booked before.
+ */
+export async function receiveDirect(tx: Tx, act: Act, purchaseId: number): Promise<void> {
+  const { order } = await lockPurchase(tx, purchaseId);
+  if (order.deliver_to !== 'customer') return;
+  const came = await directReadModel(tx.db).listArriving(purchaseId);
+  if (came.length === 0) return;
+  await bookReceived(
+    tx,
+    act,
+    purchaseId,
+    came.map(({ item_id, qty }) => ({ itemId: item_id, ok: qty, damaged: 0, missing: 0 })),
+    true,
+  );
+}
 
 /**
  * Means pieces of a line of a purchase order for a line of a customer's order (more of them, where some are), in the transaction that holds the

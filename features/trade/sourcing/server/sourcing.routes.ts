@@ -2,6 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/sourcing.calls.ts';
 import * as rules from '../contract/sourcing-rules.calls.ts';
+import { setDeliverTo } from './use-cases/deliver-directly.ts';
 import {
   getSourcingRules,
   pinSource,
@@ -26,5 +27,6 @@ export const sourcingRoutes = (platform: Platform) => [
   bind(calls.getOrderSupply, getOrderSupply(platform)),
   bind(calls.chooseSource, chooseSource(platform)),
   bind(calls.settleSurplus, settleSurplus(platform)),
+  bind(calls.setDeliverTo, setDeliverTo(platform)),
   bind(calls.listAllocations, listAllocations(platform)),
 ];

@@ -78,6 +78,14 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
        group by o.id`.execute(db);
     return rows;
   },
+  /** Lines still needed of these, whose order is held. */
+  async listHeld(lineIds: readonly number[], shops: readonly number[] | null) {
+    const { rows } = await sql<{ line_id: number; order: string; sku: string }>`
+      select l.id as line_id, o.number as "order", l.sku from order_lines l join orders o on o.id = l.order_id
+       where l.id = any(${lineIds}::bigint[]) and o.hold <> '{}' and l.need > 0 and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))
+       order by l.id`.execute(db);
+    return rows;
+  },
   /** Pieces of open purchase orders that are meant for nobody, of these variants, oldest first. */
   async listSpare(variantIds: readonly number[]) {
     const { rows } = await sql<{ purchase_id: number; item_id: number; variant_id: number; spare: number }>`
@@ -86,7 +94,7 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
             - i.received_missing) - coalesce(n.open, 0))::int as spare
           from purchase_order_items i join purchase_orders p on p.id = i.order_id
           left join lateral (select sum(a.qty - a.qty_received - a.qty_ended) as open from allocations a where a.po_item_id = i.id) n on true
-         where i.variant_id = any(${variantIds}::bigint[]) and not p.local and p.status in ('sent', 'acknowledged', 'partly_received')) s
+         where i.variant_id = any(${variantIds}::bigint[]) and not p.local and p.deliver_to = 'hub' and p.status in ('sent', 'acknowledged', 'partly_received')) s
        where spare > 0 order by purchase_id, item_id`.execute(db);
     return rows;
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { isPlausibleDay, purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { supplierReturnErrors as errors } from './supplier-returns.errors.ts';
 import { returnKinds, returnStates } from './supplier-returns.rules.ts';
@@ -29,6 +29,9 @@ export const supplierReturn = z.object({
   credit_note: z.string(),
   currency: z.string(),
   note: z.string(),
+  /** With whom it went, and under which number; empty: nobody said. */
+  carrier: z.string(),
+  tracking: z.string(),
   created_at: time,
   lines: z.array(
     z.object({ item_id: z.int(), sku: z.string(), name: z.string(), kind: z.enum(returnKinds), qty: z.int() }),
@@ -93,6 +96,13 @@ export const moveReturn = defineCall({
         .nullable()
         .default(null),
       credit_note: z.string().trim().max(60).default(''),
+      /** With whom it went, and under which number; of what is sent alone. */
+      carrier_id: shortId.nullable().default(null),
+      tracking: z.string().trim().max(100).default(''),
+    })
+    .refine(({ to, carrier_id, tracking }) => to === 'sent' || (carrier_id === null && tracking === ''), {
+      path: ['tracking'],
+      error: rule(words.sentRule),
     })
     .refine(({ to, credit }) => (to === 'credited') === (credit !== null), {
       path: ['credit'],
@@ -101,6 +111,20 @@ export const moveReturn = defineCall({
   output: supplierReturn,
   message: words.saved,
   errors: [errors.outdated, errors.moveRefused],
+});
+
+export const drawReturnLabel = defineCall({
+  name: 'supplierReturns.label',
+  method: 'POST',
+  path: '/order/reseller/return/{id}/label',
+  summary:
+    'The label of a parcel that goes back to a supplier, with the number of the return as a barcode, as a PDF (base64).',
+  access: ['Read_Order'],
+  writes: false,
+  houseOnly: true,
+  params,
+  output: z.object({ name: z.string(), content: z.string() }),
+  errors: [errors.noAddress],
 });
 
 export const listReturns = defineCall({

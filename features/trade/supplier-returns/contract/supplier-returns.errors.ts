@@ -13,6 +13,12 @@ export const supplierReturnErrors = defineErrors({
     text: 'This cannot be done with a return that is settled',
     sq: 'Kjo nuk mund të bëhet me një kthim të mbyllur',
   },
+  noAddress: {
+    code: 'supplier_return_no_address',
+    status: 409,
+    text: 'There is no address of {supplier}. Enter it with the supplier, then print the label',
+    sq: 'Nuk ka adresë të {supplier}. Shënojeni te furnitori, pastaj printoni etiketën',
+  },
   outdated: {
     code: 'supplier_return_outdated',
     status: 409,

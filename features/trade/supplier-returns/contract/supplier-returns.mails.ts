@@ -21,6 +21,44 @@ const values = {
   },
 } as const satisfies Record<string, MailValue>;
 
+const sentValues = {
+  number: values.number,
+  supplier: values.supplier,
+  order: values.order,
+  lines: values.lines,
+  way: {
+    kind: 'lines',
+    means: {
+      en: 'Carrier, number of the parcel and where to follow it',
+      sq: 'Transportuesi, numri i pakos dhe ku ndiqet',
+    },
+    example: 'Own delivery PO-2026-0007-R1',
+  },
+} as const satisfies Record<string, MailValue>;
+
+export const returnSentMail = defineMail({
+  name: 'supplierReturns.sent',
+  title: { en: 'Return to a supplier is on its way', sq: 'Kthimi te furnitori është nisur' },
+  values: sentValues,
+  subject: { en: 'Return {number} is on its way', sq: 'Kthimi {number} është nisur' },
+  body: {
+    en: `Hello {supplier},
+
+these pieces of the order {order} are on their way to you:
+
+{lines}
+
+{way}`,
+    sq: `Përshëndetje {supplier},
+
+këto copë të porosisë {order} janë nisur drejt jush:
+
+{lines}
+
+{way}`,
+  },
+});
+
 export const returnAnnouncedMail = defineMail({
   name: 'supplierReturns.announced',
   title: { en: 'Return to a supplier', sq: 'Kthim te furnitori' },

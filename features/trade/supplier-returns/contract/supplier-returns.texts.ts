@@ -15,6 +15,8 @@ export const supplierReturnTexts = defineSentences('supplier-returns', {
   dayRule: { en: 'A day as 31.12.2026, today or later', sq: 'Një ditë si 31.12.2026, sot ose më vonë' },
   moneyRule: { en: 'An amount such as 12.50', sq: 'Një shumë si 12.50' },
   creditRule: { en: 'The amount of the credit note', sq: 'Shuma e notës së kreditit' },
+  sentRule: { en: 'Carrier and number are of what is sent', sq: 'Transportuesi dhe numri janë për çfarë dërgohet' },
+  carrierRule: { en: 'Choose a carrier that is in use', sq: 'Zgjidhni një transportues në përdorim' },
   announced: { en: 'Return announced', sq: 'Kthimi u njoftua' },
   saved: { en: 'Saved', sq: 'U ruajt' },
 });

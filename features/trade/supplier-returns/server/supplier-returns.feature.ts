@@ -5,8 +5,9 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/supplier-returns.calls.ts';
 import { supplierReturnChanged } from '../contract/supplier-returns.events.ts';
 import { overdueCredits } from '../contract/supplier-returns.figures.ts';
-import { returnAnnouncedMail } from '../contract/supplier-returns.mails.ts';
+import { returnAnnouncedMail, returnSentMail } from '../contract/supplier-returns.mails.ts';
 import { supplierReturnsRepository } from './supplier-returns.repository.ts';
+import { drawReturnLabel } from './use-cases/draw-return-label.ts';
 import { announceReturn, listReturns, moveReturn } from './use-cases/keep-returns.ts';
 
 export const supplierReturnsFeature: BuildFeature = (platform) => ({
@@ -15,9 +16,10 @@ export const supplierReturnsFeature: BuildFeature = (platform) => ({
     bind(calls.listReturns, listReturns(platform)),
     bind(calls.announceReturn, announceReturn(platform)),
     bind(calls.moveReturn, moveReturn(platform)),
+    bind(calls.drawReturnLabel, drawReturnLabel(platform)),
   ],
   events: [supplierReturnChanged],
-  mails: [returnAnnouncedMail],
+  mails: [returnAnnouncedMail, returnSentMail],
   figures: [
     figure(overdueCredits, async ({ now }) => {
       const today = dayIn(now(), houseZone);

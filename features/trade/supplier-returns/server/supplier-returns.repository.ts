@@ -1,4 +1,4 @@
-// Reads of others: purchase_order_items, purchase_orders, sellers
+// Reads of others: carriers, purchase_order_items, purchase_orders, sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
@@ -72,6 +72,8 @@ export const supplierReturnsRepository = (db: Kysely<DB>) => ({
       readonly credit: string | null;
       readonly credit_note: string;
       readonly settled_at: Date | null;
+      readonly carrier_id?: number | null;
+      readonly tracking?: string;
     },
   ): Promise<void> {
     await db
@@ -79,6 +81,22 @@ export const supplierReturnsRepository = (db: Kysely<DB>) => ({
       .set({ ...values, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
+  },
+
+  /** Where a return goes: the supplier’s own address. */
+  async addressOf(id: number) {
+    const { rows } = await sql<{
+      name: string;
+      street: string;
+      zip: string;
+      city: string;
+      country: string;
+      phone: string;
+      created_at: Date;
+    }>`select s.name, coalesce(s.address, '') as street, coalesce(s.zip_code, '') as zip, coalesce(s.city, '') as city,
+        coalesce(s.country, '') as country, coalesce(s.contact_phone, '') as phone, r.created_at
+      from supplier_returns r join sellers s on s.id = r.seller_id where r.id = ${id}`.execute(db);
+    return rows[0] ?? null;
   },
 
   async count(asked: Asked, today: string): Promise<number> {
@@ -104,9 +122,9 @@ export const supplierReturnsRepository = (db: Kysely<DB>) => ({
     };
     const { rows } = await sql<Row>`
       select r.id, r.version, r.n, o.id as order_id, o.year, o.number as po, r.seller_id, s.name as seller, r.state, r.reason, r.credit_by,
-          round(r.credit, 2)::text as credit, r.credit_note, o.currency, r.note, r.created_at, w.value::text as value, w.lines
+          round(r.credit, 2)::text as credit, r.credit_note, o.currency, r.note, coalesce(c.name, '') as carrier, r.tracking, r.created_at, w.value::text as value, w.lines
         from supplier_returns r join purchase_orders o on o.id = r.purchase_order_id join sellers s on s.id = r.seller_id
-        cross join lateral (select round(coalesce(sum(l.qty * i.cost), 0), 2) as value,
+        left join carriers c on c.id = r.carrier_id cross join lateral (select round(coalesce(sum(l.qty * i.cost), 0), 2) as value,
             jsonb_agg(jsonb_build_object('item_id', l.item_id, 'sku', i.sku, 'name', i.name, 'kind', l.kind, 'qty', l.qty) order by l.id) as lines
           from supplier_return_lines l join purchase_order_items i on i.id = l.item_id where l.return_id = r.id) w
        where ${'id' in which ? sql`r.id = ${which.id}` : shown(which, today)}

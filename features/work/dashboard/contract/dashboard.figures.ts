@@ -23,6 +23,7 @@ import {
   ordersToBuy,
   problemOrders,
 } from '#features/trade/orders/contract/orders.figures.ts';
+import { lateClaims } from '#features/trade/packages/contract/packages.figures.ts';
 import {
   ordersToAnswer,
   ordersToSend,
@@ -66,6 +67,7 @@ export const figures: readonly FigureDefinition[] = [
   troubledOrders,
   differingInvoices,
   overdueCredits,
+  lateClaims,
   waitingApplications,
   documentsDue,
   proposedSteps,

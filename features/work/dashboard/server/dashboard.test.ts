@@ -83,6 +83,7 @@ describe('Figures of the start page', () => {
         'purchasing.toSend',
         'purchasing.overdue',
         'purchasing.problem',
+        'packages.claimsOverdue',
         'returns.waiting',
         'refunds.toApprove',
         'tells.failed',

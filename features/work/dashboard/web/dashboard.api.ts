@@ -1,5 +1,6 @@
 import { getCoverage } from '#features/catalogue/products/contract/products.calls.ts';
 import { getSeries, getTiles } from '#features/work/dashboard/contract/dashboard.calls.ts';
+import { getFunnel, getSales } from '#features/work/dashboard/contract/sales.calls.ts';
 import { mayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useCall } from '#web/lib/use-call.ts';
@@ -29,4 +30,18 @@ export function useCoverage() {
   const actor = useActor();
   const enabled = !actor.scoped && mayCall(getCoverage, actor);
   return { ...useCall(getCoverage, {}, { ...fresh, enabled }), enabled };
+}
+
+const periodOf = ({ days, until }: Asked) => ({ days: String(days), ...(until ? { until } : {}) });
+
+/** What the shop sold; of people who read orders. Days are the shop's. */
+export function useSales(asked: Asked, { vat, cancelled }: { readonly vat: boolean; readonly cancelled: boolean }) {
+  const enabled = mayCall(getSales, useActor());
+  const query = { ...periodOf(asked), ...(vat ? {} : { vat: '0' }), ...(cancelled ? { cancelled: '1' } : {}) };
+  return { ...useCall(getSales, { query }, { ...fresh, keepPrevious: true, enabled }), enabled };
+}
+
+export function useFunnel(asked: Asked) {
+  const enabled = mayCall(getFunnel, useActor());
+  return { ...useCall(getFunnel, { query: periodOf(asked) }, { ...fresh, keepPrevious: true, enabled }), enabled };
 }

@@ -39,3 +39,9 @@ export const presetPatch = (days: number): SearchPatch => ({
 });
 /** A period of one's own begins as the one that is shown. */
 export const chosenPatch = ({ from, to }: AskedPeriod): SearchPatch => ({ days: undefined, from, to });
+
+/** How amounts are told: with VAT and without what was cancelled, unless the address says otherwise. */
+export const readAmounts = (search: Search): { readonly vat: boolean; readonly cancelled: boolean } => ({
+  vat: one(search.vat) !== '0',
+  cancelled: one(search.cancelled) === '1',
+});

@@ -35,7 +35,7 @@ export const excludedCategoriesTexts = defineTexts({
     en: 'Without rules every product that is ready may be approved and sent.',
     sq: 'Pa rregulla, çdo produkt që është gati mund të miratohet dhe të dërgohet.',
   },
-  everyShop: { en: 'All shops', sq: 'Të gjithë dyqanet' },
+  everyShop: { en: 'All shops', sq: 'Të gjitha dyqanet' },
   blocks: { en: 'Blocks: {what}', sq: 'Bllokon: {what}' },
   products: {
     en: '{count} {count|product|products}',

@@ -55,8 +55,10 @@ export const issuesReadModel = (db: Kysely<DB>) => ({
         from issues i join issue_rounds r on r.cause = i.cause left join shops s on s.id = i.shop_id
         left join users a on a.id = i.assignee_id left join users b on b.id = i.snoozed_by
        where ${where} order by ${orderOf(order)} limit ${pageSize} offset ${page * pageSize}`.execute(db);
+    if (rows[0]) return { results: rows, total: rows[0].total };
+    // Behind the last page no row tells how many there are.
     const { rows: all } = await sql<{ n: number }>`select count(*)::int as n from issues i where ${where}`.execute(db);
-    return { results: rows, total: rows[0]?.total ?? all[0]!.n };
+    return { results: [], total: all[0]!.n };
   },
 
   async count(causes: readonly string[], shopIds: readonly number[] | null, snoozed: boolean): Promise<number> {

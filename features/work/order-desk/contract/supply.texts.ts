@@ -21,6 +21,10 @@ export const supplyTexts = defineTexts({
     en: 'Nobody can supply {count} {count|line|lines}',
     sq: '{count} {count|rresht|rreshta} nuk i furnizon dot askush',
   },
+  linesHeld: {
+    en: '{count} {count|line is|lines are} of a held order',
+    sq: '{count} {count|rresht është|rreshta janë} të një porosie të ndalur',
+  },
   toBuy: { en: 'To buy, by supplier', sq: 'Për t’u blerë, sipas furnitorit' },
   pieces: { en: 'Pieces', sq: 'Copë' },
   amount: { en: 'Amount', sq: 'Shuma' },

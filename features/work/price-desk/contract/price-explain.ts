@@ -1,4 +1,5 @@
 import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
+import { shortAmount } from '#features/selling/pricing/contract/pricing.amounts.ts';
 import { num } from '#kit/exact.ts';
 import type { Text } from '#kit/text.ts';
 import { priceExplainTexts as words } from './price-explain.texts.ts';
@@ -20,9 +21,6 @@ export type ExplainedStep = {
 type Rule = { readonly profile: number; readonly name: string; readonly version: number };
 
 type Step = PriceTrace['steps'][number];
-/** As people read it: no zeros at the end, at most four decimals. */
-export const short = (text: unknown): string => num(String(text)).toDecimalPlaces(4).toFixed();
-
 /** The trace in words, for the shop's currency. A step this table does not know shows its name and its result. */
 export function explainSteps(steps: readonly Step[]): ExplainedStep[] {
   return steps.map((step) => ({
@@ -65,8 +63,8 @@ const explained: Readonly<Record<string, (given: never) => Words>> = {
   }) => ({
     title: bases[of] ?? words.base,
     details: [
-      said({ en: '{amount} {currency}', sq: '{amount} {currency}' }, { amount: short(amount), currency }),
-      ...(adjust_percent === undefined ? [] : [said(words.adjusted, { percent: short(adjust_percent) })]),
+      said({ en: '{amount} {currency}', sq: '{amount} {currency}' }, { amount: shortAmount(amount), currency }),
+      ...(adjust_percent === undefined ? [] : [said(words.adjusted, { percent: shortAmount(adjust_percent) })]),
     ],
   }),
   fx: ({ legs, buffer_percent }: { legs: readonly Leg[]; buffer_percent: string }) => ({
@@ -74,9 +72,9 @@ const explained: Readonly<Record<string, (given: never) => Words>> = {
     details: [
       ...legs.map(({ pair, rate, how }) => ({
         text: how === 'times' ? words.times : words.over,
-        values: { pair, rate: short(rate) },
+        values: { pair, rate: shortAmount(rate) },
       })),
-      ...(num(buffer_percent).isZero() ? [] : [said(words.buffer, { percent: short(buffer_percent) })]),
+      ...(num(buffer_percent).isZero() ? [] : [said(words.buffer, { percent: shortAmount(buffer_percent) })]),
     ],
   }),
   transport: ({ kind }: { kind: string }) => ({
@@ -88,28 +86,28 @@ const explained: Readonly<Record<string, (given: never) => Words>> = {
     details: [
       given.how === 'hand'
         ? said(words.customsByHand)
-        : said(words.customsHow, { how: given.how.replace(' ', ''), value: short(given.customs_value) }),
-      ...(given.import_vat_counts ? [said(words.importVat, { amount: short(given.import_vat) })] : []),
+        : said(words.customsHow, { how: given.how.replace(' ', ''), value: shortAmount(given.customs_value) }),
+      ...(given.import_vat_counts ? [said(words.importVat, { amount: shortAmount(given.import_vat) })] : []),
     ],
   }),
   landed: () => ({ title: words.landed, details: [] }),
   margin: ({ kind, value, min_amount_used }: { kind: string; value: string; min_amount_used: boolean }) => ({
     title: words.margin,
     details: [
-      ...(margins[kind] ? [said(margins[kind], { value: short(value) })] : []),
+      ...(margins[kind] ? [said(margins[kind], { value: shortAmount(value) })] : []),
       ...(min_amount_used ? [said(words.leastUsed)] : []),
     ],
   }),
   selling: ({ on_top, inside }: { on_top: string; inside: string }) => ({
     title: words.selling,
     details: [
-      ...(num(on_top).isZero() ? [] : [said(words.onTop, { percent: short(on_top) })]),
-      ...(num(inside).isZero() ? [] : [said(words.inside, { percent: short(inside) })]),
+      ...(num(on_top).isZero() ? [] : [said(words.onTop, { percent: shortAmount(on_top) })]),
+      ...(num(inside).isZero() ? [] : [said(words.inside, { percent: shortAmount(inside) })]),
     ],
   }),
   vat: ({ percent }: { percent: string }) => ({
     title: words.vat,
-    details: [said(words.vatIs, { percent: short(percent) })],
+    details: [said(words.vatIs, { percent: shortAmount(percent) })],
   }),
   rounding: ({ mode, modulus, offsets }: { mode: string; modulus: string; offsets: readonly string[] }) => ({
     title: words.rounding,
@@ -117,16 +115,16 @@ const explained: Readonly<Record<string, (given: never) => Words>> = {
       said(modes[mode] ?? words.nearest),
       said(
         { en: '{endings} / {modulus}', sq: '{endings} / {modulus}' },
-        { endings: offsets.map(short).join(', '), modulus: short(modulus) },
+        { endings: offsets.map(shortAmount).join(', '), modulus: shortAmount(modulus) },
       ),
     ],
   }),
   pin: ({ kind, amount }: { kind: string; amount: string }) => ({
     title: words.pin,
-    details: kind === 'net' ? [said(words.pinNet, { amount: short(amount) })] : [],
+    details: kind === 'net' ? [said(words.pinNet, { amount: shortAmount(amount) })] : [],
   }),
   raise: ({ floor }: { floor: string }) => ({
     title: words.raise,
-    details: [said(words.raiseIs, { amount: short(floor) })],
+    details: [said(words.raiseIs, { amount: shortAmount(floor) })],
   }),
 };

@@ -1,4 +1,4 @@
-import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
+import { listPricesOfVariant, pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { listProfiles } from '#features/selling/pricing/contract/profiles.calls.ts';
 import { uploadPriceSheet } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
 import type { DecimalSign } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
@@ -29,8 +29,6 @@ export const usePriceLimit = () => useCall(localCalls.getPriceLimit, {}, { quiet
 export const useSetPriceLimit = (onDone: () => void) =>
   useSend(localCalls.setPriceLimit, { onDone, invalidates: ['priceDesk.', 'localProducts.'] });
 
-export const usePriceTrace = (variantId: number, shopId: number, at: string | undefined) =>
-  useCall(tracePrice, { params: { variantId, shopId }, query: at ? { at } : {} }, { quiet: true });
 export const usePricesOfVariant = (variantId: number) =>
   useCall(listPricesOfVariant, { params: { variantId } }, { quiet: true });
 /** Whose rules may be assigned. */

@@ -297,7 +297,27 @@ describe('What came damaged or wrong goes back to its supplier [O06]', () => {
     }>`select subject from mail_outbox where recipient = ${`s${a.id}@supplier.test`}
       order by id desc limit 1`.execute(m.b.platform.db);
     expect(rows[0]!.subject).toContain(row.number);
-    const sent = (await move(row, { to: 'sent' })).body.result as SupplierReturn;
+    const label = () => m.ask(returns.drawReturnLabel, { params: { id: row.id } });
+    expect((await label()).body.result).toMatchObject({ code: 'supplier_return_no_address' });
+    await sql`update sellers set address = 'Slovenska 1', zip_code = '1000', city = 'Ljubljana', country = 'SI' where id = ${adria}`.execute(
+      m.b.platform.db,
+    );
+    const [sheet, same] = [(await label()).body.result, (await label()).body.result] as { content: string }[];
+    expect(Buffer.from(sheet!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(same).toEqual(sheet);
+    expect((await m.ask(returns.drawReturnLabel, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await move(row, { to: 'refused', note: 'x', tracking: 'T-1' })).status).toBe(422);
+    expect((await move(row, { to: 'sent', carrier_id: 999 })).status).toBe(422);
+    const sent = (await move(row, { to: 'sent', carrier_id: 1, tracking: 'T-1' })).body.result as SupplierReturn;
+    expect(sent).toMatchObject({ state: 'sent', carrier: 'Own delivery', tracking: 'T-1' });
+    const [told] = (
+      await sql<{
+        subject: string;
+        body: string;
+      }>`select subject, body from mail_outbox where event = 'supplierReturns.sent'`.execute(m.b.platform.db)
+    ).rows;
+    expect(told!.subject).toContain(row.number);
+    expect(told!.body).toContain('Own delivery T-1');
     expect((await move(row, { to: 'refused' })).status).toBe(409);
     expect((await move(sent, { to: 'credited' })).status).toBe(422);
     expect((await move(sent, { to: 'refused', credit: '1' })).status).toBe(422);

@@ -1,5 +1,6 @@
+import { listCarriers } from '#features/trade/packages/contract/carriers.calls.ts';
 import * as calls from '#features/trade/purchasing/contract/purchasing.calls.ts';
-import { listAllocations } from '#features/trade/sourcing/contract/sourcing.calls.ts';
+import { listAllocations, setDeliverTo } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import * as invoices from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
 import * as returns from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import * as desk from '#features/work/purchase-desk/contract/purchase-desk.calls.ts';
@@ -38,6 +39,7 @@ export const useOrderFile = () => useSend(calls.purchaseFile, {});
 
 export const useAllocations = (id: number, enabled: boolean) =>
   useCall(listAllocations, { params: { id } }, { shopId, quiet: true, enabled });
+export const useDeliverTo = () => useSend(setDeliverTo, { invalidates: stale });
 export const useSplitOrder = () => useSend(desk.splitPurchaseOrder, { quiet: true, invalidates: stale });
 export const useMergeOrders = () => useSend(desk.mergePurchaseOrders, { quiet: true, invalidates: stale });
 
@@ -51,4 +53,6 @@ export const useSettleInvoice = () => useSend(invoices.settleInvoice, { quiet: '
 export const useReturns = (query: NonNullable<RequestOf<typeof returns.listReturns>['query']>, enabled: boolean) =>
   useCall(returns.listReturns, { query }, { shopId, quiet: true, keepPrevious: true, enabled });
 export const useAnnounceReturn = () => useSend(returns.announceReturn, { quiet: 'failures', invalidates: stale });
+export const useReturnLabel = () => useSend(returns.drawReturnLabel);
+export const useReturnCarriers = () => useCall(listCarriers, {}, { shopId, quiet: true, staleTime: 30_000 });
 export const useMoveReturn = () => useSend(returns.moveReturn, { quiet: 'failures', invalidates: stale });

@@ -11,6 +11,8 @@ export const productVariantTexts = defineTexts({
     sq: 'Nga një varg që çdo kompani e përdor për vete: një shitës tjetër mund të ketë të njëjtin numër.',
   },
   engine: { en: 'What the price rules say', sq: 'Çfarë thonë rregullat e çmimit' },
+  engineOf: { en: '{sku}: price by the rules', sq: '{sku}: çmimi sipas rregullave' },
+  engineNone: { en: 'No price', sq: 'Pa çmim' },
   engineWhy: { en: 'Explain the price', sq: 'Shpjego çmimin' },
   engineOk: { en: 'Calculated by rules', sq: 'I llogaritur me rregulla' },
   engineKept: { en: '{kept} kept, net margin {percent} %', sq: '{kept} mbeten, marzhi neto {percent} %' },

@@ -45,7 +45,8 @@ export const changePair =
         await rates.setPair(pair, said);
         if (said.mode === 'automatic') await letGoOfHand(rates, pair, dayIn(context.now(), houseZone));
         tx.record([{ entity: 'fx_pair', id: numberOfPair(pair), action: 'changed', ...toldPair(changed) }]);
-        tx.emit(exchangeChanged, {});
+        const terms = ['buffer_percent', 'max_age_days'].some((field) => field in changed.after) ? [pair] : [];
+        tx.emit(exchangeChanged, { terms });
         return (await rates.findPair(pair))!;
       });
     });

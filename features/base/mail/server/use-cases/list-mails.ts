@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listMails as call } from '../../contract/mail.calls.ts';
 import { mailLogPageSize } from '../../contract/mail.model.ts';
+import { maskedRecipient } from '../../contract/mail.rules.ts';
 import { refuseScoped } from '../mail.access.ts';
 import { lineToWire } from '../mail.mapper.ts';
 import { mailLogReadModel } from '../mail-log.read-model.ts';
@@ -16,5 +17,6 @@ export const listMails =
     const filters = { ...asked, shopIds: actor.shops };
     const log = mailLogReadModel(readDb);
     const [rows, total] = await Promise.all([log.list(filters, page, mailLogPageSize), log.count(filters)]);
-    return { results: rows.map((row) => lineToWire(row, mails())), total };
+    const results = rows.map((row) => ({ ...lineToWire(row, mails()), recipient: maskedRecipient(row.recipient) }));
+    return { results, total };
   };

@@ -30,7 +30,7 @@ export function MailDrawer({ id, onClose }: { id: number; onClose: () => void })
 function MailBody({ mail, onResent }: { mail: OutputOf<typeof getMail>; onResent: () => void }) {
   const t = useText();
   const resend = useResendMail(onResent);
-  const ended = mail.status === 'sent' || mail.status === 'failed';
+  const ended = mail.status !== 'queued' && mail.status !== 'sending';
   const facts = [
     [words.mail, mail.title ? t(mail.title) : t(words.otherMail)],
     [words.recipient, mail.recipient],
@@ -45,6 +45,7 @@ function MailBody({ mail, onResent }: { mail: OutputOf<typeof getMail>; onResent
       {mail.error && mail.status !== 'sent' ? (
         <Alert className={styles.failed} type="error" showIcon title={mail.error} />
       ) : null}
+      {mail.status === 'bounced' ? <p className={styles.why}>{t(words.bouncedWhy)}</p> : null}
       <dl className={styles.values}>
         {facts.map(([name, value]) => (
           <div key={name.en}>

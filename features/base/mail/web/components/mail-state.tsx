@@ -9,6 +9,7 @@ const tones: Readonly<Record<MailStatus, Tone>> = {
   sending: 'info',
   sent: 'success',
   failed: 'error',
+  bounced: 'error',
 };
 
 /** A mail's state in words. */

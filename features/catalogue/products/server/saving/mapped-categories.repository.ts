@@ -2,6 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
+/** A product as it was in a category that was merged into another one. */
+export type MergedProduct = { readonly id: number; readonly origin: string; readonly had_into: boolean };
 export type MappedChange = { readonly product_id: number; readonly category_id: number; readonly added: boolean };
 
 /** Internal categories of products that no person chose one by one: those of category maps, and those of a merge. */
@@ -40,6 +42,29 @@ export const mappedCategoriesRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ product_id: number }>`select product_id from mapped_categories
       where category_id = ${categoryId} and not is_deleted order by product_id limit ${limit}`.execute(db);
     return rows.map((row) => row.product_id);
+  },
+
+  /** How products are in `from`, and whether they are in `into` too. */
+  async listMerged(productIds: readonly number[], from: number, into: number): Promise<MergedProduct[]> {
+    const { rows } =
+      await sql<MergedProduct>`select m.product_id as id, m.origin, exists (select from mapped_categories i
+        where i.product_id = m.product_id and i.category_id = ${into} and not i.is_deleted) as had_into
+      from mapped_categories m where m.product_id = any(${productIds}::bigint[]) and m.category_id = ${from} and not m.is_deleted
+      order by 1`.execute(db);
+    return rows;
+  },
+
+  /** Puts products back into `from`, those of them that are still in `into`; gives these. */
+  async putBack(products: readonly MergedProduct[], from: number, into: number): Promise<MergedProduct[]> {
+    const { rows } = await sql<MergedProduct>`with still as (
+        select n.* from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n (id bigint, origin text, had_into boolean)
+          join mapped_categories m on m.product_id = n.id and m.category_id = ${into} and not m.is_deleted),
+      added as (insert into mapped_categories as m (product_id, category_id, origin) select id, ${from}, origin from still
+        on conflict (product_id, category_id) do update set is_deleted = false, origin = excluded.origin returning m.product_id),
+      taken as (update mapped_categories m set is_deleted = true from still s
+        where m.product_id = s.id and m.category_id = ${into} and not s.had_into returning m.product_id)
+      select id, origin, had_into from still order by id`.execute(db);
+    return rows;
   },
 
   /** People who chose `from` count as having chosen `into`: the origin goes with it. */

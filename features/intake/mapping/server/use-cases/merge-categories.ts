@@ -1,5 +1,4 @@
 import { findParentOfMerge } from '#features/catalogue/categories/server/categories.public.ts';
-import { moveCategory } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
@@ -10,7 +9,7 @@ import { mappingErrors } from '../../contract/mapping.errors.ts';
 import { mergeCategoriesTask } from '../../contract/mapping.tasks.ts';
 import { mappingReadModel } from '../mapping.read-model.ts';
 import { chunk } from '../mapping.tasks.ts';
-import { endMerge } from '../merging.ts';
+import { endMerge, moveSome } from '../merging.ts';
 
 /** Two leaves become one: products and mappings follow. Staff's choice of the one counts as their choice of the other. */
 export const mergeCategories =
@@ -24,8 +23,9 @@ export const mergeCategories =
     if (preview) return { ...effect, taskId: null };
     const taskId = await unitOfWork(context, async (tx) => {
       if (effect.products > chunk) return startTask(tx, context, mergeCategoriesTask, { from, into });
-      await moveCategory(tx, { from, into, limit: chunk * 2 }, context.now());
-      await endMerge(tx, from, into, context.now());
+      const merging = { from, into, userId: context.actor.userId };
+      await moveSome(tx, { ...merging, limit: chunk * 2 }, context.now());
+      await endMerge(tx, merging, context.now());
       return null;
     }).catch((error: unknown) => {
       const again = error instanceof AppError && error.definition === taskErrors.alreadyRunning;

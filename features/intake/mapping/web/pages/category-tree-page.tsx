@@ -12,6 +12,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { InboxPart } from '../components/inbox-part.tsx';
 import { MergeDialog } from '../components/merge-dialog.tsx';
+import { MergesOfCategory } from '../components/merges-of-category.tsx';
 import { useInboxCounts } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 
@@ -43,6 +44,7 @@ export function CategoryTreePage() {
                   <>
                     <RequiredInCategory key={id} categoryId={id} />
                     <CategoryInShops key={`shops-${id}`} categoryId={id} />
+                    <MergesOfCategory key={`merges-${id}`} categoryId={id} />
                   </>
                 )}
               />

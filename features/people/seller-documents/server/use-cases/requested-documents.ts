@@ -37,7 +37,12 @@ async function openedBy(
   return { userId, sellerId };
 }
 
-async function requireWanted(db: Db | Tx['db'], sellerId: number, kind: DocumentKind): Promise<void> {
+/** @throws AppError where the kind was sent meanwhile, or the person no longer belongs to the seller */
+async function requireWanted(
+  db: Db | Tx['db'],
+  { userId, sellerId, kind }: { readonly userId: number; readonly sellerId: number; readonly kind: DocumentKind },
+): Promise<void> {
+  if (!(await sellerDocumentsReadModel(db).isPersonOf(userId, sellerId))) throw new AppError(errors.notNeeded);
   const line = (await sellerDocumentsReadModel(db).list(sellerId)).find((one) => one.kind === kind);
   if (!line || !isWanted(line)) throw new AppError(errors.notNeeded);
 }
@@ -70,7 +75,7 @@ export const beginRequestedDocument =
     const now = context.now();
     if (valid_until !== null && valid_until < todayInTirane(now)) throw refuseField('valid_until', words.dayPast);
     await unitOfWork(byLink(userId), async (tx) => {
-      await requireWanted(tx.db, sellerId, kind);
+      await requireWanted(tx.db, { userId, sellerId, kind });
       const upload = { id, seller_id: sellerId, user_id: userId, kind, name, valid_until, begun_at: now };
       if (!(await sellerDocumentsRepository(tx.db).begin(upload, begunSince(now), mostBegun)))
         throw new AppError(errors.tooManyUploads);
@@ -93,6 +98,8 @@ export const uploadRequestedDocument =
     if (!begun) throw new AppError(errors.uploadGone);
     const { seller_id: sellerId, user_id: userId, name, valid_until } = begun;
     const kind = begun.kind as DocumentKind;
+    // Before the bytes are kept: the id works for ten minutes, and nothing that is refused may fill the disk.
+    await requireWanted(platform.db, { userId, sellerId, kind });
     return keepDocument(
       platform,
       { by: byLink(userId), now, room: sellerId },
@@ -102,7 +109,7 @@ export const uploadRequestedDocument =
       {
         first: async (tx) => {
           if (!(await sellerDocumentsRepository(tx.db).endUpload(id))) throw new AppError(errors.uploadGone);
-          await requireWanted(tx.db, sellerId, kind);
+          await requireWanted(tx.db, { userId, sellerId, kind });
         },
       },
     );

@@ -94,7 +94,7 @@ export async function keepDocument(
     validUntil: validUntil ?? null,
     verdict: verdict ?? null,
   };
-  await unitOfWork(by, async (tx) => {
+  const keep = async (tx: Tx) => {
     await first?.(tx);
     await sellerDocumentsRepository(tx.db).insert({
       ...facts,
@@ -109,6 +109,13 @@ export async function keepDocument(
       { entity: 'seller', id: sellerId, action: 'document uploaded', after: { kind, valid_until: validUntil ?? null } },
     ]);
     tx.emit(sellersDocumentsChanged, { sellerId });
-  });
+  };
+  try {
+    await unitOfWork(by, keep);
+  } catch (error) {
+    // What was refused is nobody's; after any other error the row may be there.
+    if (error instanceof AppError) await storage.delete(storage_key);
+    throw error;
+  }
   return { id };
 }

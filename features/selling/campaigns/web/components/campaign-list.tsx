@@ -20,7 +20,7 @@ import { noFilters, pageSizes, readCampaigns } from '../campaigns.search.ts';
 type Key = 'name' | 'state' | 'type' | 'shops' | 'period' | 'proposals' | 'products' | 'sellers' | 'sold';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof campaignOrderKeys)[number] })[] = [
   { key: 'name', title: words.name, width: 220, pinned: true, fixed: true, orderKey: 'name' },
-  { key: 'state', title: words.state, width: 150, orderKey: 'state' },
+  { key: 'state', title: words.state, width: 180, orderKey: 'state' },
   { key: 'type', title: words.type, width: 130 },
   { key: 'shops', title: words.shops, width: 160 },
   { key: 'period', title: words.period, width: 270, orderKey: 'start' },

@@ -29,32 +29,40 @@ export const adjustPoints =
   ({ body }: InputOf<typeof calls.adjustPoints>, context: Context): Promise<OutputOf<typeof calls.adjustPoints>> =>
     unitOfWork(context, async (tx) => {
       const { members, points, code, note } = body;
-      const user_id = context.actor.userId;
       let [done, waiting] = [0, 0];
       // In one order, so that two people who correct the same members do not wait for each other.
       for (const id of [...new Set(members)].sort((a, b) => a - b)) {
-        const { member, program } = await lockMemberOf(tx, id, context.scope.shopId);
-        if (Math.abs(points) > program.adjust_limit) {
-          await adjustmentsRepository(tx.db).insert({
-            program_id: program.id,
-            member_id: id,
-            points,
-            code,
-            note,
-            user_id,
-          });
-          waiting += 1;
-        } else {
-          await correct(tx, program, member, { points, code, note, user_id }, context.now());
-          done += 1;
-        }
-        tx.record([
-          { entity, id: program.id, action: 'points corrected', after: { points, code, member: member.customer_key } },
-        ]);
-        tx.emit(loyaltyChanged, { programId: program.id });
+        if (await correctOrAsk(tx, { memberId: id, points, code, note }, context)) done += 1;
+        else waiting += 1;
       }
       return { done, waiting };
     });
+
+/** Corrects at once, or asks for a second person where it is above the limit of the program; gives whether it is done. */
+export async function correctOrAsk(
+  tx: Tx,
+  { memberId, points, code, note }: { memberId: number; points: number; code: string; note: string },
+  context: Context,
+): Promise<boolean> {
+  const user_id = context.actor.userId;
+  const { member, program } = await lockMemberOf(tx, memberId, context.scope.shopId);
+  const asks = Math.abs(points) > program.adjust_limit;
+  if (asks)
+    await adjustmentsRepository(tx.db).insert({
+      program_id: program.id,
+      member_id: memberId,
+      points,
+      code,
+      note,
+      user_id,
+    });
+  else await correct(tx, program, member, { points, code, note, user_id }, context.now());
+  tx.record([
+    { entity, id: program.id, action: 'points corrected', after: { points, code, member: member.customer_key } },
+  ]);
+  tx.emit(loyaltyChanged, { programId: program.id });
+  return !asks;
+}
 
 async function lockMemberOf(
   tx: Tx,

@@ -1,16 +1,22 @@
-import type { memberOrderKeys } from '#features/selling/loyalty/contract/loyalty.calls.ts';
+import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import {
+  checkPointsFile,
+  exportPoints,
+  type memberOrderKeys,
+} from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import type { LoyaltyMember } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useShopId, useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useMembers } from '../loyalty.api.ts';
+import { fetchPoints, useCheckPoints, useImportPoints, useMembers, usePrograms } from '../loyalty.api.ts';
 import { pageSizes, readMembers } from '../loyalty.search.ts';
 import { MemberDrawer } from './member-drawer.tsx';
 
@@ -57,6 +63,7 @@ export function MembersPanel() {
     <>
       <div className="t-filters">
         <SearchField label={t(words.searchMember)} text={asked.text} />
+        <PointsFile />
       </div>
       <PagedGrid
         label={t(words.members)}
@@ -80,6 +87,36 @@ export function MembersPanel() {
       />
       {opened === null ? null : <MemberDrawer id={opened} onClose={() => setSearch({ id: undefined })} />}
     </>
+  );
+}
+
+/** The members as a file, and a file of corrections back: only while a program runs. */
+function PointsFile() {
+  const shopId = useShopId();
+  const language = useLanguage();
+  const [mayExport, mayImport] = [useMayCall(exportPoints), useMayCall(checkPointsFile)];
+  const runs = usePrograms().data?.some(({ state }) => state === 'active' || state === 'paused') ?? false;
+  if (!runs) return null;
+  return (
+    <TableFileMenu
+      mayExport={mayExport}
+      mayImport={mayImport}
+      fetch={fetchPoints(shopId, language)}
+      dialog={(close) => <PointsDialog onClose={close} />}
+    />
+  );
+}
+
+function PointsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <TableFileDialog
+      title={t(words.importPoints)}
+      why={t(words.importPointsWhy)}
+      check={useCheckPoints()}
+      run={useImportPoints()}
+      onClose={onClose}
+    />
   );
 }
 

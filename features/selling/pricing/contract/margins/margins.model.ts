@@ -71,7 +71,7 @@ export const marginChange = z.strictObject({
   margin: z
     .strictObject({
       kind: z.enum(['markup', 'margin', 'amount']),
-      value: z.string().regex(/^-?\d{1,10}(\.\d{1,4})?$/),
+      value: z.string().regex(/^(?!-0+(\.0+)?$)-?\d{1,10}(\.\d{1,4})?$/),
       min_amount: amount.optional(),
     })
     .nullable(),

@@ -1,6 +1,7 @@
 // Reads of others: fx_rates, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { defaultMaxAgeDays } from '#features/base/exchange/contract/exchange.rates.ts';
 import { pairsOf, ratesFor } from '#features/base/exchange/server/exchange.public.ts';
 import { dirtyRepository } from '../dirty.repository.ts';
 
@@ -47,6 +48,39 @@ export async function followRates(
   const ids = rows.map(({ variant_id }) => variant_id);
   if (mark) await dirtyRepository(db).markVariants(shop.id, ids, 'rate');
   return ids;
+}
+
+/** Everything whose price was made with a rate of some pairs, or lacks one. */
+export async function markConverted(db: Kysely<DB>, shopId: number, pairs: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ variant_id: number }>`select r.variant_id from price_results r
+    where r.shop_id = ${shopId} and (r.codes && array['fx_missing','fx_stale']
+       or r.rate_ids && array(select id from fx_rates where pair = any(${[...pairs]}::text[])))`.execute(db);
+  await dirtyRepository(db).markVariants(
+    shopId,
+    rows.map(({ variant_id }) => variant_id),
+    'rate',
+  );
+}
+
+/** Everything whose rate has become too old on this day, by its rules or by how the pair is kept; a fixed rate never does. */
+export async function markAged(db: Kysely<DB>, shop: CalculatedShop): Promise<void> {
+  const most = new Map((await pairsOf(db)).map(({ pair, max_age_days }) => [pair, max_age_days]));
+  const aging = (await ratesFor(db, shop.on))
+    .filter(({ mode }) => mode !== 'fixed')
+    .map(({ pair, effective_on }) => ({ pair, since: effective_on, most: most.get(pair) ?? defaultMaxAgeDays }));
+  const { rows } = await sql<{ variant_id: number }>`
+    with aging as materialized (
+      select f.id, ${shop.on}::date - a.since as age, a.most
+        from jsonb_to_recordset(${JSON.stringify(aging)}::jsonb) as a(pair text, since date, most int) join fx_rates f on f.pair = a.pair)
+    select r.variant_id from price_results r left join price_bundles b on b.id = r.bundle_id
+     where r.shop_id = ${shop.id} and r.rate_ids <> '{}' and not r.codes && array['fx_stale']
+       and exists (select from aging a where a.id = any(r.rate_ids)
+         and a.age > coalesce((b.steps #>> '{fx,max_age_days}')::int, a.most))`.execute(db);
+  await dirtyRepository(db).markVariants(
+    shop.id,
+    rows.map(({ variant_id }) => variant_id),
+    'rate',
+  );
 }
 
 /** Bundles of a shop that ask for duty. */

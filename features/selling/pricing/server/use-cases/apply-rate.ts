@@ -3,24 +3,26 @@ import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { applyRate as call } from '../../contract/prices.calls.ts';
 import { calculatedShops, followRates } from '../running/rate-moves.repository.ts';
+import { previewRate } from './preview-rate.ts';
 
-/** Prices follow the rate of a pair because a person says so; with `preview` it is only counted how many. In the shops of the person. */
+/** Prices follow the rate of a pair because a person says so; with `preview` it is told what they would be. In the shops of the person. */
 export const applyRate =
   ({ unitOfWork, db }: Pick<Platform, 'unitOfWork' | 'db'>) =>
   async ({ params, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
-    const shops = (await calculatedShops(db, context.now())).filter((shop) => worksIn(context.actor, shop.id));
+    const calculating = (await calculatedShops(db, context.now())).filter(({ id }) => worksIn(context.actor, id));
     const asked = { confirmed: true, mark: !body.preview };
-    if (body.preview) {
-      const found = await Promise.all(shops.map((shop) => followRates(db, shop, [params.pair], asked)));
-      return { prices: found.flat().length };
-    }
     let prices = 0;
-    for (const shop of shops)
-      prices += await unitOfWork(
-        { ...byOf(context), shopId: shop.id },
-        async (tx) => (await followRates(tx.db, shop, [params.pair], asked)).length,
-      );
-    return { prices };
+    const shops: OutputOf<typeof call>['shops'] = [];
+    for (const shop of calculating) {
+      const ids = body.preview
+        ? await followRates(db, shop, [params.pair], asked)
+        : await unitOfWork({ ...byOf(context), shopId: shop.id }, (tx) =>
+            followRates(tx.db, shop, [params.pair], asked),
+          );
+      prices += ids.length;
+      if (body.preview && ids.length > 0) shops.push(await previewRate(db, shop, ids, context.now()));
+    }
+    return { prices, shops };
   };
 
 const byOf = ({ actor, cause }: Context) => ({ userId: actor.userId, cause });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { changeAtOnce, previewChanges } from '#features/base/change-sets/server/change-sets.public.ts';
+import { applyChangeSet } from '#features/base/change-sets/server/use-cases/apply-change-set.ts';
+import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import * as operations from '../../contract/prices.operations.ts';
 import { pinChange } from '../../contract/prices.rules.ts';
@@ -35,6 +37,14 @@ const run = (operation: (typeof operations)[keyof typeof operations], input: obj
     input: input as never,
     ids: rows,
   });
+/** The change set was carried out, or undone. */
+async function rested(id: string): Promise<void> {
+  const task = async () =>
+    (await sql<{ task_id: string | null }>`select task_id from change_sets where id = ${id}`.execute(b.platform.db))
+      .rows[0]!.task_id;
+  const running = await task();
+  if (running !== null) await b.taskEnded(running);
+}
 const trace = (variantId: number, at?: string) =>
   tracePrice(b.platform)({ params: { variantId, shopId: 1 }, query: { at } }, b.as());
 
@@ -217,6 +227,50 @@ describe('A price by hand', () => {
     await run(operations.unpinPricesOperation, {});
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['62.99', '12.99', '188.99']);
     expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('PR08 1–3: a preview keeps what was before; a row that another person changed meanwhile is left out, and undo puts the others back', async () => {
+    await b.make.user({ name: 'Bora Bench' });
+    const other = { ...b.as().actor, userId: 2, fullName: 'Bora Bench' };
+    const input = { kind: 'gross', change: { percent: '5' }, reason: '', until: null, confirmed: false };
+    const body = { operation: operations.pinPricesOperation.name, input, ids };
+    const { change_set: set } = await previewChanges(b.platform)({ body } as never, b.as());
+    expect(set.counts).toMatchObject({ planned: 3, refused: 0 });
+    const items = async () =>
+      (
+        await sql<{ item_id: number; state: string; code: string | null; before: unknown; after: unknown }>`
+          select item_id, state, code, before, after from change_items where change_set_id = ${set.id} order by item_id`.execute(
+          b.platform.db,
+        )
+      ).rows;
+    expect((await items()).map(({ item_id, before, after }) => [item_id, before, after])).toEqual([
+      [a100, { pin: null }, { pin: expect.objectContaining({ kind: 'gross', amount: '66.14' }) }],
+      [a101, { pin: null }, { pin: expect.objectContaining({ kind: 'gross', amount: '13.64' }) }],
+      [a102, { pin: null }, { pin: expect.objectContaining({ kind: 'gross', amount: '198.44' }) }],
+    ]);
+    const { version } = await row(a101);
+    await pinPrice(b.platform)(
+      {
+        params: { variantId: a101 },
+        body: { kind: 'gross', amount: '13.20', until: null, reason: 'Ours', confirmed: false, version },
+      } as never,
+      { ...b.as(), actor: other },
+    );
+    await applyChangeSet(b.platform)({ params: { id: set.id } } as never, b.as());
+    await rested(set.id);
+    expect((await items()).map(({ state, code }) => [state, code])).toEqual([
+      ['done', null],
+      ['skipped', 'changed_meanwhile'],
+      ['done', null],
+    ]);
+    const prices = async () => (await tools.results(1, ids)).map(({ applied }) => applied);
+    expect(await prices()).toEqual(['66.14', '13.2', '198.44']);
+    await undoChangeSet(b.platform)({ params: { id: set.id } } as never, b.as());
+    await rested(set.id);
+    await tools.settle();
+    expect(await prices()).toEqual(['62.99', '13.2', '188.99']);
+    await run(operations.unpinPricesOperation, {});
+    expect(await prices()).toEqual(['62.99', '12.99', '188.99']);
   });
 
   it('to a net margin: the lowest price that leaves it, refused where the cost is not known or nothing would be left (4.4)', async () => {

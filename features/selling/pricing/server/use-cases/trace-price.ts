@@ -28,7 +28,7 @@ export const tracePrice =
       : await momentNow(db, variantId, shopId, context.now());
     if (!moment) throw new AppError(priceErrors.notTraced);
     const rules = await rulesOf(db, moment.bundleId);
-    const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.day.rates);
+    const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
     return traceOf({
       variantId,
       shopId,
@@ -47,7 +47,7 @@ export const whatIf =
     const { variant_id: variantId, shop_id: shopId, steps: asked } = body;
     refuseOtherShops(context.actor, [shopId]);
     if (!(await seesVariant(db, variantId, shopId, context.scope.sellerId))) throw new AppError(generalErrors.notFound);
-    const moment = await momentNow(db, variantId, shopId, context.now());
+    const moment = await momentNow(db, variantId, shopId, context.now(), { evenWithoutRules: true });
     if (!moment) throw new AppError(priceErrors.notTraced);
     const rules = await rulesOf(db, moment.bundleId);
     const merged = Object.fromEntries(
@@ -62,7 +62,8 @@ export const whatIf =
       ...rules,
       versions: Object.fromEntries(Object.entries(rules.versions).filter(([step]) => !(step in asked))),
     };
-    const compared = { ...moment, stored: null };
+    // What is typed has a base of its own: no rule that holds is missed, and none is at odds with another.
+    const compared = { ...moment, stored: null, ...(asked.base ? { refused: null } : {}) };
     return traceOf({
       variantId,
       shopId,

@@ -72,7 +72,7 @@ async function productWith(n: number): Promise<number> {
   const product = await b.make.product({
     status: [4, 4, 4, 4, 4, 4, 1, 7][draw(2, 8)]!,
     price: ['10', '12.5', '3', '9', '0', null][draw(3, 6)]!,
-    categoryIds: [[leaf], [leaf, hidden], [other], [other], [hidden], [top], []][draw(4, 7)]!,
+    categoryIds: [[leaf], [leaf, hidden], [other], [other, hidden], [hidden], [top], []][draw(4, 7)]!,
     ...(draw(5, 9) === 8 ? { sellerId: suspended } : {}),
     ...(draw(6, 5) === 4 ? {} : { brandId: brand.id }),
     name: draw(8, 7) === 6 ? 'A Bannéd thing' : 'A thing',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { ShopFilter } from '#features/base/shops/web/shops.public.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { saveDocument, saveWorkbook } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -16,23 +16,14 @@ import type { DocumentsAsked } from '../documents.search.ts';
 export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total: number }) {
   const t = useText();
   const language = useLanguage();
-  const { shopId, setSearch, resetSearch } = useUrlSearch();
-  const shops = useNamedShops().data ?? [];
+  const { setSearch, resetSearch } = useUrlSearch();
   const table = useExportDocuments();
   const archive = useStartArchive();
   const print = usePrintDocuments();
   return (
     <div className="t-filters">
       <SearchField label={t(words.search)} text={asked.search_text} />
-      {shopId === 1 ? (
-        <FilterChoice
-          of="shop"
-          label={t(words.shop)}
-          value={asked.chosen === null ? undefined : String(asked.chosen)}
-          any={words.anyShop}
-          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
+      <ShopFilter chosen={asked.chosen} />
       <FilterChoice
         of="type"
         label={t(words.type)}

@@ -60,7 +60,7 @@ export const setTracking =
       if (pack.state !== 'labelled' && !isAway(pack.state) && !isFinal(pack.state)) throw refuse(pack, 'not_labelled');
       if (pack.tracking === body.tracking) return;
       const packages = packagesRepository(tx.db);
-      const other = await packages.findByTracking(pack.carrier_id!, body.tracking);
+      const other = pack.carrier_id === null ? null : await packages.findByTracking(pack.carrier_id, body.tracking);
       if (other) {
         const values = { number: other.number };
         const issue = { field: 'tracking', ...say({ ...errors.trackingUsed, en: errors.trackingUsed.text }, values) };
@@ -85,7 +85,8 @@ export const setTracking =
 
 async function tellTracking(tx: Tx, { pack, order: { order } }: Locked, tracking: string, seq: number): Promise<void> {
   if (order.external_id === null) return;
-  const carrier = (await carriersRepository(tx.db).find(pack.carrier_id!))!;
+  const own = pack.carrier_id === null ? null : await carriersRepository(tx.db).find(pack.carrier_id);
+  const carrier = own ?? { name: pack.carrier_told || order.shipping_method || 'Courier', tracking_url: '' };
   const lines = await packingReadModel(tx.db).lines(order.id);
   const items = await packagesRepository(tx.db).listItems(pack.id);
   await queueTell(tx, {

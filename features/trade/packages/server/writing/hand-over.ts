@@ -1,6 +1,6 @@
 import { whyNotCleared } from '#features/trade/documents/server/documents.public.ts';
 import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
-import { lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, worksIn } from '#server/context.ts';
@@ -67,7 +67,7 @@ export async function handOverPackages(
   for (const one of locked) {
     const why = await whyItStays(tx, one, carrier.id);
     if (why !== null) throw refuse(one.pack, why);
-    await ship(tx, context, one, carrier, list);
+    await ship(tx, act, one, carrier, list);
   }
   const rest = (await manifests.listPackages(list.id)).filter((id) => !ids.includes(id));
   await manifests.close(list.id, { closed_at: act.at, signed_by: asked.signedBy, key: asked.key, user_id: act.userId });
@@ -109,14 +109,14 @@ async function lockAll(tx: Tx, context: Pick<Context, 'actor' | 'now'>, ids: rea
   return locked;
 }
 
-async function ship(
+/** What leaves with a carrier: facts, what the shop is told, the customer’s mail. `list`: the hand-over list it is on; null: it never was here. */
+export async function ship(
   tx: Tx,
-  context: Pick<Context, 'actor' | 'now'>,
+  act: Act,
   { pack, order: { order } }: Locked,
-  carrier: CarrierRecord,
-  list: { readonly id: number; readonly number: string },
+  carrier: Pick<CarrierRecord, 'name' | 'tracking_url'>,
+  list: { readonly id: number } | null,
 ): Promise<void> {
-  const act = actOf(context);
   const packages = packagesRepository(tx.db);
   const items = await packages.listItems(pack.id);
   await writeFacts(
@@ -136,7 +136,7 @@ async function ship(
     state: 'handed_over',
     handed_over_at: act.at,
     moved_at: act.at,
-    manifest_id: list.id,
+    manifest_id: list?.id ?? null,
     told_seq: 1,
   });
   const lines = await packingReadModel(tx.db).lines(order.id);
@@ -178,7 +178,7 @@ async function mailCustomer(
   tx: Tx,
   order: Locked['order']['order'],
   pack: Locked['pack'],
-  carrier: CarrierRecord,
+  carrier: Pick<CarrierRecord, 'name'>,
   { link, lines }: { readonly link: string | null; readonly lines: readonly string[] },
 ): Promise<void> {
   const read = packingReadModel(tx.db);

@@ -24,6 +24,9 @@ const CashPart = lazy(() => import('../components/parts/cash-part.tsx').then(({ 
 const CarriersPart = lazy(() =>
   import('../components/parts/carriers-part.tsx').then(({ CarriersPart: it }) => ({ default: it })),
 );
+const ClaimsPart = lazy(() =>
+  import('../components/parts/claims-part.tsx').then(({ ClaimsPart: it }) => ({ default: it })),
+);
 const HandOverPart = lazy(() =>
   import('../components/parts/hand-over-part.tsx').then(({ HandOverPart: it }) => ({ default: it })),
 );
@@ -83,6 +86,7 @@ function Parts() {
 function partAt(part: ReturnType<typeof partOf>, opened: number | null, open: (id: number) => void) {
   if (part === 'to_pack') return <ToPackList />;
   if (part === 'cod') return <CashPart />;
+  if (part === 'claims') return <ClaimsPart opened={opened} onOpen={open} />;
   if (part === 'carriers') return <CarriersPart />;
   if (part === 'hand_over') return <HandOverPart />;
   if (part === 'inbound') return <InboundPart />;

@@ -35,7 +35,7 @@ export const answerOutdelivery =
       const { order, lines: after } = await answerLines(tx, { at: now, userId: null, cause: 'supplier' }, id, given);
       await notifyOfAnswers(tx, order, after);
     });
-    return toOutdelivery(db, id, until);
+    return toOutdelivery(db, id, until, context.now());
   };
 
 const givenBy = (answer: Answer): LineAnswerGiven =>

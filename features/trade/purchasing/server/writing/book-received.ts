@@ -23,8 +23,11 @@ export async function bookReceived(
   act: Act,
   orderId: number,
   booked: readonly CameOfLine[],
+  /** What its supplier has sent to the customer: it never comes here, so nobody else books it. */
+  direct = false,
 ): Promise<LockedPurchase> {
   const { order, lines } = await lockPurchase(tx, orderId);
+  if (order.deliver_to === 'customer' && !direct) throw new AppError(errors.directOrder);
   const may = order.local
     ? localReceives.includes(order.status as LocalStatus)
     : canMove(order.status as PurchaseStatus, 'receive');

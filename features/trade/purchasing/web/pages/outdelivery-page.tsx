@@ -6,6 +6,7 @@ import { pageLanguages } from '#features/trade/purchasing/contract/outdelivery.w
 import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { LookUp } from '../components/outdelivery/look-up.tsx';
 import { OutdeliveryForm } from '../components/outdelivery/outdelivery-form.tsx';
 import { useOutdelivery, useRenewOutdelivery } from '../outdelivery.api.ts';
 import styles from '../outdelivery.module.css';
@@ -17,11 +18,7 @@ export function OutdeliveryPage() {
   const [language, choose] = usePageLanguage();
   return (
     <div lang={language ?? undefined}>
-      {token === null ? (
-        <LinkProblem state="missing" purpose="delivery" token={null} />
-      ) : (
-        <Opened key={token} token={token} />
-      )}
+      {token === null ? <LookUp /> : <Opened key={token} token={token} />}
       <fieldset className={`t-languages ${styles.languages}`}>
         <legend className="t-hidden">{pageLanguages.map(({ name }) => name).join(', ')}</legend>
         {pageLanguages.map(({ tag, name }) => (

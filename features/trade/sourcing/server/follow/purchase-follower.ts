@@ -6,6 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import { sourcingErrors as errors } from '../../contract/sourcing.errors.ts';
 import { type Followed, followItem, phaseOf } from '../../contract/sourcing.follow.ts';
 import { type AllocationRow, allocationsRepository, type ItemRow, type LineRow } from '../allocations.repository.ts';
+import { directReadModel } from '../direct.read-model.ts';
 import type { HubMove } from '../hub.repository.ts';
 import { moveHubStock } from '../move-hub-stock.ts';
 import { expectedDays } from './expected-days.ts';
@@ -33,6 +34,7 @@ async function followPurchases(tx: Tx, ids: readonly number[], at: Date): Promis
   const proposed = new Set(items.filter(({ status }) => phaseOf(status) === 'proposed').map(({ id }) => id));
   const told = before.filter(({ po_item_id, state }) => !proposed.has(po_item_id) || state !== 'proposed');
   const orderIds = [...new Set([...told, ...needing].map(({ order_id }) => order_id))];
+  await keepDirect(tx, ids);
   if (before.length === 0 && came.length === 0) return;
   await lockOrders(tx, orderIds);
   // Read again: what was read before the lock may have changed meanwhile.
@@ -80,6 +82,16 @@ async function followPurchases(tx: Tx, ids: readonly number[], at: Date): Promis
   await writeOrders(tx, purchaseOf, own, arrived, at);
   await moveHubStock(tx, { at, userId: tx.by.userId }, moves);
   await noteProblems(tx, ended, at);
+}
+
+/** What goes to a customer directly is for that customer alone, while it can still be changed. */
+async function keepDirect(tx: Tx, ids: readonly number[]): Promise<void> {
+  const read = directReadModel(tx.db);
+  for (const { id, sales_order_id } of await read.listDrafts(ids)) {
+    const { lines, meant, orders, order_id } = await read.facts(id);
+    if (lines > 0 && (orders !== 1 || order_id !== sales_order_id || meant < lines))
+      throw new AppError(errors.directMixed);
+  }
 }
 
 /** No more lines than what came could serve: each is held still. */

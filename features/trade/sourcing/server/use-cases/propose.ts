@@ -7,6 +7,7 @@ import * as calls from '../../contract/sourcing.calls.ts';
 import { buy } from '../supply/buy.ts';
 import { takeFromHub } from '../supply/take-from-hub.ts';
 import { useSpare } from '../supply/use-spare.ts';
+import { toOrderReadModel } from '../to-order.read-model.ts';
 
 /** Orders are bought by the house: people who belong to a seller are not of it, whatever right they were given. */
 export function requireHouse({ scope }: Context): void {
@@ -20,7 +21,7 @@ export const actOf = (context: Context) => ({ at: context.now(), userId: context
 
 /** First what is in the hub, then what is on its way for nobody, then what is bought: each step stands by itself and may be repeated. */
 export const proposeOrders =
-  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async (
     { body: { line_ids, strategy } }: InputOf<typeof calls.proposeOrders>,
     context: Context,
@@ -35,5 +36,11 @@ export const proposeOrders =
     const from_hub = await unitOfWork(context, (tx) => takeFromHub(tx, act, which));
     const from_open = await unitOfWork(context, (tx) => useSpare(tx, which));
     const { purchases, refused } = await unitOfWork(context, (tx) => buy(tx, act, which, strategy));
-    return { purchase_orders: [...purchases], from_hub, from_open, refused: [...refused] };
+    const held = line_ids ? await toOrderReadModel(db).listHeld(line_ids, context.actor.shops) : [];
+    return {
+      purchase_orders: [...purchases],
+      from_hub,
+      from_open,
+      refused: [...refused, ...held.map((line) => ({ ...line, code: 'held' as const }))],
+    };
   };

@@ -1,3 +1,4 @@
+import { carrierNamed } from '#features/trade/packages/server/packages.public.ts';
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { lockPurchase } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -5,11 +6,13 @@ import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/supplier-returns.calls.ts';
 import { supplierReturnErrors as errors } from '../../contract/supplier-returns.errors.ts';
 import { supplierReturnChanged } from '../../contract/supplier-returns.events.ts';
-import { returnAnnouncedMail } from '../../contract/supplier-returns.mails.ts';
+import { returnAnnouncedMail, returnSentMail } from '../../contract/supplier-returns.mails.ts';
 import { canMoveReturn } from '../../contract/supplier-returns.rules.ts';
 import { supplierReturnTexts as words } from '../../contract/supplier-returns.texts.ts';
 import { returnKindTexts } from '../../contract/supplier-returns.words.ts';
@@ -106,8 +109,17 @@ export const moveReturn =
       if (!canMoveReturn(row.state, body.to)) throw new AppError(errors.moveRefused);
       const { to: state, note, credit, credit_note } = body;
       const settled_at = state === 'sent' ? null : context.now();
-      await returns.set(id, { state, note, credit, credit_note, settled_at });
+      const way = state === 'sent' ? await wayOf(tx, body) : null;
+      await returns.set(id, {
+        state,
+        note,
+        credit,
+        credit_note,
+        settled_at,
+        ...(way ? { carrier_id: body.carrier_id, tracking: body.tracking } : {}),
+      });
       const [after] = await returns.list({ id }, today);
+      if (state === 'sent') await tellSent(tx, row.purchase_order_id, after!);
       tx.record([
         {
           entity: 'purchase_order',
@@ -118,6 +130,8 @@ export const moveReturn =
             supplier_return: after!.number,
             return_state: state,
             ...(credit === null ? {} : { credit: `${credit} ${after!.currency}`, credit_note }),
+            ...(way?.carrier ? { carrier: way.carrier } : {}),
+            ...(way?.tracking ? { tracking: way.tracking } : {}),
             ...(note === '' ? {} : { note }),
           },
         },
@@ -126,6 +140,31 @@ export const moveReturn =
     });
     return (await supplierReturnsRepository(db).list({ id }, today))[0]!;
   };
+
+type Move = InputOf<typeof calls.moveReturn>['body'];
+
+async function wayOf(tx: Tx, { carrier_id, tracking }: Move): Promise<{ carrier: string; tracking: string }> {
+  const carrier = carrier_id === null ? null : await carrierNamed(tx.db as Db, carrier_id);
+  if (carrier_id !== null && !carrier?.active) throw refuseField('carrier_id', words.carrierRule);
+  return { carrier: carrier?.name ?? '', tracking };
+}
+
+/** The supplier hears that it is on its way, at the address its order went to. */
+async function tellSent(tx: Tx, purchaseId: number, row: OutputOf<typeof calls.moveReturn>): Promise<void> {
+  const { order } = await lockPurchase(tx, purchaseId);
+  if (order.sent_to === null) return;
+  tx.mail(returnSentMail, {
+    to: order.sent_to,
+    language: order.language,
+    values: {
+      number: row.number,
+      supplier: row.seller.name,
+      order: row.order.number,
+      lines: row.lines.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
+      way: [row.carrier, row.tracking].filter(Boolean).join(' '),
+    },
+  });
+}
 
 export const listReturns =
   ({ readDb }: Needs) =>

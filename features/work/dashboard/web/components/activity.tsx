@@ -11,9 +11,11 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSeries } from '../dashboard.api.ts';
 import styles from '../dashboard.module.css';
 import { type AskedPeriod, chosenPatch, presetPatch, readPeriod } from '../dashboard.search.ts';
+import { Funnel } from './funnel.tsx';
+import { Sales } from './sales.tsx';
 import { SeriesChart } from './series-chart.tsx';
 
-/** What was done on each of the last days; of staff. */
+/** What was sold, what was done on each day and how far products have come, of one period; of staff. */
 export function Activity() {
   const t = useText();
   const { scoped } = useActor();
@@ -37,7 +39,9 @@ export function Activity() {
         />
         {asked.chosen ? <Chosen asked={asked} /> : null}
       </div>
+      <Sales asked={asked} />
       <Found found={found} chosen={asked.chosen} />
+      <Funnel asked={asked} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LineFilters } from '../components/bulk/line-filters.tsx';
 import { LineList } from '../components/bulk/line-list.tsx';
+import { LinePresets } from '../components/bulk/line-presets.tsx';
 import { LinesFile } from '../components/bulk/lines-file.tsx';
 import { OrderDrawer } from '../components/drawer/order-drawer.tsx';
 import { readLines } from '../order-bulk.search.ts';
@@ -38,6 +39,7 @@ function Screen() {
       <Can call={actOnOrder}>
         <OutcomeBar />
       </Can>
+      <LinePresets />
       <LinesFile />
       <LineFilters asked={asked} />
       <LineList asked={asked} onOpen={(id) => setSearch({ id, detail: undefined })} />

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
-import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { shortAmount } from '#features/selling/pricing/contract/pricing.amounts.ts';
+import { PriceWhyNot, usePriceTrace } from '#features/selling/pricing/web/pricing.public.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
-import { explainSteps, type Said, short } from '#features/work/price-desk/contract/price-explain.ts';
+import { explainSteps, type Said } from '#features/work/price-desk/contract/price-explain.ts';
 import { absent, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { usePriceTrace } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
 
 type Props = { readonly variantId: number; readonly shopId: number; readonly at: string | undefined };
@@ -40,7 +40,7 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
         <Figure label={t(words.netMargin)} value={percent(trace.result?.net_margin)} />
         <Figure label={t(words.kept)} value={money(trace.result?.kept ?? null)} />
       </dl>
-      <WhyNot trace={trace} money={money} t={t} />
+      <PriceWhyNot trace={trace} />
       <ol className={styles.steps}>
         {explainSteps(trace.steps).map((step) => (
           <li key={step.key}>
@@ -68,7 +68,7 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
               ))}
             </span>
             <span className="t-figure">
-              {formatNumber(short(step.out), language, 4).replace(/([.,]\d\d)0+$/, '$1')}
+              {formatNumber(shortAmount(step.out), language, 4).replace(/([.,]\d\d)0+$/, '$1')}
             </span>
           </li>
         ))}
@@ -100,37 +100,5 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd className="t-figure">{value}</dd>
     </div>
-  );
-}
-
-type WhyProps = {
-  readonly trace: PriceTrace;
-  readonly money: (amount: string | null) => string;
-  readonly t: Translate;
-};
-
-function WhyNot({ trace, money, t }: WhyProps) {
-  if (trace.why_not.length === 0) return null;
-  return (
-    <section className={styles.why}>
-      <h3>{t(words.whyNot)}</h3>
-      <ul>
-        {trace.why_not.map((why) => (
-          <li key={why.code}>
-            <strong>{t(priceCodeWord(why.code))}</strong>
-            {why.is !== undefined && why.limit !== undefined ? (
-              <span>{t(words.whyIs, { is: short(why.is), limit: short(why.limit) })}</span>
-            ) : null}
-            {why.of ? <span>{t(words.whyOf, { of: why.of })}</span> : null}
-            {why.rule ? (
-              <span>{t(words.ruleOf, { name: why.rule.name, version: String(why.rule.version) })}</span>
-            ) : null}
-            {why.lifts ? (
-              <span>{t(words.lifts, { landed: money(why.lifts.landed), gross: money(why.lifts.gross) })}</span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -12,13 +12,11 @@ import { pairHistory } from '#features/base/exchange/contract/exchange.history-k
 import type { PairRow, RateRow } from '#features/base/exchange/contract/exchange.model.ts';
 import { numberOfPair } from '#features/base/exchange/contract/exchange.rules.ts';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
-import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { pageIn, pagePatch } from '#web/lib/list-search.ts';
-import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -28,14 +26,8 @@ import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import {
-  useApplyRate,
-  useDecideRate,
-  useFetchRates,
-  usePairRates,
-  useSeries,
-  useSources,
-} from '../price-settings.api.ts';
+import { useDecideRate, useFetchRates, usePairRates, useSeries, useSources } from '../price-settings.api.ts';
+import { ApplyRate } from './apply-rate.tsx';
 import { PairAge } from './pair-age.tsx';
 import { PairSettingsDialog } from './pair-settings-dialog.tsx';
 import styles from './price-settings.module.css';
@@ -82,37 +74,6 @@ export function PairDrawer({ of, onClose }: { of: PairRow; onClose: () => void }
       {entering ? <RateDialog of={of} how={entering} onClose={() => setEntering(null)} /> : null}
       {setting ? <PairSettingsDialog of={of} onClose={() => setSetting(false)} /> : null}
     </Drawer>
-  );
-}
-
-/** Lets prices follow the rate now; it says how many before it does. */
-function ApplyRate({ pair }: { pair: string }) {
-  const t = useText();
-  const ask = useAsk();
-  const apply = useApplyRate();
-  const failed = { onError: (error: Error) => notify.error(error.message) };
-  const go = async (count: number) => {
-    if (count === 0) return void notify.info(t(words.applyNone));
-    if (!(await ask({ title: t(words.applyAsk, { count }), text: t(words.applyWhy), confirm: t(words.apply) }))) return;
-    apply.mutate(
-      { params: { pair }, body: { preview: false } },
-      { onSuccess: ({ prices }) => notify.success(t(words.applied, { count: prices })), ...failed },
-    );
-  };
-  return (
-    <Can call={applyRate}>
-      <Button
-        loading={apply.isPending}
-        onClick={() =>
-          apply.mutate(
-            { params: { pair }, body: { preview: true } },
-            { onSuccess: ({ prices }) => void go(prices), ...failed },
-          )
-        }
-      >
-        {t(words.apply)}
-      </Button>
-    </Can>
   );
 }
 

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import type { previewTariff } from '#features/selling/pricing/contract/tariffs/tariffs.calls.ts';
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { showFailure } from '#web/lib/query-client.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { usePreviewTariff } from '../price-settings.api.ts';
+import { MovedPrices } from './moved-prices.tsx';
 import styles from './price-settings.module.css';
 
 type Body = RequestOf<typeof previewTariff>['body'];
@@ -36,9 +36,7 @@ export function TariffPreview({ body, currency }: Props) {
 
 function Moved({ found, currency }: { found: OutputOf<typeof previewTariff>; currency: string }) {
   const t = useText();
-  const language = useLanguage();
   const { variants, looked, affected, refused, examples } = found;
-  const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, currency, language));
   if (variants === 0) return <p>{t(words.tariffUnused)}</p>;
   return (
     <>
@@ -47,19 +45,7 @@ function Moved({ found, currency }: { found: OutputOf<typeof previewTariff>; cur
         {refused > 0 ? ` ${t(words.tariffRefused, { count: refused })}` : ''}
         {looked < variants ? ` ${t(words.tariffLooked, { variants })}` : ''}
       </p>
-      {examples.length === 0 ? null : (
-        <ul className={styles.moved}>
-          {examples.map(({ variant_id: id, sku, before, after, percent }) => (
-            <li key={id}>
-              <span>{sku}</span>
-              <span className="t-figure">{`${money(before)} → ${money(after)}`}</span>
-              <span className="t-figure">
-                {`${percent.startsWith('-') ? '' : '+'}${formatNumber(percent, language, 2)}%`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MovedPrices examples={examples} currency={currency} />
     </>
   );
 }

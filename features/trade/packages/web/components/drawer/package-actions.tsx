@@ -3,6 +3,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { claimTexts } from '../../../contract/claims.texts.ts';
 import { buyLabel } from '../../../contract/packages.calls.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
 import { isAway, isFinal, isHere } from '../../../contract/packages.rules.ts';
@@ -10,7 +11,7 @@ import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { useClosePackage, useLinkLabel, useSetItems, useVoidLabel } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 
-export type PackageDialog = 'label' | 'event' | 'tracking';
+export type PackageDialog = 'label' | 'event' | 'tracking' | 'claim';
 
 /** What can be done with a package where it stands now. */
 export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDialog: (dialog: PackageDialog) => void }) {
@@ -53,7 +54,7 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
           {t(labelled ? words.renewLabel : words.makeLabel)}
         </Button>
       ) : null}
-      {pack.tracking === '' ? null : (
+      {!pack.has_label ? null : (
         <Button
           loading={link.isPending}
           onClick={() => link.mutate({ params }, { onSuccess: ({ url }) => window.location.assign(url) })}
@@ -65,6 +66,9 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
         <Button type="primary" onClick={() => onDialog('event')}>
           {t(isFinal(state) ? words.correctEvent : words.noteEvent)}
         </Button>
+      ) : null}
+      {may && pack.claimable.length > 0 ? (
+        <Button onClick={() => onDialog('claim')}>{t(claimTexts.claim)}</Button>
       ) : null}
       {may && (labelled || isAway(state)) ? (
         <Button onClick={() => onDialog('tracking')}>{t(words.changeTracking)}</Button>

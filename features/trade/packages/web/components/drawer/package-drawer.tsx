@@ -14,6 +14,8 @@ import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { eventWord } from '../../../contract/packages.told.ts';
 import { usePackage } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
+import { ClaimDialog } from '../claims/claim-dialog.tsx';
+import { ClaimsOfPackage } from '../claims/claims-of-package.tsx';
 import { PackageState } from '../list/package-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
@@ -43,6 +45,7 @@ export function PackageDrawer({ id, onClose }: { id: number; onClose: () => void
         <LabelDialog pack={pack} renew={pack.state === 'labelled'} onClose={close} />
       ) : null}
       {pack && dialog === 'event' ? <EventDialog pack={pack} onClose={close} /> : null}
+      {pack && dialog === 'claim' ? <ClaimDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'tracking' ? <TrackingDialog pack={pack} onClose={close} /> : null}
     </Drawer>
   );
@@ -73,6 +76,14 @@ function Detail({ pack }: { pack: PackageDetail }) {
         </Figure>
         <Figure name={t(words.customer)}>{pack.customer}</Figure>
         <Figure name={t(words.shop)}>{pack.shop.name}</Figure>
+        {pack.direct ? (
+          <Figure name={t(words.directFrom)}>
+            <Link to="/orders/reseller" search={{ id: String(pack.direct.id) }}>
+              {`${pack.direct.supplier}, ${pack.direct.number}`}
+            </Link>
+          </Figure>
+        ) : null}
+        {pack.carrier_told ? <Figure name={t(words.carrier)}>{pack.carrier_told}</Figure> : null}
         {pack.carrier ? <Figure name={t(words.carrier)}>{pack.carrier.name}</Figure> : null}
         {pack.tracking ? (
           <Figure name={t(words.tracking)}>
@@ -119,6 +130,7 @@ function Detail({ pack }: { pack: PackageDetail }) {
         <h3>{t(words.way)}</h3>
         {pack.events.length === 0 ? <p className="t-faint">{t(words.noNews)}</p> : <Way pack={pack} />}
       </section>
+      <ClaimsOfPackage pack={pack} />
       {mayHistory ? (
         <section>
           <h3>{t(historyTexts.history)}</h3>

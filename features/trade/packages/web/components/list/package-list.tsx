@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ShopFlag, useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -63,21 +63,12 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
 
 function Filters({ asked, rows }: { asked: PackagesAsked; rows: readonly PackageRow[] }) {
   const t = useText();
-  const { shopId, resetSearch } = useUrlSearch();
-  const shops = useNamedShops().data ?? [];
+  const { resetSearch } = useUrlSearch();
   const carriers = useCarriers().data ?? [];
   return (
     <div className="t-filters">
       <SearchField label={t(words.search)} text={asked.search_text} />
-      {shopId === 1 ? (
-        <FilterChoice
-          of="shop"
-          label={t(words.shop)}
-          value={asked.chosen === null ? undefined : String(asked.chosen)}
-          any={words.anyShop}
-          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
+      <ShopFilter chosen={asked.chosen} />
       <FilterChoice
         of="carrier"
         label={t(words.carrier)}
@@ -121,7 +112,7 @@ const cellsOf = (
     <Cut text={row.city ? t(words.customerOf, { name: row.customer || absent, city: row.city }) : row.customer} />
   ),
   state: (row) => <PackageState row={row} />,
-  carrier: (row) => <Cut text={row.carrier?.name ?? ''} />,
+  carrier: (row) => <Cut text={row.carrier?.name ?? row.carrier_told} />,
   tracking: (row) => <Cut text={row.tracking} code />,
   pieces: (row) => <span className="t-figure">{formatNumber(row.pieces, language)}</span>,
   cod: (row) => (
@@ -133,12 +124,13 @@ const cellsOf = (
 });
 
 /** Where it stands, and what is wrong: a label that is not true any more, a day that is past, silence. */
-export function PackageState({ row }: { row: Pick<PackageRow, 'state' | 'label_old' | 'late' | 'stuck'> }) {
+export function PackageState({ row }: { row: Pick<PackageRow, 'state' | 'label_old' | 'late' | 'stuck' | 'direct'> }) {
   const t = useText();
   const look = packageLook(row.state);
   return (
     <span className={styles.marks}>
       <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+      {row.direct ? <StatusMark tone="neutral">{t(words.direct)}</StatusMark> : null}
       {row.label_old ? <StatusMark tone="error">{t(words.labelOld)}</StatusMark> : null}
       {row.late ? <StatusMark tone="error">{t(words.late)}</StatusMark> : null}
       {row.stuck ? <StatusMark tone="warning">{t(words.stuck)}</StatusMark> : null}

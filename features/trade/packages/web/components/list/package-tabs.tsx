@@ -2,6 +2,7 @@ import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { claimTexts } from '../../../contract/claims.texts.ts';
 import { packageTabs } from '../../../contract/packages.rules.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { tabWord } from '../../../contract/packages.told.ts';
@@ -14,7 +15,8 @@ export function PackageTabs({ current }: { current: PartOfPage }) {
   const { search, shopId } = useUrlSearch();
   const counts = usePackages(readPackages(search, shopId).request).data?.counts;
   const toPack = useToPack(readToPack({ ...search, page: undefined }, shopId).request).data?.total;
-  const patch = (tab: string | undefined) => filterPatch({ tab, orderKey: undefined, orderBy: undefined });
+  const patch = (tab: string | undefined) =>
+    filterPatch({ tab, show: undefined, orderKey: undefined, orderBy: undefined });
   return (
     <TabLinks
       label={t(words.parts)}
@@ -28,6 +30,7 @@ export function PackageTabs({ current }: { current: PartOfPage }) {
         { key: 'hand_over', label: t(words.tabHandOver), patch: patch('hand_over') },
         { key: 'inbound', label: t(words.tabInbound), patch: patch('inbound') },
         { key: 'cod', label: t(words.tabCod), patch: patch('cod') },
+        { key: 'claims', label: t(claimTexts.claims), patch: patch('claims') },
         { key: 'carriers', label: t(words.tabCarriers), patch: patch('carriers') },
       ]}
     />

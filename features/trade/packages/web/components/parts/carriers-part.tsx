@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { countries } from '#kit/countries.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -11,6 +11,7 @@ import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { addCarrier } from '../../../contract/carriers.calls.ts';
+import { claimTexts } from '../../../contract/claims.texts.ts';
 import type { Carrier } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { useAddCarrier, useCarriers, useSetCarrier } from '../../packages.api.ts';
@@ -60,7 +61,7 @@ export function CarriersPart() {
   );
 }
 
-type Values = Pick<Carrier, 'name' | 'tracking_url' | 'cod' | 'countries' | 'active'>;
+type Values = Pick<Carrier, 'name' | 'tracking_url' | 'cod' | 'countries' | 'active' | 'claim_days'>;
 
 function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose: () => void }) {
   const t = useText();
@@ -87,7 +88,7 @@ function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose:
       title={carrier ? carrier.name : t(words.addCarrier)}
       okText={t(words.save)}
       busy={add.isPending || set.isPending}
-      initialValues={carrier ?? { name: '', tracking_url: '', cod: true, countries: [], active: true }}
+      initialValues={carrier ?? { name: '', tracking_url: '', cod: true, countries: [], active: true, claim_days: 30 }}
       onFinish={submit}
       onClose={onClose}
     >
@@ -107,6 +108,13 @@ function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose:
           showSearch={{ optionFilterProp: 'label' }}
           options={countries.map(({ code, en, sq }) => ({ value: code, label: language === 'sq' ? sq : en }))}
         />
+      </Form.Item>
+      <Form.Item
+        name="claim_days"
+        label={t(claimTexts.days)}
+        rules={[{ required: true, type: 'integer', min: 1, max: 365, message: t(claimTexts.daysRule) }]}
+      >
+        <InputNumber min={1} max={365} precision={0} />
       </Form.Item>
       <Form.Item name="cod" valuePropName="checked">
         <Checkbox>{t(words.takesCash)}</Checkbox>

@@ -15,6 +15,7 @@ import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NotAllowed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import { claimTexts } from '../../../contract/claims.texts.ts';
 import { settleCodRow } from '../../../contract/cod.calls.ts';
 import type { CodRow } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
@@ -90,6 +91,12 @@ function Cash() {
             facts={[
               `${t(words.collected)} ${money(sum.collected, sum.currency)}`,
               `${t(words.paidOut)} ${money(sum.paid_out, sum.currency)}`,
+              ...(Number(sum.recovered) > 0
+                ? [`${t(claimTexts.recovered)} ${money(sum.recovered, sum.currency)}`]
+                : []),
+              ...(Number(sum.written_off) > 0
+                ? [`${t(claimTexts.writtenOff)} ${money(sum.written_off, sum.currency)}`]
+                : []),
               ...([7, 14, 30] as const)
                 .filter((days) => Number(sum[`aged_${days}`]) > 0)
                 .map((days) => `${t(words.olderThan, { days })}: ${money(sum[`aged_${days}`], sum.currency)}`),

@@ -48,7 +48,13 @@ function ReceiptRow({ row }: { row: Receipt }) {
   return (
     <>
       <Entry
-        facts={`${t(words.receivedPieces, { ok: row.ok, damaged: row.damaged, missing: row.missing, wrong: row.wrong })} · ${t(words.receivedBy, { by: row.by ?? '–', at: formatDateTime(row.created_at) })}`}
+        facts={[
+          t(words.receivedPieces, { ok: row.ok, damaged: row.damaged, missing: row.missing, wrong: row.wrong }),
+          row.over > 0 ? t(words.receivedOver, { over: row.over }) : '',
+          t(words.receivedBy, { by: row.by ?? '–', at: formatDateTime(row.created_at) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         state={row.closed_at === null ? <StatusMark tone="info">{t(words.receiving)}</StatusMark> : null}
         actions={
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>

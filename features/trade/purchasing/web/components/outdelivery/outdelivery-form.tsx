@@ -12,6 +12,7 @@ import type { Kept, Post } from '../../outdelivery.outbox.ts';
 import { type Outbox, useOutbox } from '../../use-outbox.ts';
 import { AnswerPart, linesOnTheWay } from './answer-part.tsx';
 import { chosenOf } from './answer-values.ts';
+import { CustomerAddress } from './customer-address.tsx';
 import { DocumentPart } from './document-part.tsx';
 import { ReportPart } from './report-part.tsx';
 
@@ -59,9 +60,10 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
       <OutboxState outbox={outbox} />
       {done ? (
         <p className={styles.done} role="status">
-          <strong>{t(words.doneTitle)}.</strong> {t(words.doneText, { number })}
+          <strong>{t(words.doneTitle)}.</strong> {t(order.direct ? words.directDone : words.doneText, { number })}
         </p>
       ) : null}
+      {order.direct ? <CustomerAddress to={order.deliver_to} /> : null}
       <AnswerPart order={order} outbox={outbox} />
       {decided ? (
         <>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ExportButton } from '#features/base/exports/web/exports.public.ts';
-import { ShopFlag, useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
@@ -143,22 +143,13 @@ type FilterProps = {
 
 function Filters({ kind, chosen, text, filtered, children }: FilterProps) {
   const t = useText();
-  const { shopId, resetSearch } = useUrlSearch();
-  const shops = useNamedShops().data ?? [];
+  const { resetSearch } = useUrlSearch();
   const mayRules = useMayCall(setReturnRules);
   const [rules, setRules] = useState(false);
   return (
     <div className="t-filters">
       <SearchField label={t(words.search)} text={text} />
-      {shopId === 1 ? (
-        <FilterChoice
-          of="shop"
-          label={t(words.shop)}
-          value={chosen === null ? undefined : String(chosen)}
-          any={words.anyShop}
-          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
+      <ShopFilter chosen={chosen} />
       <FilterChoice
         of="kind"
         label={t(words.kind)}

@@ -13,6 +13,7 @@ import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useSuppliers } from '../../order-bulk.api.ts';
 import { useAssignees } from '../../order-desk.api.ts';
 import styles from './bulk.module.css';
 
@@ -25,11 +26,13 @@ export type ActName =
   | 'mail_customers'
   | 'cancel'
   | 'setPromise'
+  | 'setSource'
   | 'note';
 
 type Values = {
   tag: string;
   user_id: number;
+  seller_id: number;
   note: string;
   reason: (typeof cancelReasons)[number];
   how: 'days' | 'day';
@@ -44,6 +47,7 @@ type Values = {
 const fresh: Values = {
   tag: '',
   user_id: 0,
+  seller_id: 0,
   note: '',
   reason: 'out_of_stock',
   how: 'days',
@@ -64,6 +68,7 @@ const operations: Readonly<Record<Exclude<ActName, 'mail_customers'>, string>> =
   release: 'orders.release',
   cancel: 'orders.cancel',
   setPromise: 'orders.setPromise',
+  setSource: 'sourcing.setSource',
   note: 'orders.noteLines',
 };
 
@@ -75,6 +80,8 @@ function inputOf(act: ActName, said: Values): Asked['input'] {
   switch (act) {
     case 'tag':
       return { tag: said.tag.trim() };
+    case 'setSource':
+      return { seller_id: said.seller_id === 0 ? null : said.seller_id };
     case 'assign':
       return { user_id: said.user_id === 0 ? null : said.user_id };
     case 'hold':
@@ -171,6 +178,7 @@ function Fields({ act }: { act: ActName }) {
         />
       </Form.Item>
     );
+  if (act === 'setSource') return <SupplierField />;
   if (act === 'cancel')
     return (
       <Form.Item name="reason" label={t(words.reason)}>
@@ -186,6 +194,22 @@ function Fields({ act }: { act: ActName }) {
       rules={held ? [{ required: true, whitespace: true, message: t(orderTexts.reasonRule) }] : []}
     >
       <Input.TextArea rows={3} maxLength={500} />
+    </Form.Item>
+  );
+}
+
+function SupplierField() {
+  const t = useText();
+  const suppliers = (useSuppliers().data ?? []).filter(({ local_seller }) => !local_seller);
+  return (
+    <Form.Item name="seller_id" label={t(words.seller)} extra={t(words.setSourceWhy)}>
+      <Select<number>
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: 0, label: t(words.sourceByRule) },
+          ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
     </Form.Item>
   );
 }

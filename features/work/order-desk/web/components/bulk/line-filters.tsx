@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { ShopFilter } from '#features/base/shops/web/shops.public.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -13,21 +13,12 @@ import type { LinesAsked } from '../../order-bulk.search.ts';
 /** What lines are narrowed by. */
 export function LineFilters({ asked }: { asked: LinesAsked }) {
   const t = useText();
-  const { shopId, setSearch, resetSearch } = useUrlSearch();
-  const shops = useNamedShops().data ?? [];
+  const { setSearch, resetSearch } = useUrlSearch();
   const suppliers = useSuppliers().data ?? [];
   return (
     <div className="t-filters">
       <SearchField label={t(words.search)} text={asked.search_text} />
-      {shopId === 1 ? (
-        <FilterChoice
-          of="shop"
-          label={t(words.shop)}
-          value={asked.chosen === null ? undefined : String(asked.chosen)}
-          any={words.anyShop}
-          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
+      <ShopFilter chosen={asked.chosen} />
       <FilterChoice
         of="seller"
         label={t(words.seller)}

@@ -85,7 +85,7 @@ function Selected({ store }: { store: SelectionStore }) {
   return (
     <Acts
       label={t(words.selected, { count: ids.length })}
-      acts={['setPromise', 'note']}
+      acts={['setPromise', 'setSource', 'note']}
       ids={ids}
       onClear={store.clear}
       onDone={store.clear}

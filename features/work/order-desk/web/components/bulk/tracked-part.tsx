@@ -1,4 +1,4 @@
-import { Button, Select, Table } from 'antd';
+import { Button, Input, Select, Table } from 'antd';
 import { useState } from 'react';
 import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
@@ -56,9 +56,43 @@ export function TrackedPart() {
         </FileButton>
         <span className="t-faint">{t(words.shipColumns)}</span>
       </div>
+      <details>
+        <summary>{t(words.pasted)}</summary>
+        <Pasted
+          busy={read.isPending}
+          onText={(text) =>
+            read.mutate(
+              { file: new File([text], 'pasted.csv', { type: 'text/csv' }) },
+              { onSuccess: (found) => setRows(found) },
+            )
+          }
+        />
+      </details>
       {read.error ? <LoadFailed error={read.error} /> : null}
       {rows ? <Found rows={rows} /> : null}
     </section>
+  );
+}
+
+/** A table copied from a spreadsheet or a mail, instead of a file of it. */
+function Pasted({ busy, onText }: { busy: boolean; onText: (text: string) => void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  return (
+    <div className={styles.pasted}>
+      <label htmlFor="pasted-table">{t(words.pasteTable)}</label>
+      <Input.TextArea
+        id="pasted-table"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="t-faint">{t(words.pasteWhy)}</p>
+      <Button disabled={text.trim() === ''} loading={busy} onClick={() => onText(text)}>
+        {t(words.readPasted)}
+      </Button>
+    </div>
   );
 }
 

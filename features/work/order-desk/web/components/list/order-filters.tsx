@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { ShopFilter } from '#features/base/shops/web/shops.public.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { methodWord, paymentWord, problemWord } from '#features/trade/orders/contract/orders.told.ts';
 import { paymentMethods, paymentStates, problemCodes } from '#features/trade/orders/contract/orders.words.ts';
@@ -14,21 +14,12 @@ import type { OrdersAsked } from '../../order-desk.search.ts';
 /** Search, and what orders are narrowed by. */
 export function OrderFilters({ asked }: { asked: OrdersAsked }) {
   const t = useText();
-  const { shopId, setSearch, resetSearch } = useUrlSearch();
-  const shops = useNamedShops().data ?? [];
+  const { setSearch, resetSearch } = useUrlSearch();
   const kept = asked.bucket === 'all' ? {} : { bucket: asked.bucket };
   return (
     <div className="t-filters">
       <SearchField label={t(words.search)} text={asked.search_text} />
-      {shopId === 1 ? (
-        <FilterChoice
-          of="shop"
-          label={t(words.shop)}
-          value={asked.chosen === null ? undefined : String(asked.chosen)}
-          any={words.anyShop}
-          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
+      <ShopFilter chosen={asked.chosen} />
       <FilterChoice
         of="payment"
         label={t(words.payment)}

@@ -68,11 +68,14 @@ export function ProposeButton({ strategy, lineIds, main = false, children }: But
 
 /** What a proposal came to. */
 function toldOf({ purchase_orders, from_hub, from_open, refused }: Proposal, t: Translate): string {
+  const held = refused.filter(({ code }) => code === 'held').length;
+  const none = refused.length - held;
   const numbers = purchase_orders.map(({ number }) => number).join(', ');
   const said = [
     purchase_orders.length > 0 ? t(words.proposed, { count: purchase_orders.length, numbers }) : '',
     from_hub + from_open > 0 ? t(words.fromStock, { count: from_hub + from_open }) : '',
-    refused.length > 0 ? t(words.noSource, { count: refused.length }) : '',
+    none > 0 ? t(words.noSource, { count: none }) : '',
+    held > 0 ? t(words.linesHeld, { count: held }) : '',
   ].filter(Boolean);
   return said.length > 0 ? said.join('. ') : t(words.nothing);
 }

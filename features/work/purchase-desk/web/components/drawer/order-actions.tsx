@@ -9,6 +9,7 @@ import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasi
 import { remindsNext } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
 import { canMove, isWithSupplier, statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { setDeliverTo } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { recordInvoice } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
 import { announceReturn } from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import { mergePurchaseOrders, splitPurchaseOrder } from '#features/work/purchase-desk/contract/purchase-desk.calls.ts';
@@ -17,7 +18,8 @@ import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useMoveOrder } from '../../purchase-desk.api.ts';
+import { useAsk } from '#web/ui/ask.tsx';
+import { useDeliverTo, useMoveOrder } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
 /** What a button opens. */
@@ -29,6 +31,8 @@ type Props = { readonly order: PurchaseOrder; readonly onDialog: (dialog: OrderD
 export function OrderActions({ order, onDialog }: Props) {
   const t = useText();
   const move = useMoveOrder();
+  const deliver = useDeliverTo();
+  const ask = useAsk();
   const may = {
     update: useMayCall(updatePurchaseOrder),
     move: useMayCall(movePurchaseOrder),
@@ -38,8 +42,20 @@ export function OrderActions({ order, onDialog }: Props) {
     merge: useMayCall(mergePurchaseOrders),
     record: useMayCall(recordInvoice),
     back: useMayCall(announceReturn),
+    direct: useMayCall(setDeliverTo),
   };
   const { status, id, version } = order;
+  const chooseDelivery = async () => {
+    const to = order.direct ? 'hub' : 'customer';
+    const { number } = order;
+    const title = t(desk.deliverDirect);
+    if (to === 'customer' && !(await ask({ title, text: t(desk.directAsk, { number }), confirm: t(desk.deliverNow) })))
+      return;
+    deliver.mutate(
+      { params: { id }, body: { version, to } },
+      { onSuccess: () => notify.success(t(to === 'customer' ? desk.directSet : desk.hubSet, { number })) },
+    );
+  };
   const can = (what: Parameters<typeof canMove>[1]) => canMove(status, what);
   const over = status === 'closed' || status === 'cancelled';
   const make = (to: 'approve' | 'reopen' | 'close') =>
@@ -62,7 +78,7 @@ export function OrderActions({ order, onDialog }: Props) {
           {t(words.send)}
         </Button>
       ) : null}
-      {may.receive && can('receive') ? (
+      {may.receive && can('receive') && order.direct === null ? (
         <Button type="primary" onClick={() => onDialog('receive')}>
           {t(words.receive)}
         </Button>
@@ -83,6 +99,11 @@ export function OrderActions({ order, onDialog }: Props) {
       ) : null}
       {may.split && status === 'draft' ? <Button onClick={() => onDialog('split')}>{t(desk.split)}</Button> : null}
       {may.merge && status === 'draft' ? <Button onClick={() => onDialog('merge')}>{t(desk.merge)}</Button> : null}
+      {may.direct && status === 'draft' && order.items.length > 0 ? (
+        <Button loading={deliver.isPending} onClick={() => void chooseDelivery()}>
+          {t(order.direct ? desk.deliverHub : desk.deliverDirect)}
+        </Button>
+      ) : null}
       {may.move && can('reopen') ? (
         <Button loading={move.isPending} onClick={() => make('reopen')}>
           {t(words.reopen)}

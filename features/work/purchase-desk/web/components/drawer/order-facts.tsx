@@ -1,3 +1,4 @@
+import { Link as OrderLink } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { revokePurchaseLink } from '#features/trade/purchasing/contract/purchasing.calls.ts';
@@ -5,6 +6,7 @@ import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasi
 import { isMailOpen } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
 import { canMove, isWithSupplier } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { purchaseDeskTexts as desk } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -38,6 +40,13 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
       <Fact label={t(isMailOpen(order) ? words.sendTo : words.sentVia)}>
         {order.sent_to && order.sent_at ? `${order.sent_to}, ${formatDateTime(order.sent_at)}` : '–'}
       </Fact>
+      {order.direct ? (
+        <Fact label={t(desk.deliverTo)}>
+          <OrderLink to="/orders" search={{ id: String(order.direct.id) }}>
+            {t(desk.directOf, { order: order.direct.number })}
+          </OrderLink>
+        </Fact>
+      ) : null}
       {order.note ? <Fact label={t(words.note)}>{order.note}</Fact> : null}
       {isWithSupplier(order.status) && own && order.sent_to ? (
         <Fact label={t(words.answerHow)}>{t(words.answerByLink, { to: order.sent_to })}</Fact>

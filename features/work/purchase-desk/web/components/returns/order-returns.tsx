@@ -34,6 +34,7 @@ export function OrderReturns({ order }: { order: PurchaseOrder }) {
                 ? t(words.byDay, { day: formatDate(row.credit_by) })
                 : t(words.creditOf, { amount: formatMoney(row.credit, row.currency, language) }),
               row.credit_note,
+              [row.carrier, row.tracking].filter(Boolean).join(' '),
               row.note,
             ]
               .filter(Boolean)

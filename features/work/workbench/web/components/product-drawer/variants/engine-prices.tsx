@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useShops } from '#features/base/shops/web/shops.public.ts';
 import { listPricesOfVariant, type PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { PriceWhyNotOf } from '#features/selling/pricing/web/pricing.public.ts';
 import { productVariantTexts as words } from '#features/work/workbench/contract/product-variants.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -17,8 +18,15 @@ const tones: Readonly<Record<NonNullable<PriceRow['state']>, Tone>> = {
   held: 'info',
 };
 
+type Props = {
+  readonly variantId: number;
+  readonly shopId?: number;
+  /** Named in the title where several variants are told of below each other. */
+  readonly of?: string;
+};
+
 /** What the rules say of the price of a variant, in one shop or in each that calculates: who made it, and why there is no other. */
-export function EnginePrices({ variantId, shopId }: { variantId: number; shopId?: number }) {
+export function EnginePrices({ variantId, shopId, of }: Props) {
   const t = useText();
   const may = useMayCall(listPricesOfVariant);
   const shops = useShops().data ?? [];
@@ -29,7 +37,7 @@ export function EnginePrices({ variantId, shopId }: { variantId: number; shopId?
   if (rows.length === 0) return null;
   return (
     <section className={styles.engine}>
-      <h4>{t(words.engine)}</h4>
+      <h4>{of === undefined ? t(words.engine) : t(words.engineOf, { sku: of })}</h4>
       <ul>
         {rows.map((row) => (
           <li key={row.shop_id}>
@@ -38,6 +46,7 @@ export function EnginePrices({ variantId, shopId }: { variantId: number; shopId?
             <Link to="/price" search={{ shopId: String(row.shop_id), variant: String(variantId) }}>
               {t(words.engineWhy)}
             </Link>
+            {row.state === 'ok' ? null : <PriceWhyNotOf variantId={variantId} shopId={row.shop_id} />}
           </li>
         ))}
       </ul>
@@ -54,6 +63,7 @@ function EngineState({ row }: { row: PriceRow }) {
   const differs = rules !== null && rules !== holds;
   return (
     <span className={styles.engineSaid}>
+      <span className="t-figure">{holds === null ? t(words.engineNone) : money(holds)}</span>
       <StatusMark tone={state === 'ok' && reasons.length > 0 ? 'warning' : tones[state!]}>
         {reasons.join(' · ') || t(pin ? words.engineByHand : words.engineOk)}
       </StatusMark>

@@ -1,0 +1,2 @@
+export { usePriceTrace } from './why/price-trace.api.ts';
+export { PriceWhyNot, PriceWhyNotOf } from './why/price-why-not.tsx';

@@ -1,0 +1,43 @@
+import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
+import { shortAmount } from '#features/selling/pricing/contract/pricing.amounts.ts';
+import { priceCodeWord, priceWhyWords as words } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { usePriceTrace } from './price-trace.api.ts';
+import styles from './price-why.module.css';
+
+/** Why a price does not hold: each reason with its figure, its limit, whose limit it is and what would lift it. Nothing where it holds. */
+export function PriceWhyNot({ trace }: { trace: PriceTrace }) {
+  const t = useText();
+  const language = useLanguage();
+  const money = (amount: string) => formatMoney(amount, trace.currency, language);
+  if (trace.why_not.length === 0) return null;
+  return (
+    <section className={styles.why} aria-label={t(words.whyNot)}>
+      <h3>{t(words.whyNot)}</h3>
+      <ul>
+        {trace.why_not.map((why) => (
+          <li key={why.code}>
+            <strong>{t(priceCodeWord(why.code))}</strong>
+            {why.is !== undefined && why.limit !== undefined ? (
+              <span>{t(words.whyIs, { is: shortAmount(why.is), limit: shortAmount(why.limit) })}</span>
+            ) : null}
+            {why.of ? <span>{t(words.whyOf, { of: why.of })}</span> : null}
+            {why.rule ? (
+              <span>{t(words.ruleOf, { name: why.rule.name, version: String(why.rule.version) })}</span>
+            ) : null}
+            {why.lifts ? (
+              <span>{t(words.lifts, { landed: money(why.lifts.landed), gross: money(why.lifts.gross) })}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same for a variant in a shop, asked for when it is shown; what cannot be told is left to the page of prices. */
+export function PriceWhyNotOf({ variantId, shopId }: { variantId: number; shopId: number }) {
+  const found = usePriceTrace(variantId, shopId);
+  return found.data ? <PriceWhyNot trace={found.data} /> : null;
+}

@@ -1,0 +1,34 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const claimErrors = defineErrors({
+  notNow: {
+    code: 'claim_not_now',
+    status: 409,
+    text: 'For package {number} this cannot be claimed now',
+    sq: 'Për pakon {number} kjo nuk mund të kërkohet tani',
+  },
+  twice: {
+    code: 'claim_open_already',
+    status: 409,
+    text: 'This is claimed for the package already',
+    sq: 'Kjo është kërkuar tashmë për këtë pako',
+  },
+  tooMuch: {
+    code: 'claim_too_much',
+    status: 422,
+    text: 'At most {most} was not paid out',
+    sq: 'Më së shumti {most} nuk janë paguar',
+  },
+  outdated: {
+    code: 'claim_outdated',
+    status: 409,
+    text: 'The claim has changed. Check it again',
+    sq: 'Kërkesa ndryshoi ndërkohë. Shiheni përsëri',
+  },
+  moveRefused: {
+    code: 'claim_move_not_allowed',
+    status: 409,
+    text: 'This cannot be done with the claim as it is now',
+    sq: 'Kjo nuk mund të bëhet me kërkesën siç është tani',
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { claimKinds, claimStates } from './claims.rules.ts';
+
+/** Decimal text. */
+const amount = z.string();
+
+export const claim = z.object({
+  id: z.int(),
+  version: z.int(),
+  package: z.object({ id: z.int(), number: z.string(), order: z.string() }),
+  carrier: z.string(),
+  tracking: z.string(),
+  kind: z.enum(claimKinds),
+  state: z.enum(claimStates),
+  amount,
+  currency: z.string(),
+  paid: amount.nullable(),
+  due_on: z.iso.date(),
+  /** Nobody has answered, and the day is past. */
+  overdue: z.boolean(),
+  /** Open, though what it is for is not so any more: the parcel was found, or the cash was paid out. */
+  settled_otherwise: z.boolean(),
+  carrier_ref: z.string(),
+  note: z.string(),
+  opened_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Claim = z.output<typeof claim>;
+
+/** What may be claimed for a package now, and how much it is unless somebody says otherwise. */
+export const claimable = z.object({ kind: z.enum(claimKinds), amount, currency: z.string(), most: amount.nullable() });
+export type Claimable = z.output<typeof claimable>;
+
+/** What a package brought and cost the house in the currency of its order; null where there is nothing to say. */
+export const packageMoney = z.object({
+  currency: z.string(),
+  collected: amount,
+  paid_out: amount,
+  claimed: amount,
+  recovered: amount,
+  written_off: amount,
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import * as carrierCalls from '../contract/carriers.calls.ts';
+import * as calls from '../contract/claims.calls.ts';
+import type { Claim } from '../contract/claims.model.ts';
+import * as cod from '../contract/cod.calls.ts';
+import * as packages from '../contract/packages.calls.ts';
+import type { Carrier, PackageDetail } from '../contract/packages.model.ts';
+import { claimsReadModel } from './claims.read-model.ts';
+import { aPackage } from './packages.for-tests.ts';
+import { brokenPackages } from './packages.invariants.read-model.ts';
+
+let m: OrdersMarket;
+let clock = new Date('2100-03-22T10:00:00Z');
+let n = 0;
+beforeAll(async () => {
+  m = await ordersMarket(() => clock);
+});
+afterAll(() => m.b.close());
+
+const db = () => m.b.platform.db;
+const get = async (id: number) => (await m.ask(packages.getPackage, { params: { id } })).body.result as PackageDetail;
+const event = async (id: number, type: string, more: object = {}) => {
+  const body = { type, key: `claim-event-${++n}`, ...more };
+  expect((await m.ask(packages.addEvent, { params: { id }, body })).status).toBe(200);
+};
+/** Three pieces of 1,200 ALL, paid in cash, with the carrier. */
+const away = () => aPackage(m.b, { ...m.b.as({ userId: m.ids.admin }), now: () => clock }, m.ids.a100, 'handed_over');
+const claim = (id: number, body: object, who?: string) =>
+  m.ask(calls.openClaim, { params: { id }, body: { amount: '3600', ...body } }, who);
+const move = (one: Claim, body: object, who?: string) =>
+  m.ask(calls.moveClaim, { params: { id: one.id }, body: { version: one.version, ...body } }, who);
+const list = async (query: object = {}, who?: string) =>
+  (await m.ask(calls.listClaims, { query }, who)).body.result as {
+    total: number;
+    results: Claim[];
+    sums: { currency: string; claimed: string; recovered: string; written_off: string }[];
+  };
+const carrier = async () => ((await m.ask(carrierCalls.listCarriers, {})).body.result as Carrier[])[0]!;
+
+describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
+  it('is for what is lost or damaged, once; an answer is expected by a day of the carrier, and counted in the parcel’s money', async () => {
+    const pack = await away();
+    expect(await get(pack.id)).toMatchObject({ claims: [], claimable: [], money: null });
+    expect((await claim(pack.id, { kind: 'lost' })).body).toMatchObject({ result: { code: 'claim_not_now' } });
+    const { id, version, name, tracking_url, cod: cash, countries, active } = await carrier();
+    const facts = { version, name, tracking_url, cod: cash, countries, active };
+    expect((await m.ask(carrierCalls.setCarrier, { params: { id }, body: { ...facts, claim_days: 0 } })).status).toBe(
+      422,
+    );
+    expect((await m.ask(carrierCalls.setCarrier, { params: { id }, body: { ...facts, claim_days: 10 } })).status).toBe(
+      200,
+    );
+    await event(pack.id, 'lost');
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '3600.00', currency: 'ALL', most: null }]);
+
+    const both = await Promise.all([claim(pack.id, { kind: 'lost' }), claim(pack.id, { kind: 'lost' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = both.find(({ status }) => status === 200)!.body.result as Claim;
+    expect(made).toMatchObject({
+      kind: 'lost',
+      state: 'opened',
+      amount: '3600.00',
+      currency: 'ALL',
+      due_on: '2100-04-01',
+      overdue: false,
+      package: { id: pack.id, number: pack.number },
+      opened_by: 'Ada Admin',
+    });
+    expect(await get(pack.id)).toMatchObject({ claimable: [], money: { claimed: '3600.00', recovered: '0.00' } });
+    const before = clock;
+    clock = new Date('2100-04-02T10:00:00Z');
+    expect(await list({ show: 'overdue' })).toMatchObject({ total: 1, results: [{ id: made.id, overdue: true }] });
+    expect(await claimsReadModel(db()).count({ show: 'overdue' }, { shops: [3], today: '2100-04-02' })).toBe(0);
+    clock = before;
+
+    // Less than was asked for: the rest is written off. What was noted wrongly is opened again, with a reason.
+    const paid = (await move(made, { to: 'paid', paid: '3000' })).body.result as Claim;
+    expect(paid).toMatchObject({ state: 'paid', paid: '3000.00', overdue: false });
+    expect((await get(pack.id)).money).toMatchObject({ claimed: '0.00', recovered: '3000.00', written_off: '600.00' });
+    expect((await move(paid, { to: 'refused', note: 'no' })).status).toBe(409);
+    expect((await move(paid, { to: 'opened' })).status).toBe(422);
+    const again = (await move(paid, { to: 'opened', note: 'of another parcel' })).body.result as Claim;
+    expect(again).toMatchObject({ state: 'opened', paid: null });
+    expect((await move(made, { to: 'withdrawn' })).body).toMatchObject({ result: { code: 'claim_outdated' } });
+    const refused = (await move(again, { to: 'refused', note: 'packed badly' })).body.result as Claim;
+    expect((await get(pack.id)).money).toMatchObject({ recovered: '0.00', written_off: '3600.00' });
+    // What was refused may be claimed anew; the first is then not opened again beside it.
+    const second = (await claim(pack.id, { kind: 'lost', due_on: '2100-05-01' })).body.result as Claim;
+    expect(second.due_on).toBe('2100-05-01');
+    expect((await move(refused, { to: 'opened', note: 'x' })).body).toMatchObject({
+      result: { code: 'claim_open_already' },
+    });
+    // The parcel turns up: the claim says so, and is withdrawn.
+    await event(pack.id, 'delivered', { corrects: true, note: 'found' });
+    expect((await list()).results).toMatchObject([{ id: second.id, settled_otherwise: true }]);
+    expect((await move(second, { to: 'withdrawn' })).status).toBe(200);
+    expect((await list()).total).toBe(0);
+    expect((await list({ show: 'all' })).total).toBe(2);
+    const { rows } = await sql<{ action: string }>`select action from activity_log where entity = 'package'
+      and entity_id = ${pack.id} and action like 'claim%' order by id`.execute(db());
+    expect(rows.map(({ action }) => action)).toEqual([
+      'claim opened',
+      ...Array(3).fill('claim settled'),
+      'claim opened',
+      'claim settled',
+    ]);
+    expect(await brokenPackages(db())).toEqual([]);
+  });
+
+  it('is for cash that was not paid out, and no more; what it brings is no longer open with the carrier', async () => {
+    const pack = await away();
+    await event(pack.id, 'delivered');
+    const { id } = await carrier();
+    const open = async () =>
+      (
+        (await m.ask(cod.listCodRows, { query: {} })).body.result as {
+          sums: { collected: string; paid_out: string; recovered: string; written_off: string; open: string }[];
+        }
+      ).sums[0]!;
+    const before = await open();
+    const file = { name: 'pay.csv', bytes: Buffer.from(`tracking,amount\n${pack.number},3000\n`) };
+    expect((await m.ask(cod.importCod, { query: { carrier: id, currency: 'ALL' }, file })).body.result).toMatchObject({
+      counts: { short: 1 },
+    });
+    expect((await get(pack.id)).claimable).toEqual([
+      { kind: 'short', amount: '600.00', currency: 'ALL', most: '600.00' },
+    ]);
+    const much = await claim(pack.id, { kind: 'short', amount: '600.01' });
+    expect([much.status, (much.body.result as { code: string }).code]).toEqual([422, 'claim_too_much']);
+    const made = (await claim(pack.id, { kind: 'short', amount: '600' })).body.result as Claim;
+    await move(made, { to: 'paid', paid: '500' });
+    const after = await open();
+    expect([after.paid_out, after.recovered, after.written_off, after.open].map(Number)).toEqual([
+      Number(before.paid_out) + 3000,
+      500,
+      100,
+      Number(before.open) - 3600,
+    ]);
+    expect((await get(pack.id)).money).toEqual({
+      currency: 'ALL',
+      collected: '3600.00',
+      paid_out: '3000.00',
+      claimed: '0.00',
+      recovered: '500.00',
+      written_off: '100.00',
+    });
+  });
+
+  it('is nobody’s who may not, and refuses what is no amount, naming the field', async () => {
+    const pack = await away();
+    await event(pack.id, 'damaged');
+    expect((await claim(pack.id, { kind: 'damaged' }, 'reader')).status).toBe(403);
+    expect((await claim(pack.id, { kind: 'damaged' }, 'seller')).status).toBe(403);
+    expect((await claim(pack.id, { kind: 'damaged' }, 'held')).status).toBe(404);
+    for (const amount of ['0', '0.00', '-1', '1e309', 'NaN', '-0', '1.00001', '9999999999', '', ' ', null, 5])
+      expect([amount, (await claim(pack.id, { kind: 'damaged', amount })).status]).toEqual([amount, 422]);
+    for (const due_on of ['2100-03-21', '2199-01-01', 'tomorrow', '2100-02-30'])
+      expect((await claim(pack.id, { kind: 'damaged', due_on })).status, due_on).toBe(422);
+    const made = (await claim(pack.id, { kind: 'damaged', note: '\u0000' }, 'writer')).status;
+    expect(made).not.toBe(500);
+    const [one] = (await list({ show: 'all' })).results.filter(({ kind }) => kind === 'damaged');
+    if (one) expect((await move(one, { to: 'paid' })).status).toBe(422);
+    expect((await list({}, 'held')).total).toBe(0);
+    expect((await m.ask(calls.listClaims, { query: {} }, 'seller')).status).toBe(403);
+  });
+});

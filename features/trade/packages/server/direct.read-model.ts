@@ -1,0 +1,22 @@
+// Reads of others: allocations, order_lines, purchase_deliveries, purchase_order_items, purchase_orders
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** What a purchase order that goes to a customer directly says of its parcel. */
+export const directReadModel = (db: Kysely<DB>) => ({
+  async find(purchaseId: number, deliveryId: number) {
+    const { rows } = await sql<{ order_id: number; carrier: string; tracking: string; at: Date }>`
+      select o.sales_order_id as order_id, d.carrier, d.tracking, d.reported_at as at
+        from purchase_orders o join purchase_deliveries d on d.id = ${deliveryId} and d.order_id = o.id
+       where o.id = ${purchaseId} and o.deliver_to = 'customer'`.execute(db);
+    return rows[0] ?? null;
+  },
+  /** Pieces of each line of the customer's order that came of it. */
+  async pieces(purchaseId: number): Promise<{ line_id: number; qty: number }[]> {
+    const { rows } = await sql<{ line_id: number; qty: number }>`
+      select a.line_id, sum(a.qty_received)::int as qty from allocations a join purchase_order_items i on i.id = a.po_item_id
+        join purchase_orders o on o.id = i.order_id join order_lines l on l.id = a.line_id and l.order_id = o.sales_order_id
+       where o.id = ${purchaseId} group by 1 having sum(a.qty_received) > 0 order by 1`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,143 @@
+import { dayAfter } from '#features/trade/delivery-time/contract/delivery-time.calendar.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
+import { round } from '#kit/money.ts';
+import { say } from '#kit/sentence.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/claims.calls.ts';
+import { claimErrors as errors } from '../../contract/claims.errors.ts';
+import { canMoveClaim } from '../../contract/claims.rules.ts';
+import { claimTexts as words } from '../../contract/claims.texts.ts';
+import { packageChanged } from '../../contract/packages.events.ts';
+import { carriersRepository } from '../carriers.repository.ts';
+import { claimableOf, toClaim } from '../claims.mapper.ts';
+import { claimsReadModel } from '../claims.read-model.ts';
+import { claimsRepository } from '../claims.repository.ts';
+import { lockPackage, packageEntity } from '../packages.access.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
+
+const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(now(), houseZone);
+
+export const listClaims =
+  ({ readDb }: Pick<Needs, 'readDb'>) =>
+  async (
+    { query: { page, pageSize, ...asked } }: InputOf<typeof calls.listClaims>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listClaims>> => {
+    const whose = { shops: context.actor.shops, today: todayOf(context) };
+    const read = claimsReadModel(readDb);
+    const [total, results, sums] = await Promise.all([
+      read.count(asked, whose),
+      read.list(asked, whose, { limit: pageSize, offset: page * pageSize }),
+      read.sums(whose),
+    ]);
+    return {
+      total,
+      results: results.map(toClaim),
+      sums: sums.map(({ currency, ...amounts }) => ({
+        currency,
+        claimed: round(amounts.claimed),
+        recovered: round(amounts.recovered),
+        written_off: round(amounts.written_off),
+      })),
+    };
+  };
+
+/** Of a package that is held still, so that nobody claims the same twice. */
+export const openClaim =
+  ({ db, unitOfWork }: Needs) =>
+  async (
+    { params, body }: InputOf<typeof calls.openClaim>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.openClaim>> => {
+    const today = todayOf(context);
+    if (body.due_on !== null && (body.due_on < today || body.due_on > dayAfter(today, 730)))
+      throw refuseField('due_on', words.dayRule);
+    const id = await unitOfWork(context, async (tx) => {
+      const { pack } = await lockPackage(tx, context, params.id);
+      const claims = claimsRepository(tx.db);
+      const may = claimableOf(await claimsReadModel(tx.db).facts(pack.id)).find(({ kind }) => kind === body.kind);
+      const carrier = pack.carrier_id === null ? null : await carriersRepository(tx.db).find(pack.carrier_id);
+      if (!may || !carrier) throw new AppError(errors.notNow, { values: { number: pack.number } });
+      if (await claims.isClaimed(pack.id, body.kind)) throw new AppError(errors.twice);
+      if (may.most !== null && num(body.amount).gt(may.most)) {
+        const values = { most: `${may.most} ${may.currency}` };
+        const issues = [{ field: 'amount', ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
+        throw new AppError(errors.tooMuch, { values, issues });
+      }
+      const made = await claims.insert({
+        package_id: pack.id,
+        kind: body.kind,
+        amount: body.amount,
+        currency: may.currency,
+        due_on: body.due_on ?? dayAfter(today, carrier.claim_days),
+        carrier_ref: body.carrier_ref,
+        note: body.note,
+        opened_by: context.actor.userId,
+        created_at: context.now(),
+      });
+      tx.record([
+        {
+          entity: packageEntity,
+          id: pack.id,
+          action: 'claim opened',
+          after: {
+            claim_kind: body.kind,
+            claimed: `${round(body.amount)} ${may.currency}`,
+            carrier: carrier.name,
+            ...(body.note === '' ? {} : { note: body.note }),
+          },
+        },
+      ]);
+      tx.emit(packageChanged, { packageId: pack.id, orderId: pack.order_id });
+      return made;
+    });
+    return toClaim(await claimsReadModel(db).find(id, today));
+  };
+
+export const moveClaim =
+  ({ db, unitOfWork }: Needs) =>
+  async (
+    { params: { id }, body }: InputOf<typeof calls.moveClaim>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.moveClaim>> => {
+    await unitOfWork(context, async (tx) => {
+      const claims = claimsRepository(tx.db);
+      const packageId = await claims.findPackage(id);
+      if (packageId === null) throw new AppError(generalErrors.notFound);
+      const { pack } = await lockPackage(tx, context, packageId);
+      const row = await claims.lock(id);
+      if (row.version !== body.version) throw new AppError(errors.outdated);
+      if (!canMoveClaim(row.state, body.to)) throw new AppError(errors.moveRefused);
+      // What was refused may have been claimed anew meanwhile.
+      if (body.to === 'opened' && row.state === 'refused' && (await claims.isClaimed(packageId, row.kind)))
+        throw new AppError(errors.twice);
+      const { to: state, paid, note } = body;
+      await claims.set(id, {
+        state,
+        paid,
+        note: note === '' ? row.note : note,
+        settled_at: state === 'opened' ? null : context.now(),
+      });
+      tx.record([
+        {
+          entity: packageEntity,
+          id: pack.id,
+          action: 'claim settled',
+          before: { claim_state: row.state },
+          after: {
+            claim_kind: row.kind,
+            claim_state: state,
+            ...(paid === null ? {} : { recovered: `${round(paid)} ${row.currency}` }),
+            ...(note === '' ? {} : { note }),
+          },
+        },
+      ]);
+      tx.emit(packageChanged, { packageId: pack.id, orderId: pack.order_id });
+    });
+    return toClaim(await claimsReadModel(db).find(id, todayOf(context)));
+  };

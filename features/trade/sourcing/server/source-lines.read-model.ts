@@ -1,0 +1,45 @@
+// Reads of others: order_lines, orders, purchase_order_items, purchase_orders, reseller_ordering, sellers
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+export type SourcedLine = {
+  readonly id: number;
+  readonly order_id: number;
+  readonly shop_id: number;
+  readonly variant_id: number | null;
+  /** Also of drafts: their supplier does not know of it. */
+  readonly to_order: number;
+  readonly held: boolean;
+  readonly seller_id: number | null;
+  readonly kind: 'reseller' | 'local' | 'hub' | null;
+  readonly locked: boolean;
+};
+
+export const sourceLinesReadModel = (db: Kysely<DB>) => ({
+  /** Drafts the lines are on before their orders: the order everybody takes. */
+  async lock(ids: readonly number[]): Promise<void> {
+    await sql`select id from purchase_orders where id in (
+        select i.order_id from allocations a join purchase_order_items i on i.id = a.po_item_id
+         where a.line_id = any(${ids}::bigint[]) and a.state = 'proposed') order by id for update`.execute(db);
+    await sql`select id from orders where id in (select order_id from order_lines where id = any(${ids}::bigint[]))
+      order by id for update`.execute(db);
+  },
+  async list(ids: readonly number[], shops: readonly number[] | null): Promise<SourcedLine[]> {
+    const { rows } = await sql<SourcedLine>`
+      select l.id, l.order_id, o.shop_id, l.variant_id, case when l.variant_id is null then 0 else l.to_order end as to_order, o.hold <> '{}' as held,
+          l.source_seller_id as seller_id, l.source_kind as kind, l.source_locked as locked
+        from order_lines l join orders o on o.id = l.order_id
+       where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[])) order by l.id`.execute(
+      db,
+    );
+    return rows;
+  },
+  /** A reseller for whom it is set how it is ordered from. */
+  async findSupplier(id: number): Promise<string | null> {
+    const { rows } = await sql<{
+      name: string;
+    }>`select s.name from sellers s join reseller_ordering r on r.seller_id = s.id
+      where s.id = ${id} and not s.local_seller and s.deleted_at is null`.execute(db);
+    return rows[0]?.name ?? null;
+  },
+});

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLink } from '#features/base/accounts/server/accounts.for-tests.ts';
+import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
+import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { cancelPieces } from '#features/trade/orders/server/orders.public.ts';
+import * as packing from '#features/trade/packages/contract/packages.calls.ts';
+import type { PackageDetail, PackageRow } from '#features/trade/packages/contract/packages.model.ts';
+import { brokenPackages } from '#features/trade/packages/server/packages.invariants.read-model.ts';
+import { openOutdelivery, reportOutdelivery } from '#features/trade/purchasing/contract/outdelivery.calls.ts';
+import { getPurchaseOrder, receivePurchaseOrder } from '#features/trade/purchasing/contract/purchasing.calls.ts';
+import type { OutdeliveryOrder, PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { answerLines } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { proposeOrders, setDeliverTo } from '#features/trade/sourcing/contract/sourcing.calls.ts';
+import { type DeskMarket, deskMarket } from '#features/work/purchase-desk/server/purchase-desk.for-tests.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+
+let m: DeskMarket;
+beforeAll(async () => {
+  m = await deskMarket();
+});
+afterAll(() => m.b.close());
+
+const db = () => m.b.platform.db;
+const hear = async () => {
+  for (let round = 0; round < 10; round++) await m.b.app.dispatcher.wake();
+};
+let n = 0;
+/** An order of shop 2 that is paid, bought of Adria with a draft. */
+async function bought(qty = 2, more: Parameters<typeof anOrder>[1] | object = {}) {
+  const order = await anOrder(m.b, {
+    lines: [aLine({ variantId: m.ids.a100, qty, unitGross: '2400' })],
+    paymentMethod: 'other',
+    source: 'shop',
+    externalId: `direct-${++n}`,
+    shopNumber: `D-${n}`,
+    ...more,
+  });
+  const line = order.lines[0]!.id;
+  const draft = await m.draft(m.ids.adria, m.ids.a100, [{ line, qty }]);
+  return { order, line, draft };
+}
+const direct = async (id: number, to: 'hub' | 'customer' = 'customer', as?: string) =>
+  m.ask(setDeliverTo, { params: { id }, body: { version: await m.versionOf(id), to } }, as);
+const codeOf = ({ body }: { body: { result?: unknown } }) => (body.result as { code?: string }).code;
+const linkTo = (id: number) => aLink(m.b.platform, { purpose: 'delivery', email: 's@supplier.test', subjectId: id });
+const page = async (token: string) => {
+  const { status, body } = await request(m.b, openOutdelivery, { body: { token } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.result as OutdeliveryOrder;
+};
+const report = (token: string, body: object) =>
+  request(m.b, reportOutdelivery, { body: { token, key: crypto.randomUUID(), ...body } });
+const parcels = async (order: number) =>
+  ((await m.ask(packing.listPackages, { query: { order } })).body.result as { results: PackageRow[] }).results;
+
+describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.2]', () => {
+  it('is told where by its link alone; what it sends is received, packed, shipped, told to the shop and mailed, once', async () => {
+    const { order, line, draft } = await bought();
+    expect((await direct(draft.id)).status).toBe(200);
+    const asked = { params: { id: draft.id } };
+    expect((await m.ask(getPurchaseOrder, asked)).body.result).toMatchObject({
+      direct: { id: order.id, number: order.number },
+    });
+    await m.send(draft.id);
+    await m.work((tx) =>
+      answerLines(tx, m.act, draft.id, [{ itemId: draft.item, confirmedQty: 2, on: null, reason: null, note: '' }]),
+    );
+    const token = await linkTo(draft.id);
+    expect(await page(token)).toMatchObject({
+      direct: true,
+      deliver_to: { name: 'Arta Hoxha', street: 'Rruga e Durrësit 5', city: 'Tiranë', phone: expect.any(String) },
+    });
+    const { rows: mails } = await sql<{ body: string; files: number }>`select body from mail_outbox
+      where recipient = ${`s${draft.id}@supplier.test`}`.execute(db());
+    expect(mails[0]!.body).toContain('directly to our customer');
+    expect(mails.map(({ body }) => body).join()).not.toContain('Arta');
+    // People of the supplier who log in see neither the address nor the order.
+    await m.b.make.user({ email: 'rr@s.test', sellerId: m.ids.adria, permissions: ['Read_Order-Reseller'] });
+    const own = await m.ask(getPurchaseOrder, asked, await tokenFor(m.b, 'rr@s.test'));
+    expect(own.status).toBe(200);
+    expect(own.body.result).toMatchObject({ direct: null });
+    expect(JSON.stringify(own.body)).not.toMatch(/Arta|Durrësit|AL-/);
+    // Nothing of it is received in the hub.
+    const receive = {
+      ...asked,
+      body: { version: await m.versionOf(draft.id), lines: [{ id: draft.item, ok: 1, damaged: 0, missing: 0 }] },
+    };
+    expect(codeOf(await m.ask(receivePurchaseOrder, receive))).toBe('purchase_order_direct');
+
+    const left = { state: 'handed_over', carrier: 'Pošta', tracking: 'SI-77' };
+    expect((await report(token, left)).status).toBe(200);
+    expect((await report(token, left)).status).toBe(200);
+    await hear();
+    const [parcel, ...others] = await parcels(order.id);
+    expect(others).toEqual([]);
+    expect(parcel).toMatchObject({
+      state: 'handed_over',
+      pieces: 2,
+      carrier: null,
+      carrier_told: 'Pošta',
+      tracking: 'SI-77',
+      direct: { id: draft.id, number: draft.number, supplier: 'Adria' },
+    });
+    const { rows } = await sql<{ fact: string; qty: number }>`select fact, qty from line_facts where line_id = ${line}
+      order by id`.execute(db());
+    expect(rows.map(({ fact, qty }) => `${fact} ${qty}`)).toEqual([
+      ...['placed 2', 'ordered 2', 'confirmed 2', 'received 2', 'packed 2', 'shipped 2'],
+    ]);
+    expect(await m.hub(m.ids.a100)).toBe(0);
+    const told = await db()
+      .selectFrom('shop_tells')
+      .select('payload')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'shipment')
+      .execute();
+    expect(told.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ carrier: 'Pošta', tracking: 'SI-77', lines: [expect.objectContaining({ qty: 2 })] }),
+    ]);
+    const shipped = await sql<{ body: string }>`select body from mail_outbox where event = 'packages.shipped'`.execute(
+      db(),
+    );
+    expect(shipped.rows).toHaveLength(1);
+    expect(shipped.rows[0]!.body).not.toContain('Adria');
+    const { status } = (await m.ask(getPurchaseOrder, asked)).body.result as PurchaseOrder;
+    expect(status).toBe('received');
+    // Delivered by what staff know; two weeks later the link shows no address any more.
+    const delivered = { params: { id: parcel!.id }, body: { type: 'delivered', key: 'direct-delivered' } };
+    expect((await m.ask(packing.addEvent, delivered)).body.result).toMatchObject({ state: 'delivered', claimable: [] });
+    expect((await page(token)).deliver_to).not.toBeNull();
+    await db().executeQuery(sql`alter table package_events disable trigger user`.compile(db()));
+    await sql`update package_events set at = at - interval '15 days' where package_id = ${parcel!.id}`.execute(db());
+    await db().executeQuery(sql`alter table package_events enable trigger user`.compile(db()));
+    expect((await page(token)).deliver_to).toBeNull();
+    expect((await m.broken()).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+    expect(await brokenPackages(db())).toEqual([]);
+    expect(await brokenDocuments(db())).toEqual([]);
+  });
+
+  it('who received it is not kept, and a tracking number that comes later is told to the shop', async () => {
+    const { order, draft } = await bought(1);
+    await direct(draft.id);
+    await m.send(draft.id);
+    const token = await linkTo(draft.id);
+    expect((await report(token, { state: 'delivered', receiver: 'Arta Hoxha' })).status).toBe(200);
+    await hear();
+    const [parcel] = await parcels(order.id);
+    // Staff say that it was delivered: a report moves nothing but what has left.
+    expect(parcel).toMatchObject({ state: 'handed_over', tracking: parcel!.number });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from activity_log where after::text like '%Arta%'`.execute(db());
+    expect(rows[0]!.n).toBe(0);
+    expect((await page(token)).deliveries).toMatchObject([{ state: 'delivered', receiver: '' }]);
+    const { version } = (await m.ask(packing.getPackage, { params: { id: parcel!.id } })).body.result as PackageDetail;
+    const tracked = await m.ask(packing.setTracking, {
+      params: { id: parcel!.id },
+      body: { version, tracking: 'LATE-1' },
+    });
+    expect(tracked.status, JSON.stringify(tracked.body)).toBe(200);
+    const told = await db()
+      .selectFrom('shop_tells')
+      .select('kind')
+      .where('order_id', '=', order.id)
+      .where('kind', 'in', ['shipment', 'tracking'])
+      .orderBy('id')
+      .execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['shipment', 'tracking']);
+  });
+
+  it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {
+    const { order, draft } = await bought();
+    await direct(draft.id);
+    // What is bought of the supplier next goes on another draft.
+    const next = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.a100, qty: 1 })] });
+    const made = await m.ask(proposeOrders, { body: { strategy: 'default', line_ids: [next.lines[0]!.id] } });
+    expect((made.body.result as { purchase_orders: { id: number }[] }).purchase_orders[0]!.id).not.toBe(draft.id);
+    await expect(
+      m.work(async (tx) => {
+        const { addToLine } = await import('#features/trade/purchasing/server/purchasing.public.ts');
+        await addToLine(tx, m.act, draft.id, { variantId: m.ids.a100, qty: 1, cost: '10' });
+      }),
+    ).rejects.toMatchObject({ definition: { code: 'purchase_order_direct_mixed' } });
+    // The customer takes one away: it comes off the draft, which goes on to them.
+    await m.work((tx) =>
+      cancelPieces(tx, m.act, order.id, {
+        pieces: [{ lineId: order.lines[0]!.id, qty: 1 }],
+        reason: 'customer_asked',
+      }),
+    );
+    await hear();
+    expect((await m.ask(getPurchaseOrder, { params: { id: draft.id } })).body.result).toMatchObject({
+      direct: { id: order.id },
+      items: [{ qty: 1 }],
+    });
+    expect((await direct(draft.id, 'hub')).status).toBe(200);
+
+    const why = async (id: number) => {
+      const answer = await direct(id);
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'purchase_order_not_direct']);
+      return answer.body.statusMessage!.split(': ')[1];
+    };
+    expect(await why((await bought(1, { paymentMethod: 'cod' })).draft.id)).toContain('cash');
+    expect(await why((await bought(1, { deliveryKind: 'collect' })).draft.id)).toContain('at home');
+    const held = await bought(1);
+    await sql`update orders set hold = '{staff}' where id = ${held.order.id}`.execute(db());
+    expect(await why(held.draft.id)).toContain('held');
+    const one = await m.lineOf(m.ids.n200, 1);
+    const stock = await m.draft(m.ids.nordic, m.ids.n200, [{ line: one.line, qty: 1 }], 1, '5');
+    expect(await why(stock.id)).toContain('stock');
+    const two = [await m.lineOf(m.ids.n100, 1), await m.lineOf(m.ids.n100, 1)];
+    const several = await m.draft(
+      m.ids.nordic,
+      m.ids.n100,
+      two.map(({ line }) => ({ line, qty: 1 })),
+      0,
+      '11',
+    );
+    expect(await why(several.id)).toContain('several');
+    const sent = await bought(1);
+    await m.send(sent.draft.id);
+    expect(codeOf(await direct(sent.draft.id))).toBe('purchase_order_move_not_allowed');
+    expect((await m.ask(setDeliverTo, { params: { id: sent.draft.id }, body: { version: 0, to: 'hub' } })).status).toBe(
+      409,
+    );
+  });
+
+  it('is for people of the house who may change orders, of the shops they work in', async () => {
+    const { draft } = await bought(1);
+    await m.b.make.user({ email: 'reads@s.test', permissions: ['Read_Order'] });
+    expect((await direct(draft.id, 'customer', await tokenFor(m.b, 'reads@s.test'))).status).toBe(403);
+    const held = await m.b.make.user({ email: 'elsewhere@s.test', permissions: ['Read_Order', 'Update_Order'] });
+    await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{3}')`.execute(db());
+    const there = { token: await tokenFor(m.b, 'elsewhere@s.test'), shopId: 3 };
+    const body = { version: await m.versionOf(draft.id), to: 'customer' };
+    expect((await request(m.b, setDeliverTo, { params: { id: draft.id }, body }, there)).status).toBe(404);
+    await m.b.make.user({ email: 'own@s.test', sellerId: m.ids.adria, permissions: ['Update_Order'] });
+    expect((await direct(draft.id, 'customer', await tokenFor(m.b, 'own@s.test'))).status).toBe(403);
+  });
+});
