@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { code128Image } from './slip-barcode.ts';
+import { code128Image } from './barcode.ts';
 
 it('draws a purchase order’s number as bars of Code 128, each text its own', () => {
   const [one, two] = ['LPO-2026-0001', 'LPO-2026-0002'].map(code128Image);
