@@ -10,6 +10,7 @@ import type {
   PushesPrices,
   PushesProducts,
   PushesStock,
+  ReadsManyProducts,
   ReadsProducts,
   ReleasesProducts,
   RemovesProducts,
@@ -34,6 +35,7 @@ export type DemoShop = ShopConnector &
   PushesPrices &
   RemovesProducts &
   ReadsProducts &
+  ReadsManyProducts &
   ShowsProducts &
   ListsForeign &
   ShowsForeign &
@@ -117,6 +119,12 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
       ask(async () => {
         const row = await goods.findProduct(externalKey);
         return row ? seenOf(row) : null;
+      }, signal),
+
+    readProducts: (externalKeys, signal) =>
+      ask(async () => {
+        const rows = await goods.findProducts(externalKeys);
+        return new Map(rows.map((row) => [row.external_key, seenOf(row)]));
       }, signal),
 
     showProducts: (externalKeys, signal) =>

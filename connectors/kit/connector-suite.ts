@@ -13,7 +13,7 @@ import {
   stockOf,
   withOwnCodes,
 } from './sample-document.ts';
-import { listsCategories, type PushOptions, showsProducts } from './shop-connector.ts';
+import { listsCategories, type PushOptions, readsManyProducts, showsProducts } from './shop-connector.ts';
 import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
@@ -104,6 +104,17 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         priceHash: hashOfPrices(pricesOf(document)),
       });
       expect(pushed.seenHash).toBe(hashOf(document));
+    });
+
+    it('reads many as it reads each of them', async () => {
+      const { connector } = shop;
+      if (!readsManyProducts(connector)) return;
+      for (const key of ['many-1', 'many-2']) await push(sampleDocument(key));
+
+      const seen = await connector.readProducts(['many-1', 'many-2', 'never-there'], signal);
+
+      expect([...seen.keys()].toSorted()).toEqual(['many-1', 'many-2']);
+      for (const [key, one] of seen) expect(one).toEqual(await read(key));
     });
 
     it('changes what changed, and takes away variants, images and categories that are left out', async () => {

@@ -102,6 +102,11 @@ export type ReadsProducts = {
   listProducts(page: { readonly after: string | null; readonly limit: number }, signal: AbortSignal): Promise<SeenPage>;
 };
 
+export type ReadsManyProducts = {
+  /** As `readProduct`, of many in one request; those that are not there are absent. */
+  readProducts(externalKeys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, SeenProduct>>;
+};
+
 export type ShowsProducts = {
   /**
    * How these products look in the shop, field by field, for people who compare; those that are not there are absent. As few requests as the
@@ -278,6 +283,10 @@ export const removesProducts = <T extends ShopConnector>(connector: T): connecto
 /** Whether the shop can be asked what it has, which drift detection needs. */
 export const readsProducts = <T extends ShopConnector>(connector: T): connector is T & ReadsProducts =>
   has(connector, 'readProduct', 'listProducts');
+
+/** Whether many products can be asked for at once, so that those that are there as they should be are passed over quickly. */
+export const readsManyProducts = <T extends ShopConnector>(connector: T): connector is T & ReadsManyProducts =>
+  has(connector, 'readProducts');
 
 /** Whether the shop tells how a product looks there, field by field. */
 export const showsProducts = <T extends ShopConnector>(connector: T): connector is T & ShowsProducts =>

@@ -48,11 +48,12 @@ export const productStatesRepository = (db: Kysely<DB>) => {
       await sql`update products set status_since = ${now} where id = any(${ids}::bigint[])`.execute(db);
     },
 
-    /** A shop has these versions: the products are no longer marked as changed, unless they have changed since. */
-    async clearUpdated(sent: readonly { readonly productId: number; readonly version: number }[]): Promise<void> {
-      await sql`update products p set is_updated = false
+    /** A shop has these versions: the products are no longer marked as changed, unless they have changed since. Gives those that were. */
+    async clearUpdated(sent: readonly { readonly productId: number; readonly version: number }[]): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`update products p set is_updated = false
         from unnest(${sent.map((it) => it.productId)}::bigint[], ${sent.map((it) => it.version)}::int[]) as n (id, version)
-        where p.id = n.id and p.version = n.version and p.is_updated`.execute(db);
+        where p.id = n.id and p.version = n.version and p.is_updated returning p.id`.execute(db);
+      return rows.map(({ id }) => id);
     },
   };
 };

@@ -65,6 +65,27 @@ export type DesiredRow = {
 /** Refusals are the same by their words without their numbers, as the list of failed sends groups them. */
 const withoutNumbers = (column: string) => sql`regexp_replace(${sql.raw(column)}, '\\d+', '#', 'g')`;
 
+/** What lists and pages show of a publication, apart from when it was sent and seen last. */
+const seenBySomebody = (table: string) =>
+  sql.raw(
+    [
+      ...[
+        'status',
+        'removal_reason',
+        'additional_infos',
+        'removed_at',
+        'last_error',
+        'remote_id',
+        'sent_hash',
+        'seen_hash',
+      ],
+      ...['sent_stock_hash', 'stock_failed_at', 'price_failed_at', 'equal_failures', 'failed_hash', 'ignored_hash'],
+      ...['sent_price_hash', 'seen_price_hash'],
+    ]
+      .map((name) => `${table}.${name}`)
+      .join(', '),
+  );
+
 /** What each shop should have, was sent and has. A write of products and publications locks products first. */
 export const publicationsRepository = (db: Kysely<DB>) => ({
   /** Everybody takes the rows in this order, so that two writers wait for each other instead of stopping each other. */
@@ -146,13 +167,20 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Writes what arrived, unless a later attempt has ended already; gives the products it was written for. The product
-   * stops being changed only where it still is the version that was sent (trap T50).
+   * Writes what arrived, unless a later attempt has ended already; gives the products it was written for, and those of them that look
+   * otherwise than before. The product stops being changed only where it still is the version that was sent (trap T50).
    */
-  async setSent(rows: readonly SentRow[], shopId: number): Promise<Set<number>> {
-    if (rows.length === 0) return new Set();
+  async setSent(
+    rows: readonly SentRow[],
+    shopId: number,
+  ): Promise<{ accepted: ReadonlySet<number>; changed: ReadonlySet<number> }> {
+    if (rows.length === 0) return { accepted: new Set(), changed: new Set() };
     const list = <K extends keyof SentRow>(key: K) => rows.map((row) => row[key]);
-    const { rows: written } = await sql<{ product_id: number; priced: boolean }>`update publications p set
+    const { rows: written } = await sql<{
+      product_id: number;
+      priced: boolean;
+      other: boolean;
+    }>`update publications p set
         status = 'in_shop', removal_reason = null, additional_infos = null, removed_at = null, last_error = null,
         remote_id = n.remote_id, sent_hash = n.hash, seen_hash = n.seen_hash,
         sent_stock_hash = case when p.settled_stock_attempt < n.attempt then n.stock_hash else p.sent_stock_hash end,
@@ -167,22 +195,22 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
                   ${list('priceHash')}::text[], ${list('stockHash')}::text[], ${list('remoteId')}::text[],
                   ${list('seenHash')}::text[])
              as n (product_id, attempt, hash, price_hash, stock_hash, remote_id, seen_hash)
-      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt < n.attempt
-      returning p.product_id, p.settled_price_attempt = n.attempt as priced`.execute(db);
+      join publications b on b.product_id = n.product_id and b.shop_id = ${shopId}
+      where p.id = b.id and p.settled_attempt < n.attempt
+      returning p.product_id, p.settled_price_attempt = n.attempt as priced,
+        (${seenBySomebody('b')}) is distinct from (${seenBySomebody('p')}) as other`.execute(db);
     const accepted = new Set(written.map((row) => row.product_id));
     const priced = new Set(written.flatMap((row) => (row.priced ? [row.product_id] : [])));
     await presentedRepository(db).confirm(
       rows.filter((row) => priced.has(row.productId)),
       shopId,
     );
-    await snapshotsRepository(db).set(
-      rows.filter((row) => accepted.has(row.productId)),
-      shopId,
-    );
-    await driftsRepository(db).settle([...accepted], shopId);
-    const clear = rows.filter((row) => accepted.has(row.productId));
-    await productStatesRepository(db).clearUpdated(clear);
-    return accepted;
+    const arrived = rows.filter((row) => accepted.has(row.productId));
+    await snapshotsRepository(db).set(arrived, shopId);
+    const settled = await driftsRepository(db).settle([...accepted], shopId);
+    const cleared = await productStatesRepository(db).clearUpdated(arrived);
+    const other = written.flatMap((row) => (row.other ? [row.product_id] : []));
+    return { accepted, changed: new Set([...other, ...settled, ...cleared]) };
   },
 
   async setFailed(

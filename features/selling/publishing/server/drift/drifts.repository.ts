@@ -69,10 +69,12 @@ export const driftsRepository = (db: Kysely<DB>) => ({
   },
 
   /** What was sent, or looks as it should, is no drift any more. */
-  async settle(productIds: readonly number[], shopId: number): Promise<void> {
-    if (productIds.length === 0) return;
-    await sql`delete from shop_drifts where shop_id = ${shopId} and product_id = any(${productIds}::bigint[])
-      and kind in ('changed', 'missing', 'unknown')`.execute(db);
+  async settle(productIds: readonly number[], shopId: number): Promise<number[]> {
+    if (productIds.length === 0) return [];
+    const { rows } = await sql<{ product_id: number }>`delete from shop_drifts where shop_id = ${shopId}
+      and product_id = any(${productIds}::bigint[]) and kind in ('changed', 'missing', 'unknown')
+      returning product_id`.execute(db);
+    return rows.map(({ product_id }) => product_id);
   },
 
   /** The shop is another place from now on: what was found in the one before is not there. */

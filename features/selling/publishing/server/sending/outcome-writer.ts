@@ -57,7 +57,7 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
     const standing = new Map(
       (await publications.lock(ids)).filter((row) => row.shop_id === shopId).map((row) => [row.product_id, row.status]),
     );
-    const accepted = await publications.setSent(
+    const { accepted, changed } = await publications.setSent(
       outcomes.flatMap((it) => it.sent ?? []),
       shopId,
     );
@@ -79,9 +79,10 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
       tx,
     );
     tx.record(outcomes.filter((it) => it.outcome === 'done' && !superseded(it)).map((it) => historyOf(it, shopId)));
-    if (accepted.size === 0) return;
-    tx.touch('product', [...accepted]);
-    tx.emit(publicationsChanged, { ids: [...accepted], shopId });
+    // Of what was there as it should be, nothing on any page is new.
+    if (changed.size === 0) return;
+    tx.touch('product', [...changed]);
+    tx.emit(publicationsChanged, { ids: [...changed], shopId });
   });
 }
 

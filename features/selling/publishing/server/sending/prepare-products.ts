@@ -1,3 +1,4 @@
+import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import { shopDocument, shopPrices } from '#connectors/kit/shop-document.ts';
 import { type Bar, listBarred, saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import {
@@ -16,13 +17,21 @@ import { type DesiredState, desiredState, failedHashOf } from '../desired-state.
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
 
+/** What a product should be in the shop, and what is known of it there. */
+export type ToPush = DesiredState & {
+  readonly publication: PublicationRow;
+  readonly version: number;
+  /** What the shop had when many were asked for together; null: nothing; absent: it was not asked. */
+  readonly seen?: SeenProduct | null;
+};
+
 /** A product at its turn: either what to push under which attempt number, or why not. */
 export type Prepared = {
   readonly productId: number;
   /** ms of the monotonic clock; a product that waited long is prepared again. */
   readonly at: number;
 } & (
-  | { readonly push: DesiredState & { readonly publication: PublicationRow; readonly version: number } }
+  | { readonly push: ToPush }
   | {
       readonly push: null;
       readonly outcome: 'failed' | 'unchanged';

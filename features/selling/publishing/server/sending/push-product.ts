@@ -2,15 +2,18 @@ import { pushSafely } from '#connectors/kit/push-safely.ts';
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
   type PushesProducts,
+  type ReadsProducts,
+  readsManyProducts,
   readsProducts,
   type SeenProduct,
   type ShopConnector,
 } from '#connectors/kit/shop-connector.ts';
 import { onHandOf } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Said, verbatim } from '#kit/sentence.ts';
-import { type DesiredState, failedHashOf } from '../desired-state.ts';
+import { failedHashOf } from '../desired-state.ts';
 import type { SentRow } from '../publications.repository.ts';
-import type { Prepared } from './prepare-products.ts';
+import type { Prepared, ToPush } from './prepare-products.ts';
 
 export type Shop = ShopConnector & PushesProducts;
 
@@ -48,7 +51,7 @@ export async function pushProduct(
   how: PushHow,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { publication, document, hash, prices, priceHash, wholeHash, stock, stockHash, version } = push;
+  const { publication, document, hash, prices, priceHash, stock, stockHash, version } = push;
   const attempt = publication.attempt;
   const from = { status: publication.status, hash: publication.sent_hash };
   const sent = (remoteId: string, seenHash: string): SentRow => ({
@@ -64,19 +67,14 @@ export async function pushProduct(
     seenHash,
     version,
   });
-  const live = publication.status === 'in_shop';
-  // What the release before sent is known by the hash of content and prices together.
-  const sameContent = live && (publication.sent_hash === hash || publication.sent_hash === wholeHash);
-  const samePrices = publication.sent_hash === wholeHash || publication.sent_price_hash === priceHash;
-  const asSent = sameContent && samePrices && publication.sent_stock_hash === stockHash;
-
+  const asSent = isAsSent(push);
   const there = asSent || how.resumed ? await findSame(connector, push, how, signal) : null;
   if (there) {
     const outcome = asSent ? 'unchanged' : 'done';
     return { productId, attempt, outcome, reason: null, sent: sent(there.remoteId, hash), from };
   }
   const { repairImages, repairConfigurators } = how;
-  const sentHash = sameContent ? hash : null;
+  const sentHash = hasSentContent(push) ? hash : null;
   const pushed = await pushSafely(
     connector,
     document,
@@ -93,21 +91,65 @@ export async function pushProduct(
   return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
 }
 
+/** Whether the content is what was sent last. What the release before sent is known by the hash of content and prices together. */
+function hasSentContent({ publication: { status, sent_hash }, hash, wholeHash }: ToPush): boolean {
+  return status === 'in_shop' && (sent_hash === hash || sent_hash === wholeHash);
+}
+
+/** Whether content, prices and stock are what was sent last: the shop may have exactly this. */
+export function isAsSent(push: ToPush): boolean {
+  const { sent_hash, sent_price_hash, sent_stock_hash } = push.publication;
+  const samePrices = sent_hash === push.wholeHash || sent_price_hash === push.priceHash;
+  return hasSentContent(push) && samePrices && sent_stock_hash === push.stockHash;
+}
+
 /** The product as the shop has it, if that is exactly what we would send; null in every doubt. A repair is always sent. */
-async function findSame(
-  connector: Shop,
-  { document, hash, priceHash, stock }: Pick<DesiredState, 'document' | 'hash' | 'priceHash' | 'stock'>,
+async function findSame(connector: Shop, push: ToPush, how: PushHow, signal: AbortSignal): Promise<SeenProduct | null> {
+  if (how.repairImages || how.repairConfigurators || !readsProducts(connector)) return null;
+  const { hash, priceHash, stock } = push;
+  const seen = push.seen === undefined ? await readOne(connector, push, how, signal) : push.seen;
+  if (seen?.contentHash !== hash || seen.priceHash !== priceHash) return null;
+  const there = new Map(seen.stock.map((row) => [row.variantKey, row.stock]));
+  const meant = (row: ToPush['stock'][number]) => (connector.limits.holdsSold ? onHandOf(row) : row.stock);
+  return stock.every((row) => there.get(row.variantKey) === meant(row)) ? seen : null;
+}
+
+async function readOne(
+  connector: ReadsProducts,
+  { document }: ToPush,
   how: PushHow,
   signal: AbortSignal,
 ): Promise<SeenProduct | null> {
-  if (how.repairImages || how.repairConfigurators || !readsProducts(connector)) return null;
-  const seen = await repeatSafely(
-    () => connector.readProduct(document.externalKey, signal),
-    signal,
-    how.patience ?? defaultPatience,
-  );
-  if (!seen.ok || seen.value?.contentHash !== hash || seen.value.priceHash !== priceHash) return null;
-  const there = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
-  const meant = (row: DesiredState['stock'][number]) => (connector.limits.holdsSold ? onHandOf(row) : row.stock);
-  return stock.every((row) => there.get(row.variantKey) === meant(row)) ? seen.value : null;
+  const read = () => connector.readProduct(document.externalKey, signal);
+  const seen = await repeatSafely(read, signal, how.patience ?? defaultPatience);
+  return seen.ok ? seen.value : null;
 }
+
+/**
+ * Those that are as they were sent, with what the shop has of them, in one question; the others as they are. A shop that does not answer is
+ * asked for each at its turn, where its silence is dealt with.
+ */
+export async function readTogether(
+  connector: Shop,
+  prepared: readonly Prepared[],
+  how: PushHow,
+  signal: AbortSignal,
+): Promise<Prepared[]> {
+  if (how.repairImages || how.repairConfigurators || !readsManyProducts(connector)) return [...prepared];
+  const some = prepared.flatMap(({ push }) => (push && (how.resumed || isAsSent(push)) ? [keyOf(push)] : []));
+  if (some.length === 0) return [...prepared];
+  try {
+    const seen = await connector.readProducts(some, signal);
+    const asked = new Set(some);
+    return prepared.map((one) =>
+      one.push && asked.has(keyOf(one.push))
+        ? { ...one, push: { ...one.push, seen: seen.get(keyOf(one.push)) ?? null } }
+        : one,
+    );
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return [...prepared];
+  }
+}
+
+const keyOf = ({ document }: ToPush): string => document.externalKey;

@@ -88,6 +88,30 @@ it('leaves alone what the shop has already, and counts it as a success', async (
   expect(requests.map((it) => it.method)).toEqual(['GET']);
 });
 
+it('asks for many at once, repairs what is missing or different among them, and tells no page of the others', async () => {
+  const [same, lost, other] = [await b.sellable(), await b.sellable(), await b.sellable()];
+  const ids = [same.id, lost.id, other.id];
+  await b.send({ ids });
+  const { db } = b.platform;
+  await sql`delete from demo_shop.product where shop_id = 1 and external_key = ${externalKeyOf(lost.id)}`.execute(db);
+  await sql`update demo_shop.product set sku = 'ELSE' where shop_id = 1 and external_key = ${externalKeyOf(other.id)}`.execute(
+    db,
+  );
+  const told = (await b.events()).length;
+
+  const again = await b.send({ ids });
+
+  expect(again.outcomes).toEqual({ [same.id]: 'unchanged', [lost.id]: 'done', [other.id]: 'done' });
+  expect((await storefront(lost.id)).json()).toMatchObject({ name: `Lamp ${lost.id}` });
+  expect(await b.publication(same.id)).toMatchObject({ status: 'in_shop', attempt: 2, settled_attempt: 2 });
+  const since = (await b.events()).slice(told).filter((it) => it.name === 'publishing.changed');
+  expect(since.flatMap(({ payload }) => (payload as { ids: number[] }).ids)).not.toContain(same.id);
+
+  await b.send({ ids: [same.id] });
+  const last = (await b.events()).slice(told).filter((it) => it.name === 'publishing.changed');
+  expect(last).toEqual(since);
+});
+
 it('re-sends a live product with repairs although nothing changed [STA-046]', async () => {
   const product = await b.sellable();
   await b.send({ ids: [product.id] }, 3);

@@ -14,7 +14,7 @@ import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
 import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
 import { type Prepared, prepareProducts, type SendRound } from './prepare-products.ts';
-import { type Outcome, pushProduct, type Shop } from './push-product.ts';
+import { type Outcome, type PushHow, pushProduct, readTogether, type Shop } from './push-product.ts';
 import { readAhead, workSideBySide } from './read-ahead.ts';
 
 /** Products read and checked together. */
@@ -64,7 +64,7 @@ export async function sendProducts(
     const prepared = await prepareProducts(db, ids, round);
     await takeOut(needs, prepared, round.shop.id);
     at += ids.length;
-    return prepared;
+    return readTogether(connector, prepared, asPushed(how, run), signal);
   };
   const next = readAhead(nextBatch, how.processes * 4);
   const step = async (prepared: Prepared) => {
@@ -93,6 +93,8 @@ export async function sendProducts(
   }
   run.signal.throwIfAborted();
 }
+
+const asPushed = (how: SendHow, run: TaskRun): PushHow => ({ ...how, resumed: run.attempt > 1 });
 
 async function sendOne(
   { db, run }: Needs,
@@ -127,7 +129,7 @@ async function sendOne(
       if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, where.shopId, attempt))) {
         return { productId, attempt, outcome: 'superseded', reason: null, sent: null, from };
       }
-      return pushProduct(connector, { ...product, push }, { ...how, resumed: run.attempt > 1 }, signal);
+      return pushProduct(connector, { ...product, push }, asPushed(how, run), signal);
     });
   } catch (error) {
     // Only a cancelled task has an end to write; one that is taken up again will look for itself.
