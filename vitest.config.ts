@@ -13,6 +13,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // The matrices prepare a market with an example of every call first.
+    hookTimeout: 60_000,
   },
 });
