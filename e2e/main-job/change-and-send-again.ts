@@ -32,10 +32,14 @@ export function changeAndSendAgain(): void {
       const restocked = alphaProducts.map((row) =>
         row.sku === 'A-100' ? { ...row, description: 'A much better phone', stock: 42 } : row,
       );
+      // Changed stock is told the shop within five seconds: it is held back for as long as it is looked at.
+      await pauseSending(true);
       await feeds.deliver(alphaCsv(restocked));
       await screen.open(`shopId=${shops.home}&status=2`);
       await screen.marked('A-100', 'Stock not yet updated in the shop');
       await screen.marked('A-100', 'In shop');
+      await pauseSending(false);
+      await screen.marked('A-100', 'Stock updated in the shop');
     });
   });
 
@@ -67,4 +71,12 @@ export function changeAndSendAgain(): void {
       await screen.shows([]);
     });
   });
+}
+
+async function pauseSending(paused: boolean): Promise<void> {
+  const { body } = await api(`shop/queue/pause?shopId=${shops.home}`, {
+    method: 'POST',
+    body: JSON.stringify({ paused }),
+  });
+  expect(body.result).toEqual({ paused });
 }
