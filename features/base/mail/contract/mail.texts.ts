@@ -139,8 +139,8 @@ export const mailTexts = defineSentences('mail', {
   failed: { en: 'Failed', sq: 'Dështoi' },
   bounced: { en: 'Bounced', sq: 'U kthye' },
   bouncedWhy: {
-    en: 'The recipient’s server refused the address. Check it before you send again.',
-    sq: 'Serveri i marrësit e refuzoi adresën. Kontrollojeni para se ta dërgoni sërish.',
+    en: 'The address was refused at once. Check it before you send again.',
+    sq: 'Adresa u refuzua menjëherë. Kontrollojeni para se ta dërgoni sërish.',
   },
   allStatuses: { en: 'All statuses', sq: 'Çdo gjendje' },
   allMails: { en: 'All emails', sq: 'Çdo email' },

@@ -22,7 +22,13 @@ export const pointsColumns = Object.fromEntries(
   ]),
 );
 
-export type FileMember = { readonly id: number; readonly balance: number; readonly anonymous: boolean };
+export type FileMember = {
+  readonly id: number;
+  readonly balance: number;
+  readonly anonymous: boolean;
+  /** A second person has a correction to decide. */
+  readonly waits: boolean;
+};
 export type PointsSaid = {
   readonly memberId: number;
   readonly points: number;
@@ -39,8 +45,8 @@ type Known = {
 
 /**
  * What becomes of each row: a correction of one customer, at once or for a second person to decide. A row without points says nothing; a
- * customer has one row, so that a limit is not passed in parts. The balance of now is part of the plan: a file that was brought in
- * is not brought in again by a second click.
+ * customer has one row, so that a limit is not passed in parts. A file that was brought in is not brought in again by a second click: the
+ * balance of now is part of the plan, and for a second person to decide there is one correction of a customer at a time.
  */
 export function planPointsFile(rows: readonly Row[], { members, limit }: Known): PlannedPoints[] {
   const seen = new Map<string, number>();
@@ -62,7 +68,9 @@ export function planPointsFile(rows: readonly Row[], { members, limit }: Known):
     const code = codeIn(cell('reason'));
     if (code === null) return refused('reason', reasonRule);
     if (note.length > limits.noteLength) return refused('note', { ...words.fileNote });
-    const why = Math.abs(points) > limit ? { ...words.fileSecond } : null;
+    const second = Math.abs(points) > limit;
+    if (second && member.waits) return refused('customer', { ...words.fileWaits });
+    const why = second ? { ...words.fileSecond } : null;
     return [
       {
         row,

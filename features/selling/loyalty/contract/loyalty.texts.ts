@@ -176,6 +176,10 @@ export const loyaltyTexts = defineSentences('loyalty', {
   },
   fileUnknown: { en: 'No such member in this program', sq: 'Nuk ka anëtar të tillë në këtë program' },
   fileAnonymous: { en: 'This member is anonymous', sq: 'Ky anëtar është anonim' },
+  fileWaits: {
+    en: 'A correction of this customer has to be decided by a second person first',
+    sq: 'Një korrigjim të këtij klienti duhet ta vendosë më parë një person i dytë',
+  },
   fileTwice: {
     en: 'Row {row} is about the same customer',
     sq: 'Rreshti {row} është për të njëjtin klient',

@@ -40,13 +40,21 @@ export const accountRepository = (db: Kysely<DB>) => ({
     return rows[0]!;
   },
   /** Members of a program by their customers; `lock`: in one order, so that two people do not wait for each other. */
-  async findCustomers(programId: number, customers: readonly string[], lock = false): Promise<LockedMember[]> {
-    const { rows } =
-      await sql<LockedMember>`select id, program_id, customer_key, balance, pending, anonymised_at from loyalty_members
+  async findCustomers(
+    programId: number,
+    customers: readonly string[],
+    lock = false,
+  ): Promise<(LockedMember & { readonly waits: boolean })[]> {
+    const { rows } = await sql<LockedMember>`
+      select id, program_id, customer_key, balance, pending, anonymised_at from loyalty_members
       where program_id = ${programId} and customer_key = any(${[...customers]}::text[]) order by id ${lock ? sql`for update` : sql``}`.execute(
-        db,
-      );
-    return rows;
+      db,
+    );
+    // Asked once the members are locked: who waited for the lock sees what came meanwhile.
+    const waiting = await sql<{ id: number }>`select distinct member_id as id from loyalty_adjustments
+      where state = 'waiting' and member_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
+    const ids = new Set(waiting.rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...row, waits: ids.has(row.id) }));
   },
   /** Everybody who is a member and can be named, by name, as a file has them. */
   async listNamed(programId: number): Promise<{ customer_key: string; name: string; balance: number }[]> {

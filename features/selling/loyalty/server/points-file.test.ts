@@ -137,6 +137,15 @@ describe('Points are corrected by a file (pages.md 4.9)', () => {
     expect((one.status === 200 ? one : two).result).toEqual({ done: 2, waiting: 1, refused: 1 });
     // Below zero is a debt that later earnings fill.
     expect(await balances()).toEqual({ 'c-1': 141, 'c-2': -20, 'c-3': 10, 'c-4': 10 });
+    // A file that asks a second person alone moves no balance, and still is not brought in twice.
+    const asking = await workbook([['c-3', '', '', '3000', 'complaint', 'fire']]);
+    const only = {
+      query: { plan: (await done<TableReport>(calls.checkPointsFile, { file: asking })).plan },
+      file: asking,
+    };
+    await done(calls.importPointsFile, only);
+    expect((await ask(calls.importPointsFile, only)).code).toBe('table_file_changed_since');
+    expect((await waiting()).map(({ points }) => points)).toEqual([2000, 3000]);
     const [waits] = await waiting();
     expect(waits).toMatchObject({ member: 'Dea', points: 2000, code: 'complaint', note: 'flood' });
     const decide = { params: { id: waits!.id }, body: { accept: true } };
@@ -145,7 +154,7 @@ describe('Points are corrected by a file (pages.md 4.9)', () => {
     expect(await balances()).toMatchObject({ 'c-4': 2010 });
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from activity_log
       where entity = 'loyalty_program' and action = 'points corrected'`.execute(b.platform.db);
-    expect(rows).toEqual([{ n: 4 }]);
+    expect(rows).toEqual([{ n: 5 }]);
   });
 
   it('a file that was exported is filled and brought in; of an anonymous member nothing is in it', async () => {

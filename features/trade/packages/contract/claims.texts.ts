@@ -15,7 +15,7 @@ export const claimTexts = defineSentences('packages.claims', {
   stateRefused: { en: 'Refused', sq: 'Refuzuar' },
   stateWithdrawn: { en: 'Withdrawn', sq: 'Tërhequr' },
   overdue: { en: 'Answer is late', sq: 'Përgjigjja vonon' },
-  settledOtherwise: { en: 'The parcel turned up', sq: 'Pakoja u gjet' },
+  settledOtherwise: { en: 'No longer owed', sq: 'Nuk detyrohet më' },
   amount: { en: 'Amount', sq: 'Shuma' },
   paid: { en: 'Paid', sq: 'Paguar' },
   due: { en: 'Answer by', sq: 'Përgjigje deri më' },

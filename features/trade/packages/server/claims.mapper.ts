@@ -6,7 +6,14 @@ import type { Claim, Claimable } from '../contract/claims.model.ts';
 import type { PackageDetail } from '../contract/packages.model.ts';
 import { claimsReadModel, type ListedClaim } from './claims.read-model.ts';
 
-export const toClaim = ({ package_id, package_number, order_number, created_at, ...row }: ListedClaim): Claim => ({
+export const toClaim = ({
+  package_id,
+  package_number,
+  order_number,
+  created_at,
+  written_off: _,
+  ...row
+}: ListedClaim): Claim => ({
   ...row,
   package: { id: package_id, number: package_number, order: order_number },
   carrier: row.carrier ?? '',
@@ -38,25 +45,17 @@ export async function claimsOf(
 ): Promise<Pick<PackageDetail, 'claims' | 'claimable' | 'money'>> {
   const read = claimsReadModel(db);
   const facts = await read.facts(packageId);
-  const claims = (await read.listOfPackage(packageId, dayIn(now, houseZone))).map(toClaim);
+  const listed = await read.listOfPackage(packageId, dayIn(now, houseZone));
+  const claims = listed.map(toClaim);
   const living = claims.filter(({ state }) => state === 'opened' || state === 'paid').map(({ kind }) => kind);
-  const sum = (of: readonly Claim[], amount: (claim: Claim) => string) =>
-    round(of.reduce((all, one) => all.plus(amount(one)), num(0)).toFixed(4));
-  const settled = claims.filter(({ state }) => state === 'paid' || state === 'refused');
-  const lost = ({ amount, paid }: Claim) => {
-    const rest = num(amount).minus(paid ?? '0');
-    return rest.gt(0) ? rest.toFixed(4) : '0';
-  };
+  const sum = (amounts: readonly string[]) => round(amounts.reduce((all, one) => all.plus(one), num(0)).toFixed(4));
   const money = {
     currency: facts.currency,
     collected: facts.state === 'delivered' ? round(facts.cod ?? '0') : '0.00',
     paid_out: round(facts.paid_out),
-    claimed: sum(
-      claims.filter(({ state }) => state === 'opened'),
-      ({ amount }) => amount,
-    ),
-    recovered: sum(settled, ({ paid }) => paid ?? '0'),
-    written_off: sum(settled, lost),
+    claimed: sum(claims.flatMap(({ state, amount }) => (state === 'opened' ? [amount] : []))),
+    recovered: sum(claims.flatMap(({ paid }) => paid ?? [])),
+    written_off: sum(listed.map(({ written_off }) => written_off)),
   };
   const { currency: _currency, ...amounts } = money;
   return {

@@ -24,6 +24,8 @@ export type ListedClaim = {
   readonly due_on: string;
   readonly overdue: boolean;
   readonly settled_otherwise: boolean;
+  /** Of the amount, what is given up. */
+  readonly written_off: string;
   readonly carrier_ref: string;
   readonly note: string;
   readonly opened_by: string | null;
@@ -32,6 +34,13 @@ export type ListedClaim = {
 
 /** Cash of a package that a carrier's files have paid out. */
 const paidOut = sql`(select coalesce(sum(r.amount), 0) from cod_rows r where r.package_id = p.id and r.verdict in ('match', 'short', 'over'))`;
+/**
+ * What is given up of a claim `c`: what was paid too little, or all of one that was refused and not claimed anew. The only place that says so:
+ * what is claimed anew would be counted twice.
+ */
+export const writtenOff = sql`case when c.state = 'paid' then greatest(0, c.amount - c.paid)
+  when c.state = 'refused' and not exists (select from claims n where n.package_id = c.package_id and n.kind = c.kind and n.id > c.id
+    and n.state <> 'withdrawn') then c.amount else 0 end`;
 /** What a claim is for: the parcel is lost, it was damaged, or cash of it is missing. */
 const stillSo = sql`case c.kind when 'lost' then p.state = 'lost' when 'damaged' then true
   else p.state = 'delivered' and coalesce(p.cod_amount, 0) > ${paidOut} end`;
@@ -43,7 +52,7 @@ const shown = ({ show, carrier }: ClaimsAsked, { shops, today }: WhoseClaims): R
 const rows = (which: RawBuilder<unknown>, today: string, page: RawBuilder<unknown>) => sql<ListedClaim>`
   select c.id, c.version, p.id as package_id, p.number as package_number, o.number as order_number, k.name as carrier, p.tracking, c.kind, c.state,
     c.amount::text, c.currency, c.paid::text, c.due_on, c.state = 'opened' and c.due_on < ${today}::date as overdue,
-    c.state = 'opened' and not ${stillSo} as settled_otherwise, c.carrier_ref, c.note,
+    c.state = 'opened' and not ${stillSo} as settled_otherwise, (${writtenOff})::text as written_off, c.carrier_ref, c.note,
     nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as opened_by, c.created_at
   from ${tables} left join carriers k on k.id = p.carrier_id left join users u on u.id = c.opened_by
   where ${which} order by c.state <> 'opened', c.due_on, c.id ${page}`;
@@ -70,7 +79,7 @@ export const claimsReadModel = (db: Kysely<DB>) => ({
   async sums({ shops }: WhoseClaims) {
     const found = await sql<{ currency: string; claimed: string; recovered: string; written_off: string }>`
       select c.currency, coalesce(sum(c.amount) filter (where c.state = 'opened'), 0)::text as claimed, coalesce(sum(c.paid), 0)::text as recovered,
-          coalesce(sum(greatest(0, c.amount - coalesce(c.paid, 0))) filter (where c.state in ('paid', 'refused')), 0)::text as written_off
+          coalesce(sum(${writtenOff}), 0)::text as written_off
         from ${tables} where ${shops === null ? sql`true` : sql`o.shop_id = any(${shops}::int[])`} group by 1 order by 1`.execute(
       db,
     );

@@ -129,7 +129,13 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
     ]);
     const much = await claim(pack.id, { kind: 'short', amount: '600.01' });
     expect([much.status, (much.body.result as { code: string }).code]).toEqual([422, 'claim_too_much']);
+    const first = (await claim(pack.id, { kind: 'short', amount: '600' })).body.result as Claim;
+    await move(first, { to: 'refused', note: 'no receipt' });
+    const given = await open();
+    expect([given.recovered, given.written_off, given.open].map(Number)).toEqual([0, 600, Number(before.open) - 3600]);
+    // What was refused and is claimed anew is given up no more, wherever it is counted.
     const made = (await claim(pack.id, { kind: 'short', amount: '600' })).body.result as Claim;
+    expect((await open()).written_off).toSatisfy((amount: string) => Number(amount) === 0);
     await move(made, { to: 'paid', paid: '500' });
     const after = await open();
     expect([after.paid_out, after.recovered, after.written_off, after.open].map(Number)).toEqual([

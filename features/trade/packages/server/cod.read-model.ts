@@ -3,6 +3,7 @@ import type { DB } from '#database/tables.ts';
 import { round } from '#kit/money.ts';
 import type { CodRow } from '../contract/packages.model.ts';
 import type { CodVerdict } from '../contract/packages.words.ts';
+import { writtenOff } from './claims.read-model.ts';
 
 type Asked = {
   readonly folder?: 'open' | 'all' | undefined;
@@ -93,7 +94,7 @@ export const codReadModel = (db: Kysely<DB>) => ({
               p.cod_amount - coalesce(r.amount, 0) - m.recovered - m.written_off as open
             from packages p left join cod_rows r on r.package_id = p.id and r.verdict in ('match', 'short', 'over')
             cross join lateral (select coalesce(sum(c.paid), 0) as recovered,
-                coalesce(sum(c.amount - coalesce(c.paid, 0)) filter (where c.state in ('paid', 'refused')), 0) as written_off
+                coalesce(sum(${writtenOff}), 0) as written_off
               from claims c where c.package_id = p.id and c.kind = 'short') m
            where p.state = 'delivered' and p.cod_amount is not null) d join carriers c on c.id = d.carrier_id
       group by 1, 2, 3 order by c.name, d.currency`.execute(db);

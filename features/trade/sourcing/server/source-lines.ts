@@ -14,7 +14,11 @@ import { type SourcedLine, sourceLinesReadModel } from './source-lines.read-mode
 import { takeOffDrafts } from './supply/free-pieces.ts';
 import { ratesToday } from './supply/rates.ts';
 
-type Source = { readonly seller_id: number | null; readonly locked: boolean };
+type Source = {
+  readonly seller_id: number | null;
+  readonly kind: 'reseller' | 'local' | 'hub';
+  readonly locked: boolean;
+};
 type Row = Facts<Source> & { readonly line: SourcedLine; readonly offered: boolean };
 
 const refuse = (why: keyof typeof whyNoSource): AppError =>
@@ -37,7 +41,7 @@ export function setSourceSteps(
   const write = async (tx: Tx, rows: readonly { readonly line: SourcedLine; readonly to: Source }[]): Promise<void> => {
     for (const { line, to } of [...rows].sort((a, b) => a.line.order_id - b.line.order_id || a.line.id - b.line.id)) {
       await takeOffDrafts(tx, act(), line.order_id, { lineId: line.id });
-      const source = { sellerId: to.seller_id, kind: line.kind ?? ('reseller' as const), locked: to.locked };
+      const source = { sellerId: to.seller_id, kind: to.kind, locked: to.locked };
       await setSupply(tx, act(), line.order_id, [{ lineId: line.id, source }]);
     }
   };
@@ -49,7 +53,7 @@ export function setSourceSteps(
       return lines.map((line) => ({
         id: line.id,
         version: 1,
-        value: { seller_id: line.seller_id, locked: line.locked },
+        value: { seller_id: line.seller_id, kind: line.kind ?? 'reseller', locked: line.locked },
         line,
         offered: offered.has(line.id),
       }));
@@ -62,7 +66,7 @@ export function setSourceSteps(
       if (!offered) return { kind: 'refused', error: refuse('not_there') };
       return value.seller_id === seller_id && value.locked
         ? { kind: 'same' }
-        : { kind: 'change', after: { seller_id, locked: true } };
+        : { kind: 'change', after: { seller_id, kind: 'reseller', locked: true } };
     },
     async apply(tx, changes) {
       await write(

@@ -40,9 +40,9 @@ async function planFile(db: Db, shopId: number, file: ImportFile['file'], lock: 
   const members = await accountRepository(db).findCustomers(program.id, customers, lock);
   const plan = planPointsFile(rows, {
     members: new Map(
-      members.map(({ id, customer_key, balance, anonymised_at }) => [
+      members.map(({ id, customer_key, balance, anonymised_at, waits }) => [
         customer_key,
-        { id, balance, anonymous: anonymised_at !== null },
+        { id, balance, anonymous: anonymised_at !== null, waits },
       ]),
     ),
     limit: program.adjust_limit,

@@ -201,7 +201,7 @@ it('compares a product at once where its shop says that something became of it, 
   const longAgo = new Date('2020-01-01T00:00:00Z');
   await db
     .updateTable('publications')
-    .set({ sent_at: longAgo })
+    .set({ sent_at: longAgo, stock_sent_at: longAgo })
     .where('shop_id', '=', 3)
     .where('product_id', 'in', [changed.id, gone.id])
     .execute();

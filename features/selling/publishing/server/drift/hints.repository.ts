@@ -1,3 +1,4 @@
+// Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -13,7 +14,7 @@ export const hintsRepository = (db: Kysely<DB>) => ({
   async add(shopId: number, remoteId: string, ownSeconds: number): Promise<boolean> {
     const { rows } = await sql`insert into product_hints (shop_id, product_id)
       select shop_id, product_id from publications where shop_id = ${shopId} and remote_id = ${remoteId} and status = 'in_shop'
-         and (sent_at is null or sent_at < clock_timestamp() - make_interval(secs => ${ownSeconds}))
+         and coalesce(greatest(sent_at, stock_sent_at), '-infinity') < clock_timestamp() - make_interval(secs => ${ownSeconds})
       on conflict (shop_id, product_id) do update set asked_at = clock_timestamp() returning product_id`.execute(db);
     return rows.length > 0;
   },
@@ -39,10 +40,12 @@ export const hintsRepository = (db: Kysely<DB>) => ({
     );
   },
 
-  /** Shops with hints that nobody took up. */
+  /** Shops with hints that nobody took up, of those that can be asked. */
   async listShops(): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`select distinct shop_id as id from product_hints
-      where asked_at < clock_timestamp() - interval '1 minute' order by 1`.execute(db);
+    const { rows } = await sql<{ id: number }>`select distinct h.shop_id as id
+      from product_hints h join shops s on s.id = h.shop_id left join shop_sending g on g.shop_id = h.shop_id
+      where h.asked_at < clock_timestamp() - interval '1 minute' and s.active and s.connector is not null and g.paused_at is null
+        and (g.open_until is null or g.open_until < now()) order by 1`.execute(db);
     return rows.map(({ id }) => id);
   },
 
