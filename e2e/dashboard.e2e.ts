@@ -104,7 +104,7 @@ it('shows what was done in the days that are asked for, and what the catalogue l
   await page.waitForURL(/categories\/update\?.*show_images=0/);
 });
 
-it('shows a restricted reseller the own figures and nothing of the market', async () => {
+it('shows a restricted reseller their own figures and nothing of the market', async () => {
   const who = await visitor(market);
   await signIn(who, 'reseller@tregu.test', '/');
   await tile(who, 'In the catalogue').waitFor();

@@ -390,7 +390,7 @@ describe('the customs', () => {
 });
 
 describe('a restricted reseller', () => {
-  it('sees the own product, and neither hidden blocks nor what we earn, in the dark and on a phone [DRW-016] [ROL-047] [ROL-048] (T07)', async () => {
+  it('sees their own product, and neither hidden blocks nor what we earn, in the dark and on a phone [DRW-016] [ROL-047] [ROL-048] (T07)', async () => {
     const guest = await visitor(market, { dark: true, width: 390 });
     await signIn(guest, 'reseller@tregu.test');
     await guest.open(`/products?shopId=1&id=${product.id}`);

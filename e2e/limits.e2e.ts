@@ -21,7 +21,7 @@ afterAll(async () => {
   await market.close();
 });
 
-describe('Whoever reaches a limit (R-L8)', () => {
+describe('A person who reaches a limit (R-L8)', () => {
   it('reads of photos that they follow, and sees them come', async () => {
     const product = await market.make.product({ sellerId: market.sellers.alpha, name: 'Desk lamp', status: 4 });
     // Thirty files were sent fifty-odd seconds ago.

@@ -75,7 +75,7 @@ it('cancels a running task at its next item, and only a running one [GEN-023] [T
   await who.close();
 });
 
-it('filters to the own ones, and hides finished ones for this person only [TSK-008] [TSK-010] [TSK-011] [API-028] (T91)', async () => {
+it('filters to the person’s own, and hides finished ones for this person only [TSK-008] [TSK-010] [TSK-011] [API-028] (T91)', async () => {
   const [mine, other] = [await visitor(market), await visitor(market)];
   await signIn(mine, 'admin@tregu.test', '/');
   await signIn(other, 'super@tregu.test', '/');

@@ -167,7 +167,7 @@ it('selects from one row to another by a click with Shift, and keeps it on the n
   await who.page.getByText('Selected 4 items').waitFor();
 });
 
-it('shows the same screen to whoever opens its link: filters, order, page size and the open product [LST-019] [PMS-016]', async () => {
+it('shows the same screen to each person who opens its link: filters, order, page size and the open product [LST-019] [PMS-016]', async () => {
   await screen.open('shopId=1&status=1&search_text=W-10&orderKey=name&orderBy=desc&pageSize=20');
   const seen = await screen.skus();
   expect(seen).toEqual(seen.toSorted().reverse());

@@ -98,7 +98,7 @@ it('puts no space before an ellipsis', () => {
   for (const language of ['en', 'sq'] as const) expect(found(language, / …$/)).toEqual([]);
 });
 
-/** Lines of comments in code of ours, tests included, and all lines of the documents. Names of tests and texts are no comments. */
+/** Lines of comments in code of ours, names of tests, sentences of calls, and all lines of the documents; not the texts of screens, judged above. */
 function* proseLines(): Generator<{ readonly file: string; readonly line: string }> {
   const root = path.join(import.meta.dirname, '..');
   const folders = ['features', 'server', 'web', 'kit', 'connectors', 'database/seed', 'tools', 'e2e', 'bench', 'docs'];
@@ -109,12 +109,14 @@ function* proseLines(): Generator<{ readonly file: string; readonly line: string
   );
   const documents = fs.readdirSync(root).filter((name) => name.endsWith('.md'));
   for (const file of [...names, ...documents].filter((name) => /\.(tsx?|mjs|css|md)$/.test(name))) {
-    for (const line of sourceOf(file).split('\n'))
-      if (file.endsWith('.md') || /^\s*(\/\/|\/?\*)|\s\/\/ /.test(line)) yield { file, line };
+    for (const line of sourceOf(file).split('\n')) if (file.endsWith('.md') || isProse.test(line)) yield { file, line };
   }
 }
 
-it('comments and documents say who, whose and what, in plain words', () => {
+/** A comment, the name of a test, or a sentence that is a line of its own or a summary. */
+const isProse = /^\s*(\/\/|\/?\*|['"`]|summary:|(it|describe)(\.each)?\()|\s\/\/ /;
+
+it('comments, names and documents say who, whose and what, in plain words', () => {
   const prose = [...proseLines()];
   expect(prose.length).toBeGreaterThan(10_000);
   const wrong = prose.filter(({ line }) => /\b(whoever|the own|such an?)\b/i.test(line));

@@ -65,7 +65,7 @@ describe('Rows of others', () => {
     expect(await listed(await tokenFor(b, user.email))).toEqual([mine.id]);
   });
 
-  it('are not those of whoever asked just before (V22)', async () => {
+  it('are not those of the person who asked just before (V22)', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => b.make.user()));
     const tokens: string[] = [];
     for (const user of users) tokens.push(await tokenFor(b, user.email));

@@ -96,7 +96,7 @@ function textsIn(value: unknown): string[] {
 /** What is written beside every change: who did it, who is told; and figures that say nothing of anybody. */
 const beside = ['activity_log', 'outbox', 'mail_outbox', 'notices', 'academy_searches'];
 
-describe('Whoever belongs to a seller, with any right there is (rules 6 and 7)', () => {
+describe('A person of a seller, with any right there is (rules 6 and 7)', () => {
   it('is told of nothing foreign and changes nothing that is foreign or the market’s own (T09)', async () => {
     const [told, changed] = [new Set<string>(), new Set<string>()];
     let asked = 0;

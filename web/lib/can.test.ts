@@ -11,7 +11,7 @@ const read = { method: 'GET', access: ['Read_Product', 'Read_Category'] } as con
 const write = { method: 'PUT', access: ['Update_Product'] } as const;
 
 describe('who may make a call', () => {
-  it('is whoever holds any one of its permissions, however they are spelt [RTE-001, T02]', () => {
+  it('is each person who holds any one of its permissions, however they are spelt [RTE-001, T02]', () => {
     expect(mayCall(read, staff)).toBe(true);
     expect(mayCall({ method: 'GET', access: ['Read_Order'] }, staff)).toBe(false);
     expect(mayCall(read, { ...staff, permissions: ['READ_CATEGORY'] })).toBe(true);

@@ -71,7 +71,7 @@ describe('the shops', () => {
     });
   });
 
-  it('list currencies with their symbols, the own currency first [ENT-016]', () => {
+  it('list currencies with their symbols, their own currency first [ENT-016]', () => {
     for (const shop of shops) {
       expect(shop.currencies[0]?.code).toBe(shop.currency);
       expect(shop.currencies.every((currency) => currency.symbol.length > 0)).toBe(true);

@@ -51,7 +51,7 @@ export const forgotPassword = defineCall({
   name: 'accounts.forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Sends a link to choose a new password, if there is such an account; the answer does not say so.',
+  summary: 'Sends a link to choose a new password, if there is an account of this address; the answer does not say so.',
   access: 'public',
   body: z.object({ email: emailAddress, language }),
   output: accepted,

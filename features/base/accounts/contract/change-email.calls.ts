@@ -13,7 +13,7 @@ export const requestEmailChange = defineCall({
   method: 'POST',
   path: '/auth/change-email',
   summary:
-    'Asks for another address of the own account, with the password: a link goes to the new one, a notice to the present one.',
+    "Asks for another address of the caller's account, with the password: a link goes to the new one, a notice to the present one.",
   access: 'session',
   openToSuspended: true,
   body: z.object({

@@ -223,7 +223,7 @@ const userId = async (who: Who) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-it("shows a person the own changes until they are dismissed, others' only to administrators", async () => {
+it("shows a person their own changes until they are dismissed, others' only to administrators", async () => {
   const { id } = await b.make.product();
   const { change_set: set } = await preview(toPending([id]), 'olga');
   await act(calls.applyChangeSet, set.id, 'olga');

@@ -187,7 +187,7 @@ describe('an export', () => {
     });
   });
 
-  it('of a restricted reseller holds the own rows and no names of the operator’s people, whatever is asked (T09)', async () => {
+  it('of a restricted reseller holds their own rows and no names of the operator’s people, whatever is asked (T09)', async () => {
     const [foreign] = all.samples.filter((it) => it.sellerId !== all.sellers[0]);
     const mine = all.samples.filter((it) => it.sellerId === all.sellers[0]).map((it) => it.sku_intern);
     for (const asked of [

@@ -198,7 +198,7 @@ describe('The words of a mail', () => {
     await b.platform.db.deleteFrom('mail_templates').execute();
   });
 
-  it('as they are typed come to whoever asks, with examples for values, and are stored nowhere', async () => {
+  it('as they are typed come to the person who asks, with examples for values, and are stored nowhere', async () => {
     const typed = { subject: 'Try {seller}', body: 'About {seller}' };
     expect(await ask(calls.sendMailTemplate, { body: { event, language: 'en', words: typed } })).toMatchObject({
       status: 200,

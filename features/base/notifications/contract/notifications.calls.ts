@@ -28,7 +28,7 @@ export const listNotices = defineCall({
   name: 'notifications.list',
   method: 'GET',
   path: '/notifications',
-  summary: 'What the screens told the caller in the last seven days, and the own tasks that ended; newest first.',
+  summary: "What the screens told the caller in the last seven days, and the caller's tasks that ended; newest first.",
   access: 'session',
   query: z.object({
     page: pageNumber,

@@ -61,8 +61,7 @@ export const upsertUserPermissions = defineCall({
   name: 'permissions.upsertUsers',
   method: 'POST',
   path: '/permission/manage/users/upsert',
-  summary:
-    'Gives (true) or denies (false) permissions to persons, over what their roles say; null takes the own word back.',
+  summary: 'Gives (true) or denies (false) permissions to persons, over what their roles say; null clears the entry.',
   access: ['Update_Permission'],
   body: z
     .array(z.object({ value: z.boolean().nullable(), user_id: id, permission_id: id, id: hint }))
@@ -94,7 +93,7 @@ export const setUserShops = defineCall({
   name: 'permissions.setUserShops',
   method: 'PUT',
   path: '/permission/manage/users/{id}/shops',
-  summary: 'Holds a person to chosen shops, over what their roles say; null takes the own entry back (ADR 84).',
+  summary: 'Holds a person to chosen shops, over what their roles say; null clears the entry (ADR 84).',
   access: ['Update_Permission'],
   params: z.object({ id }),
   body: shopsBody,

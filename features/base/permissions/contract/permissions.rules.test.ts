@@ -33,7 +33,7 @@ const user = (of: Rights, id: number) => of.users.get(id)!;
 const refused = (after: Rights, by = sara) => refusalOf(rights, after, by, numbers)?.error ?? null;
 
 describe('the right in force', () => {
-  it('is the own word where there is one, else what any role says, and knows its source (T12)', () => {
+  it('is the person’s own entry where there is one, else what any role says, and knows its source (T12)', () => {
     const after = changedRights(rights, [
       { user_id: 20, permission_id: read, value: false },
       { user_id: 20, permission_id: write, value: true },
@@ -123,7 +123,7 @@ describe('a change is refused (T13)', () => {
     expect(refused(after)).toBe(permissionErrors.lastManager);
   });
 
-  it('where the changer would lose the own access to the page', () => {
+  it('where the changer would lose access to the page', () => {
     expect(refused(changedRights(rights, [{ user_id: 10, permission_id: manage, value: false }]))).toBe(
       permissionErrors.ownAccess,
     );

@@ -102,7 +102,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('gives, denies and takes the own word back, which acts on the next request [API-024] [ENT-095] (T12)', async () => {
+  it('gives, denies and clears a person’s own entry, which acts on the next request [API-024] [ENT-095] (T12)', async () => {
     const role = await newRole('Brand reader', ['Read_Brand']);
     const ona = await b.make.user({ email: 'ona@tregu.test', roles: ['Brand reader'] });
     const token = await tokenFor(b, 'ona@tregu.test');
@@ -178,7 +178,7 @@ describe('nobody', () => {
     ).toBe(403);
   });
 
-  it('takes the last way to change permissions away, nor the own', async () => {
+  it('takes the last way to change permissions away, nor the changer’s', async () => {
     const superRole = (await roles()).data.find(({ name }) => name === 'Super Admin')!;
     const permission_id = numberOf('Update_Permission');
     const own = await setRoles([{ value: false, role_id: superRole.id, permission_id }]);

@@ -11,7 +11,7 @@ export const listSavedViews = defineCall({
   name: 'savedViews.list',
   method: 'GET',
   path: '/saved-views',
-  summary: 'The views of a list this person sees: the own ones, those of the own roles, those of everyone; by name.',
+  summary: 'The views of a list this person sees: their own, those of their roles, those of everyone; by name.',
   access: 'session',
   query: ofList,
   output: z.array(savedView),

@@ -39,7 +39,7 @@ export const endSessions = defineCall({
   name: 'session.end',
   method: 'POST',
   path: '/auth/sessions/end',
-  summary: 'Ends one of the own sessions, or without an id all but this one; open pages of them close at once.',
+  summary: "Ends one of the caller's sessions, or without an id all but this one; open pages of them close at once.",
   access: 'session',
   openToSuspended: true,
   body: z.object({ id: id.optional() }),

@@ -62,7 +62,7 @@ export const changePassword = defineCall({
   name: 'session.changePassword',
   method: 'POST',
   path: '/user/password/change',
-  summary: 'Changes the own password; the other sessions of the account end.',
+  summary: "Changes the caller's password; the other sessions of the account end.",
   access: 'session',
   openToSuspended: true,
   body: z.object({

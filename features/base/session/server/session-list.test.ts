@@ -24,7 +24,7 @@ afterAll(() => b.close());
 const own = async (token: string) => (await request(b, listSessions, {}, { token })).body.result as SessionEntry[];
 const lives = async (token: string) => (await request(b, getMe, {}, { token })).status === 200;
 
-describe('the own sessions', () => {
+describe('the sessions of the caller', () => {
   it('are listed with device, address and last use; this one is marked', async () => {
     await b.make.user({ email: 'una@tregu.test' });
     const [here, there] = [await tokenFor(b, 'una@tregu.test'), await tokenFor(b, 'una@tregu.test')];

@@ -148,7 +148,7 @@ describe('Looking as somebody else', () => {
     expect(refused).not.toBe('connected');
   });
 
-  it('is one at a time, and ends with the own session, after half an hour, and with any change of rights on either side', async () => {
+  it('is one at a time, and ends with the session of the person who looks, after half an hour, and with any change of rights on either side', async () => {
     const { pool } = b.platform;
     const dead = async (token: string) => (await me(token)).status === 401;
     const first = await view(seller.id, ada.token);
@@ -202,7 +202,7 @@ describe('Looking as somebody else', () => {
   });
 });
 
-describe('Whoever looks as somebody else', () => {
+describe('A person who looks as somebody else', () => {
   let own: Bench;
   let rows: RowWatch;
   beforeAll(async () => {

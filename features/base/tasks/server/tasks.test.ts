@@ -45,7 +45,7 @@ const listed = async (email: string) => {
   };
 };
 
-it('shows a person the own tasks only, and administrators all of them, in the envelope of tasks [TSK-009] [TSK-010] [TSK-012] [API-027] [ENT-088] [ENT-090]', async () => {
+it('shows a person their own tasks only, and administrators all of them, in the envelope of tasks [TSK-009] [TSK-010] [TSK-012] [API-027] [ENT-088] [ENT-090]', async () => {
   const own = await listed('mine@tregu.test');
   expect(own.success).toBe(true);
   expect(own.data.map((task) => task.id)).toEqual([tasks.mine]);

@@ -232,7 +232,7 @@ it('takes an attribute from a product and all its variants, once, and it may com
   expect((await give(product.id, [own.red])).body.result).toEqual({ added: 1, unchanged: 0 });
 });
 
-it("shows a restricted reseller the own supplier's attributes only (T09)", async () => {
+it("shows a restricted reseller their own supplier's attributes only (T09)", async () => {
   const other = (await b.make.seller()).id;
   const [foreign] = await create([{ group: 'Foreign', value: 'v' }], other);
   const person = await b.make.user({ sellerId, permissions: ['Read_Product', 'Read_Product-Reseller'] });

@@ -156,7 +156,7 @@ describe('move tables: all 7 × 7 pairs of each', () => {
     }
   }
 
-  it('is read-only for people who only read, whoever the seller is, else the table of the seller [STA-042]', () => {
+  it('is read-only for people who only read, of any seller, else the table of the seller [STA-042]', () => {
     for (const local of [true, false]) {
       for (const status of productStatuses) {
         expect(movesFor({ local, readOnly: true })[status]).toEqual([status]);

@@ -126,7 +126,7 @@ it('tells staff who hold Read_Category alone no purchase price and no customs fe
   expect(JSON.stringify(body)).not.toMatch(/444\.44|"6\.0000"/);
 });
 
-it('answers the hidden blocks empty and shows the rest of the own product [DRW-016] [ROL-055] [ROL-056] (T07)', () => {
+it('answers the hidden blocks empty and shows the rest of the reseller’s product [DRW-016] [ROL-055] [ROL-056] (T07)', () => {
   const detail = answers.at(-1)!.body as ProductDetail;
   expect(detail).toMatchObject({ name: 'Own product', product_translates: [], categories: [] });
   expect(detail.variants).toMatchObject([

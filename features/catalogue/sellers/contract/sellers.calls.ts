@@ -46,7 +46,7 @@ export const getSellerByUser = defineCall({
   name: 'sellers.getByUser',
   method: 'GET',
   path: '/local-seller/getSellerByUserId/{id}',
-  summary: 'Seller and company of a person: the own always, of others with Read_Seller or Read_Product-Data.',
+  summary: "Seller and company of a person: the caller's always, of others with Read_Seller or Read_Product-Data.",
   access: 'session',
   params: z.object({ id }),
   output: z.object({ company: company.nullable(), seller: seller.nullable() }),

@@ -82,7 +82,7 @@ describe('Lists of sellers', () => {
     expect((await ask('admin', calls.listSellersByKind, { body: { local_seller: 'no' } })).status).toBe(422);
   });
 
-  it('have only the own seller for a restricted reseller (T09)', async () => {
+  it('have only their seller for a restricted reseller (T09)', async () => {
     expect(names((await ask('reseller', calls.listSellers)).body)).toEqual(['alpha supply']);
     expect((await ask('reseller', calls.getSeller, { params: { id: ids.beta } })).status).toBe(404);
   });
@@ -122,7 +122,7 @@ describe('Lists of sellers', () => {
 describe('The seller drawer', () => {
   const open = (who: string, id: number | undefined) => ask(who, calls.getSellerByUser, { params: { id } });
 
-  it('answers company and seller of the own account, with dates and numbers as texts [API-009] [SEL-001] [SEL-012] (T70) (T107)', async () => {
+  it('answers company and seller of the caller’s account, with dates and numbers as texts [API-009] [SEL-001] [SEL-012] (T70) (T107)', async () => {
     const { status, body } = await open('liri', ids.liriUser);
     expect(status).toBe(200);
     expect(body.result).toMatchObject({

@@ -96,7 +96,7 @@ describe('A local seller enters a product', () => {
     expect((await list('seller')).total).toBe(before);
   });
 
-  it('into a leaf only, with the own upload only (T79)', async () => {
+  it('into a leaf only, with the seller’s own upload only (T79)', async () => {
     expect((await send('seller', { categoryId: ids.home!, sku: '503' })).status).toBe(422);
     const foreign = await anUpload(b, ids.adminUser!);
     expect((await send('seller', { sku: '503', fileId: foreign })).body).toMatchObject({
@@ -315,7 +315,7 @@ describe('A draft', () => {
     expect((await ask('seller', calls.saveLocalDraft, { params: { id }, body })).status).toBe(200);
   });
 
-  it('is nobody else’s, whoever knows its number (T09)', async () => {
+  it('is nobody else’s, even with its number (T09)', async () => {
     const own = await ask('admin', calls.beginLocalDraft, {
       body: { content: await content({}, 'admin'), seller_id: ids.xhoni },
     });
@@ -461,7 +461,7 @@ describe('Moves of local products', () => {
     expect(await b.listDifferences()).toEqual([]);
   });
 
-  it('reach no reseller’s product, whoever asks', async () => {
+  it('reach no reseller’s product in any role', async () => {
     const foreign = await b.make.product({ sellerId: ids.alpha!, status: s.new });
     expect((await move('admin', foreign.id, s.approved)).status).toBe(404);
     expect((await move('seller', foreign.id, s.archived)).status).toBe(404);

@@ -84,7 +84,7 @@ describe('the inbox', () => {
     expect(await s.rowOf(two.id, { state: 'questionable' })).toMatchObject({ problem: 'deleted' });
   });
 
-  it("keeps a scoped person to the own seller's words (T09)", async () => {
+  it("keeps a scoped person to their seller's words (T09)", async () => {
     const own = await s.external('Own > Thing');
     await s.external('Foreign > Thing');
     await s.b.make.user({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findLessons, inLanguage, languageState, lessonFor, toRead } from './academy.model.ts';
 
-it('is read in the own language, and in Albanian where nobody wrote English yet', () => {
+it('is read in the reader’s language, and in Albanian where nobody wrote English yet', () => {
   expect(inLanguage({ sq: 'Po', en: 'Yes' }, 'en')).toEqual({ text: 'Yes', instead: false });
   expect(inLanguage({ sq: '<p>Po</p>', en: '<p></p>' }, 'en')).toEqual({ text: '<p>Po</p>', instead: true });
   expect(inLanguage({ sq: 'Po', en: '' }, 'sq')).toEqual({ text: 'Po', instead: false });

@@ -101,7 +101,7 @@ describe('An application', () => {
     });
   });
 
-  it('is offered to whoever has registered, with the name they gave', async () => {
+  it('is offered to a person who has registered, with the name they gave', async () => {
     const token = await aRegistration(b.platform, 'rina@apply.test');
     await request(b, confirmEmail, { body: { token } });
     await expect.poll(() => mailsTo('rina@apply.test', applicationLinkMail), { timeout: 15_000 }).toHaveLength(1);

@@ -27,7 +27,7 @@ export const listOwnDocuments = defineCall({
   name: 'sellerDocuments.listOwn',
   method: 'GET',
   path: '/seller-document',
-  summary: 'The documents of the own seller, one line per kind; empty for people of no local seller.',
+  summary: "The documents of the caller's seller, one line per kind; empty for people of no local seller.",
   access: own,
   output: z.array(sellerDocument),
 });

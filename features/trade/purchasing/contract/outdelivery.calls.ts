@@ -77,7 +77,7 @@ export const reportOutdelivery = defineCall({
   name: 'outdelivery.report',
   method: 'POST',
   path: '/outdelivery/report',
-  summary: 'What whoever delivers reports: handed over, picked up, delivered to whom, or failed and why.',
+  summary: 'What the person who delivers reports: handed over, picked up, delivered to whom, or failed and why.',
   access: 'public',
   body: z
     .object({

@@ -121,7 +121,7 @@ describe('The supplier answers', () => {
     return rows as { kind: string; text: string; link: string }[];
   };
 
-  it('and whoever wrote the order is told: of lines that will not come, of the whole confirmed, of a delivery that failed', async () => {
+  it('and the person who wrote the order is told: of lines that will not come, of the whole confirmed, of a delivery that failed', async () => {
     await told();
     const { number } = order;
     const link = `/orders/reseller?id=${order.id}`;
@@ -205,7 +205,7 @@ describe('The supplier answers', () => {
   });
 });
 
-describe('Whoever delivers', () => {
+describe('The person who delivers', () => {
   const report = (body: object, key: string = crypto.randomUUID()) =>
     ask(links.reportOutdelivery, {
       token,

@@ -77,7 +77,7 @@ describe('Figures of the start page', () => {
     expect(found.get('products.blocked')?.count).toBe(2);
   });
 
-  it('are those a person may see: staff by their rights, a reseller the own ones, a local seller none', async () => {
+  it('are those a person may see: staff by their rights, a reseller their own, a local seller none', async () => {
     expect([...(await tiles('few')).keys()]).toEqual([
       ...[
         'purchasing.toSend',

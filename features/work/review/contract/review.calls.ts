@@ -34,7 +34,7 @@ export const claimProduct = defineCall({
   method: 'POST',
   path: '/review/{id}/claim',
   summary:
-    'Says that one looks at a product; asked again it stays so. Gives whoever holds it, unless it is taken over.',
+    'Says that the caller looks at a product; asked again it stays so. Gives the person who holds it, unless it is taken over.',
   access: ['Update_Product'],
   params,
   body: z.object({ take: z.boolean().default(false) }),

@@ -87,7 +87,7 @@ describe('The queue', () => {
     expect(idsOf(await queueOf('ana', { search_text: 'ket', search_type: 'all' }))).toEqual([own, theirs]);
   });
 
-  it('has a restricted reseller see the own products, and nobody who looks at them (T09)', async () => {
+  it('has a restricted reseller see their own products, and nobody who looks at them (T09)', async () => {
     const own = await waiting(2);
     await waiting(1, { sellerId: other.id });
     await claim('ana', own);

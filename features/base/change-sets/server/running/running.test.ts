@@ -162,7 +162,7 @@ async function sellable(): Promise<number> {
   return id;
 }
 
-describe('whoever cancels a slow change', () => {
+describe('a person who cancels a slow change', () => {
   it('waits five seconds at most, however many rows are left', async () => {
     const ids = await manyProducts(600);
     await b.platform.pool.query(

@@ -141,7 +141,7 @@ describe('products whose code has ended', () => {
     expect(await codesOf('four')).toEqual(['99000020']);
   });
 
-  it('stay as they are for whoever may read them only', async () => {
+  it('stay as they are for people who may only read them', async () => {
     await b.make.user({ email: 'reads@codes.test', permissions: ['Update_Product-Data'] });
     const reader = await tokenFor(b, 'reads@codes.test');
     const seen = await request(b, calls.listEndingCodes, {}, { token: reader });

@@ -123,7 +123,7 @@ it('comes in pages, each line once', async () => {
   expect(months).toEqual([5, 4, 3, 2, 1]);
 });
 
-it('is narrowed to the own products and the asked shop, and refused to restricted resellers (T09) [ROL-055] [ROL-056] [ROL-057]', async () => {
+it('is narrowed to the reader’s products and the asked shop, and refused to restricted resellers (T09) [ROL-055] [ROL-056] [ROL-057]', async () => {
   const seller = await b.make.seller();
   const { id, variantId } = await b.make.product({ sellerId: seller.id });
   await save(id, {
@@ -140,7 +140,7 @@ it('is narrowed to the own products and the asked shop, and refused to restricte
   });
 });
 
-it('offers the undo of the bulk change a line came with, while it can be undone, to whoever made it', async () => {
+it('offers the undo of the bulk change a line came with, while it can be undone, to the person who made it', async () => {
   const [{ id }, other, category] = [
     await b.make.product(),
     await b.make.product(),

@@ -32,7 +32,7 @@ async function all(batches: AsyncIterable<PackedBatch>): Promise<PackedBatch[]> 
   return found;
 }
 
-it('gives the same batches as reading in the own thread', async () => {
+it('gives the same batches as reading in the same thread', async () => {
   const here = await all(readBatches(readFeed(streamOf(file), mapping), input.skip, limits));
   const there = await all(aside(streamOf(file)));
   expect(there).toEqual(here);
