@@ -116,6 +116,12 @@ function plainConditions(filters: ResolvedFilters): Condition[] {
 
 /** All yes/no filters in one comparison: which bits are looked at, and what they must be. */
 function flagConditions(alias: 'h' | 'l', filters: ResolvedFilters): Condition[] {
+  const [mask, wanted] = flagValues(filters);
+  return mask === undefined ? [] : [sql`(${sql.ref(alias)}.flags & ${mask}::bigint) = ${wanted}::bigint`];
+}
+
+/** The bits that are looked at, and those of them that must be set; nothing where no flag is asked. */
+export function flagValues(filters: ResolvedFilters): readonly [] | readonly [mask: number, wanted: number] {
   const asked: readonly (readonly [number, string | undefined])[] = [
     [translatedFlag(filters.languageId), filters.show_translated],
     [listFlags.categories, filters.show_categories],
@@ -131,7 +137,7 @@ function flagConditions(alias: 'h' | 'l', filters: ResolvedFilters): Condition[]
   const chosen = asked.filter(([, value]) => value !== undefined);
   const mask = chosen.reduce((sum, [flag]) => sum + flag, 0);
   const wanted = chosen.reduce((sum, [flag, value]) => (flagValue(value) ? sum + flag : sum), 0);
-  return mask === 0 ? [] : [sql`(${sql.ref(alias)}.flags & ${mask}::bigint) = ${wanted}::bigint`];
+  return mask === 0 ? [] : [mask, wanted];
 }
 
 /** "contains" as LIKE: what the person typed has no wildcards (trap T38). Folding may make some, so it comes first. */
@@ -189,6 +195,37 @@ export function productListFrom(scope: Scope, filters: ResolvedFilters, ordered:
   }
   const general = asksGeneral(filters) || (ordered && orderKey === 'sku');
   return sql`${shopRows(scope.shopId)} ${general ? generalRows : sql``} ${names}`;
+}
+
+/** What finds the first ids of a list: a statement, what tells its text from others, and its values in the order they stand in. */
+export type FirstIds = { readonly key: string; readonly ids: RawBuilder<unknown>; readonly values: readonly unknown[] };
+
+/**
+ * The first ids of a list that asks for nothing but a state and flags (`storedTotal`). One plan is right for all values: what is known of a table's
+ * rows says nothing of flags, and a state that few have is planned anew where that is cheaper.
+ */
+export function firstIds(scope: Scope, filters: ResolvedFilters, size: number): FirstIds {
+  const { languageId, orderKey, orderBy } = filters;
+  const limit = sql.lit(size);
+  if (asksNamesAlone(scope, filters)) {
+    const order = sql.raw(`name ${orderBy}, product_id ${orderBy}`);
+    const ids = sql`select product_id from product_list_names where language_id = ${languageId} order by ${order} limit ${limit}`;
+    return { key: `names ${orderBy} ${size}`, ids, values: [languageId] };
+  }
+  const state = filters.status === undefined ? [] : [filters.status];
+  const flags = flagValues(filters);
+  const ids = sql`select h.product_id from ${productListFrom(scope, filters, true)} where ${productListWhere(scope, filters)}
+    order by ${productListOrder(filters)} limit ${limit}`;
+  const parts = [
+    orderKey,
+    orderBy,
+    orderKey === 'name' ? languageId : '',
+    size,
+    asksShop(filters),
+    state.length,
+    flags.length,
+  ];
+  return { key: parts.join(' '), ids, values: [...state, ...flags] };
 }
 
 /** Whether nothing is asked but the order by name: one index has the answer, whatever the values are. */

@@ -14,6 +14,9 @@ import { generalRows, shopRows } from './products.columns.read-model.ts';
 import {
   asksNamesAlone,
   containing,
+  type FirstIds,
+  firstIds,
+  flagValues,
   productListFrom,
   productListOrder,
   productListWhere,
@@ -84,7 +87,18 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
             where ${productListWhere(scope, filters)}`
       ).execute(asked, how);
       const { n } = rows[0]!;
+      if (kept) remember(lookups, scope.shopId, filters, n);
       return n === 0 && filters.wholeCodes !== null ? this.count(scope, await byPart(filters)) : n;
+    },
+
+    /**
+     * The first ids as a part of the statement that shows them, where nothing but a state and flags is asked and the order is known to be walked
+     * a short way before a page of `size` is full. A flag that few have would hold a connection of those that write, with no limit of time.
+     */
+    findFirst(scope: Scope, filters: ResolvedFilters, size: number): FirstIds | null {
+      if (storedTotal(scope, filters) === null) return null;
+      const short = asksNamesAlone(scope, filters) || walkedRows(lookups, scope.shopId, filters, size) <= farthestWalk;
+      return short ? firstIds(scope, filters, size) : null;
     },
 
     /** What blocks the products that are found; the readiness filter itself is left out. */
@@ -122,6 +136,33 @@ async function listOutcome(db: Kysely<DB>, outcome: string): Promise<readonly nu
   if (ids === null) throw refuseField('outcome', productTexts.outcomeGone);
   return ids;
 }
+
+/** How many rows of an order are walked at most where the ids are found in the statement of the page. */
+const farthestWalk = 2000;
+const mostKnown = 2000;
+
+/** Kept totals as they were counted last, by shop, state and flags: a hint how dense a list is, and nothing that is shown. */
+const knownTotals = new WeakMap<Kysely<DB>, Map<string, number>>();
+
+function remember(db: Kysely<DB>, shopId: number, filters: ResolvedFilters, n: number): void {
+  const known = knownTotals.get(db) ?? new Map<string, number>();
+  knownTotals.set(db, known);
+  if (known.size >= mostKnown) known.clear();
+  known.set(totalKey(shopId, filters.status, flagValues(filters)), n);
+}
+
+/** About how many rows are walked until `size` are found, if what is asked is spread evenly; infinite where it is not known. */
+function walkedRows(db: Kysely<DB>, shopId: number, filters: ResolvedFilters, size: number): number {
+  const known = knownTotals.get(db);
+  const found = known?.get(totalKey(shopId, filters.status, flagValues(filters)));
+  // The index by state has the order by internal SKU; every other order is walked through all states.
+  const state = filters.orderKey === 'sku_intern' ? filters.status : undefined;
+  const walked = known?.get(totalKey(shopId, state, []));
+  return found && walked ? (size * walked) / found : Number.POSITIVE_INFINITY;
+}
+
+const totalKey = (shopId: number, state: number | undefined, flags: readonly number[]) =>
+  [shopId, state, ...flags].join(' ');
 
 const languageIds = new WeakMap<Kysely<DB>, Map<string, number>>();
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { OutputOf } from '#kit/call.ts';
@@ -8,6 +9,7 @@ import { listProducts as listCall, selectAllProducts as selectAllCall } from '..
 import { orderKeys, productListQuery, searchTypes } from '../contract/products.filters.ts';
 import type { ProductRow } from '../contract/products.model.ts';
 import { naivelyFits, type Sample, shownName } from './products.list.for-tests.ts';
+import { productsListReadModel } from './products.list.read-model.ts';
 import { type Catalogue, makeCatalogue } from './products.samples.for-tests.ts';
 import { listProducts } from './use-cases/list-products.ts';
 import { selectAllProducts } from './use-cases/select-all-products.ts';
@@ -224,6 +226,53 @@ describe('order and paging [PMS-011] [PMS-012] [PMS-052] [PMS-056]', () => {
       }
     },
   );
+
+  it('shows the same rows of a state and flags on the first page once they were counted, when it is one statement', async () => {
+    const orders = [undefined, ...orderKeys].flatMap((orderKey) =>
+      (['asc', 'desc'] as const).map((orderBy) => ({ orderBy, ...(orderKey ? { orderKey } : {}) })),
+    );
+    const asked: readonly Query[] = [
+      { status: '2' },
+      { show_images: '0' },
+      { show_price: '1', show_translated: '0', language: 'AL' },
+      { status: '2', show_stock: '1', show_updated: '0' },
+    ];
+    for (const shopId of [1, 3]) {
+      await count({}, shopId);
+      for (const query of asked.flatMap((one) => orders.map((order) => ({ ...one, ...order })))) {
+        const general = await page({ ...query, pageSize: 99 }, shopId);
+        const counted = await count(query, shopId);
+        await count(query.status ? { status: query.status } : {}, shopId);
+        expect(await page({ ...query, pageSize: 20 }, shopId)).toEqual(general.slice(0, 20));
+        expect(counted).toBe(naive(query, shopId).length);
+      }
+    }
+  });
+
+  it('finds the first page in one statement only where the order is known to be walked a short way', async () => {
+    const fresh = await bench();
+    try {
+      const list = productsListReadModel(fresh.platform.db);
+      const scope = { shopId: 1, sellerId: null };
+      const found = async (query: Query) => {
+        const filters = await list.resolve(scope, productListQuery.parse(query));
+        return { first: list.findFirst(scope, filters, 10), n: await list.count(scope, filters) };
+      };
+      await makeCatalogue(fresh, 50);
+      const flag: Query = { show_images: '0', orderKey: 'name' };
+
+      expect((await found(flag)).first).toBeNull();
+      await found({});
+      expect((await found(flag)).first).not.toBeNull();
+      expect((await found({ ...flag, seller: '1' })).first).toBeNull();
+      await sql`delete from product_list_totals`.execute(fresh.platform.db);
+      await sql`insert into product_list_totals (shop_id, state, n) values (1, 2, 1000000)`.execute(fresh.platform.db);
+      await found({});
+      expect((await found(flag)).first).toBeNull();
+    } finally {
+      await fresh.close();
+    }
+  });
 });
 
 describe('a row', () => {

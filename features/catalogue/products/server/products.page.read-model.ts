@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
 import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
+import type { FirstIds } from './products.filter.read-model.ts';
 import { type IdentityRow, identityColumns, identityTables, idsInOrder } from './products.identity.read-model.ts';
 import { blockingCodes, blockingTables } from './products.readiness.read-model.ts';
 
@@ -22,44 +23,41 @@ export async function listPage(
   { shopId, readiness }: { readonly shopId: number; readonly readiness: boolean },
 ): Promise<PageRow[]> {
   if (ids.length === 0) return [];
-  return readPage(db, `${shopId} ${readiness}`, () => pageQuery(idsInOrder(sql`$1`), shopId, readiness), ids);
+  return readPage(db, `${shopId} ${readiness}`, () => pageQuery(idsInOrder(sql`$1`), shopId, readiness), [ids]);
 }
 
 /**
- * The first products by name in a language, where nothing else is asked: ids and rows in one statement. Its best plan is the same whatever the
- * language, and the size is part of its text, so that the plan is made once for as many rows as there are (ADR 111).
+ * The first products of a list in its order, ids and rows in one statement. `ids` selects them, and `key` tells one such text from others: nothing but
+ * values may differ where it is the same, so that the plan is made once for as many rows as there are (ADR 111).
  */
-export async function listFirstByName(
+export async function listFirst(
   db: Kysely<DB>,
-  {
-    languageId,
-    orderBy,
-    size,
-  }: { readonly languageId: number; readonly orderBy: 'asc' | 'desc'; readonly size: number },
+  { key, ids, values }: FirstIds,
   { shopId, readiness }: { readonly shopId: number; readonly readiness: boolean },
+  signal: AbortSignal,
 ): Promise<PageRow[]> {
-  const order = sql.raw(`name ${orderBy}, product_id ${orderBy}`);
-  const first = sql`array(select product_id from product_list_names where language_id = $1 order by ${order} limit ${sql.lit(size)})`;
-  const key = `${shopId} ${readiness} ${orderBy} ${size}`;
-  return readPage(db, key, () => pageQuery(idsInOrder(first), shopId, readiness), languageId);
+  const asked = () => pageQuery(idsInOrder(sql`array(${ids})`), shopId, readiness);
+  return readPage(db, `${shopId} ${readiness} ${key}`, asked, values, signal);
 }
 
 async function readPage(
   db: Kysely<DB>,
   key: string,
   query: () => RawBuilder<unknown>,
-  value: readonly number[] | number,
+  values: readonly unknown[],
+  signal?: AbortSignal,
 ): Promise<PageRow[]> {
   const text = pageTexts.get(key) ?? query().compile(db).sql;
   pageTexts.set(key, text);
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [value]));
+  const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]), how);
   return (rows as Omit<PageRow, 'category_ids'>[]).map((row) => ({
     ...row,
     category_ids: row.paths.map(({ id }) => id),
   }));
 }
 
-// `asked` gives ids with their places, from $1 alone; everything else stands in the text.
+// `asked` gives ids with their places, from the first values; everything else stands in the text.
 const pageQuery = (asked: RawBuilder<unknown>, shopId: number, readiness: boolean) => sql`
   with recursive page (id, position) as (select * from ${asked} as asked),
   ${pathsOf(sql`select c.category_id from page join mapped_categories c on c.product_id = page.id where not c.is_deleted`)}

@@ -3,10 +3,9 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProducts as listProductsCall } from '../../contract/products.calls.ts';
 import { paging } from '../../contract/products.filters.ts';
-import { asksNamesAlone } from '../products.filter.read-model.ts';
 import { endedEarly, productsListReadModel } from '../products.list.read-model.ts';
 import { toProductRow } from '../products.mapper.ts';
-import { listFirstByName, listPage, pathsIn } from '../products.page.read-model.ts';
+import { listFirst, listPage, pathsIn } from '../products.page.read-model.ts';
 
 type Call = typeof listProductsCall;
 
@@ -24,10 +23,10 @@ export const listProducts =
       if (onlyCount === '1') return list.count(scope, filters);
 
       const seen = { shopId: scope.shopId, readiness: !actor.readOnly };
-      const rows =
-        page === 0 && isOffered(pageSize) && asksNamesAlone(scope, filters)
-          ? await listFirstByName(db, { ...filters, size: pageSize }, seen)
-          : await listPage(db, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
+      const first = page === 0 && isOffered(pageSize) ? list.findFirst(scope, filters, pageSize) : null;
+      const rows = first
+        ? await listFirst(db, first, seen, signal)
+        : await listPage(db, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
       return rows.map((row) => toProductRow(row, pathsIn(row), shown, row.not_ready));
     };
