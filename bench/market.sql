@@ -100,6 +100,8 @@ select id, 1 + bench.h(id, 91) % 5, 2 from products where bench.h(id, 90) % 10 =
 insert into activity_log (at, user_id, cause, shop_id, entity, entity_id, action)
 select updated_at, 1 + bench.h(id, 93) % 5, 'hand', 1, 'product', id, 'updated' from products where bench.h(id, 92) % 100 < 30;
 
+insert into variant_totals select count(*) from variants;
+
 set session_replication_role = origin;
 -- Rows with given ids do not move the counters behind them.
 select setval(pg_get_serial_sequence('sellers', 'id'), (select max(id) from sellers)),

@@ -3665,6 +3665,10 @@ export interface VariantPrices {
   variant_id: Int8;
 }
 
+export interface VariantTotals {
+  n: number;
+}
+
 export interface Variants {
   currency: Generated<string>;
   delivered: Json | null;
@@ -4012,6 +4016,7 @@ export interface DB {
   variant_attributes: VariantAttributes;
   variant_images: VariantImages;
   variant_prices: VariantPrices;
+  variant_totals: VariantTotals;
   variants: Variants;
   webhook_deliveries: WebhookDeliveries;
   working_calendars: WorkingCalendars;

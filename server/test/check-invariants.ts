@@ -111,6 +111,11 @@ const invariants: readonly Invariant[] = [
       where text ~* 'bearer [a-z0-9._-]{16,}|://[^/[:space:]"]+:[^@/[:space:]"]+@|\\$argon2'`,
   },
   {
+    name: 'as many variants are counted as there are',
+    breaches: `select kept.n as kept, counted.n as counted from (select coalesce(sum(n), 0) as n from variant_totals) kept,
+      (select count(*) as n from variants) counted where kept.n <> counted.n`,
+  },
+  {
     name: 'no session sits in an open transaction',
     breaches: `select pid, application_name, query from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%' and state_change < now() - interval '5 seconds'`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 
 let b: Bench;
@@ -76,4 +76,40 @@ it('leaves no total of a change that was taken back', async () => {
   });
   await expect(change).rejects.toThrow('undone');
   expect(await wrongTotals()).toEqual([]);
+});
+
+describe('how many variants there are', () => {
+  const kept = async () => {
+    const { rows } = await sql<{ n: number; rows: number; counted: number }>`select coalesce(sum(n), 0)::int as n,
+      count(*)::int as rows, (select count(*)::int from variants) as counted from variant_totals`.execute(
+      b.platform.db,
+    );
+    return rows[0]!;
+  };
+  const add = (codes: readonly string[]) =>
+    b.platform.db
+      .insertInto('variants')
+      .values(codes.map((code) => ({ product_id: ids[0]!, sku: code, sku_intern: code, position: 1 })))
+      .execute();
+
+  it('is kept with variants that come, go, and are taken back', async () => {
+    const before = await kept();
+    await add(['count-1', 'count-2', 'count-3']);
+    expect(await kept()).toMatchObject({ n: before.n + 3, counted: before.n + 3 });
+    await b.platform.db.deleteFrom('variants').where('sku', '=', 'count-2').execute();
+    expect(await kept()).toMatchObject({ n: before.n + 2, counted: before.n + 2 });
+    await expect(add(['count-4', 'count-1'])).rejects.toThrow('duplicate');
+    expect(await kept()).toMatchObject({ n: before.n + 2, counted: before.n + 2 });
+    await b.make.product({});
+    expect(await kept()).toMatchObject({ n: before.n + 3, counted: before.n + 3 });
+  });
+
+  it('is put together now and then, and loses nothing where that meets other changes', async () => {
+    const codes = Array.from({ length: 420 }, (_, at) => `many-${at}`);
+    for (let at = 0; at < codes.length; at += 12)
+      await Promise.all(codes.slice(at, at + 12).map((code) => add([code])));
+    const { n, rows, counted } = await kept();
+    expect(n).toBe(counted);
+    expect(rows).toBeLessThan(codes.length);
+  });
 });

@@ -228,9 +228,13 @@ export function firstIds(scope: Scope, filters: ResolvedFilters, size: number): 
   return { key: parts.join(' '), ids, values: [...state, ...flags] };
 }
 
+/** Whether every product is found, in any shop. */
+export const findsAllProducts = (scope: Scope, filters: ResolvedFilters): boolean =>
+  productListConditions(scope, filters).length === 0;
+
 /** Whether nothing is asked but the order by name: one index has the answer, whatever the values are. */
 export const asksNamesAlone = (scope: Scope, filters: ResolvedFilters): boolean =>
-  filters.orderKey === 'name' && productListConditions(scope, filters).length === 0;
+  filters.orderKey === 'name' && findsAllProducts(scope, filters);
 
 /** Whether the filter asks of nothing but ids. */
 const asksIds = ({ sellerId }: Scope, filters: ResolvedFilters): boolean =>

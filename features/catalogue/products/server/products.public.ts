@@ -29,7 +29,13 @@ export { mayDelete, requireVisible } from './products.access.ts';
 /** How the list keeps state and name of a product by shop and language, on the same alias. */
 export { english, inAnyShop, inShopOf, listName, shopRows } from './products.columns.read-model.ts';
 /** The one filter of the list, with the tables it asks of (or on `product_list l` and `inShopOf` beside it), for other lists of products. */
-export { containing, productListFrom, productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+export {
+  containing,
+  findsAllProducts,
+  productListFrom,
+  productListWhere,
+  type ResolvedFilters,
+} from './products.filter.read-model.ts';
 export { listFacts, listFlags, shopFlags, translatedFlag } from './products.flags.ts';
 /** What people know products by. */
 export { listLabels } from './products.identity.read-model.ts';

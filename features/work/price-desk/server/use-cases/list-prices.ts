@@ -26,22 +26,23 @@ export const listPrices =
     const all = !actor.scoped && actor.permissions.includes('Read_Product-Data');
     // Staff who may read resellers' prices alone have none of their own.
     const own = all ? scope : { ...scope, sellerId: scope.sellerId ?? 0 };
-    const prices = pricesReadModel(readDb, signal);
+    const prices = pricesReadModel(readDb, signal, db);
     // What a reseller may not see is not found by it either.
     const whole = all
       ? filters
       : { ...filters, alert: undefined, profile: undefined, orderKey: undefined, orderBy: undefined };
-    const told = all ? await tellsOf(db, readDb, scope, at, now(), whole, signal) : null;
     const read = async () => {
-      const asked = await pricesAsked(readDb, own, whole, undefined, { signal, names: db });
-      const total = await prices.count(own, asked);
-      if (onlyCount === '1') return { results: [], total };
+      const [asked, told] = await Promise.all([
+        pricesAsked(readDb, own, whole, undefined, { signal, names: db }),
+        all ? tellsOf(db, readDb, scope, at, now(), whole, signal) : null,
+      ]);
+      if (onlyCount === '1') return { results: [], total: await prices.count(own, asked) };
       const part = { limit: pageSize, offset: page * pageSize };
-      if (told) {
-        const ids = await prices.listIds(own, asked, told.factors, part);
-        return { results: await told.rows(ids, asked.products.languageId), total };
-      }
-      const ids = await prices.listIds(own, asked, factorsOf(new Map()), part);
+      const [total, ids] = await Promise.all([
+        prices.count(own, asked),
+        prices.listIds(own, asked, told?.factors ?? factorsOf(new Map()), part),
+      ]);
+      if (told) return { results: await told.rows(ids, asked.products.languageId), total };
       const rows = await prices.listRows(ids, scope.shopId, asked.products.languageId);
       return { results: rows.map(toOwnRow), total };
     };
@@ -83,7 +84,7 @@ export async function tellsOf(
       currency: shop.currency,
       factors: factorsOf(knownFactors(rates, shop)),
       rows: async (ids: readonly number[], languageId: number): Promise<PriceRow[]> =>
-        (await pricesReadModel(readDb, signal).listRows(ids, shopId, languageId)).map((row) =>
+        (await pricesReadModel(readDb, signal, db).listRows(ids, shopId, languageId)).map((row) =>
           toPriceRow(row, shop, rates),
         ),
     };
