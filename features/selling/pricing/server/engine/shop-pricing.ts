@@ -43,24 +43,26 @@ export async function shopPricing(db: Kysely<DB>, shopId: number, now: Date): Pr
       s.pricing_mode as mode, s.price_conflict as conflict, s.vat_change
     from shops s left join currencies c on c.code = s.currency where s.id = ${shopId}`.execute(db);
   const { currency, digits, country, on, mode, conflict, vat_change: vatChange } = rows[0]!;
-  const rates = await ratesFor(db, on);
-  const pairs = Object.fromEntries(
-    (await pairsOf(db)).map(({ pair, buffer_percent, max_age_days }) => [pair, { buffer_percent, max_age_days }]),
-  );
+  const [rates, pairs, tariffs, vat, duties, hasClasses] = await Promise.all([
+    ratesFor(db, on),
+    pairsOf(db),
+    digits === null ? {} : tariffsRepository(db).listInForce(shopId, on),
+    vatOn(db, country, on),
+    dutyRatesOn(db, shopId, on),
+    anyClasses(db),
+  ]);
+  const kept = pairs.map(({ pair, buffer_percent, max_age_days }) => [pair, { buffer_percent, max_age_days }] as const);
   return {
     shopId,
     mode,
     now,
     currency,
-    day:
-      digits === null
-        ? null
-        : { currency, digits, on, rates, pairs, tariffs: await tariffsRepository(db).listInForce(shopId, on) },
-    vat: await vatOn(db, country, on),
-    duties: await dutyRatesOn(db, shopId, on),
+    day: digits === null ? null : { currency, digits, on, rates, pairs: Object.fromEntries(kept), tariffs },
+    vat,
+    duties,
     conflict,
     vatChange,
-    hasClasses: await anyClasses(db),
+    hasClasses,
     bundles: [noRules],
   };
 }
