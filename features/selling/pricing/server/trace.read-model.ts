@@ -15,7 +15,10 @@ export type Moment = {
   readonly at: Date;
   readonly row: CalculatedRow;
   readonly day: ShopDay;
-  /** The rates the stored result was made with: a pair may have moved on while its policy lets prices wait. */
+  /**
+   * The rates the stored result was made with: a pair may have moved on while its policy lets prices wait. They are as old as the rates that are in
+   * force now, as they are for the calculation: what moved too little to be followed is no reason to call a price outdated.
+   */
   readonly usedRates: readonly Rate[] | null;
   readonly bundleId: number | null;
   /** Where they are not those of the bundle. */
@@ -149,7 +152,7 @@ export async function momentNow(
     at: now,
     row: row.row,
     day: shop.day,
-    usedRates: result?.rates ?? null,
+    usedRates: result?.rates?.map((used) => asOldAsInForce(used, shop.day!.rates)) ?? null,
     bundleId: bundleId || null,
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(row.row.codes as string[]),
@@ -163,6 +166,11 @@ export async function momentNow(
       : null,
   };
 }
+
+const asOldAsInForce = (used: Rate, rates: readonly Rate[]): Rate => {
+  const inForce = rates.find(({ pair }) => pair === used.pair);
+  return inForce ? { ...inForce, id: used.id, rate: used.rate } : used;
+};
 
 export async function rulesOf(db: Kysely<DB>, bundleId: number | null): Promise<Rules> {
   if (bundleId === null) return { steps: priceSteps.parse({}), versions: {} };
