@@ -203,7 +203,9 @@ describe('PR03 rates that grow old, and how a pair is kept', () => {
     const made = await trace(macedonia);
     expect(made).toMatchObject({ reproduced: true, state: 'ok', codes: [], why_not: [] });
     // Still explained by the rate it was made with.
-    expect(made.steps.find(({ step }) => step === 'fx')?.in).toMatchObject({ legs: [{ pair: 'EURMKD', rate: '63.00000000' }] });
+    expect(made.steps.find(({ step }) => step === 'fx')?.in).toMatchObject({
+      legs: [{ pair: 'EURMKD', rate: '63.00000000' }],
+    });
 
     // Where no newer rate comes, it is too old in both places.
     await sql`delete from fx_rates where pair = 'EURMKD' and rate = 63.1`.execute(b.platform.db);
