@@ -126,7 +126,8 @@ export async function momentNow(
           where a.variant_id = ${variantId} and a.shop_id = ${shopId}), '{}'::bigint[]) as bundle_ids, false as keep_gross`
       : assignedOf(shopId, sql`select ${variantId}::bigint`),
     sql`variant_id, jsonb_build_object('variant_id', variant_id, 'bundle_id', bundle_id, 'cost', cost::text, 'cost_currency', cost_currency,
-      'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text, 'vat', vat::text,
+      'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text, 'commission', commission::text,
+      'commission_of', commission_of, 'vat', vat::text,
       'vat_by_hand', vat_by_hand::text, 'tax_class', tax_class, 'customs_fee', customs_fee::text, 'duty_percent', duty_percent::text,
       'weight_kg', weight_kg::text, 'length_cm', length_cm::text, 'width_cm', width_cm::text, 'height_cm', height_cm::text, 'pin_kind', pin_kind,
       'pin_amount', pin_amount::text, 'last_gross', last_gross::text, 'last_cost', last_cost::text, 'last_cost_currency', last_cost_currency,
