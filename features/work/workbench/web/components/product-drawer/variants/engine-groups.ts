@@ -26,7 +26,7 @@ export function engineGroups(said: readonly SaidOf[]): readonly EngineGroup[] {
       calculated_gross,
       calculated_gross === null ? null : figures,
     ]);
-    const group = groups.get(key) ?? { skus: [], rows: new Map() };
+    const group = groups.get(key) ?? { skus: [] as string[], rows: new Map<string, PriceRow>() };
     group.skus.push(sku);
     const holds = JSON.stringify(figures);
     if (!group.rows.has(holds)) group.rows.set(holds, row);
