@@ -22,18 +22,16 @@ it('variants of which rules say the same are one group; another price, reason or
   ]);
   expect(groupsOf({}, { warnings: ['fx_moved'] }, { codes: ['margin_below_min'], state: 'blocked' })).toHaveLength(3);
   // The same code with other figures.
-  const low = { state: 'blocked', codes: ['margin_below_min'] } as const;
+  const low: Partial<PriceRow> = { state: 'blocked', codes: ['margin_below_min'] };
   expect(groupsOf({ ...low, net_margin: '4' }, { ...low, net_margin: '3' })).toHaveLength(2);
 });
 
 it('what has no figures is one reason, whatever prices still hold', () => {
-  const missing = {
+  const missing: Partial<PriceRow> = {
     state: 'blocked',
     codes: ['cost_missing'],
-    calculated_gross: null,
-    kept: null,
-    net_margin: null,
-  } as const;
+    ...{ calculated_gross: null, kept: null, net_margin: null },
+  };
   expect(
     groupsOf(
       { ...missing, applied_gross: '10' },
