@@ -14,7 +14,7 @@ beforeAll(async () => {
   b = await bench({ personLimits });
   await b.work();
   first = await seedDemo(b.platform);
-}, 60_000);
+}, 120_000);
 afterAll(() => b.close());
 
 const count = async (of: string): Promise<number> => {
@@ -203,5 +203,54 @@ it('has purchase orders to resellers in draft, with them and received, and three
     'Liri Shop: accepted',
     'Liri Shop: new',
     'Liri Shop: ready',
+  ]);
+});
+
+it('calculates its prices in four countries by rules: none is outside them, and local sellers’ own are taken', async () => {
+  const { rows } = await sql<{
+    shop: number;
+    mode: string;
+    profiles: number;
+    sold: number;
+    by_rules: number;
+    states: string[];
+  }>`
+    select s.id as shop, s.pricing_mode as mode,
+        (select count(*)::int from price_profiles f join price_profile_versions n on n.profile_id = f.id and n.state = 'active' where f.shop_id = s.id) as profiles,
+        count(v.id)::int as sold, count(*) filter (where r.state = 'ok' and r.bundle_id is not null and r.applied_net = q.price)::int as by_rules
+      from shops s left join publications u on u.shop_id = s.id and u.status = 'in_shop' left join variants v on v.product_id = u.product_id
+        left join price_results r on r.variant_id = v.id and r.shop_id = s.id left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
+     group by s.id order by s.id`.execute(b.platform.db);
+  expect(rows.map(({ shop, mode, profiles }) => [shop, mode, profiles])).toEqual([
+    [1, 'calculated', 3],
+    [2, 'calculated', 2],
+    [3, 'calculated', 2],
+    [4, 'calculated', 1],
+  ]);
+  for (const { shop, sold, by_rules } of rows) expect([shop, sold - by_rules]).toEqual([shop, 0]);
+  const { rows: waiting } = await sql`select from price_dirty`.execute(b.platform.db);
+  expect(waiting).toEqual([]);
+  // What a customer in each country sees ends as is usual there.
+  const { rows: odd } = await sql<{
+    shop_id: number;
+    gross: string;
+  }>`select r.shop_id, trim_scale(r.applied_gross)::text as gross
+      from price_results r join variants v on v.id = r.variant_id join products p on p.id = v.product_id join sellers e on e.id = p.seller_id
+     where not e.local_seller and r.state = 'ok'
+       and mod(r.applied_gross, case r.shop_id when 2 then 100 when 4 then 10 else 1 end) <> case r.shop_id when 2 then 90 when 4 then 9 else 0.99 end`.execute(
+    b.platform.db,
+  );
+  expect(odd).toEqual([]);
+});
+
+it('has one campaign that runs, one that ended, and one with a seller’s proposal', async () => {
+  const { rows } = await sql<{ state: string; items: Record<string, number>; by_seller: number }>`
+    select c.state, (select jsonb_object_agg(state, n) from (select state, count(*)::int as n from campaign_items where campaign_id = c.id group by 1) i) as items,
+      (select count(*)::int from campaign_items i where i.campaign_id = c.id and i.by_seller) as by_seller
+    from campaigns c order by c.id`.execute(b.platform.db);
+  expect(rows).toEqual([
+    { state: 'ended', items: { ended: 4 }, by_seller: 0 },
+    { state: 'running', items: { active: 6 }, by_seller: 0 },
+    { state: 'open', items: { proposed: 2 }, by_seller: 2 },
   ]);
 });

@@ -52,6 +52,7 @@ async function insertShops(db: Db): Promise<void> {
     languages: JSON.stringify(maps.languages),
     currencies: JSON.stringify(maps.currencies),
     vat: maps.vat,
+    omnibus: maps.omnibus ?? false,
   }));
   await db
     .insertInto('shops')

@@ -143,8 +143,9 @@ it('a campaign whose worker is killed at its start and at its end has whole item
   await tools.move(id, 'review');
   await tools.move(id, 'scheduled');
   await sql`update campaign_shops set start_at = now() - interval '1 second' where campaign_id = ${id}`.execute(db);
-  const lockAt = (nth: number) =>
-    `select from campaign_items where id = (select id from campaign_items order by id offset ${nth} limit 1) for update`;
+  /** In the midst of the second portion. */
+  const item = `(select id from campaign_items order by id offset 700 limit 1)`;
+  const variant = `(select variant_id from campaign_items where id = ${item})`;
   /** Items by state, and whether the shop shows their price. */
   const items = () =>
     all(`select i.state, y.campaign_item_id is not null as shown, count(*)::int as n from campaign_items i
@@ -155,7 +156,11 @@ it('a campaign whose worker is killed at its start and at its end has whole item
       { state: n.as, shown: false, n: n.rest },
     ].filter((row) => row.n > 0);
 
-  await killedAt('starts', lockAt(700));
+  // The second portion has its states already, and writes what lies over the prices.
+  await killedAt(
+    'starts',
+    `insert into price_layers (variant_id, shop_id, campaign_item_id, net, gross) values (${variant}, 1, ${item}, 1, 1)`,
+  );
   expect(await items()).toEqual(whole({ active: 500, rest: inCampaign - 500, as: 'accepted' }));
   worker = await startNode(b, 'worker', { name: 'started' });
   await until(async () => (await one<{ n: number }>('select count(*)::int as n from price_layers')).n === inCampaign);
@@ -175,8 +180,14 @@ it('a campaign whose worker is killed at its start and at its end has whole item
 
   await sql`update campaign_shops set end_at = now() - interval '1 second', start_at = now() - interval '1 day'
     where campaign_id = ${id}`.execute(db);
-  await killedAt('ends', lockAt(700));
-  expect(await items()).toEqual(whole({ active: inCampaign - 500, rest: 500, as: 'ended' }));
+  // Once while it takes the campaign's prices away, once while the prices below them take on what was held.
+  for (const [name, held] of [
+    ['ends', `select from price_layers where campaign_item_id = ${item} for update`],
+    ['releases', `select from price_results where variant_id = ${variant} and shop_id = 1 for update`],
+  ] as const) {
+    await killedAt(name, held);
+    expect(await items()).toEqual(whole({ active: inCampaign - 500, rest: 500, as: 'ended' }));
+  }
   // What ended shows its new price, with its event, or waits for it; what did not shows what it did.
   expect((await prices()).torn).toBe(0);
   const mixed = await one<{ n: number }>(`select count(*)::int as n from campaign_items i

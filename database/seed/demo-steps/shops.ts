@@ -9,7 +9,7 @@ import { planDemo } from './plan.ts';
 import { taskCompleted } from './progress.ts';
 import { adaIn } from './staff-context.ts';
 
-/** The shop whose currency is not the suppliers': nothing is converted silently, so staff have set prices. */
+/** The shop whose currency is not the suppliers': nothing is converted silently, so staff set prices before there were rules. */
 const pricedShop = 2;
 
 /** Whole tens of lek, as prices are there. */
@@ -18,21 +18,8 @@ export async function setPrices(platform: Platform): Promise<void> {
   const ids = shops[pricedShop];
   const rate = currencyRates.find((row) => row.shop_id === pricedShop)!.rate;
   await platform.unitOfWork(await adaIn(platform, pricedShop), async (tx) => {
-    await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh)
-      select id, ${pricedShop}::int, ceil(price * ${rate}::numeric / 10) * 10, ceil(discount_price * ${rate}::numeric / 10) * 10, 20
-        from variants where product_id = any(${ids}::bigint[]) and price > 0 and currency = 'EUR'
-      on conflict do nothing`.execute(tx.db);
-    tx.record(ids.map((id) => ({ entity: 'product', id, action: 'shop prices set' })));
-    tx.touch('product', ids);
-  });
-  await setVat(platform, shops[3], 3, '22');
-}
-
-/** The suppliers' prices with the VAT of the shop's country: else its customers pay another country's, and each order says so. */
-async function setVat(platform: Platform, ids: readonly number[], shopId: number, vat: string): Promise<void> {
-  await platform.unitOfWork(await adaIn(platform, shopId), async (tx) => {
-    await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh)
-      select id, ${shopId}::int, price, discount_price, ${vat}::numeric
+    await sql`insert into variant_prices (variant_id, shop_id, price, discount_price)
+      select id, ${pricedShop}::int, ceil(price * ${rate}::numeric / 10) * 10, ceil(discount_price * ${rate}::numeric / 10) * 10
         from variants where product_id = any(${ids}::bigint[]) and price > 0 and currency = 'EUR'
       on conflict do nothing`.execute(tx.db);
     tx.record(ids.map((id) => ({ entity: 'product', id, action: 'shop prices set' })));

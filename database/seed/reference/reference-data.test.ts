@@ -46,6 +46,10 @@ describe('the headings of 2026', () => {
 });
 
 describe('the shops', () => {
+  it('announce reductions against the lowest price of 30 days where the law is known to ask for it: Slovenia', () => {
+    expect(shops.filter(({ omnibus }) => omnibus).map(({ country_code }) => country_code)).toEqual(['SI']);
+  });
+
   it('are exactly the four of the specification [GEN-024]', () => {
     expect(shops.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Default'],

@@ -20,6 +20,8 @@ export type ShopSeed = {
   readonly currency: CurrencyCode;
   /** Standard VAT rate in percent; reduced rates are entered per variant. */
   readonly vat: string;
+  /** Whether reductions are announced against the lowest price of 30 days (pricing.md 6): the law in Slovenia; elsewhere the owner decides. */
+  readonly omnibus?: true;
   /** Keyed by language code; `position` counts from 0 and the first is the shop's own language. */
   readonly languages: Readonly<Partial<Record<LanguageSeed['code'], ShopLanguageSeed>>>;
   readonly currencies: readonly { readonly code: CurrencyCode; readonly symbol: string }[];
@@ -69,6 +71,7 @@ export const shops: readonly ShopSeed[] = [
     color: '#0f766e',
     currency: 'EUR',
     vat: '22',
+    omnibus: true,
     languages: languageMap('SI', 'EN'),
     currencies: currencyList('EUR'),
   },

@@ -32,6 +32,7 @@ export const campaignPageTexts = defineTexts({
   sold: { en: 'Units sold', sq: 'Copë të shitura' },
   counts: { en: '{accepted} accepted, {proposed} to decide', sq: '{accepted} të pranuara, {proposed} për vendim' },
   activeCount: { en: '{count} active', sq: '{count} aktive' },
+  endedCount: { en: '{count} ended', sq: '{count} të përfunduara' },
   invitedCount: { en: '{answered} of {invited} answered', sq: '{answered} nga {invited} u përgjigjën' },
   start: { en: 'Start', sq: 'Fillimi' },
   end: { en: 'End', sq: 'Fundi' },

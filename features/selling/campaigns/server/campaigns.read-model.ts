@@ -29,7 +29,7 @@ const columns = (
     from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
   (select json_build_object('proposed', count(*) filter (where i.state = 'proposed'), 'accepted', count(*) filter (where i.state = 'accepted'),
       'rejected', count(*) filter (where i.state = 'rejected'), 'failed', count(*) filter (where i.state = 'check_failed'),
-      'active', count(*) filter (where i.state = 'active')) from campaign_items i where i.campaign_id = c.id
+      'active', count(*) filter (where i.state = 'active'), 'ended', count(*) filter (where i.state = 'ended')) from campaign_items i where i.campaign_id = c.id
       and (${shops}::int[] is null or i.shop_id = any(${shops}::int[]))) as items,
   (select count(*)::int from campaign_invites n where n.campaign_id = c.id) as invited,
   (select count(*)::int from campaign_invites n where n.campaign_id = c.id and n.state = 'answered') as answered,

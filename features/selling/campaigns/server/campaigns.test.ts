@@ -130,6 +130,8 @@ describe('PR16 a campaign and what it restores', () => {
     await tools.move(id, 'cancelled');
     expect(await shown(product)).toEqual(['68.99', '58', '62.99']);
     expect(await tools.items(id)).toMatchObject([{ state: 'ended' }]);
+    await staffDiscount(product, null);
+    expect(await shown(product)).toEqual(['68.99', null, null]);
   });
 
   it('starts and ends once for two schedulers, late where it was late, and never starts one that is over', async () => {
@@ -370,6 +372,27 @@ describe('PR18 sellers', () => {
     expect(compared).toEqual([{ shopId: 1, variantIds: [first.variantId], from, until }]);
     expect(with14!.period).toMatchObject({ start, before });
     await tools.move(id, 'ended');
+  });
+});
+
+describe('a local seller’s own price', () => {
+  it('has no margin to fall below in a campaign: our part lies inside, and who pays is agreed', async () => {
+    const seller = await b.make.seller({ name: 'Own prices', local: true });
+    const { db } = b.platform;
+    const steps = {
+      ...{ base: { of: 'seller', includes_vat: false } },
+      ...{ margin: null, rounding: null, guards: null },
+    };
+    await sql`with p as (insert into price_profiles (shop_id, name) values (1, 'Own prices') returning id),
+      v as (insert into price_profile_versions (profile_id, no, state, steps, activated_at)
+        select id, 1, 'active', ${JSON.stringify(steps)}::jsonb, now() from p returning id)
+      insert into price_profile_scopes (version_id, seller_id) select id, ${seller.id} from v`.execute(db);
+    const product = await sold('OWN-1', '40', { sellerId: seller.id, price: '50' });
+    expect((await prices.results(1, [product.variantId]))[0]).toMatchObject({ state: 'ok', applied: '59' });
+    const id = await tools.create({ rules: { min_margin_percent: '5' } });
+    await tools.add(id, [product.sku_intern], '10');
+    expect(await tools.items(id)).toMatchObject([{ code: null, price_gross: '53.1', margin: null }]);
+    await tools.move(id, 'cancelled');
   });
 });
 

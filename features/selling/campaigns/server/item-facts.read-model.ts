@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type PriceSteps, priceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
+import { landedKnown } from '#features/selling/pricing/server/pricing.public.ts';
 import type { CheckFacts } from '../contract/campaigns.checks.ts';
 
 export type Pair = { readonly variantId: number; readonly shopId: number };
@@ -49,7 +50,7 @@ export async function readItemFacts(db: Kysely<DB>, campaignId: number, pairs: r
       exists (select from publications u where u.product_id = p.id and u.shop_id = s.id and u.status = 'in_shop') as in_shop,
       trim_scale(b.price)::text as base_net, round(b.price * (1 + b.vat / 100), d.digits)::text as base_gross, trim_scale(b.vat)::text as vat, d.digits,
       (select w.steps from price_bundles w where not m.supplier and w.id = r.bundle_id) as steps,
-      case when m.supplier then case when v.currency = s.currency then v.purchase_price end else r.landed end::text as landed,
+      case when m.supplier then case when v.currency = s.currency then v.purchase_price end else ${landedKnown} end::text as landed,
       case when m.supplier then null when exists (select from price_quarantine w where w.variant_id = v.id and w.shop_id = s.id and w.state = 'open')
         then 'quarantined' else r.state end as price_state,
       coalesce(b.discount > 0 and b.discount < b.price, false) as discounted,

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#features/catalogue/products/server/products.public.ts';
+import { landedKnown } from '#features/selling/pricing/server/pricing.public.ts';
 import type { itemQuery } from '../contract/campaigns.calls.ts';
 import type { CampaignItem, Evidence } from '../contract/campaigns.model.ts';
 
@@ -23,7 +24,7 @@ const columns = sql`i.id, i.variant_id, p.id as product_id, v.sku_intern as sku,
      join campaign_items o on o.id = y.campaign_item_id join campaigns c on c.id = o.campaign_id
     where own.campaign_item_id = i.id order by y.priority desc, y.gross limit 1) as covered_by`;
 const landed = sql`left join price_results r on r.variant_id = v.id and r.shop_id = s.id
-  cross join lateral (select case when s.pricing_mode = 'calculated' then r.landed when v.currency = s.currency then v.purchase_price end as amount) landed`;
+  cross join lateral (select case when s.pricing_mode = 'calculated' then ${landedKnown} when v.currency = s.currency then v.purchase_price end as amount) landed`;
 
 /** Products of campaigns as staff see them. */
 export const itemsReadModel = (db: Kysely<DB>) => ({

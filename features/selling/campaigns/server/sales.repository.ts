@@ -1,6 +1,7 @@
 // Reads of others: price_results, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { landedKnown } from '#features/selling/pricing/server/pricing.public.ts';
 import type { KeptItem } from './items.repository.ts';
 
 export type Sale = {
@@ -43,7 +44,7 @@ export const salesRepository = (db: Kysely<DB>) => ({
     const { rows: added } = await sql`
       insert into campaign_sales (item_id, fact_key, order_id, line_id, qty, base_net, price_net, landed, at)
       select i.id, ${sale.factKey}, ${sale.orderId}, ${sale.lineId}, ${sale.qty}, i.base_net, i.price_net,
-        case when s.pricing_mode = 'calculated' then r.landed when v.currency = s.currency then v.purchase_price end, ${sale.at}
+        case when s.pricing_mode = 'calculated' then ${landedKnown} when v.currency = s.currency then v.purchase_price end, ${sale.at}
         from campaign_items i join variants v on v.id = i.variant_id join shops s on s.id = i.shop_id
         left join price_results r on r.variant_id = i.variant_id and r.shop_id = i.shop_id
        where i.id = ${sale.itemId}

@@ -1,5 +1,5 @@
 // Reads of others: brands, categories, mapped_categories, products, sellers, shop_brands, variants
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CommissionBase, CommissionRule } from '../contract/commissions.model.ts';
 
@@ -10,6 +10,24 @@ export type Commission = {
   readonly base: CommissionBase;
   readonly vatPercent: string;
 };
+
+/**
+ * The rule that holds for a product on a day: seller and category before seller and brand, seller, category, brand, default; of categories the
+ * nearest upwards (pricing.md 1). A statement for a lateral join; there is always a default.
+ */
+export const commissionRuleOf = (productId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  select r.id, r.percent, r.base, r.vat_percent
+    from products p left join brands b on b.id = p.brand_id cross join commission_rules r
+    left join lateral (
+      select min(up.n) as n from mapped_categories m
+        cross join lateral unnest(category_path(m.category_id)) with ordinality as up(id, n)
+       where m.product_id = p.id and not m.is_deleted and up.id = r.category_id) k on r.category_id is not null
+   where p.id = ${productId} and r.valid_from <= ${day} and coalesce(r.valid_to >= ${day}, true)
+     and (r.seller_id is null or r.seller_id = p.seller_id)
+     and (r.category_id is null or k.n is not null)
+     and (r.shop_brand_id is null or r.shop_brand_id = b.shop_brand_id)
+   order by r.seller_id is null, case when r.category_id is not null then 0 when r.shop_brand_id is not null then 1 else 2 end, k.n, r.id
+   limit 1`;
 
 /** Rules with the names of whom they are about, and which one holds for a variant. */
 export const commissionsReadModel = (db: Kysely<DB>) => ({
@@ -28,27 +46,24 @@ export const commissionsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Seller and category before seller and brand, seller, category, brand, default; of categories the nearest upwards (pricing.md 1). */
+  /** What the market keeps of each variant on a day. */
   async mapFor(variantIds: readonly number[], day: string): Promise<Map<number, Commission>> {
     if (variantIds.length === 0) return new Map();
     const { rows } = await sql<Commission & { variant_id: number }>`
       select v.id as variant_id, r.id as "ruleId", trim_scale(r.percent)::text as percent, r.base,
         trim_scale(r.vat_percent)::text as "vatPercent"
-      from variants v join products p on p.id = v.product_id left join brands b on b.id = p.brand_id
-      cross join lateral (
-        select r.id, r.percent, r.base, r.vat_percent from commission_rules r
-        left join lateral (
-          select min(up.n) as n from mapped_categories m
-            cross join lateral unnest(category_path(m.category_id)) with ordinality as up(id, n)
-           where m.product_id = p.id and not m.is_deleted and up.id = r.category_id) k on r.category_id is not null
-        where r.valid_from <= ${day}::date and coalesce(r.valid_to >= ${day}::date, true)
-          and (r.seller_id is null or r.seller_id = p.seller_id)
-          and (r.category_id is null or k.n is not null)
-          and (r.shop_brand_id is null or r.shop_brand_id = b.shop_brand_id)
-        order by r.seller_id is null, case when r.category_id is not null then 0 when r.shop_brand_id is not null then 1 else 2 end, k.n, r.id
-        limit 1) r
+      from variants v cross join lateral (
+        ${commissionRuleOf(sql`v.product_id`, sql`${day}::date`)}) r
       where v.id = any(${[...new Set(variantIds)]}::bigint[])`.execute(db);
     return new Map(rows.map(({ variant_id, ...commission }) => [variant_id, commission]));
+  },
+
+  /** Whether a rule begins or is over in the days after one up to another. */
+  async movedBetween(before: string, day: string): Promise<boolean> {
+    const { rows } =
+      await sql`select from commission_rules where (valid_from > ${before}::date and valid_from <= ${day}::date)
+      or (valid_to >= ${before}::date and valid_to < ${day}::date) limit 1`.execute(db);
+    return rows.length > 0;
   },
 
   /** Which of the three is not there; null: all that are named are. */

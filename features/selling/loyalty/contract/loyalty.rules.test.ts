@@ -61,13 +61,24 @@ describe('lots', () => {
     const lots = [lot(1, 10, { order_ref: 'x' }), lot(2, 10), lot(3, 10), lot(4, 10, { state: 'pending' })];
     expect(inRevokingOrder(lots, 'x').map(({ id }) => id)).toEqual([1, 3, 2]);
   });
-  it('never give more than they have, and no lot twice', () => {
+  it('never give more than they have, no lot twice, and none while one that ends sooner still has points', () => {
+    const some = fc.array(fc.tuple(fc.nat(1000), fc.option(fc.nat(5), { nil: null })), { maxLength: 20 });
     fc.assert(
-      fc.property(fc.array(fc.nat(1000), { maxLength: 20 }), fc.nat(20_000), (lefts, wanted) => {
-        const lots = lefts.map((left, id) => lot(id, left));
+      fc.property(some, fc.nat(20_000), (given, wanted) => {
+        const lefts = given.map(([left]) => left);
+        const lots = given.map(([left, end], id) =>
+          lot(id, left, { expires_at: end === null ? null : new Date(Date.UTC(2097, end, 1)) }),
+        );
+        const endOf = (id: number) => lots[id]!.expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
         const uses = takeFrom(inSpendingOrder(lots), wanted);
         expect(new Set(uses.map((use) => use.lot)).size).toBe(uses.length);
         for (const use of uses) expect(use.points).toBeLessThanOrEqual(lefts[use.lot]!);
+        const rest = (id: number) => lefts[id]! - (uses.find((use) => use.lot === id)?.points ?? 0);
+        for (const use of uses)
+          for (const { id } of lots) {
+            const sooner = endOf(id) < endOf(use.lot) || (endOf(id) === endOf(use.lot) && id < use.lot);
+            if (sooner) expect(rest(id)).toBe(0);
+          }
         const taken = uses.reduce((sum, use) => sum + use.points, 0);
         expect(taken).toBe(
           Math.min(

@@ -24,12 +24,20 @@ export function pinned({ kind, amount }: NonNullable<PriceInput['pin']>, vat: Nu
     : { net: given, gross: grossOf(given, vat, digits) };
 }
 
+/** Our parts inside a local seller's price: the market's rules of commission say them, a profile only where none is known. */
+export const insideOf = ({ steps, variant }: PriceInput): readonly Inside[] =>
+  steps.base.of === 'seller' && variant.commission
+    ? [variant.commission]
+    : (steps.selling ?? []).filter(({ kind }) => kind === 'inside');
+type Inside = { readonly percent: string; readonly of?: 'net' | 'gross' | undefined };
+
 /** What stays after landed cost and what is paid away; of a local seller’s price our part. */
-export function keptOf({ steps }: PriceInput, { landed }: Ruled, { net, gross }: Amounts): Num {
-  const selling = steps.selling ?? [];
-  const ours = selling
-    .filter(({ kind }) => kind === 'inside')
-    .reduce((sum, one) => sum.plus((one.of === 'gross' ? gross : net).times(percent(one.percent))), num(0));
+export function keptOf(input: PriceInput, { landed }: Ruled, { net, gross }: Amounts): Num {
+  const selling = input.steps.selling ?? [];
+  const ours = insideOf(input).reduce(
+    (sum, one) => sum.plus((one.of === 'gross' ? gross : net).times(percent(one.percent))),
+    num(0),
+  );
   const paidAway = net.times(percentOf(selling, 'on_top').div(100));
   return net.minus(paidAway).minus(landed).plus(ours);
 }

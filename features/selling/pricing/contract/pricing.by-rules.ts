@@ -1,5 +1,6 @@
 import { convert, converted, defaultMaxAgeDays, type Leg } from '#features/base/exchange/contract/exchange.rates.ts';
 import { atStep, Num, num, percent, plain } from '#kit/exact.ts';
+import { insideOf } from './pricing.amounts.ts';
 import { type Customs, type PriceInput, priceLimit, Refused, type Ruled, type TraceStep } from './pricing.price.ts';
 import { type PriceSteps, percentOf } from './pricing.steps.ts';
 
@@ -171,11 +172,12 @@ function withMargin(input: PriceInput, cost: Num, landed: Num, trace: TraceStep[
 }
 
 function withSelling(input: PriceInput, price: Num, trace: TraceStep[]): Num {
-  const { selling } = input.steps;
-  if (!selling || selling.length === 0) return price;
+  const selling = input.steps.selling ?? [];
+  const ours = insideOf(input);
+  if (selling.length === 0 && ours.length === 0) return price;
   const onTop = percentOf(selling, 'on_top');
   const net = atStep(price.div(num(1).minus(onTop.div(100))));
-  const inside = plain(percentOf(selling, 'inside'));
+  const inside = plain(ours.reduce((sum, one) => sum.plus(one.percent), num(0)));
   trace.push({ step: 'selling', in: { on_top: plain(onTop), inside }, out: plain(net) });
   return net;
 }

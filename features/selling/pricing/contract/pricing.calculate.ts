@@ -113,7 +113,7 @@ function finish(input: PriceInput, trace: TraceStep[], ruled: Ruled): PriceResul
 }
 
 /** The specification's three figures (VAL-044), of the applied price; the purchase price by the rate in force, whatever its age. */
-function shownOf({ shop, variant, rates = [], on }: PriceInput, applied: string | null): PriceResult['shown'] {
+export function shownOf({ shop, variant, rates = [], on }: PriceInput, applied: string | null): PriceResult['shown'] {
   const how = convert(rates, {
     from: variant.cost_currency,
     to: shop.currency,

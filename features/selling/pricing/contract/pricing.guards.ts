@@ -1,16 +1,16 @@
 import { converted } from '#features/base/exchange/contract/exchange.rates.ts';
 import { fixed, Num, num, percent } from '#kit/exact.ts';
-import { keptOf, marginOf } from './pricing.amounts.ts';
+import { insideOf, keptOf, marginOf } from './pricing.amounts.ts';
 import { legsTo } from './pricing.by-rules.ts';
 import type { Amounts, PriceCode, PriceInput, PriceState, QuarantineCode, Ruled, WhyNot } from './pricing.price.ts';
 import { roundTo } from './pricing.rounding.ts';
 import { percentOf } from './pricing.steps.ts';
 
 /** The lowest gross price that leaves what the guards ask for; a part inside a seller’s price has none. */
-export function floorOf({ steps }: PriceInput, { landed, vat }: Ruled): Num | null {
-  const { min_margin_percent: least, min_margin_amount: amount } = steps.guards ?? {};
-  const selling = steps.selling ?? [];
-  if ((least === undefined && amount === undefined) || selling.some(({ kind }) => kind === 'inside')) return null;
+export function floorOf(input: PriceInput, { landed, vat }: Ruled): Num | null {
+  const { min_margin_percent: least, min_margin_amount: amount } = input.steps.guards ?? {};
+  const selling = input.steps.selling ?? [];
+  if ((least === undefined && amount === undefined) || insideOf(input).length > 0) return null;
   const left = num(1).minus(percentOf(selling, 'on_top').div(100));
   const taxed = vat.div(100).plus(1);
   const byPercent = landed.times(taxed).div(left.minus(percent(least ?? '0')));

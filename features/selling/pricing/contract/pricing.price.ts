@@ -60,6 +60,8 @@ export type PriceInput = {
     readonly seller_price?: string | null;
     /** With VAT, as makers print it. */
     readonly recommended_price?: string | null;
+    /** What the market keeps of a local seller's price, by its rules of commission; it goes before what a profile says. */
+    readonly commission?: { readonly percent: string; readonly of: 'net' | 'gross' } | null;
     readonly tax_class: string;
     /** Staff's own VAT of the shop. */
     readonly vat_by_hand?: string | null;

@@ -203,6 +203,10 @@ export const stepTexts = defineTexts({
   remove: { en: 'Remove line {n}', sq: 'Hiq rreshtin {n}' },
   on_top: { en: 'paid away, on top', sq: 'paguhet, mbi çmimin' },
   inside: { en: 'our share inside the price', sq: 'pjesa jonë brenda çmimit' },
+  insideHint: {
+    en: 'The commission of local sellers decides, where one holds.',
+    sq: 'Vendos komisioni i shitësve vendas, kur ka një të tillë.',
+  },
   mode: { en: 'Direction', sq: 'Drejtimi' },
   up: { en: 'up', sq: 'lart' },
   down: { en: 'down', sq: 'poshtë' },

@@ -3,11 +3,14 @@ import { exchangeChanged, ratesChanged } from '#features/base/exchange/contract/
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { taxRatesChanged } from '#features/base/taxes/contract/taxes.events.ts';
 import { dutyRatesChanged } from '#features/catalogue/customs/contract/customs.events.ts';
+import { commissionsChanged } from '#features/selling/commissions/contract/commissions.events.ts';
+import { commissionsMoved } from '#features/selling/commissions/server/commissions.public.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { tariffsChanged } from '../contract/profiles.events.ts';
 import { dirtyRepository } from './dirty.repository.ts';
 import {
+  bundlesOfSellers,
   bundlesWithDuty,
   bundlesWithTariff,
   calculatedShops,
@@ -79,6 +82,24 @@ export const priceListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'u
         id,
         (shop) => shop.id === shopId,
         async (tx, shop) => dirtyRepository(tx).markBundles(shop.id, await bundlesWithDuty(tx, shop.id), 'duty'),
+      ),
+    ),
+    // What is kept of a local seller's price follows the market's commission, which begins and ends with days.
+    listenTo(commissionsChanged, (_changed, { id }) =>
+      each(
+        id,
+        () => true,
+        async (tx, shop) => dirtyRepository(tx).markBundles(shop.id, await bundlesOfSellers(tx, shop.id), 'rules'),
+      ),
+    ),
+    listenTo(localDayBegan, ({ shopId, day, before }, { id }) =>
+      each(
+        id,
+        (shop) => shop.id === shopId,
+        async (tx, shop) => {
+          if (await commissionsMoved(tx, before, day))
+            await dirtyRepository(tx).markBundles(shop.id, await bundlesOfSellers(tx, shop.id), 'rules');
+        },
       ),
     ),
     listenTo(shopChanged, async ({ id: shopId, amounts }, { id }) => {

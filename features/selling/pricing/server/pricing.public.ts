@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { calculateNow } from './changing/calculate-now.ts';
 import { holdRules } from './rules/assign.repository.ts';
 
+export { landedKnown } from './landed.sql.read-model.ts';
 export { priceSheetFile, sheetRows } from './sheet/sheet-file.ts';
 
 /**

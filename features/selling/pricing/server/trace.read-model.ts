@@ -15,7 +15,10 @@ export type Moment = {
   readonly at: Date;
   readonly row: CalculatedRow;
   readonly day: ShopDay;
-  /** The rates the stored result was made with: a pair may have moved on while its policy lets prices wait. */
+  /**
+   * The rates the stored result was made with: a pair may have moved on while its policy lets prices wait. They are as old as the rates that are in
+   * force now, as they are for the calculation: what moved too little to be followed is no reason to call a price outdated.
+   */
   readonly usedRates: readonly Rate[] | null;
   readonly bundleId: number | null;
   /** Where they are not those of the bundle. */
@@ -123,7 +126,8 @@ export async function momentNow(
           where a.variant_id = ${variantId} and a.shop_id = ${shopId}), '{}'::bigint[]) as bundle_ids, false as keep_gross`
       : assignedOf(shopId, sql`select ${variantId}::bigint`),
     sql`variant_id, jsonb_build_object('variant_id', variant_id, 'bundle_id', bundle_id, 'cost', cost::text, 'cost_currency', cost_currency,
-      'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text, 'vat', vat::text,
+      'list_price', list_price::text, 'seller_price', seller_price::text, 'recommended_price', recommended_price::text, 'commission', commission::text,
+      'commission_of', commission_of, 'vat', vat::text,
       'vat_by_hand', vat_by_hand::text, 'tax_class', tax_class, 'customs_fee', customs_fee::text, 'duty_percent', duty_percent::text,
       'weight_kg', weight_kg::text, 'length_cm', length_cm::text, 'width_cm', width_cm::text, 'height_cm', height_cm::text, 'pin_kind', pin_kind,
       'pin_amount', pin_amount::text, 'last_gross', last_gross::text, 'last_cost', last_cost::text, 'last_cost_currency', last_cost_currency,
@@ -149,7 +153,7 @@ export async function momentNow(
     at: now,
     row: row.row,
     day: shop.day,
-    usedRates: result?.rates ?? null,
+    usedRates: result?.rates?.map((used) => asOldAsInForce(used, shop.day!.rates)) ?? null,
     bundleId: bundleId || null,
     steps: bundleId ? null : priceSteps.parse({}),
     refused: refusalOf(row.row.codes as string[]),
@@ -163,6 +167,11 @@ export async function momentNow(
       : null,
   };
 }
+
+const asOldAsInForce = (used: Rate, rates: readonly Rate[]): Rate => {
+  const inForce = rates.find(({ pair }) => pair === used.pair);
+  return inForce ? { ...inForce, id: used.id, rate: used.rate } : used;
+};
 
 export async function rulesOf(db: Kysely<DB>, bundleId: number | null): Promise<Rules> {
   if (bundleId === null) return { steps: priceSteps.parse({}), versions: {} };

@@ -12,6 +12,8 @@ export const productVariantTexts = defineTexts({
   },
   engine: { en: 'What the price rules say', sq: 'Çfarë thonë rregullat e çmimit' },
   engineOf: { en: '{sku}: price by the rules', sq: '{sku}: çmimi sipas rregullave' },
+  engineOfAll: { en: 'All {count} variants: price by the rules', sq: 'Të {count} variantet: çmimi sipas rregullave' },
+  engineOfSome: { en: '{count} variants: price by the rules', sq: '{count} variante: çmimi sipas rregullave' },
   engineNone: { en: 'No price', sq: 'Pa çmim' },
   engineWhy: { en: 'Explain the price', sq: 'Shpjego çmimin' },
   engineOk: { en: 'Calculated by rules', sq: 'I llogaritur me rregulla' },

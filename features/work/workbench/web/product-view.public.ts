@@ -9,8 +9,8 @@ export { draftNameOf } from './components/product-drawer/history/history-fields.
 export { useNameContext } from './components/product-drawer/history/use-name-context.ts';
 export { ValueChange } from './components/product-drawer/history/value-change.tsx';
 export { Picture } from './components/product-drawer/images/picture.tsx';
-/** What the rules of prices say of a variant, with what keeps a price from holding. */
-export { EnginePrices } from './components/product-drawer/variants/engine-prices.tsx';
+/** What the rules of prices say of the variants of a product, with what keeps a price from holding. */
+export { EnginePricesOfProduct } from './components/product-drawer/variants/engine-prices.tsx';
 export { useRates } from './product-drawer.api.ts';
 /** How texts of a language are marked for browsers. */
 export { useWrittenAs } from './products.api.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { campaignOrderKeys } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import type { CampaignRow } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
-import { campaignStates, campaignTypes } from '#features/selling/campaigns/contract/campaigns.status.ts';
+import { campaignStates, campaignTypes, isAlive } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -58,7 +58,9 @@ export function CampaignList({ create }: { create: ReactNode }) {
         text={
           row.items.active > 0
             ? t(words.activeCount, { count: row.items.active })
-            : t(words.counts, { accepted: row.items.accepted, proposed: row.items.proposed })
+            : isAlive(row.state)
+              ? t(words.counts, { accepted: row.items.accepted, proposed: row.items.proposed })
+              : t(words.endedCount, { count: row.items.ended })
         }
       />
     ),

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { low30Of } from '#features/selling/publishing/server/publishing.public.ts';
 import type { DiscountedAgainst, StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
 import { type PriceSteps, priceSteps } from '../../contract/pricing.steps.ts';
+import { landedKnown } from '../landed.sql.read-model.ts';
 
 export type OpenDiscount = StaffDiscount & {
   readonly id: number;
@@ -50,7 +51,7 @@ export async function listDiscountFacts(
         'reason', d.reason, 'net', trim_scale(d.net)::text, 'gross', trim_scale(d.gross)::text) end as open,
       trim_scale(b.price)::text as net, round(b.price * (1 + b.vat / 100), c.digits)::text as gross, trim_scale(b.vat)::text as vat, c.digits,
       (select w.steps from price_bundles w where not m.supplier and w.id = r.bundle_id) as steps,
-      case when m.supplier then case when v.currency = s.currency then v.purchase_price end else r.landed end::text as landed,
+      case when m.supplier then case when v.currency = s.currency then v.purchase_price end else ${landedKnown} end::text as landed,
       trim_scale(case when q.discount_price > 0 and q.discount_price is distinct from d.net then q.discount_price end)::text as typed, s.omnibus
     from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
     cross join lateral (select coalesce((select digits from currencies where code = s.currency), 2) as digits) c

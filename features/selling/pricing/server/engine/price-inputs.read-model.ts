@@ -1,5 +1,6 @@
 // Reads of others: categories, mapped_categories, price_layers, products, sellers, variant_prices, variants
 import { type RawBuilder, sql } from 'kysely';
+import { commissionRuleOf } from '#features/selling/commissions/server/commissions.public.ts';
 import type { ShopPricing } from './shop-pricing.ts';
 
 /** Of a variant, what its price depends on beside rules, rates and taxes: told apart by this text, whatever else of a product changes. */
@@ -38,6 +39,7 @@ export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>)
   );
   const bundles = pricing.bundles.map(({ steps }) => steps);
   const asksDuty = bundles.some(({ customs }) => customs && customs.duty_percent === undefined);
+  const asksCommission = bundles.some(({ base }) => base.of === 'seller');
   const asksDay = bundles.some(({ guards }) => guards?.max_daily_percent !== undefined);
   const refuses = sql`(cardinality(a.bundle_ids) = 0 or ${conflict === 'refuse'} and cardinality(a.bundle_ids) > 1)`;
   return sql`
@@ -67,6 +69,7 @@ export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>)
       (select case when c.state = 'accepted' and (r.applied_at is null or c.decided_at >= r.applied_at) then c.new_gross end
          from price_quarantine c where c.variant_id = a.variant_id and c.shop_id = ${shopId} and c.state in ('accepted','rejected')
         order by c.id desc limit 1) as accepted_gross,
+      trim_scale(fee.percent) as commission, fee.base as commission_of,
       a.product_id, a.bundle_ids, a.inputs_hash, pin.id as pin_id, codes.duty_rate_id, a.tvsh_by_hand as vat_by_hand,
       coalesce(a.class_of_product, a.class_of_category, 'standard') as tax_class,
       case when a.tvsh_by_hand is null then case when w.percent is null then standard.rate_id else w.rate_id end end as tax_rate_id,
@@ -80,9 +83,12 @@ export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>)
       on w.tax_class = coalesce(a.class_of_product, a.class_of_category, 'standard')
     left join jsonb_to_recordset(${percents}::jsonb) as standard(tax_class text, percent numeric, rate_id bigint) on standard.tax_class = 'standard'
     left join codes on codes.cncode = a.cncode and codes.country is not distinct from a.country
+    left join lateral (${asksCommission ? commissionRuleOf(sql`case when a.local_seller then a.product_id end`, sql`${day?.on ?? null}::date`) : noCommission}) fee on true
     ${asksDay ? dayPercent(shopId, now) : sql`cross join (select null::numeric as percent) day`}
     cross join lateral unnest(case when ${refuses} then array[0::bigint] else a.bundle_ids end) as u(bundle_id)`;
 }
+
+const noCommission = sql`select null::numeric as percent, null::text as base`;
 
 /** The sum of a price's changes in the last 24 hours, in percent, without signs. */
 const dayPercent = (shopId: number, now: Date) => sql`left join lateral (

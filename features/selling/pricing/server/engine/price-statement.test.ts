@@ -92,4 +92,25 @@ describe('The statement of prices', () => {
     });
     await fc.assert(property, { numRuns: 20, endOnFailure: true });
   }, 240_000);
+
+  it('gives the gross price back from the net one it keeps, of a million amounts, at every VAT', async () => {
+    const vats = ['0', '5', '6', '8', '9.5', '10', '18', '20', '22', '25'];
+    const amounts = 100_000;
+    const columns = inputColumns.split(',').map((column) => column.trim().split(' ')[0]!);
+    const given: Record<string, string> = {
+      ...{ variant_id: 'n', bundle_id: '1', cost: '1', cost_currency: `'EUR'`, vat: 'vat', in_campaign: 'false' },
+      // What customers pay is set, so that the net price follows it.
+      ...{ pin_kind: `'gross'`, pin_amount: 'n * 0.01' },
+    };
+    const types = new Map(inputColumns.split(',').map((column) => column.trim().split(' ') as [string, string]));
+    const inputs =
+      sql.raw(`select ${columns.map((name) => `${given[name] ?? `null::${types.get(name)}`} as ${name}`).join(', ')}
+      from unnest(array[${vats.join(', ')}]::numeric[]) vat cross join generate_series(1, ${amounts}) n`);
+    const day = { currency: 'EUR', digits: 2, on: '2026-11-20', rates: [], pairs: {} };
+    const { rows } = await sql<{ rows: number; told: number; broken: number }>`
+      select count(*)::int as rows, count(distinct pin_amount)::int as told,
+          count(*) filter (where applied_gross <> pin_amount or net <> round(net, 4) or round(net * (1 + vat / 100), 2) is distinct from pin_amount)::int as broken
+        from (${priceStatement(inputs, [{ id: 1, steps: priceSteps.parse({}) }], day)}) p`.execute(database.db);
+    expect(rows).toEqual([{ rows: vats.length * amounts, told: amounts, broken: 0 }]);
+  }, 240_000);
 });

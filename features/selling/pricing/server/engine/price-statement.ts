@@ -16,7 +16,8 @@ import {
 export const inputColumns = `variant_id bigint, bundle_id bigint, refused_first text, cost numeric, cost_currency text, list_price numeric,
   seller_price numeric, recommended_price numeric, vat numeric, customs_fee numeric, duty_percent numeric, weight_kg numeric,
   length_cm numeric, width_cm numeric, height_cm numeric, pin_kind text, pin_amount numeric, in_campaign boolean, last_gross numeric,
-  last_net numeric, last_cost numeric, last_cost_currency text, day_percent numeric, accepted_gross numeric`;
+  last_net numeric, last_cost numeric, last_cost_currency text, day_percent numeric, accepted_gross numeric,
+  commission numeric, commission_of text`;
 
 /** Forty decimals: a quotient has as many as what is divided. */
 const wide = '1.0000000000000000000000000000000000000000';
@@ -66,6 +67,8 @@ const costSteps: readonly Columns[] = [
   {
     asked: `case base_of when 'purchase' then cost when 'list' then list_price when 'seller' then seller_price else recommended_price end`,
     taxed: `1 + ${factor('vat')}`,
+    // Of a local seller's price the market keeps what its rules of commission say, whatever a profile does.
+    by_commission: `base_of = 'seller' and commission is not null`,
   },
   {
     base: `round(asked * adjust * ${wide} / case when includes_vat then taxed else 1 end, 8)`,
@@ -134,7 +137,7 @@ const priceSteps = (digits: number): readonly Columns[] => [
       when has_customs and customs_fee is null and duty_used is null then 'duty_missing' when clearance_code is not null then clearance_code
       when has_customs and vat is null then 'vat_missing' when fees_code is not null then fees_code when vat is null then 'vat_missing'
       when greatest(cost_here, landed_exact, gross_exact) >= ${priceLimit} then 'price_too_large' end`,
-    floor_exact: `case when has_floor then greatest(landed_exact * taxed * ${wide} / left_least, (landed_exact + least_amount) * taxed * ${wide} / left_over) end`,
+    floor_exact: `case when has_floor and not by_commission then greatest(landed_exact * taxed * ${wide} / left_least, (landed_exact + least_amount) * taxed * ${wide} / left_over) end`,
   },
   ...endings('e', 'gross_exact'),
   {
@@ -161,7 +164,8 @@ const priceSteps = (digits: number): readonly Columns[] => [
 /** Step 10, and what comes out. */
 const guardSteps = (digits: number): readonly Columns[] => [
   {
-    kept_exact: 'net - net * on_top - landed_exact + net * in_net + gross * in_gross',
+    kept_exact: `net - net * on_top - landed_exact + case when by_commission then case commission_of when 'gross' then gross else net end * ${factor('commission')}
+      else net * in_net + gross * in_gross end`,
     low_margin: 'coalesce(gross < floor_exact - half, false)',
     moved: `case when last_gross is null then null when last_gross = 0 then case when gross = 0 then 0 else 100 end
       else (gross - last_gross) * 100 * ${wide} / last_gross end`,

@@ -163,6 +163,7 @@ export function randomInput(luck: Chance, day: ShopDay, steps: PriceSteps): Pric
       list_price: amount(0.9),
       seller_price: amount(0.9),
       recommended_price: amount(0.8),
+      commission: luck.maybe(0.4) ? { percent: luck.amount(30), of: luck.one(['net', 'gross'] as const) } : null,
       tax_class: luck.one(['standard', 'zero']),
       vat_by_hand: luck.maybe(0.1) ? luck.one(['0', '8', '12.25']) : null,
       customs_fee: amount(0.3, 50),
@@ -194,7 +195,8 @@ export function randomInput(luck: Chance, day: ShopDay, steps: PriceSteps): Pric
 
 /** As the statement reads it. */
 export function rowOf(input: PriceInput, variantId: number, bundleId: number) {
-  const { variant, shop, last, pin } = input;
+  const { variant: all, shop, last, pin } = input;
+  const { commission, ...variant } = all;
   const [length, width, height] = variant.size_cm ?? [null, null, null];
   return {
     variant_id: variantId,
@@ -213,5 +215,7 @@ export function rowOf(input: PriceInput, variantId: number, bundleId: number) {
     last_cost_currency: last?.cost_currency ?? null,
     day_percent: last?.day_percent ?? null,
     accepted_gross: input.accepted ?? null,
+    commission: commission?.percent ?? null,
+    commission_of: commission?.of ?? null,
   };
 }

@@ -9,6 +9,12 @@ export type CalculatedRow = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
+/** Events of before there were any have none. */
+function commissionOf(row: CalculatedRow): PriceInput['variant']['commission'] {
+  const share = text(row.commission);
+  return share === null ? null : { percent: share, of: row.commission_of === 'net' ? 'net' : 'gross' };
+}
+
 /** The input of the contract's calculation for that row. */
 export function inputOf(
   row: CalculatedRow,
@@ -34,6 +40,7 @@ export function inputOf(
       list_price: text(row.list_price),
       seller_price: text(row.seller_price),
       recommended_price: text(row.recommended_price),
+      commission: commissionOf(row),
       tax_class: taxClass,
       vat_by_hand: text(row.vat_by_hand),
       customs_fee: text(row.customs_fee),

@@ -92,6 +92,13 @@ export async function bundlesWithDuty(db: Kysely<DB>, shopId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Bundles of a shop that take a local seller's price. */
+export async function bundlesOfSellers(db: Kysely<DB>, shopId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from price_bundles where shop_id = ${shopId} and steps #>> '{base,of}' = 'seller'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Bundles of a shop whose transport is a tariff. */
 export async function bundlesWithTariff(db: Kysely<DB>, shopId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -60,15 +60,12 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => b.close());
 
-const enter = (rate: string, effective_on: string) =>
-  enterRate(b.platform)(
-    { body: { pair: 'EURALL', rate, effective_on, mode: 'manual', until: null, note: '' } },
-    b.as(),
-  );
+const enter = (rate: string, effective_on: string, pair = 'EURALL') =>
+  enterRate(b.platform)({ body: { pair, rate, effective_on, mode: 'manual', until: null, note: '' } }, b.as());
 const apply = (preview: boolean) =>
   applyRate(b.platform)({ params: { pair: 'EURALL' }, body: { preview } }, b.as({ shopId: shop }));
-const trace = () =>
-  tracePrice(b.platform)({ params: { variantId: ids[0]!, shopId: shop }, query: {} }, b.as({ shopId: shop }));
+const trace = (shopId = shop) =>
+  tracePrice(b.platform)({ params: { variantId: ids[0]!, shopId }, query: {} }, b.as({ shopId }));
 const applied = async () => {
   await tools.settle();
   return (await tools.results(shop, ids)).map((row) => row.applied);
@@ -86,8 +83,12 @@ describe('PR02 rates of a shop that follows them when a person says so', () => {
   it('2 the preview of 98.66 shows 6390 and 19090, and counts A-101 as unchanged; nothing moves yet', async () => {
     await enter('98.66', today);
     expect(await applied()).toEqual(['6290', '1290', '18890']);
-    // What holds is still explained by the rate it was made with.
-    expect(await trace()).toMatchObject({ reproduced: true, result: { gross: '6290' }, shown: { sale: '6290.00' } });
+    // What holds is still explained by the rate it was made with; the purchase price is shown by the rate in force, as everywhere.
+    expect(await trace()).toMatchObject({
+      reproduced: true,
+      result: { gross: '6290', landed: '3926.88' },
+      shown: { sale: '6290.00', purchase: '3946.40' },
+    });
     const { prices, shops } = await apply(true);
     expect(prices).toBe(3);
     expect(shops).toMatchObject([
@@ -191,5 +192,26 @@ describe('PR03 rates that grow old, and how a pair is kept', () => {
     expect((await settled()).map(([, applied]) => Number(applied)).every((it, at) => it > Number(before[at]![1]))).toBe(
       true,
     );
+  });
+
+  it('a price that holds because its rate moved only a little is as old as the rate in force, not as the one it was made with', async () => {
+    const before = await settled();
+    await enter('63.1', day(0), 'EURMKD');
+    await sql`update fx_pairs set max_age_days = 10 where pair = 'EURMKD'`.execute(b.platform.db);
+    await morning();
+    expect(await settled()).toEqual(before);
+    const made = await trace(macedonia);
+    expect(made).toMatchObject({ reproduced: true, state: 'ok', codes: [], why_not: [] });
+    // Still explained by the rate it was made with.
+    expect(made.steps.find(({ step }) => step === 'fx')?.in).toMatchObject({
+      legs: [{ pair: 'EURMKD', rate: '63.00000000' }],
+    });
+
+    // Where no newer rate comes, it is too old in both places.
+    await sql`delete from fx_rates where pair = 'EURMKD' and rate = 63.1`.execute(b.platform.db);
+    expect(await trace(macedonia)).toMatchObject({ reproduced: false, codes: ['fx_stale'] });
+    await morning();
+    expect(await settled()).toEqual(before.map(([, applied]) => ['blocked', 'fx_stale', applied]));
+    expect(await trace(macedonia)).toMatchObject({ reproduced: true, codes: ['fx_stale'] });
   });
 });

@@ -5,7 +5,7 @@ import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { tracePrice as call, PriceTrace, whatIf as whatIfCall } from '../../contract/prices.calls.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
-import { calculatePrice } from '../../contract/pricing.calculate.ts';
+import { calculatePrice, shownOf } from '../../contract/pricing.calculate.ts';
 import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import { type RulesBeside, rulesBeside } from '../rules/rules-beside.ts';
@@ -118,7 +118,7 @@ function traceOf({ variantId, shopId, moment, rules, input, presented, beside }:
       kept: price.kept,
       net_margin: price.net_margin,
     },
-    shown: found.shown,
+    shown: shownOf({ ...input, rates: moment.day.rates }, found.applied_gross),
     applied_gross: found.applied_gross,
     state: found.state,
     codes: [...found.codes],

@@ -1,7 +1,7 @@
 import { eanVerdict } from '#features/catalogue/products/contract/products.ean.ts';
 import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
-import { EnginePrices } from '#features/work/workbench/web/product-view.public.ts';
+import { EnginePricesOfProduct } from '#features/work/workbench/web/product-view.public.ts';
 import { absent, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -44,9 +44,7 @@ export function StaffFacts({ product, shop, rates }: Reviewed) {
         ))}
       </dl>
       <Variants product={product} shop={shop} rates={rates} />
-      {product.variants.slice(0, shownVariants).map(({ id, sku_intern }) => (
-        <EnginePrices key={id} variantId={id} shopId={shop.id} of={sku_intern} />
-      ))}
+      <EnginePricesOfProduct variants={product.variants.slice(0, shownVariants)} shopId={shop.id} />
     </section>
   );
 }

@@ -86,12 +86,17 @@ function Fee({ place, currency }: { place: number; currency: string }) {
 
 function Selling({ place }: { place: number }) {
   const t = useText();
+  const kind = Form.useWatch(['steps', 'selling', place, 'kind']);
   return (
     <>
       <Form.Item name={[place, 'percent']} label={t(words.percent)}>
         <Input inputMode="decimal" maxLength={16} autoComplete="off" />
       </Form.Item>
-      <Form.Item name={[place, 'kind']} label={t(words.kind)}>
+      <Form.Item
+        name={[place, 'kind']}
+        label={t(words.kind)}
+        extra={kind === 'inside' ? t(words.insideHint) : undefined}
+      >
         <Select
           popupMatchSelectWidth={false}
           options={[
