@@ -109,6 +109,14 @@ describe('A link of an order [RTE-057]', () => {
     for (let i = 0; i < 320; i++) statuses.add((await ask(links.openOutdelivery, { token: 'x' })).status);
     expect([...statuses]).toEqual([404, 429]);
   });
+
+  it('is tried so many times from one network of IPv6, whichever of its addresses asks', async () => {
+    const statuses = new Set<number>();
+    const open = (ip: string) => request(b, links.openOutdelivery, { body: { token: 'x' } }, { ip });
+    for (let i = 0; i < 301; i++) statuses.add((await open(`2001:db8:7:7::${(i + 1).toString(16)}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await open('2001:db8:7:8::1')).status).toBe(404);
+  });
 });
 
 describe('The supplier answers', () => {

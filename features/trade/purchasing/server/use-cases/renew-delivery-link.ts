@@ -1,7 +1,6 @@
 import { linkTries } from '#features/base/accounts/contract/accounts.rules.ts';
 import { findLink, mayRenew } from '#features/base/accounts/server/accounts.public.ts';
-import { limitTries } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -17,7 +16,7 @@ import { mailOrder } from '../purchasing-mails.ts';
 export const renewOutdelivery =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const { link, state } = await findLink(db, body.token, now());
     if (link?.purpose !== 'delivery' || link.subject_id === null || !mayRenew(link, state, now()))
       return { accepted: true };
