@@ -2,9 +2,6 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of the mapping inbox. */
 export const mappingTexts = defineTexts({
-  tabTree: { en: 'Tree', sq: 'Pema' },
-  tabInbox: { en: 'Mapping inbox', sq: 'Përputhjet në pritje' },
-  parts: { en: 'Parts of this page', sq: 'Pjesët e kësaj faqeje' },
   kind: { en: 'Type', sq: 'Lloji' },
   category: { en: 'Categories', sq: 'Kategoritë' },
   brand: { en: 'Brands', sq: 'Markat' },

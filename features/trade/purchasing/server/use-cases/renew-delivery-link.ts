@@ -20,11 +20,11 @@ export const renewOutdelivery =
     const { link, state } = await findLink(db, body.token, now());
     if (link?.purpose !== 'delivery' || link.subject_id === null || !mayRenew(link, state, now()))
       return { accepted: true };
-    const { id: linkId, subject_id: orderId, email, language } = link;
+    const { id: linkId, subject_id: orderId, email } = link;
     await unitOfWork(byLink(linkId), async (tx) => {
       const order = await purchasingRepository(tx.db).find(orderId, true);
       if (!order || !canMove(order.status, 'report')) return;
-      await mailOrder(tx, config, order, { email, language, reminder: true, now: now() });
+      await mailOrder(tx, config, order, { email, language: order.language, reminder: true, now: now() });
       tx.record([{ entity: 'purchase_order', id: orderId, action: 'link renewed', after: { email } }]);
     }).catch((error: unknown) => {
       // Too many within an hour: nothing is sent, and the answer does not say so.
