@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purchaseOrderMail } from '#features/trade/purchasing/contract/purchasing.mails.ts';
+import { orderMails } from '#features/trade/purchasing/contract/purchasing.mails.ts';
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import {
   closeBrowser,
@@ -40,7 +40,7 @@ it('staff order from a reseller, the supplier answers and reports by the link on
   const number = await makeAndSend(staff);
 
   const supplier = await visitor(market, { width: 390 });
-  await supplier.open(await mailedLink(market, supplierMail, purchaseOrderMail));
+  await supplier.open(await mailedLink(market, supplierMail, orderMails.both));
   await answer(supplier, number);
   await staff.page.getByText('2 of 3').waitFor();
   await staff.page.getByText('no: out of stock. In May again').waitFor();

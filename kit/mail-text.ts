@@ -1,5 +1,4 @@
 import type { MailValue } from './mail.ts';
-import type { InterfaceLanguage } from './text.ts';
 
 /** Stands around the name of a secret until the mail leaves; no value can hold it. */
 const sign = '\ue000';
@@ -13,7 +12,8 @@ type Asked = {
   readonly body: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly kinds: Readonly<Record<string, Pick<MailValue, 'kind' | 'secret'>>>;
-  readonly language: InterfaceLanguage;
+  /** BCP 47: what a screen reader speaks. */
+  readonly language: string;
 };
 
 const place = /\{(\w+)\}/g;
@@ -144,7 +144,7 @@ function link(address: string, words: string, asButton: boolean): string {
   return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer" style="${style}">${escapeHtml(words)}</a>`;
 }
 
-const page = (title: string, language: InterfaceLanguage, paragraphs: readonly string[]): string => `<!doctype html>
+const page = (title: string, language: string, paragraphs: readonly string[]): string => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f4f6f8;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1d2733">

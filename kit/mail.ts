@@ -18,6 +18,8 @@ export type MailDefinition<V extends Record<string, MailValue> = Record<string, 
   readonly name: string;
   /** When it goes out, for the list of mails. */
   readonly title: Text;
+  /** BCP 47, where it is in neither language of the interface: its texts say the same twice (`literal`). */
+  readonly lang?: string;
   /** Goes to the house's own people: those named for it in the settings get it instead of `to`. */
   readonly house?: true;
   readonly values: V;
@@ -29,6 +31,22 @@ export type MailDefinition<V extends Record<string, MailValue> = Record<string, 
 /** Declares a mail of a feature's contract. */
 export const defineMail = <const V extends Record<string, MailValue>>(mail: MailDefinition<V>): MailDefinition<V> =>
   mail;
+
+/** One thing that is told in the languages of all countries: English and Albanian are one mail, each other language has one. */
+export type MailInLanguages<V extends Record<string, MailValue> = Record<string, MailValue>> = {
+  readonly both: MailDefinition<V>;
+  readonly sl: MailDefinition<V>;
+  readonly mk: MailDefinition<V>;
+};
+
+/** The mail in a language given by its tag (`sl`, `mk-MK`), and which of its texts; English where there is none. */
+export function mailIn<V extends Record<string, MailValue>>(
+  { both, sl, mk }: MailInLanguages<V>,
+  language: string,
+): { readonly mail: MailDefinition<V>; readonly language: InterfaceLanguage } {
+  const short = language.slice(0, 2).toLowerCase();
+  return { mail: short === 'sl' ? sl : short === 'mk' ? mk : both, language: short === 'sq' ? 'sq' : 'en' };
+}
 
 /** A file that leaves with a mail. */
 export type MailFile = { readonly name: string; readonly mime: string; readonly content: Uint8Array };

@@ -42,7 +42,7 @@ export async function queueMails(
       body: text?.body ?? definition.body[filled.language],
       values: filled.values,
       kinds: definition.values,
-      language: filled.language,
+      language: definition.lang ?? filled.language,
     });
     const ofEvent = receivers.filter((it) => it.event === definition.name);
     const named = ofEvent.map((it) => it.address);

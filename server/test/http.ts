@@ -25,7 +25,7 @@ export async function request<C extends Call<never, never, never, never> | Call>
   bench: Bench,
   call: C,
   parts: RequestOf<C> | Record<string, unknown>,
-  options: { token?: string | null; shopId?: number | string } = {},
+  options: { token?: string | null; shopId?: number | string; ip?: string } = {},
 ): Promise<Answer> {
   const { params, query, body, file } = parts as {
     params?: Record<string, unknown>;
@@ -42,6 +42,7 @@ export async function request<C extends Call<never, never, never, never> | Call>
   const answer = await bench.app.http!.inject({
     method: call.method,
     url: `/api${path}?${search}`,
+    ...(options.ip ? { remoteAddress: options.ip } : {}),
     ...sent,
     headers: { ...sent.headers, ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
   });

@@ -37,6 +37,7 @@ import { packagesFeature } from '#features/trade/packages/web/packages.feature.t
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { returnsFeature } from '#features/trade/returns/web/returns.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
+import { categoryDeskFeature } from '#features/work/category-desk/web/category-desk.feature.tsx';
 import { clonesFeature } from '#features/work/clones/web/clones.feature.tsx';
 import { customsDeskFeature } from '#features/work/customs-desk/web/customs-desk.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
@@ -111,5 +112,6 @@ export const features: readonly WebFeature[] = [
   loyaltyFeature,
   priceDeskFeature,
   userMetricsFeature,
+  categoryDeskFeature,
   clonesFeature,
 ];

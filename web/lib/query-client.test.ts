@@ -2,6 +2,7 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
+import { offerHelp } from './failure-help.ts';
 import { type Notice, notify } from './notify.ts';
 import { createQueryClient } from './query-client.ts';
 import { send } from './send.ts';
@@ -109,4 +110,30 @@ it('says by what a refusal is found in the log; refused fields say all themselve
     .mutate()
     .catch(() => {});
   expect(shown.map(({ text, detail }) => [text, detail])).toEqual([['Is it', undefined]]);
+});
+
+it('offers what can be done with a refusal beside it, and not where its fields say it [pages.md 4.24]', async () => {
+  const run = vi.fn();
+  const end = offerHelp(({ code }) => ({ label: `Ask about ${code}`, run }));
+  const change = () =>
+    new MutationObserver(createQueryClient(), { mutationFn: () => send(call, { query: { page: '1' } }) })
+      .mutate()
+      .catch(() => undefined);
+  answers(409, { ...refused, error: true, statusMessage: 'Refused', result: { code: 'x' } });
+  await change();
+  answers(422, {
+    ...refused,
+    error: true,
+    statusMessage: 'Look at the field',
+    result: { code: 'y', issues: [{ field: 'page', message: 'Too long' }] },
+  });
+  await change();
+  end();
+  answers(409, { ...refused, error: true, statusMessage: 'Refused again', result: { code: 'x' } });
+  await change();
+  expect(shown.map(({ text, action }) => [text, action?.label])).toEqual([
+    ['Refused', 'Ask about x'],
+    ['Look at the field', undefined],
+    ['Refused again', undefined],
+  ]);
 });

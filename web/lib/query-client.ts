@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { generalErrors, sentenceOf } from '#kit/error.ts';
+import { helpWith } from './failure-help.ts';
 import { notify } from './notify.ts';
 import { realtimeState } from './realtime.ts';
 import { SendError } from './send.ts';
@@ -26,7 +27,7 @@ export function showFailure(error: unknown, warnInsteadOfError = false): void {
   const saidElsewhere: readonly string[] = [generalErrors.inactive.code, generalErrors.secondFactorMissing.code];
   if (error.aborted || error.status === 401 || saidElsewhere.includes(error.code)) return;
   if (warnInsteadOfError && error.warning) notify.warning(error.message);
-  else notify.error(error.message, undefined, detailOf(error));
+  else notify.error(error.message, helpWith(error), detailOf(error));
 }
 
 /** What the log calls the request. Refused fields say all there is to say, and nobody looks for them in a log. */

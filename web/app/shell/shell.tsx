@@ -5,6 +5,7 @@ import { SchedulerBanner } from '#features/base/schedules/web/schedules.public.t
 import { SessionEndWatch, ViewBanner } from '#features/base/session/web/session-frame.public.ts';
 import { MaintenanceBanner } from '#features/base/settings/web/maintenance.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
+import { HelpWithFailures } from '#features/people/academy/web/help-frame.public.ts';
 import { one } from '#web/lib/search.ts';
 import { checkSession, useActor } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -47,6 +48,7 @@ export function Shell({ features, children }: Props) {
     <AntFrame>
       <RealtimeLink features={features} />
       <NoticeRecorder />
+      <HelpWithFailures />
       <ShopInAddress />
       <SessionEndWatch />
       <Frame features={features}>{children}</Frame>

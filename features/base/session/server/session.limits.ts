@@ -1,3 +1,4 @@
+import { sourceOf } from '#kit/address-source.ts';
 import { AppError } from '#kit/error.ts';
 import { personErrors } from '#kit/platform.errors.ts';
 import type { Db } from '#server/db/database.ts';
@@ -16,6 +17,18 @@ export async function limitTries(
   const tries = await sessionRepository(db).countTry(key, minutes);
   if (tries > most) throw new AppError(sessionErrors.tooManyTries, { values: { minutes }, retryAfter: minutes * 60 });
 }
+
+/**
+ * Counts one more try of a network address, over all nodes: of IPv6 of its network, since one household has more addresses than
+ * anybody can count.
+ * @throws AppError `tooManyTries`, 429, from the try after `most` within `minutes`
+ */
+export const limitTriesFrom = (
+  db: Db,
+  what: string,
+  ip: string | undefined,
+  limit: { most: number; minutes: number },
+): Promise<void> => limitTries(db, `${what}:${sourceOf(ip)}`, limit);
 
 /**
  * Counts one more file that is sent by a person, or by an address where nobody is logged in, over all nodes.

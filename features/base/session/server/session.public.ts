@@ -5,7 +5,7 @@ export { resetSecondFactor } from './second-factor.reset.ts';
 export { findActor, findPerson } from './session.access.ts';
 export { refuseCommonPassword } from './session.common-passwords.ts';
 export { endOtherSessions } from './session.end-others.ts';
-export { limitTries, limitUploads } from './session.limits.ts';
+export { limitTriesFrom, limitUploads } from './session.limits.ts';
 export { requireOwnPassword } from './session.own-password.ts';
 export { hashPassword } from './session.password.ts';
 export { replacePassword } from './session.replace-password.ts';

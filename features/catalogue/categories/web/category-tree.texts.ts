@@ -100,8 +100,8 @@ export const treeTexts = defineTexts({
   imageRemove: { en: 'Remove image', sq: 'Hiqe foton' },
   descriptions: { en: 'Descriptions', sq: 'Përshkrimet' },
   descriptionWhy: {
-    en: 'What the category is about, per language; kept with the category and not yet sent to shops.',
-    sq: 'Për çfarë është kategoria, në çdo gjuhë; ruhet me kategorinë dhe ende nuk dërgohet në dyqane.',
+    en: 'What the category is about, per language. Shops that have a product in it get it.',
+    sq: 'Për çfarë është kategoria, në çdo gjuhë. E marrin dyqanet që kanë një produkt në të.',
   },
   descriptionIn: { en: 'Description in {language}', sq: 'Përshkrimi në {language}' },
   descriptionSave: { en: 'Save descriptions', sq: 'Ruaj përshkrimet' },

@@ -40,8 +40,8 @@ export const mappingErrors = defineErrors({
   mergeRunning: {
     code: 'category_merge_not_over',
     status: 409,
-    text: 'The merge is still running. Undo it when it is done',
-    sq: 'Bashkimi është ende në punë. Zhbëjeni kur të mbarojë',
+    text: 'Products of this merge are still moving. Undo it when they are done',
+    sq: 'Produktet e këtij bashkimi ende po lëvizin. Zhbëjeni kur të mbarojnë',
   },
   mergedOn: {
     code: 'category_merged_on',

@@ -236,4 +236,63 @@ describe('merging two categories', () => {
     expect(rows).toEqual([{ id: from.id, n: 520 }]);
     expect(await s.b.listDifferences()).toEqual([]);
   }, 60_000);
+
+  it('that failed half-way is shown as stopped, and goes on or back; so does an undo that failed', async () => {
+    const [from, into] = [await s.b.make.category({ name: 'Half' }), await s.b.make.category({ name: 'Whole' })];
+    const word = await s.external('Halb', { count: 520 });
+    await s.b.taskEnded((await s.decide(word.id, from.id)).result.taskId!);
+    const last = Math.max(...word.productIds);
+    const { pool } = s.b.platform;
+    const breakAt = (on: boolean) =>
+      pool.query(
+        on
+          ? `create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+             create trigger broken before insert or update on category_merge_products for each row when (new.product_id = ${last})
+               execute function broken()`
+          : 'drop trigger broken on category_merge_products',
+      );
+    const countIn = async () =>
+      (
+        await pool.query<{ id: number; n: number }>(
+          'select category_id::int as id, count(*)::int as n from mapped_categories where category_id = any($1) and not is_deleted group by 1 order by 2',
+          [[from.id, into.id]],
+        )
+      ).rows;
+    const merge = async () => {
+      const { result } = (await s.ask(calls.mergeCategories, { body: { from: from.id, into: into.id } })).body;
+      return s.b.taskEnded((result as { taskId: string }).taskId);
+    };
+    const merges = async () =>
+      (await s.ask(calls.listMerges, { params: { id: into.id } })).body.result as { id: number; state: string }[];
+    const undo = async () =>
+      (await s.ask(calls.undoMerge, { params: { id: (await merges())[0]!.id } })).body.result as { taskId: string };
+
+    await breakAt(true);
+    expect(await merge()).toMatchObject({ status: 'failed' });
+    expect(await merges()).toMatchObject([{ from: from.id, products: 500, state: 'stopped' }]);
+    expect(await countIn()).toEqual([
+      { id: from.id, n: 20 },
+      { id: into.id, n: 500 },
+    ]);
+    // Back from half-way: what had moved, and nothing more.
+    expect(await undo()).toEqual({ products: 500, kept: 0, taskId: null });
+    expect(await merges()).toMatchObject([{ state: 'undone' }]);
+    expect(await countIn()).toEqual([{ id: from.id, n: 520 }]);
+    // On from half-way: the same merge, which then can be undone as a whole.
+    expect(await merge()).toMatchObject({ status: 'failed' });
+    await breakAt(false);
+    const { result: rest } = (await s.ask(calls.mergeCategories, { body: { from: from.id, into: into.id } })).body;
+    expect(rest).toMatchObject({ products: 20, taskId: null });
+    expect((await merges()).map(({ state }) => state)).toEqual(['merged', 'undone']);
+    await breakAt(true);
+    expect(await s.b.taskEnded((await undo()).taskId)).toMatchObject({ status: 'failed' });
+    expect((await merges())[0]).toMatchObject({ state: 'undo stopped' });
+    await breakAt(false);
+    expect(await undo()).toEqual({ products: 520, kept: 0, taskId: null });
+    expect((await merges())[0]).toMatchObject({ state: 'undone' });
+    expect(await undo()).toMatchObject({ code: 'category_merge_undone' });
+    expect(await countIn()).toEqual([{ id: from.id, n: 520 }]);
+    expect(await s.rowOf(word.id, { state: 'mapped' })).toMatchObject({ targets: [{ id: from.id }] });
+    expect(await s.b.listDifferences()).toEqual([]);
+  }, 60_000);
 });

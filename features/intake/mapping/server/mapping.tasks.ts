@@ -62,12 +62,16 @@ export const mergeCategoriesHandler = ({ db, unitOfWork, now }: Needs) =>
     let moved = 0;
     for (;;) {
       run.signal.throwIfAborted();
-      const some = await unitOfWork(byOf(run), (tx) => moveSome(tx, { ...merging, limit: chunk }, now()));
+      // The last products and the end are one: nothing may come in between, an undo least of all.
+      const some = await unitOfWork(byOf(run), async (tx) => {
+        const count = await moveSome(tx, { ...merging, limit: chunk }, now());
+        if (count < chunk) await endMerge(tx, merging, now());
+        return count;
+      });
       moved += some;
       await run.progress(Math.min(moved, total), total, say(words.products, { count: total }));
       if (some < chunk) break;
     }
-    await unitOfWork(byOf(run), (tx) => endMerge(tx, merging, now()));
     return resultOf(moved, moved, say(words.moved, { count: moved }));
   });
 

@@ -12,10 +12,12 @@ export type Merge = {
 
 /** Categories that were merged, and what moved with them. */
 export const mergesRepository = (db: Kysely<DB>) => ({
-  /** The merge of a category that is under way, begun anew where there is none. */
+  /** The merge of a category that is under way or was stopped, begun anew where there is none. Held still: it may be undone at once. */
   async begin(from: number, into: number, userId: number | null, at: Date): Promise<number> {
     const found = await sql<{ id: number }>`select id from category_merges
-      where from_id = ${from} and into_id = ${into} and ended_at is null order by id desc limit 1`.execute(db);
+      where from_id = ${from} and into_id = ${into} and ended_at is null and undone_at is null order by id desc limit 1 for update`.execute(
+      db,
+    );
     if (found.rows[0]) return found.rows[0].id;
     const { rows } = await sql<{ id: number }>`insert into category_merges (from_id, into_id, user_id, begun_at)
       values (${from}, ${into}, ${userId}, ${at}) returning id`.execute(db);

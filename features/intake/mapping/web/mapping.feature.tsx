@@ -2,7 +2,7 @@ import { defineWebFeature } from '#web/lib/web-feature.ts';
 
 export const mappingFeature = defineWebFeature({
   name: 'mapping',
-  pages: [{ path: '/categories/show', load: () => import('./pages/category-tree-page.tsx') }],
+  pages: [],
   realtime: {
     invalidates: {
       'mapping.': ['mapping.', 'categories.'],

@@ -2,9 +2,6 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of the mapping inbox. */
 export const mappingTexts = defineTexts({
-  tabTree: { en: 'Tree', sq: 'Pema' },
-  tabInbox: { en: 'Mapping inbox', sq: 'Përputhjet në pritje' },
-  parts: { en: 'Parts of this page', sq: 'Pjesët e kësaj faqeje' },
   kind: { en: 'Type', sq: 'Lloji' },
   category: { en: 'Categories', sq: 'Kategoritë' },
   brand: { en: 'Brands', sq: 'Markat' },
@@ -102,8 +99,8 @@ export const mappingTexts = defineTexts({
   mergeTitle: { en: 'Merge “{name}”', sq: 'Bashko “{name}”' },
   mergeInto: { en: 'Into', sq: 'Me' },
   mergeWhat: {
-    en: '{products} products and {mappings} suppliers’ categories move there, then “{name}” is deleted. This can not be undone.',
-    sq: '{products} produkte dhe {mappings} kategori furnitorësh kalojnë atje, pastaj “{name}” fshihet. Kjo nuk zhbëhet.',
+    en: '{products} products and {mappings} suppliers’ categories move there, then “{name}” is deleted. This can be undone in the category they moved to.',
+    sq: '{products} produkte dhe {mappings} kategori furnitorësh kalojnë atje, pastaj “{name}” fshihet. Kjo mund të zhbëhet te kategoria ku kaluan.',
   },
   merge: { en: 'Merge', sq: 'Bashko' },
   mergedHere: { en: 'Merged into this category', sq: 'Të bashkuara në këtë kategori' },
@@ -122,6 +119,19 @@ export const mappingTexts = defineTexts({
   },
   mergeRunning: { en: 'Merging', sq: 'Po bashkohet' },
   mergeUndoing: { en: 'Undoing', sq: 'Po zhbëhet' },
+  mergeStopped: { en: 'Stopped before its end', sq: 'U ndal para fundit' },
+  mergeGoOn: { en: 'Continue', sq: 'Vazhdo' },
+  mergeGoOnOf: { en: 'Continue the merge of {name}', sq: 'Vazhdo bashkimin e {name}' },
+  mergeGoOnWhat: {
+    en: 'The rest of its products moves here, then “{name}” is deleted.',
+    sq: 'Produktet e tjera të saj kalojnë këtu, pastaj “{name}” fshihet.',
+  },
+  mergeUndoOn: { en: 'Continue undo', sq: 'Vazhdo zhbërjen' },
+  mergeUndoOnOf: { en: 'Continue undoing the merge of {name}', sq: 'Vazhdo zhbërjen e bashkimit të {name}' },
+  mergeUndoStopped: { en: 'Undo stopped before its end', sq: 'Zhbërja u ndal para fundit' },
   mergeUndone: { en: 'Undone', sq: 'U zhbë' },
-  merged: { en: 'Merged: {products} products moved.', sq: 'U bashkua: {products} produkte u zhvendosën.' },
+  merged: {
+    en: 'Merged: {products} {products|product|products} moved.',
+    sq: 'U bashkua: {products} {products|produkt u zhvendos|produkte u zhvendosën}.',
+  },
 });

@@ -35,6 +35,7 @@ export const serviceTexts = defineSentences('academyService', {
     en: 'Write what is wrong. The team answers in your requests.',
     sq: 'Shkruani çfarë nuk shkon. Ekipi ju përgjigjet te kërkesat tuaja.',
   },
+  aboutRefusal: { en: '“{message}” ({code})', sq: '“{message}” ({code})' },
   topic: { en: 'What is it about?', sq: 'Për çfarë bëhet fjalë?' },
   topicNeeded: { en: 'Choose a topic', sq: 'Zgjidhni një temë' },
   words: { en: 'What happened?', sq: 'Çfarë ndodhi?' },

@@ -4,6 +4,21 @@ import { both, offerDay } from './academy.model.ts';
 /** What a request for help is about, where it is about no service (pages.md 4.24). */
 export const helpTopics = ['products', 'review', 'orders', 'payments', 'account', 'technical', 'other'] as const;
 export type HelpTopic = (typeof helpTopics)[number];
+const topicsOfPages: readonly (readonly [page: string, topic: HelpTopic])[] = [
+  ['/local/products', 'products'],
+  ['/local/archive-products', 'products'],
+  ['/local/import', 'products'],
+  ['/orders/local', 'orders'],
+  ['/polocal/items', 'orders'],
+  ['/settings/company', 'account'],
+];
+
+/** What a refusal is most likely about: a server that failed is the team's matter wherever it happened, anything else is of its page. */
+export function helpTopicFor(page: string, { status }: { readonly status: number }): HelpTopic {
+  if (status === 0 || status >= 500) return 'technical';
+  return topicsOfPages.find(([start]) => page === start || page.startsWith(`${start}/`))?.[1] ?? 'other';
+}
+
 /** Requests for help of one seller that may be open at a time. */
 export const mostOpenHelp = 5;
 export const serviceLimits = { contact: 1000, hours: 500, banner: 500 } as const;

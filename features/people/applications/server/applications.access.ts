@@ -1,5 +1,5 @@
 import { requireLink } from '#features/base/accounts/server/accounts.public.ts';
-import { limitTries } from '#features/base/session/server/session.public.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context, PublicContext } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -13,7 +13,7 @@ const perAddress = { most: 300, minutes: 15 } as const;
 
 /** The id of the application a link opens. */
 export async function openedBy(db: Db, token: string, { ip, now }: PublicContext): Promise<number> {
-  await limitTries(db, `application:${ip}`, perAddress);
+  await limitTriesFrom(db, 'application', ip, perAddress);
   const link = await requireLink(db, token, 'application', now());
   if (link.subject_id === null) throw new AppError(generalErrors.notFound);
   return link.subject_id;

@@ -101,6 +101,14 @@ describe('An application', () => {
     });
   });
 
+  it('is tried so many times from one network of IPv6, whichever of its addresses asks', async () => {
+    const statuses = new Set<number>();
+    const open = (ip: string) => request(b, calls.getOwnApplication, { body: { token: 'x'.repeat(43) } }, { ip });
+    for (let i = 0; i < 301; i++) statuses.add((await open(`2001:db8:7:7::${(i + 1).toString(16)}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await open('2001:db8:7:8::1')).status).toBe(404);
+  });
+
   it('is offered to a person who has registered, with the name they gave', async () => {
     const token = await aRegistration(b.platform, 'rina@apply.test');
     await request(b, confirmEmail, { body: { token } });

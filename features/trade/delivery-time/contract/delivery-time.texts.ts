@@ -15,6 +15,16 @@ export const deliveryTexts = defineTexts({
     en: 'The most specific rule holds: seller and category, then seller, country and category, country, category, and last the rule for all. Promises that were made stay as they are.',
     sq: 'Vlen rregulli më i saktë: shitësi dhe kategoria, pastaj shitësi, shteti dhe kategoria, shteti, kategoria, dhe në fund rregulli për të gjithë. Premtimet e bëra mbeten siç janë.',
   },
+  ofCategory: { en: 'Delivery days', sq: 'Ditët e dorëzimit' },
+  ofCategoryWhy: {
+    en: 'Rules that name this category or one above it. For all else the rules without a category hold.',
+    sq: 'Rregullat që përmendin këtë kategori ose një mbi të. Për të tjerat vlejnë rregullat pa kategori.',
+  },
+  noneOfCategory: {
+    en: 'No rule names this category or one above it: the rules without a category hold.',
+    sq: 'Asnjë rregull nuk e përmend këtë kategori ose një mbi të: vlejnë rregullat pa kategori.',
+  },
+  allRules: { en: 'All delivery rules', sq: 'Të gjitha rregullat e dorëzimit' },
   addRule: { en: 'Add rule', sq: 'Shto rregull' },
   editRule: { en: 'Edit rule', sq: 'Ndrysho rregullin' },
   edit: { en: 'Edit', sq: 'Ndrysho' },

@@ -56,6 +56,7 @@ Dorëzimi: {promise}
 });
 const receivedMailSl = defineMail({
   name: 'orders.receivedSl',
+  lang: 'sl',
   title: { en: 'What was ordered, in Slovenian', sq: 'Çfarë u porosit, në sllovenisht' },
   values: receivedValues,
   subject: literal('Vaše naročilo {number}'),
@@ -72,6 +73,7 @@ Dostava: {promise}
 });
 const receivedMailMk = defineMail({
   name: 'orders.receivedMk',
+  lang: 'mk',
   title: { en: 'What was ordered, in Macedonian', sq: 'Çfarë u porosit, në maqedonisht' },
   values: receivedValues,
   subject: literal('Вашата нарачка {number}'),
@@ -111,6 +113,7 @@ për porosinë tuaj {number}:
 });
 const writtenMailSl = defineMail({
   name: 'orders.writtenSl',
+  lang: 'sl',
   title: { en: 'Own words about an order, in Slovenian', sq: 'Fjalë tuajat për një porosi, në sllovenisht' },
   values: writtenValues,
   subject: literal('{about}: naročilo {number}'),
@@ -124,6 +127,7 @@ glede vašega naročila {number}:
 });
 const writtenMailMk = defineMail({
   name: 'orders.writtenMk',
+  lang: 'mk',
   title: { en: 'Own words about an order, in Macedonian', sq: 'Fjalë tuajat për një porosi, në maqedonisht' },
   values: writtenValues,
   subject: literal('{about}: нарачка {number}'),

@@ -1,4 +1,5 @@
 import { defineMail, type MailValue } from '#kit/mail.ts';
+import { literal } from '#kit/text.ts';
 
 const values = {
   number: { kind: 'text', means: { en: 'Number of the order', sq: 'Numri i porosisë' }, example: 'PO-2026-0007' },
@@ -39,7 +40,20 @@ const ordered = {
   },
 } as const satisfies Record<string, MailValue>;
 
-export const purchaseOrderMail = defineMail({
+const cancelled = {
+  ...values,
+  reason: { kind: 'lines', means: { en: 'Why', sq: 'Pse' }, example: 'The customer took the order back.' },
+} as const satisfies Record<string, MailValue>;
+const withdrawn = {
+  ...cancelled,
+  lines: {
+    kind: 'lines',
+    means: { en: 'What is not wanted any more, one line each', sq: 'Çfarë nuk kërkohet më, nga një rresht' },
+    example: '2 × AE-100 Headphones',
+  },
+} as const satisfies Record<string, MailValue>;
+
+const orderMail = defineMail({
   name: 'purchasing.order',
   title: { en: 'Purchase order to supplier', sq: 'Porosi blerjeje për furnitorin' },
   values: ordered,
@@ -76,7 +90,7 @@ Aty thoni çfarë mund të dorëzoni dhe kur, dhe më vonë njoftoni dorëzimin.
   },
 });
 
-export const purchaseReminderMail = defineMail({
+const reminderMail = defineMail({
   name: 'purchasing.reminder',
   title: { en: 'Purchase order reminder', sq: 'Kujtesë për porosinë e blerjes' },
   values: ordered,
@@ -107,13 +121,10 @@ Kërkohet deri më: {promised}
   },
 });
 
-export const purchaseCancelledMail = defineMail({
+const cancelledMail = defineMail({
   name: 'purchasing.cancelled',
   title: { en: 'A purchase order that was sent is cancelled', sq: 'Anulohet një porosi e dërguar' },
-  values: {
-    ...values,
-    reason: { kind: 'lines', means: { en: 'Why', sq: 'Pse' }, example: 'The customer took the order back.' },
-  },
+  values: cancelled,
   subject: { en: 'Purchase order {number} is cancelled', sq: 'Porosia {number} u anulua' },
   body: {
     en: `Hello {supplier},
@@ -129,21 +140,13 @@ porosia {number} u anulua. Ju lutem mos e dorëzoni.
   },
 });
 
-export const purchaseLinesWithdrawnMail = defineMail({
+const withdrawnMail = defineMail({
   name: 'purchasing.linesWithdrawn',
   title: {
     en: 'Lines of a purchase order that was sent are cancelled',
     sq: 'Anulohen rreshta të një porosie të dërguar',
   },
-  values: {
-    ...values,
-    lines: {
-      kind: 'lines',
-      means: { en: 'What is not wanted any more, one line each', sq: 'Çfarë nuk kërkohet më, nga një rresht' },
-      example: '2 × AE-100 Headphones',
-    },
-    reason: { kind: 'lines', means: { en: 'Why', sq: 'Pse' }, example: 'The customer took the order back.' },
-  },
+  values: withdrawn,
   subject: { en: 'Purchase order {number}: lines cancelled', sq: 'Porosia {number}: u anuluan rreshta' },
   body: {
     en: `Hello {supplier},
@@ -167,9 +170,159 @@ Rreshtat e tjerë mbeten siç janë.`,
   },
 });
 
-export const purchasingMails = [
-  purchaseOrderMail,
-  purchaseReminderMail,
-  purchaseCancelledMail,
-  purchaseLinesWithdrawnMail,
-];
+const orderMailSl = defineMail({
+  name: 'purchasing.orderSl',
+  lang: 'sl',
+  title: { en: 'Purchase order to supplier, in Slovenian', sq: 'Porosi blerjeje për furnitorin, në sllovenisht' },
+  values: ordered,
+  subject: literal('Naročilo {number}'),
+  body: literal(`Pozdravljeni, {supplier},
+
+{buyer} naroča:
+
+{lines}
+
+Skupaj, brez DDV: {total}
+Želeni datum dobave: {promised}
+
+{delivery}
+
+[Odgovorite na naročilo]({link})
+
+Tam poveste, kaj in kdaj lahko dobavite, pozneje pa sporočite dobavo. Račun ni potreben; kdor ima povezavo, lahko odgovori, zato jo dajte le tistim, ki dobavljajo.`),
+});
+const orderMailMk = defineMail({
+  name: 'purchasing.orderMk',
+  lang: 'mk',
+  title: { en: 'Purchase order to supplier, in Macedonian', sq: 'Porosi blerjeje për furnitorin, në maqedonisht' },
+  values: ordered,
+  subject: literal('Нарачка {number}'),
+  body: literal(`Здраво {supplier},
+
+{buyer} нарачува:
+
+{lines}
+
+Вкупно, без ДДВ: {total}
+Потребно до: {promised}
+
+{delivery}
+
+[Одговорете на нарачката]({link})
+
+Таму кажувате што и кога можете да испорачате, а подоцна ја пријавувате испораката. Не е потребна сметка; секој што ја има врската може да одговори, затоа дајте ја само на оние што испорачуваат.`),
+});
+const reminderMailSl = defineMail({
+  name: 'purchasing.reminderSl',
+  lang: 'sl',
+  title: { en: 'Purchase order reminder, in Slovenian', sq: 'Kujtesë për porosinë e blerjes, në sllovenisht' },
+  values: ordered,
+  subject: literal('Opomnik: naročilo {number}'),
+  body: literal(`Pozdravljeni, {supplier},
+
+še vedno čakamo na naročilo {number}:
+
+{lines}
+
+Želeni datum dobave: {promised}
+
+{delivery}
+
+[Odprite naročilo]({link})`),
+});
+const reminderMailMk = defineMail({
+  name: 'purchasing.reminderMk',
+  lang: 'mk',
+  title: { en: 'Purchase order reminder, in Macedonian', sq: 'Kujtesë për porosinë e blerjes, në maqedonisht' },
+  values: ordered,
+  subject: literal('Потсетник: нарачка {number}'),
+  body: literal(`Здраво {supplier},
+
+сè уште ја чекаме нарачката {number}:
+
+{lines}
+
+Потребно до: {promised}
+
+{delivery}
+
+[Отворете ја нарачката]({link})`),
+});
+const cancelledMailSl = defineMail({
+  name: 'purchasing.cancelledSl',
+  lang: 'sl',
+  title: {
+    en: 'A purchase order that was sent is cancelled, in Slovenian',
+    sq: 'Anulohet një porosi e dërguar, në sllovenisht',
+  },
+  values: cancelled,
+  subject: literal('Naročilo {number} je preklicano'),
+  body: literal(`Pozdravljeni, {supplier},
+
+naročilo {number} je preklicano. Prosimo, ne dobavite ga.
+
+{reason}`),
+});
+const cancelledMailMk = defineMail({
+  name: 'purchasing.cancelledMk',
+  lang: 'mk',
+  title: {
+    en: 'A purchase order that was sent is cancelled, in Macedonian',
+    sq: 'Anulohet një porosi e dërguar, në maqedonisht',
+  },
+  values: cancelled,
+  subject: literal('Нарачката {number} е откажана'),
+  body: literal(`Здраво {supplier},
+
+нарачката {number} е откажана. Ве молиме, не ја испорачувајте.
+
+{reason}`),
+});
+const withdrawnMailSl = defineMail({
+  name: 'purchasing.linesWithdrawnSl',
+  lang: 'sl',
+  title: {
+    en: 'Lines of a purchase order that was sent are cancelled, in Slovenian',
+    sq: 'Anulohen rreshta të një porosie të dërguar, në sllovenisht',
+  },
+  values: withdrawn,
+  subject: literal('Naročilo {number}: preklicane postavke'),
+  body: literal(`Pozdravljeni, {supplier},
+
+iz naročila {number} prosimo ne dobavite več:
+
+{lines}
+
+{reason}
+
+Druge postavke ostanejo, kot so.`),
+});
+const withdrawnMailMk = defineMail({
+  name: 'purchasing.linesWithdrawnMk',
+  lang: 'mk',
+  title: {
+    en: 'Lines of a purchase order that was sent are cancelled, in Macedonian',
+    sq: 'Anulohen rreshta të një porosie të dërguar, në maqedonisht',
+  },
+  values: withdrawn,
+  subject: literal('Нарачка {number}: откажани ставки'),
+  body: literal(`Здраво {supplier},
+
+од нарачката {number} ве молиме веќе не испорачувајте:
+
+{lines}
+
+{reason}
+
+Другите ставки остануваат како што се.`),
+});
+
+/** What suppliers are told of their orders, in each of their languages. */
+export const orderMails = { both: orderMail, sl: orderMailSl, mk: orderMailMk } as const;
+export const reminderMails = { both: reminderMail, sl: reminderMailSl, mk: reminderMailMk } as const;
+export const cancelledMails = { both: cancelledMail, sl: cancelledMailSl, mk: cancelledMailMk } as const;
+export const withdrawnMails = { both: withdrawnMail, sl: withdrawnMailSl, mk: withdrawnMailMk } as const;
+
+export const purchasingMails = [orderMails, reminderMails, cancelledMails, withdrawnMails].flatMap((mails) =>
+  Object.values(mails),
+);

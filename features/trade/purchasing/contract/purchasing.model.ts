@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { interfaceLanguages } from '#kit/text.ts';
 import { deliveryStates, lineEnds, purchaseDocumentKinds } from './purchasing.answers.ts';
 import { orderMail } from './purchasing.order-mail.ts';
 import { purchaseBuckets } from './purchasing.rules.ts';
 import { purchaseStatuses } from './purchasing.status.ts';
+import { supplierLanguages } from './supplier-language.ts';
 
 const day = z.iso.date();
 const time = z.iso.datetime();
@@ -89,7 +89,7 @@ export const purchaseOrder = purchaseRow.extend({
   version: z.int32(),
   note: z.string(),
   reason: z.string(),
-  language: z.enum(interfaceLanguages),
+  language: z.enum(supplierLanguages),
   reminded_at: time.nullable(),
   acknowledged_at: time.nullable(),
   /** When the newest link that still works ends; null where none does. */
@@ -99,7 +99,7 @@ export const purchaseOrder = purchaseRow.extend({
   /** Where a mail to this supplier would go, best first. */
   addresses: z.array(z.string()),
   /** The language a first mail begins in. */
-  proposed_language: z.enum(interfaceLanguages),
+  proposed_language: z.enum(supplierLanguages),
   items: z.array(purchaseLine),
   deliveries: z.array(purchaseDelivery),
   documents: z.array(purchaseDocument),

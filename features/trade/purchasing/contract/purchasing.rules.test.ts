@@ -3,7 +3,6 @@ import {
   amountOf,
   daysLate,
   inEuro,
-  languageOfCountry,
   openQty,
   purchaseNumber,
   receivedPercent,
@@ -83,16 +82,5 @@ describe('The figures of a purchase order', () => {
     expect(daysLate(null, '2026-03-30')).toBe(0);
     expect(purchaseNumber(2026, 7)).toBe('PO-2026-0007');
     expect(purchaseNumber(2026, 12345)).toBe('PO-2026-12345');
-  });
-
-  it('mails begin in Albanian for Kosovo and Albania', () => {
-    expect(['Kosove', 'Kosovo', 'Albania', 'Shqipëri', 'Slovenia', null].map(languageOfCountry)).toEqual([
-      'sq',
-      'sq',
-      'sq',
-      'sq',
-      'en',
-      'en',
-    ]);
   });
 });

@@ -80,7 +80,3 @@ export const daysLate = (promised: string | null, today: string): number =>
   promised === null || promised >= today
     ? 0
     : Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${promised}T00:00:00Z`)) / 86_400_000);
-
-/** Mails to suppliers of the two Albanian-speaking countries begin in Albanian; staff may choose. */
-export const languageOfCountry = (country: string | null): 'en' | 'sq' =>
-  /^(kosov|alban|shqip)/i.test((country ?? '').trim()) ? 'sq' : 'en';

@@ -152,6 +152,8 @@ export const purchasingTexts = defineSentences('purchasing', {
   mailLanguage: { en: 'Email language', sq: 'Gjuha e emailit' },
   english: { en: 'English', sq: 'Anglisht' },
   albanian: { en: 'Albanian', sq: 'Shqip' },
+  slovenian: { en: 'Slovenian', sq: 'Sllovenisht' },
+  macedonian: { en: 'Macedonian', sq: 'Maqedonisht' },
 
   facts: { en: 'Order', sq: 'Porosia' },
   linkWorks: { en: 'Link valid until {when}', sq: 'Lidhja vlen deri më {when}' },
@@ -194,10 +196,6 @@ export const purchasingTexts = defineSentences('purchasing', {
   noDeliveries: { en: 'Nothing reported yet', sq: 'Ende s’ka asnjë njoftim' },
   toHub: { en: 'Our hub', sq: 'Magazina jonë' },
   toCustomer: { en: 'Directly to the customer', sq: 'Drejt te klienti' },
-  directMail: {
-    en: 'To be delivered directly to our customer. The address is on the page of the link.',
-    sq: 'Dorëzohet drejt te klienti ynë. Adresa është në faqen e lidhjes.',
-  },
   stateHandedOver: { en: 'With the carrier', sq: 'Dorëzuar transportuesit' },
   statePickedUp: { en: 'Picked up', sq: 'Marrë nga transportuesi' },
   stateDelivered: { en: 'Delivered', sq: 'Dorëzuar te marrësi' },

@@ -3,12 +3,13 @@ import { workbookText } from '#features/base/exports/server/exports.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { MailFile } from '#kit/mail.ts';
 import { round } from '#kit/money.ts';
-import { fillIn, type InterfaceLanguage } from '#kit/text.ts';
+import { fillIn } from '#kit/text.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { bytesOf, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
-import { purchaseFileTexts as words } from '../contract/purchase-files.texts.ts';
+import { purchaseFileWords as words } from '../contract/purchase-files.texts.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
+import { type SupplierLanguage, supplierWord } from '../contract/supplier-language.ts';
 import { type LineRecord, purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { OrderRecord } from './purchasing.repository.ts';
@@ -17,7 +18,7 @@ type Reads = Db | Tx['db'];
 type Sheet = {
   readonly order: OrderRecord;
   readonly number: string;
-  readonly language: InterfaceLanguage;
+  readonly language: SupplierLanguage;
   readonly supplier: string;
   readonly buyer: Awaited<ReturnType<ReturnType<typeof purchasingReadModel>['getBuyerCompany']>>;
   readonly lines: readonly LineRecord[];
@@ -26,7 +27,7 @@ type Sheet = {
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The order as a PDF and as a workbook, in the supplier's language, without lines we took back; the same order gives the same bytes. */
-export async function orderFiles(db: Reads, order: OrderRecord, language: InterfaceLanguage): Promise<MailFile[]> {
+export async function orderFiles(db: Reads, order: OrderRecord, language: SupplierLanguage): Promise<MailFile[]> {
   const found = purchasingReadModel(db);
   const sheet: Sheet = {
     order,
@@ -49,7 +50,7 @@ const sumOf = ({ qty, cost }: LineRecord): string => round(new Decimal(cost).tim
 function orderWorkbook({ order, language, lines }: Sheet): Promise<string> {
   const titles = [words.sku, words.ean, words.product, words.qty, words.cost, words.sum, words.currency];
   return workbookText(
-    titles.map((text) => text[language]),
+    titles.map((text) => supplierWord(text, language)),
     lines.map((line) => [
       line.sku,
       line.ean ?? '',
@@ -77,7 +78,7 @@ const bottom = mm(272);
 /** A4, as many pages as it takes; the head of the table on each. */
 async function drawOrder(sheet: Sheet): Promise<Buffer> {
   const { number, language, order, lines } = sheet;
-  const title = fillIn(words.title[language], { number });
+  const title = fillIn(supplierWord(words.title, language), { number });
   const pdf = await openPdf({ title, size: [mm(210), mm(297)], margin: edge, at: order.created_at, language });
   let page = 0;
   const begin = (): number => {
@@ -85,13 +86,17 @@ async function drawOrder(sheet: Sheet): Promise<Buffer> {
     page += 1;
     // Text at the very foot would ask for a further page.
     pdf.page.margins.bottom = 0;
-    small(pdf, `${number} · ${fillIn(words.page[language], { page })}`, edge, mm(283));
+    small(pdf, `${number} · ${fillIn(supplierWord(words.page, language), { page })}`, edge, mm(283));
     return page === 1 ? drawHead(pdf, sheet, title) : edge;
   };
   const heads = (y: number): number => {
     pdf.font('bold').fontSize(8);
     for (const { key, at, width, right } of columns)
-      pdf.text(words[key][language], edge + at, y, { width, align: right ? 'right' : 'left', lineBreak: false });
+      pdf.text(supplierWord(words[key], language), edge + at, y, {
+        width,
+        align: right ? 'right' : 'left',
+        lineBreak: false,
+      });
     line(pdf, y + mm(5));
     return y + mm(7);
   };
@@ -116,7 +121,7 @@ async function drawOrder(sheet: Sheet): Promise<Buffer> {
   pdf
     .font('bold')
     .fontSize(10)
-    .text(fillIn(words.total[language], { amount }), edge, y + mm(3), { width: mm(174), align: 'right' });
+    .text(fillIn(supplierWord(words.total, language), { amount }), edge, y + mm(3), { width: mm(174), align: 'right' });
   return bytesOf(pdf);
 }
 
@@ -124,9 +129,9 @@ function drawHead(pdf: Pdf, { order, language, supplier, buyer }: Sheet, title: 
   const day = (on: string) => on.split('-').reverse().join('.');
   pdf.font('bold').fontSize(18).text(title, edge, edge, { lineBreak: false });
   const facts = [
-    fillIn(words.date[language], { day: day(dayIn(order.sent_at ?? order.created_at, houseZone)) }),
-    order.promised_on ? fillIn(words.wanted[language], { day: day(order.promised_on) }) : '',
-    order.supplier_ref ? fillIn(words.ref[language], { ref: order.supplier_ref }) : '',
+    fillIn(supplierWord(words.date, language), { day: day(dayIn(order.sent_at ?? order.created_at, houseZone)) }),
+    order.promised_on ? fillIn(supplierWord(words.wanted, language), { day: day(order.promised_on) }) : '',
+    order.supplier_ref ? fillIn(supplierWord(words.ref, language), { ref: order.supplier_ref }) : '',
   ].filter(Boolean);
   pdf
     .font('regular')
@@ -139,12 +144,12 @@ function drawHead(pdf: Pdf, { order, language, supplier, buyer }: Sheet, title: 
         buyer.address,
         [buyer.zip_code, buyer.city].filter(Boolean).join(' '),
         buyer.country,
-        buyer.vat_number ? fillIn(words.vat[language], { number: buyer.vat_number }) : '',
+        buyer.vat_number ? fillIn(supplierWord(words.vat, language), { number: buyer.vat_number }) : '',
         [buyer.email, buyer.phone].filter(Boolean).join(' · '),
       ].filter(Boolean)
     : [];
-  party(pdf, words.buyer[language], from, edge, y);
-  party(pdf, words.supplier[language], [supplier], edge + mm(90), y);
+  party(pdf, supplierWord(words.buyer, language), from, edge, y);
+  party(pdf, supplierWord(words.supplier, language), [supplier], edge + mm(90), y);
   return y + mm(38);
 }
 

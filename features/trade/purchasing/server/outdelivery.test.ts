@@ -6,7 +6,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as links from '../contract/outdelivery.calls.ts';
 import * as calls from '../contract/purchasing.calls.ts';
-import { purchaseOrderMail, purchaseReminderMail } from '../contract/purchasing.mails.ts';
+import { orderMails, reminderMails } from '../contract/purchasing.mails.ts';
 import type { OutdeliveryOrder, PurchaseOrder } from '../contract/purchasing.model.ts';
 import { anOrder, aPdf } from './purchasing.for-tests.ts';
 
@@ -73,7 +73,7 @@ describe('A link of an order [RTE-057]', () => {
       amount: '42.00',
       items: [{ cost: '10.5000' }, { cost: '10.5000' }],
     });
-    const [mail] = (await readMails(b)).filter(({ event }) => event === purchaseOrderMail.name);
+    const [mail] = (await readMails(b)).filter(({ event }) => event === orderMails.both.name);
     for (const said of ['10.50 EUR each', '42.00 EUR', 'Wanted by: 01.04.2100']) expect(mail?.text).toContain(said);
     expect(JSON.stringify(shown)).not.toMatch(/ours|buyer@/);
     expect((await seen()).version).toBe(order.version);
@@ -108,6 +108,14 @@ describe('A link of an order [RTE-057]', () => {
     const statuses = new Set<number>();
     for (let i = 0; i < 320; i++) statuses.add((await ask(links.openOutdelivery, { token: 'x' })).status);
     expect([...statuses]).toEqual([404, 429]);
+  });
+
+  it('is tried so many times from one network of IPv6, whichever of its addresses asks', async () => {
+    const statuses = new Set<number>();
+    const open = (ip: string) => request(b, links.openOutdelivery, { body: { token: 'x' } }, { ip });
+    for (let i = 0; i < 301; i++) statuses.add((await open(`2001:db8:7:7::${(i + 1).toString(16)}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await open('2001:db8:7:8::1')).status).toBe(404);
   });
 });
 
@@ -276,7 +284,7 @@ describe('The person who delivers', () => {
 });
 
 describe('A new link', () => {
-  const reminders = async () => (await readMails(b)).filter(({ event }) => event === purchaseReminderMail.name).length;
+  const reminders = async () => (await readMails(b)).filter(({ event }) => event === reminderMails.both.name).length;
 
   it('comes in place of one that ended by itself while the order waits, and the answer never tells', async () => {
     const ask1 = async (by: string) =>

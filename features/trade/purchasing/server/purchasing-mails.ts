@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { linkPurposes } from '#features/base/accounts/contract/accounts.rules.ts';
 import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import { AppError } from '#kit/error.ts';
+import { mailIn } from '#kit/mail.ts';
 import { round } from '#kit/money.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
-import {
-  purchaseCancelledMail,
-  purchaseLinesWithdrawnMail,
-  purchaseOrderMail,
-  purchaseReminderMail,
-} from '../contract/purchasing.mails.ts';
+import { cancelledMails, orderMails, reminderMails, withdrawnMails } from '../contract/purchasing.mails.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
-import { purchasingTexts as words } from '../contract/purchasing.texts.ts';
+import { type SupplierLanguage, supplierWord } from '../contract/supplier-language.ts';
 import { orderFiles } from './order-files.ts';
 import { purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { OrderRecord } from './purchasing.repository.ts';
 
 type Writes = Pick<Tx, 'db' | 'mail'>;
-type To = { readonly email: string; readonly language: InterfaceLanguage };
+type To = { readonly email: string; readonly language: SupplierLanguage };
 
 /**
  * Mails an order, or reminds of it, with a link that opens it for 14 days. Earlier links go on working: somebody may be
@@ -44,13 +39,14 @@ export async function mailOrder(
     total: `${amountOf(lines)} ${currency}`,
     // As the page of the link writes it.
     promised: order.promised_on?.split('-').reverse().join('.') ?? '',
-    delivery: order.deliver_to === 'customer' ? words.directMail[language] : '',
+    delivery: order.deliver_to === 'customer' ? supplierWord(directly, language) : '',
     link: url,
   };
   const key = randomUUID();
-  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, {
+  const written = mailIn(reminder ? reminderMails : orderMails, language);
+  tx.mail(written.mail, {
     to: email,
-    language,
+    language: written.language,
     values,
     key,
     files: await orderFiles(tx.db, order, language),
@@ -68,7 +64,9 @@ export async function linkOf(
   order: Pick<OrderRecord, 'id'>,
   { email, language, now }: To & { readonly now: Date },
 ): Promise<{ url: string; until: Date }> {
-  const page = await makeLink(tx, { purpose: 'delivery', email, language, subjectId: order.id }, now);
+  // What a link itself can be told in: its order knows the supplier's language.
+  const told = language === 'sq' ? 'sq' : 'en';
+  const page = await makeLink(tx, { purpose: 'delivery', email, language: told, subjectId: order.id }, now);
   if (page === null) throw new AppError(errors.tooManyLinks);
   return {
     url: publicAddressOf(config) + page,
@@ -79,9 +77,10 @@ export async function linkOf(
 /** Tells a supplier who knows of the order that it is cancelled. The link stays: its page says the same. */
 export async function mailCancelled(tx: Writes, order: OrderRecord, reason: string): Promise<void> {
   if (order.sent_to === null) return;
-  tx.mail(purchaseCancelledMail, {
+  const { mail, language } = mailIn(cancelledMails, order.language);
+  tx.mail(mail, {
     to: order.sent_to,
-    language: order.language,
+    language,
     values: { ...(await namesOf(tx, order)), reason },
   });
 }
@@ -94,9 +93,10 @@ export async function mailWithdrawn(
   reason: string,
 ): Promise<void> {
   if (order.sent_to === null) return;
-  tx.mail(purchaseLinesWithdrawnMail, {
+  const { mail, language } = mailIn(withdrawnMails, order.language);
+  tx.mail(mail, {
     to: order.sent_to,
-    language: order.language,
+    language,
     values: {
       ...(await namesOf(tx, order)),
       lines: lines.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
@@ -114,10 +114,16 @@ async function namesOf(tx: Writes, order: OrderRecord) {
   };
 }
 
-const each = { en: 'each', sq: 'për copë' } as const;
+const each = ['each', 'për copë', 'za kos', 'за парче'] as const;
+const directly = [
+  'To be delivered directly to our customer. The address is on the page of the link.',
+  'Dorëzohet drejt te klienti ynë. Adresa është në faqen e lidhjes.',
+  'Dostavite neposredno naši stranki. Naslov je na strani povezave.',
+  'Се испорачува директно кај нашиот клиент. Адресата е на страницата на врската.',
+] as const;
 
 const lineText = (
   { qty, sku, name, cost }: { qty: number; sku: string; name: string; cost: string },
   currency: string,
-  language: InterfaceLanguage,
-): string => `${qty} × ${sku} ${name}, ${round(cost)} ${currency} ${each[language]}`;
+  language: SupplierLanguage,
+): string => `${qty} × ${sku} ${name}, ${round(cost)} ${currency} ${supplierWord(each, language)}`;

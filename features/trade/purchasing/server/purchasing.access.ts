@@ -1,5 +1,5 @@
 import { requireLink } from '#features/base/accounts/server/accounts.public.ts';
-import { limitTries } from '#features/base/session/server/session.public.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -59,7 +59,7 @@ export async function openedBy(
   token: string,
   { ip, now }: PublicContext,
 ): Promise<{ id: number; linkId: number; until: Date }> {
-  await limitTries(db, `outdelivery:${ip}`, perAddress);
+  await limitTriesFrom(db, 'outdelivery', ip, perAddress);
   const link = await requireLink(db, token, 'delivery', now());
   if (link.subject_id === null) throw new AppError(generalErrors.notFound);
   return { id: link.subject_id, linkId: link.id, until: link.expires_at };

@@ -4,15 +4,9 @@ import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { OutdeliveryOrder, PurchaseDelivery, PurchaseOrder, PurchaseRow } from '../contract/purchasing.model.ts';
 import type { OrderMail } from '../contract/purchasing.order-mail.ts';
-import {
-  amountOf,
-  daysLate,
-  inEuro,
-  languageOfCountry,
-  purchaseNumber,
-  receivedPercent,
-} from '../contract/purchasing.rules.ts';
+import { amountOf, daysLate, inEuro, purchaseNumber, receivedPercent } from '../contract/purchasing.rules.ts';
 import { canMove } from '../contract/purchasing.status.ts';
+import { languageOfCountry } from '../contract/supplier-language.ts';
 import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
 import { purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';

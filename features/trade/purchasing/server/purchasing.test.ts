@@ -5,7 +5,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import { openOutdelivery } from '../contract/outdelivery.calls.ts';
 import * as calls from '../contract/purchasing.calls.ts';
-import { purchaseCancelledMail, purchaseOrderMail, purchaseReminderMail } from '../contract/purchasing.mails.ts';
+import { cancelledMails, orderMails, reminderMails } from '../contract/purchasing.mails.ts';
 import type { PurchasableVariant, PurchaseOrder, PurchaseRow } from '../contract/purchasing.model.ts';
 import { anOrder } from './purchasing.for-tests.ts';
 
@@ -122,10 +122,35 @@ describe('Staff', () => {
     expect((await ask(calls.updatePurchaseOrder, { params, body: late })).status).toBe(200);
   });
 
+  it.each([
+    ['sl', 'Naročilo', 'Skupaj, brez DDV: 42.00 EUR', '10.50 EUR za kos'],
+    ['mk', 'Нарачка', 'Вкупно, без ДДВ: 42.00 EUR', '10.50 EUR за парче'],
+  ] as const)(
+    'write to the supplier in %s, the file and what follows too [pages.md 4.47]',
+    async (language, head, sum, each) => {
+      const order = await make('approved');
+      const params = { id: order.id };
+      const to = `desk-${language}@alpha.test`;
+      const body = { version: order.version, to, language };
+      const sent = orderOf(await ask(calls.sendPurchaseOrder, { params, body }));
+      expect([sent.language, sent.proposed_language]).toEqual([language, language]);
+      const [mail] = (await readMails(b)).filter((one) => one.to === to);
+      expect(mail?.event).toBe(orderMails[language].name);
+      expect(mail?.subject).toBe(`${head} ${order.number}`);
+      expect(mail?.text).toContain(sum);
+      expect(mail?.text).toContain(each);
+      expect(mail?.html).toContain(`<html lang="${language}">`);
+      expect((await ask(calls.purchaseFile, { params, query: { format: 'pdf' } })).status).toBe(200);
+      await ask(calls.movePurchaseOrder, { params, body: { move: 'cancel', version: sent.version, reason: 'x' } });
+      const events = (await readMails(b)).filter((one) => one.to === to).map(({ event }) => event);
+      expect(events).toContain(cancelledMails[language].name);
+    },
+  );
+
   it('send it by mail with prices and a link, remind, and revoke the link', async () => {
     const order = await make('approved', { promised: '2100-04-01' });
     const params = { id: order.id };
-    expect(order).toMatchObject({ addresses: ['office@alpha.test'], proposed_language: 'en', link_until: null });
+    expect(order).toMatchObject({ addresses: ['office@alpha.test'], proposed_language: 'sl', link_until: null });
     const to = 'desk@alpha.test';
     const sent = orderOf(
       await ask(calls.sendPurchaseOrder, { params, body: { version: order.version, to, language: 'sq' } }),
@@ -133,7 +158,7 @@ describe('Staff', () => {
     expect(sent).toMatchObject({ status: 'sent', sent_to: to, language: 'sq' });
     const mails = async (event: string) =>
       (await readMails(b)).filter((mail) => mail.event === event && mail.to === to);
-    const [mail] = await mails(purchaseOrderMail.name);
+    const [mail] = await mails(orderMails.both.name);
     expect(mail?.text).toContain('2 × A-1 Phone 100%, 10.50 EUR për copë');
     expect(mail?.text).toContain('42.00 EUR');
     const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -145,7 +170,7 @@ describe('Staff', () => {
     expect(
       (await ask(calls.sendPurchaseOrder, { params, body: { version: sent.version, to, language: 'sq' } })).status,
     ).toBe(200);
-    expect(await mails(purchaseReminderMail.name)).toHaveLength(1);
+    expect(await mails(reminderMails.both.name)).toHaveLength(1);
     const revoked = orderOf(await ask(calls.revokePurchaseLink, { params }));
     expect(revoked.link_until).toBeNull();
     const gone = await request(b, openOutdelivery, { body: { token } });
@@ -210,7 +235,7 @@ describe('Staff', () => {
       });
     expect((await cancel()).status).toBe(422);
     expect(orderOf(await cancel('Customer left')).status).toBe('cancelled');
-    const told = (await readMails(b)).filter(({ event }) => event === purchaseCancelledMail.name);
+    const told = (await readMails(b)).filter(({ event }) => event === cancelledMails.both.name);
     expect(told.at(-1)?.text).toContain('Customer left');
   });
 

@@ -80,6 +80,7 @@ Ko prispe, ga pregledamo in vam vrnemo denar.
 {shop}`;
 export const stepsMailSl = defineMail({
   name: 'returns.stepsSl',
+  lang: 'sl',
   title: { en: 'How to send goods back, in Slovenian', sq: 'Si kthehet malli, në sllovenisht' },
   values: stepValues,
   subject: literal('Vaše vračilo {number}'),
@@ -101,6 +102,7 @@ const macedonianSteps = `Здраво {name},
 {shop}`;
 export const stepsMailMk = defineMail({
   name: 'returns.stepsMk',
+  lang: 'mk',
   title: { en: 'How to send goods back, in Macedonian', sq: 'Si kthehet malli, në maqedonisht' },
   values: stepValues,
   subject: literal('Вашето враќање {number}'),
@@ -127,6 +129,7 @@ ju kthyem {amount} për porosinë tuaj {order}. Në varësi të bankës mund të
 });
 export const refundedMailSl = defineMail({
   name: 'returns.refundedSl',
+  lang: 'sl',
   title: { en: 'Money paid back, in Slovenian', sq: 'Paratë u kthyen, në sllovenisht' },
   values: refundValues,
   subject: literal('Vračilo denarja za naročilo {order}'),
@@ -138,6 +141,7 @@ za vaše naročilo {order} smo vam vrnili {amount}. Odvisno od banke lahko traja
 });
 export const refundedMailMk = defineMail({
   name: 'returns.refundedMk',
+  lang: 'mk',
   title: { en: 'Money paid back, in Macedonian', sq: 'Paratë u kthyen, në maqedonisht' },
   values: refundValues,
   subject: literal('Враќање на пари за нарачката {order}'),

@@ -1,4 +1,5 @@
 import { defineMail, type MailValue } from '#kit/mail.ts';
+import { literal } from '#kit/text.ts';
 
 const values = {
   number: { kind: 'text', means: { en: 'Number of the return', sq: 'Numri i kthimit' }, example: 'PO-2026-0007-R1' },
@@ -36,7 +37,7 @@ const sentValues = {
   },
 } as const satisfies Record<string, MailValue>;
 
-export const returnSentMail = defineMail({
+const sentMail = defineMail({
   name: 'supplierReturns.sent',
   title: { en: 'Return to a supplier is on its way', sq: 'Kthimi te furnitori është nisur' },
   values: sentValues,
@@ -59,7 +60,7 @@ këto copë të porosisë {order} janë nisur drejt jush:
   },
 });
 
-export const returnAnnouncedMail = defineMail({
+const announcedMail = defineMail({
   name: 'supplierReturns.announced',
   title: { en: 'Return to a supplier', sq: 'Kthim te furnitori' },
   values,
@@ -85,3 +86,73 @@ nga porosia {order} këto copë ju kthehen:
 Ju lutem na dërgoni një notë krediti deri më {credit_by}.`,
   },
 });
+const sentMailSl = defineMail({
+  name: 'supplierReturns.sentSl',
+  lang: 'sl',
+  title: {
+    en: 'Return to a supplier is on its way, in Slovenian',
+    sq: 'Kthimi te furnitori është nisur, në sllovenisht',
+  },
+  values: sentValues,
+  subject: literal('Vračilo {number} je na poti'),
+  body: literal(`Pozdravljeni, {supplier},
+
+ti kosi iz naročila {order} so na poti k vam:
+
+{lines}
+
+{way}`),
+});
+const sentMailMk = defineMail({
+  name: 'supplierReturns.sentMk',
+  lang: 'mk',
+  title: {
+    en: 'Return to a supplier is on its way, in Macedonian',
+    sq: 'Kthimi te furnitori është nisur, në maqedonisht',
+  },
+  values: sentValues,
+  subject: literal('Враќањето {number} е на пат'),
+  body: literal(`Здраво {supplier},
+
+овие парчиња од нарачката {order} се на пат кон вас:
+
+{lines}
+
+{way}`),
+});
+const announcedMailSl = defineMail({
+  name: 'supplierReturns.announcedSl',
+  lang: 'sl',
+  title: { en: 'Return to a supplier, in Slovenian', sq: 'Kthim te furnitori, në sllovenisht' },
+  values: values,
+  subject: literal('Vračilo {number}'),
+  body: literal(`Pozdravljeni, {supplier},
+
+iz naročila {order} vam vračamo te kose:
+
+{lines}
+
+{reason}
+
+Prosimo, pošljite nam dobropis do {credit_by}.`),
+});
+const announcedMailMk = defineMail({
+  name: 'supplierReturns.announcedMk',
+  lang: 'mk',
+  title: { en: 'Return to a supplier, in Macedonian', sq: 'Kthim te furnitori, në maqedonisht' },
+  values: values,
+  subject: literal('Враќање {number}'),
+  body: literal(`Здраво {supplier},
+
+од нарачката {order} ви ги враќаме овие парчиња:
+
+{lines}
+
+{reason}
+
+Ве молиме испратете ни книжно одобрение до {credit_by}.`),
+});
+
+/** What a supplier is told of a return, in each language of suppliers. */
+export const returnSentMails = { both: sentMail, sl: sentMailSl, mk: sentMailMk } as const;
+export const returnAnnouncedMails = { both: announcedMail, sl: announcedMailSl, mk: announcedMailMk } as const;

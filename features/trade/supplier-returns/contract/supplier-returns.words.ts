@@ -1,3 +1,4 @@
+import type { SupplierWording } from '#features/trade/purchasing/contract/supplier-language.ts';
 import type { Text } from '#kit/text.ts';
 import type { ReturnKind, ReturnState } from './supplier-returns.rules.ts';
 import { supplierReturnTexts as words } from './supplier-returns.texts.ts';
@@ -11,4 +12,9 @@ export const returnStateTexts: Readonly<Record<ReturnState, Text>> = {
 export const returnKindTexts: Readonly<Record<ReturnKind, Text>> = {
   damaged: words.kindDamaged,
   wrong: words.kindWrong,
+};
+/** As suppliers read it. */
+export const kindWords: Readonly<Record<ReturnKind, SupplierWording>> = {
+  damaged: ['damaged', 'të dëmtuara', 'poškodovano', 'оштетено'],
+  wrong: ['wrong goods', 'mall i gabuar', 'napačno blago', 'погрешна стока'],
 };

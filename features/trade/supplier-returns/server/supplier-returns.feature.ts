@@ -5,7 +5,7 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/supplier-returns.calls.ts';
 import { supplierReturnChanged } from '../contract/supplier-returns.events.ts';
 import { overdueCredits } from '../contract/supplier-returns.figures.ts';
-import { returnAnnouncedMail, returnSentMail } from '../contract/supplier-returns.mails.ts';
+import { returnAnnouncedMails, returnSentMails } from '../contract/supplier-returns.mails.ts';
 import { supplierReturnsRepository } from './supplier-returns.repository.ts';
 import { drawReturnLabel } from './use-cases/draw-return-label.ts';
 import { announceReturn, listReturns, moveReturn } from './use-cases/keep-returns.ts';
@@ -19,7 +19,7 @@ export const supplierReturnsFeature: BuildFeature = (platform) => ({
     bind(calls.drawReturnLabel, drawReturnLabel(platform)),
   ],
   events: [supplierReturnChanged],
-  mails: [returnAnnouncedMail, returnSentMail],
+  mails: [...Object.values(returnAnnouncedMails), ...Object.values(returnSentMails)],
   figures: [
     figure(overdueCredits, async ({ now }) => {
       const today = dayIn(now(), houseZone);

@@ -32,7 +32,7 @@ export function readPeriod(search: Search, today = todayHere()): AskedPeriod {
   return { days: kept, until: last, chosen: true, from: dayBefore(last, kept - 1), to: last };
 }
 
-export const presetPatch = (days: number): SearchPatch => ({
+export const daysPatch = (days: number): SearchPatch => ({
   days: days === 30 ? undefined : days,
   from: undefined,
   to: undefined,

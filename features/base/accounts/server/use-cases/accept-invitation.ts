@@ -1,10 +1,9 @@
 import {
-  limitTries,
+  limitTriesFrom,
   peopleRepository,
   refuseCommonPassword,
   replacePassword,
 } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -16,7 +15,7 @@ import { requireLink, spendLink } from '../account-links.ts';
 export const acceptInvitation =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     await refuseCommonPassword(body.password, 'password');
     const link = await requireLink(db, body.token, 'invitation', now());
     const userId = link.user_id ?? 0;

@@ -1,5 +1,4 @@
-import { endOtherSessions, limitTries, peopleRepository } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { endOtherSessions, limitTriesFrom, peopleRepository } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -18,7 +17,7 @@ import { accountsRepository } from '../accounts.repository.ts';
 export const confirmEmailChange =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const link = await requireLink(db, body.token, 'change_email', now());
     const userId = link.user_id ?? 0;
     const { email, language, subject_id: askedIn } = link;

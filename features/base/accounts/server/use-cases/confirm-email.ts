@@ -1,5 +1,4 @@
-import { limitTries, peopleRepository } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { limitTriesFrom, peopleRepository } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -15,7 +14,7 @@ import { accountsRepository } from '../accounts.repository.ts';
 export const confirmEmail =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const link = await requireLink(db, body.token, 'confirm_email', now());
     return unitOfWork({ userId: null, shopId: null, cause }, async (tx) => {
       await spendLink(tx, link, now());

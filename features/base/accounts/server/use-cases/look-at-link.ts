@@ -1,5 +1,4 @@
-import { limitTries } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -11,7 +10,7 @@ import { findLink } from '../account-links.ts';
 export const lookAtLink =
   ({ db }: Pick<Platform, 'db'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const { link, state } = await findLink(db, body.token, now());
     const open = state === 'ok' ? link : null;
     return {

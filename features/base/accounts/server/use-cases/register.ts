@@ -1,5 +1,4 @@
-import { hashPassword, limitTries, refuseCommonPassword } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { hashPassword, limitTriesFrom, refuseCommonPassword } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -13,7 +12,7 @@ import { accountsRepository } from '../accounts.repository.ts';
 export const register =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     await refuseCommonPassword(body.password, 'password');
     const { email, language, first_name, last_name, phone } = body;
     const password_hash = await hashPassword(body.password);

@@ -1,5 +1,4 @@
-import { limitTries } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -12,7 +11,7 @@ import { isRenewed, mailLink } from '../account-mails.ts';
 export const renewLink =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const { link, state } = await findLink(db, body.token, now());
     const purpose = link?.purpose;
     if (!link || !mayRenew(link, state, now())) return { accepted: true };

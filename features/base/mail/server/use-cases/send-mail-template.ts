@@ -35,7 +35,7 @@ export const sendMailTemplate =
     return { to: email };
   };
 
-function exampleOf({ values }: MailDefinition, language: 'en' | 'sq', words: { subject: string; body: string }) {
+function exampleOf({ values, lang }: MailDefinition, language: 'en' | 'sq', words: { subject: string; body: string }) {
   const examples = Object.fromEntries(Object.entries(values).map(([name, { example }]) => [name, example]));
-  return withSecrets(renderMail({ ...words, values: examples, kinds: values, language }), examples);
+  return withSecrets(renderMail({ ...words, values: examples, kinds: values, language: lang ?? language }), examples);
 }

@@ -1,10 +1,11 @@
 import { Button, Form, Input, Select } from 'antd';
-import { useState } from 'react';
 import { requestTexts } from '#features/people/academy/contract/academy.requests.texts.ts';
 import { requestLimits } from '#features/people/academy/contract/academy.requests.ts';
 import { serviceTexts as words } from '#features/people/academy/contract/academy.service.texts.ts';
 import { type HelpTopic, helpTopics } from '#features/people/academy/contract/academy.service.ts';
+import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAskForHelp, useServicePage } from '../academy.api.ts';
 import styles from '../academy.module.css';
@@ -14,7 +15,8 @@ import { Said } from './written.tsx';
 export function ContactPart({ mayAsk }: { mayAsk: boolean }) {
   const t = useText();
   const { data } = useServicePage();
-  const [asking, setAsking] = useState(false);
+  const { search, setSearch } = useUrlSearch();
+  const asked = one(search.help);
   const parts = [
     { title: words.contact, text: data?.contact },
     { title: words.hours, text: data?.hours },
@@ -30,15 +32,28 @@ export function ContactPart({ mayAsk }: { mayAsk: boolean }) {
           </p>
         </div>
       ))}
-      {mayAsk ? <Button onClick={() => setAsking(true)}>{t(words.help)}</Button> : null}
-      {asking ? <HelpDialog onClose={() => setAsking(false)} /> : null}
+      {mayAsk ? <Button onClick={() => setSearch({ help: 'ask' })}>{t(words.help)}</Button> : null}
+      {mayAsk && asked ? (
+        <HelpDialog
+          topic={helpTopics.find((known) => known === asked)}
+          about={String(search.about ?? '')}
+          onClose={() => setSearch({ help: undefined, about: undefined }, { replace: true })}
+        />
+      ) : null}
     </section>
   );
 }
 
 type Typed = { readonly topic: HelpTopic; readonly note: string };
 
-function HelpDialog({ onClose }: { onClose: () => void }) {
+type HelpProps = {
+  /** What a refusal is about, where one led here. */
+  readonly topic: HelpTopic | undefined;
+  readonly about: string;
+  readonly onClose: () => void;
+};
+
+function HelpDialog({ topic, about, onClose }: HelpProps) {
   const t = useText();
   const ask = useAskForHelp(onClose);
   return (
@@ -46,6 +61,10 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
       title={t(words.help)}
       okText={t(requestTexts.sendRequest)}
       busy={ask.isPending}
+      initialValues={{
+        ...(topic ? { topic } : {}),
+        note: about === '' ? '' : `${about.slice(0, requestLimits.text / 2)}\n`,
+      }}
       onFinish={(body, refused) => ask.mutate({ body }, { onError: refused })}
       onClose={onClose}
     >

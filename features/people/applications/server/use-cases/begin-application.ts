@@ -1,8 +1,7 @@
 import { looksLikeBot } from '#features/base/accounts/contract/accounts.bots.ts';
 import { linkTries } from '#features/base/accounts/contract/accounts.rules.ts';
-import { limitTries } from '#features/base/session/server/session.public.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
-import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -19,7 +18,7 @@ type Needs = Pick<Platform, 'config' | 'now'>;
 export const beginApplication =
   ({ db, unitOfWork, config, now }: Pick<Platform, 'db' | 'unitOfWork'> & Needs) =>
   async ({ body }: InputOf<typeof call>, { ip, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     if (looksLikeBot(body)) return { accepted: true };
     await unitOfWork({ userId: null, shopId: null, cause }, (tx) => sendApplicationLink({ config, now }, tx, body));
     return { accepted: true };

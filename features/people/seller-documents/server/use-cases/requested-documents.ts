@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { linkTries } from '#features/base/accounts/contract/accounts.rules.ts';
 import { requireLink } from '#features/base/accounts/server/accounts.public.ts';
 import { uploadMinutes } from '#features/base/files/contract/files.documents.ts';
-import { limitTries } from '#features/base/session/server/session.public.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
-import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -30,7 +29,7 @@ async function openedBy(
   token: string,
   { ip, now }: PublicContext,
 ): Promise<{ userId: number; sellerId: number }> {
-  await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+  await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
   const { user_id: userId, subject_id: sellerId } = await requireLink(db, token, 'seller_document', now());
   if (userId === null || sellerId === null || !(await sellerDocumentsReadModel(db).isPersonOf(userId, sellerId)))
     throw new AppError(errors.notNeeded);

@@ -15,6 +15,8 @@ export const getMargins = defineCall({
   query: z.object({
     by: z.enum(marginDimensions).default('category'),
     parent: anyOr(id),
+    /** The one row of this category, brand or seller. */
+    id: anyOr(id),
     search_text: z.string().trim().max(200).optional(),
     page: z.coerce.number().int().min(0).max(10_000).default(0),
   }),

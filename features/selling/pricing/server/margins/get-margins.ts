@@ -13,10 +13,10 @@ export const getMargins =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
   async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
     const read = marginsReadModel(readDb);
-    const { by, parent, search_text: text, page } = query;
+    const { by, parent, id, search_text: text, page } = query;
     const [shops, { places, total }, path] = await Promise.all([
       read.listShops(actor.shops),
-      read.listPlaces(by, { parent, text, page }),
+      read.listPlaces(by, { parent, id, text, page }),
       read.listPath(by === 'category' && !text ? parent : undefined),
     ]);
     const rules = await read.listRules(shops.map(({ id }) => id));

@@ -7,7 +7,12 @@ import type { PriceScope } from '../../contract/profiles.scopes.ts';
 import { storedSteps } from '../../contract/profiles.steps.ts';
 
 export type NamedPlace = MatrixPlace & { readonly name: string; readonly children: number };
-type Page = { readonly parent: number | undefined; readonly text: string | undefined; readonly page: number };
+type Page = {
+  readonly parent: number | undefined;
+  readonly id: number | undefined;
+  readonly text: string | undefined;
+  readonly page: number;
+};
 
 /** What the matrix of margins is made of. */
 export const marginsReadModel = (db: Kysely<DB>) => ({
@@ -39,9 +44,9 @@ export const marginsReadModel = (db: Kysely<DB>) => ({
   /** A page of the rows below the first one. A word looks everywhere in the tree. */
   async listPlaces(
     by: MarginDimension,
-    { parent, text, page }: Page,
+    { parent, id, text, page }: Page,
   ): Promise<{ places: NamedPlace[]; total: number }> {
-    const from = sourceOf(by, parent, text);
+    const from = sourceOf(by, parent, text, id);
     const { rows } = await sql<NamedPlace>`select ${by} as kind, x.id, x.name, ${
       by === 'category'
         ? sql`category_path(x.id) as path, (select count(*)::int from categories c where c.parent_id = x.id and c.deleted_at is null) as children`

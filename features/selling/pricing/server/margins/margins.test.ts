@@ -75,6 +75,17 @@ describe('The matrix of margins (pages.md 4.32)', () => {
     ]);
   });
 
+  it('is asked for one category alone, wherever it stands in the tree [pages.md 4.3]', async () => {
+    const { rows, total } = await matrix({ by: 'category', id: things.phones });
+    expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
+      ['shop', ''],
+      ['category', 'Phones'],
+    ]);
+    expect(total).toBe(1);
+    expect(rows[1]!.cells[0]).toMatchObject({ own: false, margin: { value: '25' }, origin: { name: 'Kosovo' } });
+    expect((await matrix({ by: 'category', id: 999_999 })).rows).toHaveLength(1);
+  });
+
   it('saves cells as drafts: of the profile behind them, or of a new one; nothing counts before it is activated', async () => {
     const cells = [
       { shop_id: 1, kind: 'shop', margin: percent('28') },

@@ -38,9 +38,9 @@ const fresh: Values = {
   transit_days: 1,
   cut_off: '14:00',
 };
-const startOf = (rule: DeliveryRule | null): Values =>
+const startOf = (rule: DeliveryRule | null, categoryId: number | null): Values =>
   rule === null
-    ? fresh
+    ? { ...fresh, whom: categoryId === null ? 'seller' : 'all', category_id: categoryId }
     : {
         ...rule,
         whom: rule.seller_id !== null ? 'seller' : rule.country !== null ? 'country' : 'all',
@@ -73,8 +73,15 @@ const dayWords = {
   transit_days: words.transit,
 } as const;
 
+type Props = {
+  readonly of: DeliveryRule | null;
+  /** A new one begins with this category, for all sellers. */
+  readonly categoryId?: number;
+  readonly onClose: () => void;
+};
+
 /** A new rule, or (`of`) one that is there; the rule for all stays for all. */
-export function RuleDialog({ of, onClose }: { of: DeliveryRule | null; onClose: () => void }) {
+export function RuleDialog({ of, categoryId, onClose }: Props) {
   const t = useText();
   const add = useAddRule(onClose);
   const change = useChangeRule(onClose);
@@ -90,7 +97,7 @@ export function RuleDialog({ of, onClose }: { of: DeliveryRule | null; onClose: 
       title={t(of ? words.editRule : words.addRule)}
       okText={t(words.save)}
       busy={add.isPending || change.isPending}
-      initialValues={startOf(of)}
+      initialValues={startOf(of, categoryId ?? null)}
       onFinish={save}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
-import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
+import { type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { receivedMails, writtenMails } from '../../contract/customers.mails.ts';
@@ -110,23 +110,12 @@ async function orderedOf(tx: Tx, ids: readonly number[]) {
   );
 }
 
-type InLanguages<V extends Record<string, MailValue>> = {
-  readonly both: MailDefinition<V>;
-  readonly sl: MailDefinition<V>;
-  readonly mk: MailDefinition<V>;
-};
-
 function mailInLanguage<V extends Record<string, MailValue>>(
   tx: Tx,
-  { both, sl, mk }: InLanguages<V>,
-  { to, language, shopId }: { readonly to: string; readonly language: string; readonly shopId: number },
+  mails: MailInLanguages<V>,
+  { to, language: tag, shopId }: { readonly to: string; readonly language: string; readonly shopId: number },
   values: MailFor<V>['values'],
 ): void {
-  const short = language.slice(0, 2).toLowerCase();
-  tx.mail(short === 'sl' ? sl : short === 'mk' ? mk : both, {
-    to,
-    language: short === 'sq' ? 'sq' : 'en',
-    shopId,
-    values,
-  });
+  const { mail, language } = mailIn(mails, tag);
+  tx.mail(mail, { to, language, shopId, values });
 }

@@ -1,5 +1,4 @@
-import { limitTries } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -23,7 +22,7 @@ const states: Readonly<Record<string, LookedUpState>> = {
 export const lookUpOrder =
   ({ db }: Pick<Platform, 'db'>) =>
   async ({ body }: InputOf<typeof call>, { ip }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `lookup:${sourceOf(ip)}`, lookUpTries);
+    await limitTriesFrom(db, 'lookup', ip, lookUpTries);
     const read = orderLookUpReadModel(db);
     const found = await read.find(body.number, body.zip);
     if (!found) throw new AppError(errors.orderUnknown);

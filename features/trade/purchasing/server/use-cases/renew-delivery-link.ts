@@ -1,7 +1,6 @@
 import { linkTries } from '#features/base/accounts/contract/accounts.rules.ts';
 import { findLink, mayRenew } from '#features/base/accounts/server/accounts.public.ts';
-import { limitTries } from '#features/base/session/server/session.public.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -17,15 +16,15 @@ import { mailOrder } from '../purchasing-mails.ts';
 export const renewOutdelivery =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const { link, state } = await findLink(db, body.token, now());
     if (link?.purpose !== 'delivery' || link.subject_id === null || !mayRenew(link, state, now()))
       return { accepted: true };
-    const { id: linkId, subject_id: orderId, email, language } = link;
+    const { id: linkId, subject_id: orderId, email } = link;
     await unitOfWork(byLink(linkId), async (tx) => {
       const order = await purchasingRepository(tx.db).find(orderId, true);
       if (!order || !canMove(order.status, 'report')) return;
-      await mailOrder(tx, config, order, { email, language, reminder: true, now: now() });
+      await mailOrder(tx, config, order, { email, language: order.language, reminder: true, now: now() });
       tx.record([{ entity: 'purchase_order', id: orderId, action: 'link renewed', after: { email } }]);
     }).catch((error: unknown) => {
       // Too many within an hour: nothing is sent, and the answer does not say so.

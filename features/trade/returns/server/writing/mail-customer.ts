@@ -1,35 +1,28 @@
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { senderOf } from '#features/trade/packages/server/packages.public.ts';
 import { num } from '#kit/exact.ts';
-import type { MailDefinition, MailFile, MailFor, MailValue } from '#kit/mail.ts';
+import { type MailFile, type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import * as mails from '../../contract/returns.mails.ts';
+import * as own from '../../contract/returns.mails.ts';
 import type { RefundRecord } from '../refunds.repository.ts';
 import { mailingReadModel } from '../returns.mailing.read-model.ts';
 import type { ReturnRecord } from '../returns.repository.ts';
 import { slipOf } from '../slip-of.ts';
 
-/** Mails of the product are in English and Albanian; for customers of the other shops there is one in each of their languages. */
-type InLanguages<V extends Record<string, MailValue>> = {
-  readonly both: MailDefinition<V>;
-  readonly sl: MailDefinition<V>;
-  readonly mk: MailDefinition<V>;
-};
-
 async function send<V extends Record<string, MailValue>>(
   tx: Tx,
   { order }: LockedOrder,
-  { both, sl, mk }: InLanguages<V>,
+  mails: MailInLanguages<V>,
   values: (common: { name: string; order: string; shop: string }) => MailFor<V>['values'],
   files: () => Promise<readonly MailFile[]> = () => Promise.resolve([]),
 ): Promise<void> {
   const read = mailingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
   if (customer.email === '') return;
-  const language = customer.language.slice(0, 2).toLowerCase();
-  tx.mail(language === 'sl' ? sl : language === 'mk' ? mk : both, {
+  const { mail, language } = mailIn(mails, customer.language);
+  tx.mail(mail, {
     to: customer.email,
-    language: language === 'sq' ? 'sq' : 'en',
+    language,
     shopId: order.shop_id,
     files: await files(),
     values: values({
@@ -48,7 +41,7 @@ const money = (amount: string, currency: string): string =>
 
 /** Tells the customer that money was paid back. */
 export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): Promise<void> =>
-  send(tx, order, { both: mails.refundedMail, sl: mails.refundedMailSl, mk: mails.refundedMailMk }, (common) => ({
+  send(tx, order, { both: own.refundedMail, sl: own.refundedMailSl, mk: own.refundedMailMk }, (common) => ({
     ...common,
     amount: money(refund.amount, refund.currency),
   }));
@@ -67,7 +60,7 @@ export async function mailSteps(
   await send(
     tx,
     order,
-    { both: mails.stepsMail, sl: mails.stepsMailSl, mk: mails.stepsMailMk },
+    { both: own.stepsMail, sl: own.stepsMailSl, mk: own.stepsMailMk },
     (common) => ({
       ...common,
       number: row.number,

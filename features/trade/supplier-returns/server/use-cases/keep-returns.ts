@@ -1,9 +1,11 @@
 import { carrierNamed } from '#features/trade/packages/server/packages.public.ts';
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
+import { supplierWord } from '#features/trade/purchasing/contract/supplier-language.ts';
 import { lockPurchase } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { mailIn } from '#kit/mail.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,10 +14,10 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/supplier-returns.calls.ts';
 import { supplierReturnErrors as errors } from '../../contract/supplier-returns.errors.ts';
 import { supplierReturnChanged } from '../../contract/supplier-returns.events.ts';
-import { returnAnnouncedMail, returnSentMail } from '../../contract/supplier-returns.mails.ts';
+import { returnAnnouncedMails, returnSentMails } from '../../contract/supplier-returns.mails.ts';
 import { canMoveReturn } from '../../contract/supplier-returns.rules.ts';
 import { supplierReturnTexts as words } from '../../contract/supplier-returns.texts.ts';
-import { returnKindTexts } from '../../contract/supplier-returns.words.ts';
+import { kindWords } from '../../contract/supplier-returns.words.ts';
 import { supplierReturnsRepository } from '../supplier-returns.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
@@ -60,21 +62,26 @@ export const announceReturn =
         body.lines,
       );
       const [fresh] = await returns.list({ id: made.id }, today);
-      if (order.sent_to !== null)
-        tx.mail(returnAnnouncedMail, {
+      if (order.sent_to !== null) {
+        const { mail, language } = mailIn(returnAnnouncedMails, order.language);
+        tx.mail(mail, {
           to: order.sent_to,
-          language: order.language,
+          language,
           values: {
             number: fresh!.number,
             supplier: fresh!.seller.name,
             order: fresh!.order.number,
             lines: fresh!.lines
-              .map(({ qty, sku, name, kind }) => `${qty} × ${sku} ${name}, ${returnKindTexts[kind][order.language]}`)
+              .map(
+                ({ qty, sku, name, kind }) =>
+                  `${qty} × ${sku} ${name}, ${supplierWord(kindWords[kind], order.language)}`,
+              )
               .join('\n'),
             reason: body.reason,
             credit_by: body.credit_by.split('-').reverse().join('.'),
           },
         });
+      }
       tx.record([
         {
           entity: 'purchase_order',
@@ -153,9 +160,10 @@ async function wayOf(tx: Tx, { carrier_id, tracking }: Move): Promise<{ carrier:
 async function tellSent(tx: Tx, purchaseId: number, row: OutputOf<typeof calls.moveReturn>): Promise<void> {
   const { order } = await lockPurchase(tx, purchaseId);
   if (order.sent_to === null) return;
-  tx.mail(returnSentMail, {
+  const { mail, language } = mailIn(returnSentMails, order.language);
+  tx.mail(mail, {
     to: order.sent_to,
-    language: order.language,
+    language,
     values: {
       number: row.number,
       supplier: row.seller.name,

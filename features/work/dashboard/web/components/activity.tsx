@@ -10,7 +10,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSeries } from '../dashboard.api.ts';
 import styles from '../dashboard.module.css';
-import { type AskedPeriod, chosenPatch, presetPatch, readPeriod } from '../dashboard.search.ts';
+import { type AskedPeriod, chosenPatch, daysPatch, readPeriod } from '../dashboard.search.ts';
 import { Funnel } from './funnel.tsx';
 import { Sales } from './sales.tsx';
 import { SeriesChart } from './series-chart.tsx';
@@ -31,7 +31,7 @@ export function Activity() {
           size="small"
           aria-label={t(words.period)}
           value={asked.chosen ? 0 : asked.days}
-          onChange={(days) => setSearch(days === 0 ? chosenPatch(asked) : presetPatch(days))}
+          onChange={(days) => setSearch(days === 0 ? chosenPatch(asked) : daysPatch(days))}
           options={[
             ...periods.map((days) => ({ value: days, label: t(words.days, { days }) })),
             { value: 0, label: t(words.chosen) },

@@ -3,14 +3,16 @@ import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { remindsNext } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
+import { type SupplierLanguage, supplierLanguages } from '#features/trade/purchasing/contract/supplier-language.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useSendOrder } from '../../purchase-desk.api.ts';
 
-type Values = { to: string; language: InterfaceLanguage };
+type Values = { to: string; language: SupplierLanguage };
+
+const languageTexts = { en: words.english, sq: words.albanian, sl: words.slovenian, mk: words.macedonian } as const;
 
 /** Where the mail goes and in which language; the first one, or a reminder. */
 export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
@@ -55,12 +57,7 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
         <AutoComplete options={order.addresses.map((value) => ({ value }))} />
       </Form.Item>
       <Form.Item name="language" label={t(words.mailLanguage)}>
-        <Radio.Group
-          options={[
-            { value: 'en', label: t(words.english) },
-            { value: 'sq', label: t(words.albanian) },
-          ]}
-        />
+        <Radio.Group options={supplierLanguages.map((value) => ({ value, label: t(languageTexts[value]) }))} />
       </Form.Item>
     </FormDialog>
   );

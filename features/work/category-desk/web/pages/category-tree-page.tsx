@@ -3,20 +3,24 @@ import { useState } from 'react';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { CategoryTreePart } from '#features/catalogue/categories/web/categories.public.ts';
 import { mergeCategories } from '#features/intake/mapping/contract/mapping.calls.ts';
+import {
+  InboxPart,
+  MergeDialog,
+  MergesOfCategory,
+  useInboxCounts,
+} from '#features/intake/mapping/web/mapping.public.ts';
 import { CategoryInShops, RequiredInCategory } from '#features/selling/publishing/web/publishing.public.ts';
+import { DeliveryOfCategory } from '#features/trade/delivery-time/web/delivery-time.public.ts';
+import { categoryDeskTexts as words } from '#features/work/category-desk/contract/category-desk.texts.ts';
+import { MarginsOfCategory } from '#features/work/price-settings/web/price-settings.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { InboxPart } from '../components/inbox-part.tsx';
-import { MergeDialog } from '../components/merge-dialog.tsx';
-import { MergesOfCategory } from '../components/merges-of-category.tsx';
-import { useInboxCounts } from '../mapping.api.ts';
-import { mappingTexts as words } from '../mapping.texts.ts';
 
-/** /categories/show: the tree of our categories, and what suppliers' words stand for (CAT-003). */
+/** /categories/show: the tree of our categories with what each is asked, priced and delivered by, and what suppliers' words stand for (CAT-003). */
 export function CategoryTreePage() {
   const t = useText();
   const { search, resetSearch } = useUrlSearch();
@@ -44,6 +48,8 @@ export function CategoryTreePage() {
                   <>
                     <RequiredInCategory key={id} categoryId={id} />
                     <CategoryInShops key={`shops-${id}`} categoryId={id} />
+                    <MarginsOfCategory key={`margins-${id}`} categoryId={id} />
+                    <DeliveryOfCategory key={`delivery-${id}`} categoryId={id} />
                     <MergesOfCategory key={`merges-${id}`} categoryId={id} />
                   </>
                 )}

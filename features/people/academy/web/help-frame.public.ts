@@ -1,0 +1,2 @@
+/** For the frame of every page. */
+export { HelpWithFailures } from './components/help-with-failures.tsx';

@@ -1,0 +1,2 @@
+/** For the panel of a category. */
+export { DeliveryOfCategory } from './components/delivery-of-category.tsx';

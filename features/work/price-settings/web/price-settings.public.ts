@@ -1,0 +1,2 @@
+/** For the panel of a category. */
+export { MarginsOfCategory } from './components/margins/margins-of-category.tsx';
