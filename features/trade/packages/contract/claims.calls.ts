@@ -84,5 +84,5 @@ export const moveClaim = defineCall({
     }),
   output: claim,
   message: words.saved,
-  errors: [errors.outdated, errors.moveRefused, errors.twice],
+  errors: [errors.outdated, errors.moveRefused, errors.twice, errors.tooMuch],
 });

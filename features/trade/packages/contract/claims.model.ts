@@ -27,8 +27,8 @@ export const claim = z.object({
 });
 export type Claim = z.output<typeof claim>;
 
-/** What may be claimed for a package now, and how much it is unless somebody says otherwise. */
-export const claimable = z.object({ kind: z.enum(claimKinds), amount, currency: z.string(), most: amount.nullable() });
+/** What may be claimed for a package now, and how much at most: that is asked for unless somebody says less. */
+export const claimable = z.object({ kind: z.enum(claimKinds), amount, currency: z.string() });
 export type Claimable = z.output<typeof claimable>;
 
 /** What a package brought and cost the house in the currency of its order; null where there is nothing to say. */

@@ -35,12 +35,12 @@ export type ListedClaim = {
 /** Cash of a package that a carrier's files have paid out. */
 const paidOut = sql`(select coalesce(sum(r.amount), 0) from cod_rows r where r.package_id = p.id and r.verdict in ('match', 'short', 'over'))`;
 /**
- * What is given up of a claim `c`: what was paid too little, or all of one that was refused and not claimed anew. The only place that says so:
- * what is claimed anew would be counted twice.
+ * What is given up of a claim `c`: what was paid too little, or all of one that was refused, unless it was claimed anew, be it under the other name
+ * (`sameThing`). The only place that says so: what is claimed anew would be counted twice.
  */
-export const writtenOff = sql`case when c.state = 'paid' then greatest(0, c.amount - c.paid)
-  when c.state = 'refused' and not exists (select from claims n where n.package_id = c.package_id and n.kind = c.kind and n.id > c.id
-    and n.state <> 'withdrawn') then c.amount else 0 end`;
+export const writtenOff = sql`case when exists (select from claims n where n.package_id = c.package_id
+    and (n.kind = 'short') = (c.kind = 'short') and n.id > c.id and n.state <> 'withdrawn') then 0
+  when c.state = 'paid' then greatest(0, c.amount - c.paid) when c.state = 'refused' then c.amount else 0 end`;
 /** What a claim is for: the parcel is lost, it was damaged, or cash of it is missing. */
 const stillSo = sql`case c.kind when 'lost' then p.state = 'lost' when 'damaged' then true
   else p.state = 'delivered' and coalesce(p.cod_amount, 0) > ${paidOut} end`;

@@ -3,16 +3,15 @@ import type { DB } from '#database/tables.ts';
 import type { ClaimKind, ClaimState } from '../contract/claims.rules.ts';
 
 export const claimsRepository = (db: Kysely<DB>) => ({
-  /** Open or paid already: what was refused or withdrawn may be claimed anew. */
-  async isClaimed(packageId: number, kind: ClaimKind): Promise<boolean> {
-    const row = await db
+  /** Those that are open or paid: what was refused or withdrawn may be claimed anew. */
+  async listLiving(packageId: number) {
+    return db
       .selectFrom('claims')
-      .select('id')
+      .select(['id', 'kind', 'state', 'amount', 'paid'])
       .where('package_id', '=', packageId)
-      .where('kind', '=', kind)
       .where('state', 'in', ['opened', 'paid'])
-      .executeTakeFirst();
-    return row !== undefined;
+      .$narrowType<{ kind: ClaimKind; state: ClaimState }>()
+      .execute();
   },
   async insert(claim: {
     readonly package_id: number;

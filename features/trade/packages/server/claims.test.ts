@@ -53,7 +53,7 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
       200,
     );
     await event(pack.id, 'lost');
-    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '3600.00', currency: 'ALL', most: null }]);
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '3600.00', currency: 'ALL' }]);
 
     const both = await Promise.all([claim(pack.id, { kind: 'lost' }), claim(pack.id, { kind: 'lost' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -125,7 +125,7 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
       counts: { short: 1 },
     });
     expect((await get(pack.id)).claimable).toEqual([
-      { kind: 'short', amount: '600.00', currency: 'ALL', most: '600.00' },
+      { kind: 'short', amount: '600.00', currency: 'ALL' },
     ]);
     const much = await claim(pack.id, { kind: 'short', amount: '600.01' });
     expect([much.status, (much.body.result as { code: string }).code]).toEqual([422, 'claim_too_much']);
@@ -152,6 +152,33 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
       recovered: '500.00',
       written_off: '100.00',
     });
+  });
+
+  it('never asks for the goods of one parcel twice, whether they were damaged or lost', async () => {
+    const pack = await away();
+    await event(pack.id, 'damaged');
+    expect((await claim(pack.id, { kind: 'damaged', amount: '3600.01' })).body).toMatchObject({
+      result: { code: 'claim_too_much', issues: [{ field: 'amount' }] },
+    });
+    const part = (await claim(pack.id, { kind: 'damaged', amount: '1000' })).body.result as Claim;
+    await event(pack.id, 'lost');
+    // What is left of their price, and no more.
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '2600.00', currency: 'ALL' }]);
+    expect((await claim(pack.id, { kind: 'lost', amount: '2600.01' })).body).toMatchObject({
+      result: { code: 'claim_too_much' },
+    });
+    const refused = (await move(part, { to: 'refused', note: 'no' })).body.result as Claim;
+    expect((await claim(pack.id, { kind: 'lost', amount: '3600' })).status).toBe(200);
+    // All of it is claimed as lost: the other is neither made anew nor opened again.
+    expect((await get(pack.id)).claimable).toEqual([]);
+    expect((await claim(pack.id, { kind: 'damaged', amount: '1' })).body).toMatchObject({
+      result: { code: 'claim_open_already' },
+    });
+    expect((await move(refused, { to: 'opened', note: 'after all' })).body).toMatchObject({
+      result: { code: 'claim_too_much' },
+    });
+    // Nor is it given up what is asked for under the other name.
+    expect((await get(pack.id)).money).toMatchObject({ claimed: '3600.00', written_off: '0.00' });
   });
 
   it('is nobody’s who may not, and refuses what is no amount, naming the field', async () => {
