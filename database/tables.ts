@@ -2593,6 +2593,7 @@ export interface PurchaseOrders {
   created_at: Timestamp;
   currency: string;
   deliver_to: Generated<string>;
+  direct_told: string | null;
   fx_rate: Numeric | null;
   id: Generated<Int8>;
   language: Generated<string>;

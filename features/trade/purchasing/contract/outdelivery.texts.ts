@@ -15,8 +15,12 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
     sq: 'Përdoreni adresën vetëm për këtë dorëzim. Dy javë pas dorëzimit nuk shfaqet më.',
   },
   directDone: {
-    en: 'Order {number} is noted as sent to the customer. There is nothing left to do.',
-    sq: 'Porosia {number} u shënua si e nisur te klienti. Nuk mbetet asgjë për të bërë.',
+    en: 'Order {number} is noted as sent to the customer. If its tracking number is missing or wrong, report it below.',
+    sq: 'Porosia {number} u shënua si e nisur te klienti. Nëse numri i gjurmimit mungon ose është i gabuar, njoftojeni më poshtë.',
+  },
+  directStopped: {
+    en: 'Do not send it for now: something has changed in our customer’s order. We write to you when it may go on.',
+    sq: 'Mos e nisni tani: diçka ka ndryshuar në porosinë e klientit tonë. Ju shkruajmë kur të mund të vazhdojë.',
   },
   directOver: {
     en: 'It went directly to our customer. The address is no longer shown.',

@@ -26,7 +26,9 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     until: 'Врската важи до {when}.',
     directTitle: 'Испорачајте директно кај нашиот клиент',
     directWhy: 'Користете ја адресата само за оваа испорака. Две недели по испораката веќе не се прикажува.',
-    directDone: 'Нарачката {number} е забележана како испратена кај клиентот. Нема што повеќе да се направи.',
+    directDone:
+      'Нарачката {number} е забележана како испратена кај клиентот. Ако бројот за следење недостасува или е погрешен, пријавете го подолу.',
+    directStopped: 'Засега не ја испраќајте: нешто се промени во нарачката на нашиот клиент. Ќе ви пишеме кога може да продолжи.',
     directOver: 'Замина директно кај нашиот клиент. Адресата веќе не се прикажува.',
     linesTitle: '1. Можете ли да го испорачате ова?',
     pieces: '{qty} {qty|парче|парчиња}',
@@ -126,7 +128,9 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     until: 'Povezava velja do {when}.',
     directTitle: 'Dostavite neposredno naši stranki',
     directWhy: 'Naslov uporabite samo za to dostavo. Dva tedna po dostavi ni več prikazan.',
-    directDone: 'Naročilo {number} je zabeleženo kot poslano stranki. Ničesar več ni treba storiti.',
+    directDone:
+      'Naročilo {number} je zabeleženo kot poslano stranki. Če številka za sledenje manjka ali je napačna, jo sporočite spodaj.',
+    directStopped: 'Za zdaj ga ne pošljite: v naročilu naše stranke se je nekaj spremenilo. Pisali vam bomo, ko lahko nadaljujete.',
     directOver: 'Šlo je neposredno naši stranki. Naslov ni več prikazan.',
     linesTitle: '1. Ali lahko to dobavite?',
     pieces: 'Kosov: {qty}',

@@ -167,9 +167,51 @@ Rreshtat e tjerë mbeten siç janë.`,
   },
 });
 
+export const purchaseStoppedMail = defineMail({
+  name: 'purchasing.directStopped',
+  title: {
+    en: 'What goes directly to a customer must not be sent for now',
+    sq: 'Çfarë shkon drejt te klienti nuk duhet të niset tani për tani',
+  },
+  values,
+  subject: { en: 'Purchase order {number}: do not send it yet', sq: 'Porosia {number}: mos e nisni ende' },
+  body: {
+    en: `Hello {supplier},
+
+something has changed in the order of our customer. Please do not send the order {number} for now; the page of the link shows no address until then.
+
+We write to you when it may go on. If it has left already, report it on the page of the link.`,
+    sq: `Përshëndetje {supplier},
+
+diçka ka ndryshuar në porosinë e klientit tonë. Ju lutemi mos e nisni tani porosinë {number}; deri atëherë faqja e lidhjes nuk shfaq adresë.
+
+Ju shkruajmë kur të mund të vazhdojë. Nëse është nisur tashmë, njoftojeni në faqen e lidhjes.`,
+  },
+});
+
+export const purchaseAddressMail = defineMail({
+  name: 'purchasing.directAddress',
+  title: {
+    en: 'What goes directly to a customer may be sent, or goes to another address',
+    sq: 'Çfarë shkon drejt te klienti mund të niset, ose shkon në adresë tjetër',
+  },
+  values,
+  subject: { en: 'Purchase order {number}: look at the address', sq: 'Porosia {number}: shihni adresën' },
+  body: {
+    en: `Hello {supplier},
+
+the order {number} may be sent to our customer. Please look at the address on the page of the link again before you send it: it may be another one than before.`,
+    sq: `Përshëndetje {supplier},
+
+porosia {number} mund të niset te klienti ynë. Ju lutemi shihni përsëri adresën në faqen e lidhjes para se ta nisni: mund të jetë tjetër nga më parë.`,
+  },
+});
+
 export const purchasingMails = [
   purchaseOrderMail,
   purchaseReminderMail,
   purchaseCancelledMail,
   purchaseLinesWithdrawnMail,
+  purchaseStoppedMail,
+  purchaseAddressMail,
 ];

@@ -8,10 +8,12 @@ import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
 import {
+  purchaseAddressMail,
   purchaseCancelledMail,
   purchaseLinesWithdrawnMail,
   purchaseOrderMail,
   purchaseReminderMail,
+  purchaseStoppedMail,
 } from '../contract/purchasing.mails.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
 import { purchasingTexts as words } from '../contract/purchasing.texts.ts';
@@ -102,6 +104,16 @@ export async function mailWithdrawn(
       lines: lines.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
       reason,
     },
+  });
+}
+
+/** Tells a supplier who delivers to a customer that it must not (`stopped`), or where to now. */
+export async function mailDirect(tx: Writes, order: OrderRecord, stopped: boolean): Promise<void> {
+  if (order.sent_to === null) return;
+  tx.mail(stopped ? purchaseStoppedMail : purchaseAddressMail, {
+    to: order.sent_to,
+    language: order.language,
+    values: await namesOf(tx, order),
   });
 }
 
