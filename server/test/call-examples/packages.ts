@@ -81,6 +81,10 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
   );
   const lines = [{ line_id: order.lines[0]!.id, qty: 1 }];
   return {
+    'packages.lookUp': {
+      request: { body: { number: read.order.number, zip: '1001' } },
+      wrong: { body: { number: read.order.number, zip: '' } },
+    },
     'packages.list': { request: {}, wrong: { query: { tab: 'lost' } } },
     'packages.get': { request: { params: { id: read.id } } },
     'packages.toPack': { request: {}, wrong: { query: { orderKey: 'weight' } } },

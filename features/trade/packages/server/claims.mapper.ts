@@ -3,7 +3,7 @@ import { num } from '#kit/exact.ts';
 import { round } from '#kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Claim, Claimable } from '../contract/claims.model.ts';
-import { type ClaimKind, claimKinds, type ClaimState, sameThing } from '../contract/claims.rules.ts';
+import { type ClaimKind, type ClaimState, claimKinds, sameThing } from '../contract/claims.rules.ts';
 import type { PackageDetail } from '../contract/packages.model.ts';
 import { claimsReadModel, type ListedClaim } from './claims.read-model.ts';
 
@@ -25,7 +25,12 @@ export const toClaim = ({
 
 type Facts = Awaited<ReturnType<ReturnType<typeof claimsReadModel>['facts']>>;
 /** What was claimed before: what was asked for, or paid. */
-type Asked = { readonly kind: ClaimKind; readonly state: ClaimState; readonly amount: string; readonly paid: string | null };
+type Asked = {
+  readonly kind: ClaimKind;
+  readonly state: ClaimState;
+  readonly amount: string;
+  readonly paid: string | null;
+};
 
 const isLiving = ({ state }: Asked): boolean => state === 'opened' || state === 'paid';
 

@@ -124,9 +124,7 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
     expect((await m.ask(cod.importCod, { query: { carrier: id, currency: 'ALL' }, file })).body.result).toMatchObject({
       counts: { short: 1 },
     });
-    expect((await get(pack.id)).claimable).toEqual([
-      { kind: 'short', amount: '600.00', currency: 'ALL' },
-    ]);
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'short', amount: '600.00', currency: 'ALL' }]);
     const much = await claim(pack.id, { kind: 'short', amount: '600.01' });
     expect([much.status, (much.body.result as { code: string }).code]).toEqual([422, 'claim_too_much']);
     const first = (await claim(pack.id, { kind: 'short', amount: '600' })).body.result as Claim;

@@ -84,27 +84,6 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
   refused: { en: 'This could not be taken: {why}', sq: 'Kjo nuk u pranua: {why}' },
   understood: { en: 'OK', sq: 'Në rregull' },
 
-  lookUpTitle: { en: 'Where is my order?', sq: 'Ku është porosia ime?' },
-  lookUpLead: {
-    en: 'Enter the number of your order and the postal code it goes to. Those who deliver open their order with the link from their email.',
-    sq: 'Shkruani numrin e porosisë dhe kodin postar ku dërgohet. Kush dorëzon e hap porosinë me lidhjen e emailit të vet.',
-  },
-  lookUpNumber: { en: 'Order number', sq: 'Numri i porosisë' },
-  lookUpZip: { en: 'Postal code', sq: 'Kodi postar' },
-  lookUpNow: { en: 'Look up', sq: 'Kërko' },
-  lookUpAgain: { en: 'Another order', sq: 'Porosi tjetër' },
-  lookUpPromise: { en: 'Expected by {day}', sq: 'Pritet deri më {day}' },
-  lookUpParcels: { en: 'Parcels', sq: 'Pakot' },
-  lookUpFollow: { en: 'Follow it at the carrier', sq: 'Ndiqeni te transportuesi' },
-  lookUpReceived: { en: 'We have your order', sq: 'E kemi porosinë tuaj' },
-  lookUpPacking: { en: 'We are packing it', sq: 'Po e paketojmë' },
-  lookUpOnTheWay: { en: 'It is on its way', sq: 'Është nisur' },
-  lookUpDelivered: { en: 'It was delivered', sq: 'U dorëzua' },
-  lookUpReturned: { en: 'It came back', sq: 'U kthye' },
-  lookUpCancelled: { en: 'It was cancelled', sq: 'U anulua' },
-  lookUpRule: { en: 'Enter number and postal code', sq: 'Shkruani numrin dhe kodin postar' },
-  lookUpNone: { en: 'No order has this number and postal code', sq: 'Asnjë porosi nuk ka këtë numër dhe kod postar' },
-
   doneTitle: { en: 'Thank you', sq: 'Faleminderit' },
   doneText: {
     en: 'Order {number} has arrived. There is nothing left to do.',

@@ -28,8 +28,6 @@ export const purchaseMoves = {
   answer: ['sent', 'acknowledged'],
   /** What the person who delivers reports. */
   report: ['sent', 'acknowledged', 'partly_received'],
-  /** The same of what goes directly to a customer: its number may be told, or mended, after it has left. */
-  reportDirect: ['sent', 'acknowledged', 'partly_received', 'received'],
   /** An invoice often comes after the goods. */
   attach: ['sent', 'acknowledged', 'partly_received', 'received'],
   /** Pieces come after the last one was booked, too. */
@@ -46,9 +44,9 @@ export const staffMoves = { approve: 'approved', reopen: 'draft', close: 'closed
 export const canMove = (status: PurchaseStatus, move: PurchaseMove): boolean =>
   (purchaseMoves[move] as readonly PurchaseStatus[]).includes(status);
 
-/** Whether the person who delivers may say where the goods are. */
+/** Whether the person who delivers may say where the goods are: of what goes directly to a customer the number may be told, or mended, after it has left. */
 export const mayReport = (status: PurchaseStatus, direct: boolean): boolean =>
-  canMove(status, direct ? 'reportDirect' : 'report');
+  canMove(status, 'report') || (direct && status === 'received');
 
 /** The supplier knows of it: from here on it is shown to the supplier's people, and no line is changed by hand. */
 export const isWithSupplier = (status: PurchaseStatus): boolean => status !== 'draft' && status !== 'approved';

@@ -222,8 +222,13 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   },
   /** Purchase orders that go directly to the customer of this order and of which their suppliers know. */
   async listDirectOf(orderId: number): Promise<{ id: number; direct_told: string | null }[]> {
-    const { rows: found } = await sql<{ id: number; direct_told: string | null }>`select id, direct_told from purchase_orders
-      where sales_order_id = ${orderId} and status in ('sent', 'acknowledged', 'partly_received') order by id`.execute(db);
+    const { rows: found } = await sql<{
+      id: number;
+      direct_told: string | null;
+    }>`select id, direct_told from purchase_orders
+      where sales_order_id = ${orderId} and status in ('sent', 'acknowledged', 'partly_received') order by id`.execute(
+      db,
+    );
     return found;
   },
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLink } from '#features/base/accounts/server/accounts.for-tests.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
-import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { actOnOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
+import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { addPieces, cancelPieces } from '#features/trade/orders/server/orders.public.ts';
 import * as packing from '#features/trade/packages/contract/packages.calls.ts';
 import type { PackageDetail, PackageRow } from '#features/trade/packages/contract/packages.model.ts';
@@ -226,7 +226,11 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     const versionOf = async (id: number) =>
       (await db().selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
     const hold = async (id: number, action: 'hold' | 'release') => {
-      const done = await act(id, { action, version: await versionOf(id), ...(action === 'hold' ? { note: 'why' } : { hold: 'staff' }) });
+      const done = await act(id, {
+        action,
+        version: await versionOf(id),
+        ...(action === 'hold' ? { note: 'why' } : { hold: 'staff' }),
+      });
       expect(done.status, JSON.stringify(done.body)).toBe(200);
       await hear();
     };
@@ -243,9 +247,8 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     const refused = await m.trySend(draft.id);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'purchase_order_not_direct']);
     expect(refused.body.statusMessage).toContain('held');
-    const { rows: mailed } = await sql`select from mail_outbox where recipient = ${`s${draft.id}@supplier.test`}`.execute(
-      db(),
-    );
+    const { rows: mailed } =
+      await sql`select from mail_outbox where recipient = ${`s${draft.id}@supplier.test`}`.execute(db());
     expect(mailed).toHaveLength(0);
     await hold(order.id, 'release');
     expect((await m.trySend(draft.id)).status).toBe(200);

@@ -63,12 +63,7 @@ export async function deskMarket() {
           { params, body: { move: 'approve', version: await versionOf(id) } },
           m.context,
         );
-      return request(
-        m.b,
-        sendCall,
-        { params, body: to(id, await versionOf(id)) },
-        { token, shopId: 1 },
-      );
+      return request(m.b, sendCall, { params, body: to(id, await versionOf(id)) }, { token, shopId: 1 });
     },
   };
 }

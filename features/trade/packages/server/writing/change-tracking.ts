@@ -40,7 +40,10 @@ export async function changeTracking(
       entity: packageEntity,
       id: pack.id,
       action: 'tracking changed',
-      before: { tracking: pack.tracking, ...(pack.carrier_told === carrier_told ? {} : { carrier: pack.carrier_told }) },
+      before: {
+        tracking: pack.tracking,
+        ...(pack.carrier_told === carrier_told ? {} : { carrier: pack.carrier_told }),
+      },
       after: { tracking, ...(pack.carrier_told === carrier_told ? {} : { carrier: carrier_told }) },
     },
   ]);

@@ -42,7 +42,8 @@ export const reportOutdelivery =
       if (direct && state !== 'failed') tx.emit(directSent, { orderId: id, deliveryId });
       if (state === 'failed') await notifyOfFailure(tx, order);
       // It has left though it should not have: what is true is noted, and somebody has to know.
-      else if (direct && (await purchasingReadModel(tx.db).findDirect(id, now))?.stopped) await notifyOfStopped(tx, order);
+      else if (direct && (await purchasingReadModel(tx.db).findDirect(id, now))?.stopped)
+        await notifyOfStopped(tx, order);
       changed(tx, id);
     });
     return toOutdelivery(db, id, until, now);
