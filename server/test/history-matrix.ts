@@ -295,6 +295,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
     test: 'features/trade/sourcing/server/sourcing.test.ts',
   },
   'sourcing.deliverTo': 'purchase_order: delivery set',
+  'sourcing.countHub': 'product: hub stock counted',
   'sourcing.pin': 'product: source pinned',
   'sourcing.removeClock': 'seller: buying time removed',
   'sourcing.setClock': 'seller: buying time set',
