@@ -519,6 +519,18 @@ export interface ChangeSets {
   user_id: Int8;
 }
 
+export interface ClaimFiles {
+  claim_id: Int8;
+  id: string;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8 | null;
+}
+
 export interface Claims {
   amount: Numeric;
   carrier_ref: Generated<string>;
@@ -3754,6 +3766,7 @@ export interface DB {
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
   changed_after_approval: ChangedAfterApproval;
+  claim_files: ClaimFiles;
   claims: Claims;
   clone_parts: CloneParts;
   clones: Clones;

@@ -19,6 +19,12 @@ export const claimErrors = defineErrors({
     text: 'At most {most} of this can still be claimed',
     sq: 'Nga kjo mund të kërkohen ende më së shumti {most}',
   },
+  tooManyFiles: {
+    code: 'claim_too_many_files',
+    status: 409,
+    text: 'A claim has at most {most} photos and documents',
+    sq: 'Një kërkesë ka më së shumti {most} foto dhe dokumente',
+  },
   outdated: {
     code: 'claim_outdated',
     status: 409,

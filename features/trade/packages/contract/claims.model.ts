@@ -22,6 +22,8 @@ export const claim = z.object({
   settled_otherwise: z.boolean(),
   carrier_ref: z.string(),
   note: z.string(),
+  /** Photos and reports that show it. */
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int() })),
   opened_by: z.string().nullable(),
   created_at: z.iso.datetime(),
 });

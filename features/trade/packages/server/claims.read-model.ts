@@ -28,6 +28,7 @@ export type ListedClaim = {
   readonly written_off: string;
   readonly carrier_ref: string;
   readonly note: string;
+  readonly files: { readonly id: string; readonly name: string; readonly size: number }[];
   readonly opened_by: string | null;
   readonly created_at: Date;
 };
@@ -53,6 +54,8 @@ const rows = (which: RawBuilder<unknown>, today: string, page: RawBuilder<unknow
   select c.id, c.version, p.id as package_id, p.number as package_number, o.number as order_number, k.name as carrier, p.tracking, c.kind, c.state,
     c.amount::text, c.currency, c.paid::text, c.due_on, c.state = 'opened' and c.due_on < ${today}::date as overdue,
     c.state = 'opened' and not ${stillSo} as settled_otherwise, (${writtenOff})::text as written_off, c.carrier_ref, c.note,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.uploaded_at, f.id)
+      from claim_files f where f.claim_id = c.id), '[]') as files,
     nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as opened_by, c.created_at
   from ${tables} left join carriers k on k.id = p.carrier_id left join users u on u.id = c.opened_by
   where ${which} order by c.state <> 'opened', c.due_on, c.id ${page}`;

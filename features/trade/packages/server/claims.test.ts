@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as calls from '../contract/claims.calls.ts';
 import type { Claim } from '../contract/claims.model.ts';
@@ -177,6 +179,43 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
     });
     // Nor is it given up what is asked for under the other name.
     expect((await get(pack.id)).money).toMatchObject({ claimed: '3600.00', written_off: '0.00' });
+  });
+
+  it('keeps photos that show it: the same once, ten at most, gone with the person they may show', async () => {
+    const pack = await away();
+    await event(pack.id, 'damaged');
+    const { id } = (await claim(pack.id, { kind: 'damaged' })).body.result as Claim;
+    const add = (bytes: Buffer, who?: string, name = 'Box.pdf') =>
+      m.ask(calls.addClaimFile, { params: { id }, query: { name }, file: { name: 'x', bytes } }, who);
+    const first = await add(aPdf('1'));
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect((first.body.result as Claim).files).toMatchObject([{ name: 'Box.pdf' }]);
+    expect(((await add(aPdf('1'))).body.result as Claim).files).toHaveLength(1);
+    for (const bytes of [Buffer.from('<script>'), Buffer.from('%PDF-1.4 cut'), Buffer.alloc(0)])
+      expect((await add(bytes)).status).toBe(422);
+    expect((await get(pack.id)).claims[0]!.files).toHaveLength(1);
+    const both = await Promise.all([...Array(11).keys()].map((n) => add(aPdf(`more ${n}`))));
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(both.find(({ status }) => status === 409)?.body.result).toMatchObject({ code: 'claim_too_many_files' });
+    const file = (first.body.result as Claim).files[0]!.id;
+    const link = (who?: string) => m.ask(calls.linkClaimFile, { params: { id, file } }, who);
+    expect((await link('reader')).status).toBe(200);
+    expect([(await link('seller')).status, (await link('held')).status]).toEqual([403, 404]);
+    expect([(await add(aPdf('x'), 'reader')).status, (await add(aPdf('x'), 'held')).status]).toEqual([403, 404]);
+    const remove = (who?: string) => m.ask(calls.removeClaimFile, { params: { id, file } }, who);
+    expect([(await remove('reader')).status, (await remove('held')).status]).toEqual([403, 404]);
+    expect((await remove()).status).toBe(200);
+    expect([(await remove()).status, (await link()).status]).toEqual([404, 404]);
+    const { rows } = await sql<{
+      key: string;
+    }>`select storage_key as key from claim_files where claim_id = ${id}`.execute(db());
+    expect(rows).toHaveLength(9);
+    await m.b.platform.unitOfWork({ userId: null, shopId: 2, cause: 'test' }, async (tx) =>
+      tx.emit(customerErased, { shopId: 2, orderIds: [pack.order.id] }),
+    );
+    for (let round = 0; round < 5; round++) await m.b.app.dispatcher.wake();
+    expect((await get(pack.id)).claims[0]!.files).toEqual([]);
+    for (const { key } of rows) expect(await m.b.platform.storage.open(key)).toBeNull();
   });
 
   it('is nobody’s who may not, and refuses what is no amount, naming the field', async () => {

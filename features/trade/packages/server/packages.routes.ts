@@ -10,6 +10,7 @@ import * as shipping from '../contract/shipping.calls.ts';
 import { handOver, linkManifest, listManifests, takeOffList } from './use-cases/hand-over-packages.ts';
 import { importTracking } from './use-cases/import-tracking.ts';
 import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.ts';
+import { addClaimFile, linkClaimFile, removeClaimFile } from './use-cases/keep-claim-files.ts';
 import { listClaims, moveClaim, openClaim } from './use-cases/keep-claims.ts';
 import { buyLabel, linkLabel, printLabels, voidLabel } from './use-cases/label-package.ts';
 import { lookUpOrder } from './use-cases/look-up-order.ts';
@@ -56,4 +57,7 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(carriers.addCarrier, addCarrier(platform)),
   bind(carriers.setCarrier, setCarrier(platform)),
   bindPublic(lookUpCall, lookUpOrder(platform)),
+  bind(claims.addClaimFile, addClaimFile(platform)),
+  bind(claims.linkClaimFile, linkClaimFile(platform)),
+  bind(claims.removeClaimFile, removeClaimFile(platform)),
 ];

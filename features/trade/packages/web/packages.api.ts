@@ -54,3 +54,6 @@ export const useAddCarrier = () => useSend(carriers.addCarrier, { quiet: true, i
 export const useSetCarrier = () => useSend(carriers.setCarrier, { quiet: true, invalidates: ['packages.'] });
 export const useCountHubStock = () =>
   useSend(hub.countHubStock, { quiet: true, invalidates: ['sourcing.', 'history.list'] });
+export const useAddClaimFile = () => useSend(claims.addClaimFile, { quiet: true, invalidates: stale });
+export const useLinkClaimFile = () => useSend(claims.linkClaimFile);
+export const useRemoveClaimFile = () => useSend(claims.removeClaimFile, { invalidates: stale });
