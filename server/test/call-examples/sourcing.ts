@@ -35,9 +35,11 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker, sell
     b.platform.db,
   );
   const count = crypto.randomUUID();
+  // No other example moves pieces of it.
+  const { variantId: counted } = await b.make.product({ sellerId: seller.id });
   await b.platform.unitOfWork({ userId: asker, shopId: null, cause: 'test' }, (tx) =>
     moveHubStock(tx, { at: b.platform.now(), userId: asker }, [
-      { variantId: looked.variantId, qty: 5, reason: 'surplus', key: `example:${count}` },
+      { variantId: counted, qty: 5, reason: 'surplus', key: `example:${count}` },
     ]),
   );
   return {
@@ -51,10 +53,10 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker, sell
       wrong: { body: { variant_id: looked.variantId, shop_id: 'all', seller_id: adria } },
     },
     'sourcing.hubStock': { request: {}, wrong: { query: { orderKey: 'weight' } } },
-    'sourcing.hubStockOf': { request: { params: { variant: looked.variantId } }, ...nothingWrong },
+    'sourcing.hubStockOf': { request: { params: { variant: counted } }, ...nothingWrong },
     'sourcing.countHub': {
-      request: { params: { variant: looked.variantId }, body: { qty: 2, was: 5, reason: 'Counted', key: count } },
-      wrong: { params: { variant: looked.variantId }, body: { qty: -1, was: 5, reason: 'Counted', key: count } },
+      request: { params: { variant: counted }, body: { qty: 2, was: 5, reason: 'Counted', key: count } },
+      wrong: { params: { variant: counted }, body: { qty: -1, was: 5, reason: 'Counted', key: count } },
     },
     'sourcing.unpin': { request: { params: { id: pin.id } } },
     'sourcing.setClock': {
