@@ -519,6 +519,18 @@ export interface ChangeSets {
   user_id: Int8;
 }
 
+export interface ClaimFiles {
+  claim_id: Int8;
+  id: string;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8 | null;
+}
+
 export interface Claims {
   amount: Numeric;
   carrier_ref: Generated<string>;
@@ -2593,6 +2605,7 @@ export interface PurchaseOrders {
   created_at: Timestamp;
   currency: string;
   deliver_to: Generated<string>;
+  direct_told: string | null;
   fx_rate: Numeric | null;
   id: Generated<Int8>;
   language: Generated<string>;
@@ -3757,6 +3770,7 @@ export interface DB {
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
   changed_after_approval: ChangedAfterApproval;
+  claim_files: ClaimFiles;
   claims: Claims;
   clone_parts: CloneParts;
   clones: Clones;

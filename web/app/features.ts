@@ -34,7 +34,6 @@ import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-
 import { documentsFeature } from '#features/trade/documents/web/documents.feature.tsx';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';
-import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { returnsFeature } from '#features/trade/returns/web/returns.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { categoryDeskFeature } from '#features/work/category-desk/web/category-desk.feature.tsx';
@@ -97,7 +96,6 @@ export const features: readonly WebFeature[] = [
   academyFeature,
   companyFeature,
   sellerDirectoryFeature,
-  purchasingFeature,
   documentsFeature,
   packagesFeature,
   returnsFeature,

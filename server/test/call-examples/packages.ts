@@ -1,10 +1,11 @@
 import { carriersRepository } from '#features/trade/packages/server/carriers.repository.ts';
 import { aPackage, aReadyOrder } from '#features/trade/packages/server/packages.for-tests.ts';
+import { addClaimFile } from '#features/trade/packages/server/use-cases/keep-claim-files.ts';
 import { openClaim } from '#features/trade/packages/server/use-cases/keep-claims.ts';
 import { importCod } from '#features/trade/packages/server/use-cases/reconcile-cod.ts';
 import { scan } from '#features/trade/packages/server/use-cases/scan-code.ts';
 import { addEvent } from '#features/trade/packages/server/use-cases/track-package.ts';
-import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
+import { anOrder, aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const packagesExamples: FeatureExamples = async (b, { asker, looked, seller }) => {
@@ -79,8 +80,17 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     },
     context,
   );
+  const { files } = await addClaimFile(b.platform)(
+    { params: { id: claimed.id }, query: { name: 'Report.pdf' }, file: { bytes: aPdf('kept') } },
+    context,
+  );
+  const photo = files[0]!.id;
   const lines = [{ line_id: order.lines[0]!.id, qty: 1 }];
   return {
+    'packages.lookUp': {
+      request: { body: { number: read.order.number, zip: '1001' } },
+      wrong: { body: { number: read.order.number, zip: '' } },
+    },
     'packages.list': { request: {}, wrong: { query: { tab: 'lost' } } },
     'packages.get': { request: { params: { id: read.id } } },
     'packages.toPack': { request: {}, wrong: { query: { orderKey: 'weight' } } },
@@ -160,6 +170,16 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
       request: { params: { id: claimed.id }, body: { version: 1, to: 'paid', paid: '100' } },
       wrong: { params: { id: claimed.id }, body: { version: 1, to: 'paid' } },
     },
+    'packages.addClaimFile': {
+      request: { params: { id: claimed.id }, query: { name: 'Photo.pdf' }, file: { name: 'p.pdf', bytes: aPdf('1') } },
+      wrong: {
+        params: { id: claimed.id },
+        query: { name: 'x'.repeat(201) },
+        file: { name: 'p.pdf', bytes: aPdf('1') },
+      },
+    },
+    'packages.linkClaimFile': { request: { params: { id: claimed.id, file: photo } } },
+    'packages.removeClaimFile': { request: { params: { id: claimed.id, file: photo } } },
     'packages.carriers': { request: {}, ...nothingWrong },
     'packages.addCarrier': { request: { body: { name: 'Posta' } }, wrong: { body: { name: '' } } },
     'packages.setCarrier': {

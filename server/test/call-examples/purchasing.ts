@@ -1,4 +1,3 @@
-import { aLine, anOrder as customerOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { purchaseDocumentsRepository } from '#features/trade/purchasing/server/purchase-documents.repository.ts';
 import { anOrder, aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
@@ -38,7 +37,6 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
   const lines = [{ variant_id: looked.variantId, qty: 3, cost: '9.90' }];
   const { token } = linked;
   // Nothing of it is wanted of anybody: its product is not known.
-  const placed = await customerOrder(b, { lines: [aLine({ variantId: null, sku: 'LOOKED-UP' })] });
   return {
     'purchasing.list': { request: {}, wrong: { query: { bucket: 'lost' } } },
     'purchasing.listSuppliers': { request: {}, ...nothingWrong },
@@ -65,10 +63,6 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
     },
     'purchasing.linkDocument': { request: { params: { id: sent.id, document: kept } } },
     'outdelivery.open': { request: { body: { token } } },
-    'outdelivery.lookUp': {
-      request: { body: { number: placed.number, zip: '1001' } },
-      wrong: { body: { number: placed.number, zip: '' } },
-    },
     'outdelivery.answer': {
       request: {
         body: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { anOrder as purchaseOf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
+import { moveHubStock } from '#features/trade/sourcing/server/sourcing.public.ts';
 import { sourcingRulesRepository } from '#features/trade/sourcing/server/sourcing-rules.repository.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
@@ -33,6 +34,14 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker, sell
   await sql`update purchase_orders set deliver_to = 'customer', sales_order_id = ${read.id} where id = ${direct.id}`.execute(
     b.platform.db,
   );
+  const count = crypto.randomUUID();
+  // No other example moves pieces of it.
+  const { variantId: counted } = await b.make.product({ sellerId: seller.id });
+  await b.platform.unitOfWork({ userId: asker, shopId: null, cause: 'test' }, (tx) =>
+    moveHubStock(tx, { at: b.platform.now(), userId: asker }, [
+      { variantId: counted, qty: 5, reason: 'surplus', key: `example:${count}` },
+    ]),
+  );
   return {
     'sourcing.rules': { request: {}, ...nothingWrong },
     'sourcing.setStrategy': {
@@ -42,6 +51,12 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker, sell
     'sourcing.pin': {
       request: { body: { variant_id: looked.variantId, shop_id: 2, seller_id: adria } },
       wrong: { body: { variant_id: looked.variantId, shop_id: 'all', seller_id: adria } },
+    },
+    'sourcing.hubStock': { request: {}, wrong: { query: { orderKey: 'weight' } } },
+    'sourcing.hubStockOf': { request: { params: { variant: counted } }, ...nothingWrong },
+    'sourcing.countHub': {
+      request: { params: { variant: counted }, body: { qty: 2, was: 5, reason: 'Counted', key: count } },
+      wrong: { params: { variant: counted }, body: { qty: -1, was: 5, reason: 'Counted', key: count } },
     },
     'sourcing.unpin': { request: { params: { id: pin.id } } },
     'sourcing.setClock': {

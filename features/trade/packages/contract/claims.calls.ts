@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
+import { fileErrors } from '#features/base/files/contract/files.errors.ts';
 import { anyOr, defineCall, id, paged, pageQuery, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { claimErrors as errors } from './claims.errors.ts';
@@ -84,5 +86,41 @@ export const moveClaim = defineCall({
     }),
   output: claim,
   message: words.saved,
-  errors: [errors.outdated, errors.moveRefused, errors.twice],
+  errors: [errors.outdated, errors.moveRefused, errors.twice, errors.tooMuch],
+});
+
+export const addClaimFile = defineCall({
+  name: 'packages.addClaimFile',
+  method: 'POST',
+  path: '/order/packages/claims/{id}/files',
+  summary:
+    'A photo or a report that shows what happened: PDF, JPG or PNG by its content, at most 5 MB. The same file again is one.',
+  ...write,
+  params: z.object({ id }),
+  query: z.object({ name: z.string().trim().max(documentNameLength).default('') }),
+  file: { maxBytes: documentMaxBytes },
+  output: claim,
+  message: words.fileAdded,
+  errors: [errors.tooManyFiles, fileErrors.notADocument, fileErrors.documentTooLarge],
+});
+
+export const linkClaimFile = defineCall({
+  name: 'packages.linkClaimFile',
+  method: 'POST',
+  path: '/order/packages/claims/{id}/files/{file}/link',
+  summary: 'An address that loads a photo or report of a claim for a minute.',
+  ...read,
+  params: z.object({ id, file: z.uuid() }),
+  output: z.object({ url: z.string() }),
+});
+
+export const removeClaimFile = defineCall({
+  name: 'packages.removeClaimFile',
+  method: 'DELETE',
+  path: '/order/packages/claims/{id}/files/{file}',
+  summary: 'Takes a photo or report of a claim away, for good.',
+  ...write,
+  params: z.object({ id, file: z.uuid() }),
+  output: claim,
+  message: words.fileRemoved,
 });

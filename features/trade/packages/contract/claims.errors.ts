@@ -16,8 +16,14 @@ export const claimErrors = defineErrors({
   tooMuch: {
     code: 'claim_too_much',
     status: 422,
-    text: 'At most {most} was not paid out',
-    sq: 'Më së shumti {most} nuk janë paguar',
+    text: 'At most {most} of this can still be claimed',
+    sq: 'Nga kjo mund të kërkohen ende më së shumti {most}',
+  },
+  tooManyFiles: {
+    code: 'claim_too_many_files',
+    status: 409,
+    text: 'A claim has at most {most} photos and documents',
+    sq: 'Një kërkesë ka më së shumti {most} foto dhe dokumente',
   },
   outdated: {
     code: 'claim_outdated',

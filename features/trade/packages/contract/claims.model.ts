@@ -22,13 +22,15 @@ export const claim = z.object({
   settled_otherwise: z.boolean(),
   carrier_ref: z.string(),
   note: z.string(),
+  /** Photos and reports that show it. */
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int() })),
   opened_by: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 export type Claim = z.output<typeof claim>;
 
-/** What may be claimed for a package now, and how much it is unless somebody says otherwise. */
-export const claimable = z.object({ kind: z.enum(claimKinds), amount, currency: z.string(), most: amount.nullable() });
+/** What may be claimed for a package now, and how much at most: that is asked for unless somebody says less. */
+export const claimable = z.object({ kind: z.enum(claimKinds), amount, currency: z.string() });
 export type Claimable = z.output<typeof claimable>;
 
 /** What a package brought and cost the house in the currency of its order; null where there is nothing to say. */

@@ -5,6 +5,12 @@ import { claimTexts as words } from './claims.texts.ts';
 export const claimKinds = ['lost', 'damaged', 'short'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
+/** Lost and damaged are two words for the same goods: together no more is claimed than they are worth. Cash is another thing. */
+export const sameThing = (kind: ClaimKind, other: ClaimKind): boolean => (kind === 'short') === (other === 'short');
+
+/** Photos and reports of one claim. */
+export const claimFilesMost = 10;
+
 export const claimStates = ['opened', 'paid', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];
 

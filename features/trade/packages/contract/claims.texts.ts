@@ -44,6 +44,13 @@ export const claimTexts = defineSentences('packages.claims', {
   claimed: { en: 'Claimed', sq: 'Kërkuar' },
   recovered: { en: 'Recovered by claims', sq: 'Marrë me dëmshpërblim' },
   writtenOff: { en: 'Written off', sq: 'E humbur' },
+  addFile: { en: 'Add a photo or document', sq: 'Shto foto ose dokument' },
+  fileAdded: { en: 'Added', sq: 'U shtua' },
+  fileRemoved: { en: 'Removed', sq: 'U hoq' },
+  removeFile: { en: 'Remove', sq: 'Hiq' },
+  removeAsk: { en: 'Remove “{name}”?', sq: 'Të hiqet “{name}”?' },
+  removeWhy: { en: 'It cannot be brought back.', sq: 'Nuk kthehet më.' },
+  files: { en: 'Photos and documents', sq: 'Foto dhe dokumente' },
   none: { en: 'No claims', sq: 'Asnjë dëmshpërblim' },
   noneWhy: {
     en: 'When a parcel is lost or damaged, or too little cash was paid out, its drawer offers to claim it from the carrier.',

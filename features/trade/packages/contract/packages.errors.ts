@@ -1,6 +1,12 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const packageErrors = defineErrors({
+  orderUnknown: {
+    code: 'order_not_looked_up',
+    status: 404,
+    text: 'No order has this number and postal code',
+    sq: 'Asnjë porosi nuk ka këtë numër dhe kod postar',
+  },
   outdated: {
     code: 'package_outdated',
     status: 409,

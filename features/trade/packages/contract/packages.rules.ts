@@ -165,3 +165,7 @@ export const eventOfWord = (word: string): EventType | null => {
 /** Where a customer follows a parcel; null where its carrier has no such page. */
 export const trackingAddress = (pattern: string, tracking: string): string | null =>
   pattern === '' || tracking === '' ? null : pattern.replaceAll('{tracking}', encodeURIComponent(tracking));
+
+/** What a parcel is called outside the house where its carrier gave it no number: by ours. Nobody follows a parcel with that. */
+export const shownTracking = ({ tracking, number }: { readonly tracking: string; readonly number: string }): string =>
+  tracking || number;

@@ -3,6 +3,7 @@ import { num } from '#kit/exact.ts';
 import { round } from '#kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Claim, Claimable } from '../contract/claims.model.ts';
+import { type ClaimKind, type ClaimState, claimKinds, sameThing } from '../contract/claims.rules.ts';
 import type { PackageDetail } from '../contract/packages.model.ts';
 import { claimsReadModel, type ListedClaim } from './claims.read-model.ts';
 
@@ -22,19 +23,38 @@ export const toClaim = ({
   created_at: created_at.toISOString(),
 });
 
-/** What may be claimed for a package as it is: what is lost or damaged for the price of its goods, cash for what was not paid out of it. */
-export function claimableOf(facts: Awaited<ReturnType<ReturnType<typeof claimsReadModel>['facts']>>): Claimable[] {
-  const { state, damaged, currency, goods, cod, paid_out } = facts;
+type Facts = Awaited<ReturnType<ReturnType<typeof claimsReadModel>['facts']>>;
+/** What was claimed before: what was asked for, or paid. */
+type Asked = {
+  readonly kind: ClaimKind;
+  readonly state: ClaimState;
+  readonly amount: string;
+  readonly paid: string | null;
+};
+
+const isLiving = ({ state }: Asked): boolean => state === 'opened' || state === 'paid';
+
+/** How much may still be claimed: of what the goods were sold for, or of the cash that was not paid out; not what is claimed or was paid before. */
+export function leftOf(kind: ClaimKind, { goods, cod, paid_out }: Facts, before: readonly Asked[]): string {
+  const worth = kind === 'short' ? num(cod ?? '0').minus(paid_out) : num(goods);
+  const claimed = before.filter((one) => isLiving(one) && sameThing(one.kind, kind));
+  const left = claimed.reduce((rest, one) => rest.minus(one.paid ?? one.amount), worth);
+  return round((left.lt(0) ? num(0) : left).toFixed(4));
+}
+
+/**
+ * What may be claimed for a package as it is: what is lost or damaged for the price of its goods, once, whatever it is called; cash for what was not
+ * paid out of it. Each kind is open or paid once.
+ */
+export function claimableOf(facts: Facts, before: readonly Asked[]): Claimable[] {
+  const { state, damaged, currency } = facts;
   // Who carries what a supplier sends is answered for by the supplier.
   if (!facts.ours) return [];
-  const missing = num(cod ?? '0').minus(paid_out);
-  return [
-    ...(state === 'lost' ? [{ kind: 'lost' as const, amount: round(goods), currency, most: null }] : []),
-    ...(damaged ? [{ kind: 'damaged' as const, amount: round(goods), currency, most: null }] : []),
-    ...(state === 'delivered' && missing.gt(0)
-      ? [{ kind: 'short' as const, amount: round(missing.toFixed(4)), currency, most: round(missing.toFixed(4)) }]
-      : []),
-  ];
+  const so: Readonly<Record<ClaimKind, boolean>> = { lost: state === 'lost', damaged, short: state === 'delivered' };
+  return claimKinds
+    .filter((kind) => so[kind] && !before.some((one) => isLiving(one) && one.kind === kind))
+    .map((kind) => ({ kind, amount: leftOf(kind, facts, before), currency }))
+    .filter(({ amount }) => num(amount).gt(0));
 }
 
 /** The claims of a package, what of it may be claimed now, and what it brought and cost. */
@@ -47,7 +67,6 @@ export async function claimsOf(
   const facts = await read.facts(packageId);
   const listed = await read.listOfPackage(packageId, dayIn(now, houseZone));
   const claims = listed.map(toClaim);
-  const living = claims.filter(({ state }) => state === 'opened' || state === 'paid').map(({ kind }) => kind);
   const sum = (amounts: readonly string[]) => round(amounts.reduce((all, one) => all.plus(one), num(0)).toFixed(4));
   const money = {
     currency: facts.currency,
@@ -60,7 +79,7 @@ export async function claimsOf(
   const { currency: _currency, ...amounts } = money;
   return {
     claims,
-    claimable: claimableOf(facts).filter(({ kind }) => !living.includes(kind)),
+    claimable: claimableOf(facts, claims),
     money: Object.values(amounts).some((amount) => num(amount).gt(0)) ? money : null,
   };
 }

@@ -28,6 +28,7 @@ export type ListedClaim = {
   readonly written_off: string;
   readonly carrier_ref: string;
   readonly note: string;
+  readonly files: { readonly id: string; readonly name: string; readonly size: number }[];
   readonly opened_by: string | null;
   readonly created_at: Date;
 };
@@ -35,12 +36,12 @@ export type ListedClaim = {
 /** Cash of a package that a carrier's files have paid out. */
 const paidOut = sql`(select coalesce(sum(r.amount), 0) from cod_rows r where r.package_id = p.id and r.verdict in ('match', 'short', 'over'))`;
 /**
- * What is given up of a claim `c`: what was paid too little, or all of one that was refused and not claimed anew. The only place that says so:
- * what is claimed anew would be counted twice.
+ * What is given up of a claim `c`: what was paid too little, or all of one that was refused, unless it was claimed anew, be it under the other name
+ * (`sameThing`). The only place that says so: what is claimed anew would be counted twice.
  */
-export const writtenOff = sql`case when c.state = 'paid' then greatest(0, c.amount - c.paid)
-  when c.state = 'refused' and not exists (select from claims n where n.package_id = c.package_id and n.kind = c.kind and n.id > c.id
-    and n.state <> 'withdrawn') then c.amount else 0 end`;
+export const writtenOff = sql`case when exists (select from claims n where n.package_id = c.package_id
+    and (n.kind = 'short') = (c.kind = 'short') and n.id > c.id and n.state <> 'withdrawn') then 0
+  when c.state = 'paid' then greatest(0, c.amount - c.paid) when c.state = 'refused' then c.amount else 0 end`;
 /** What a claim is for: the parcel is lost, it was damaged, or cash of it is missing. */
 const stillSo = sql`case c.kind when 'lost' then p.state = 'lost' when 'damaged' then true
   else p.state = 'delivered' and coalesce(p.cod_amount, 0) > ${paidOut} end`;
@@ -53,6 +54,8 @@ const rows = (which: RawBuilder<unknown>, today: string, page: RawBuilder<unknow
   select c.id, c.version, p.id as package_id, p.number as package_number, o.number as order_number, k.name as carrier, p.tracking, c.kind, c.state,
     c.amount::text, c.currency, c.paid::text, c.due_on, c.state = 'opened' and c.due_on < ${today}::date as overdue,
     c.state = 'opened' and not ${stillSo} as settled_otherwise, (${writtenOff})::text as written_off, c.carrier_ref, c.note,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.uploaded_at, f.id)
+      from claim_files f where f.claim_id = c.id), '[]') as files,
     nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as opened_by, c.created_at
   from ${tables} left join carriers k on k.id = p.carrier_id left join users u on u.id = c.opened_by
   where ${which} order by c.state <> 'opened', c.due_on, c.id ${page}`;

@@ -3,16 +3,15 @@ import type { DB } from '#database/tables.ts';
 import type { ClaimKind, ClaimState } from '../contract/claims.rules.ts';
 
 export const claimsRepository = (db: Kysely<DB>) => ({
-  /** Open or paid already: what was refused or withdrawn may be claimed anew. */
-  async isClaimed(packageId: number, kind: ClaimKind): Promise<boolean> {
-    const row = await db
+  /** Those that are open or paid: what was refused or withdrawn may be claimed anew. */
+  async listLiving(packageId: number) {
+    return db
       .selectFrom('claims')
-      .select('id')
+      .select(['id', 'kind', 'state', 'amount', 'paid'])
       .where('package_id', '=', packageId)
-      .where('kind', '=', kind)
       .where('state', 'in', ['opened', 'paid'])
-      .executeTakeFirst();
-    return row !== undefined;
+      .$narrowType<{ kind: ClaimKind; state: ClaimState }>()
+      .execute();
   },
   async insert(claim: {
     readonly package_id: number;
@@ -54,5 +53,53 @@ export const claimsRepository = (db: Kysely<DB>) => ({
       .set({ ...values, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
+  },
+  async countFiles(claimId: number): Promise<number> {
+    const { n } = await db
+      .selectFrom('claim_files')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow();
+    return n;
+  },
+  async findFile(claimId: number, id: string) {
+    return (
+      (await db
+        .selectFrom('claim_files')
+        .selectAll()
+        .where('claim_id', '=', claimId)
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null
+    );
+  },
+  /** False where the claim has that file already. */
+  async insertFile(file: {
+    readonly id: string;
+    readonly claim_id: number;
+    readonly name: string;
+    readonly mime: string;
+    readonly size: number;
+    readonly sha256: string;
+    readonly storage_key: string;
+    readonly uploaded_by: number;
+    readonly uploaded_at: Date;
+  }): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('claim_files')
+      .values(file)
+      .onConflict((oc) => oc.columns(['claim_id', 'sha256']).doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+  async deleteFile(id: string): Promise<void> {
+    await db.deleteFrom('claim_files').where('id', '=', id).execute();
+  },
+  /** A photo of a parcel shows who it goes to: what there is of these orders goes with the person. Gives where the bytes lie. */
+  async eraseFiles(orderIds: readonly number[]): Promise<string[]> {
+    const { rows } = await sql<{ key: string }>`delete from claim_files f using claims c, packages p
+      where c.id = f.claim_id and p.id = c.package_id and p.order_id = any(${orderIds}::bigint[]) returning f.storage_key as key`.execute(
+      db,
+    );
+    return rows.map(({ key }) => key);
   },
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as calls from '../contract/claims.calls.ts';
 import type { Claim } from '../contract/claims.model.ts';
@@ -53,7 +55,7 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
       200,
     );
     await event(pack.id, 'lost');
-    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '3600.00', currency: 'ALL', most: null }]);
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '3600.00', currency: 'ALL' }]);
 
     const both = await Promise.all([claim(pack.id, { kind: 'lost' }), claim(pack.id, { kind: 'lost' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -124,9 +126,7 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
     expect((await m.ask(cod.importCod, { query: { carrier: id, currency: 'ALL' }, file })).body.result).toMatchObject({
       counts: { short: 1 },
     });
-    expect((await get(pack.id)).claimable).toEqual([
-      { kind: 'short', amount: '600.00', currency: 'ALL', most: '600.00' },
-    ]);
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'short', amount: '600.00', currency: 'ALL' }]);
     const much = await claim(pack.id, { kind: 'short', amount: '600.01' });
     expect([much.status, (much.body.result as { code: string }).code]).toEqual([422, 'claim_too_much']);
     const first = (await claim(pack.id, { kind: 'short', amount: '600' })).body.result as Claim;
@@ -152,6 +152,70 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
       recovered: '500.00',
       written_off: '100.00',
     });
+  });
+
+  it('never asks for the goods of one parcel twice, whether they were damaged or lost', async () => {
+    const pack = await away();
+    await event(pack.id, 'damaged');
+    expect((await claim(pack.id, { kind: 'damaged', amount: '3600.01' })).body).toMatchObject({
+      result: { code: 'claim_too_much', issues: [{ field: 'amount' }] },
+    });
+    const part = (await claim(pack.id, { kind: 'damaged', amount: '1000' })).body.result as Claim;
+    await event(pack.id, 'lost');
+    // What is left of their price, and no more.
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '2600.00', currency: 'ALL' }]);
+    expect((await claim(pack.id, { kind: 'lost', amount: '2600.01' })).body).toMatchObject({
+      result: { code: 'claim_too_much' },
+    });
+    const refused = (await move(part, { to: 'refused', note: 'no' })).body.result as Claim;
+    expect((await claim(pack.id, { kind: 'lost', amount: '3600' })).status).toBe(200);
+    // All of it is claimed as lost: the other is neither made anew nor opened again.
+    expect((await get(pack.id)).claimable).toEqual([]);
+    expect((await claim(pack.id, { kind: 'damaged', amount: '1' })).body).toMatchObject({
+      result: { code: 'claim_open_already' },
+    });
+    expect((await move(refused, { to: 'opened', note: 'after all' })).body).toMatchObject({
+      result: { code: 'claim_too_much' },
+    });
+    // Nor is it given up what is asked for under the other name.
+    expect((await get(pack.id)).money).toMatchObject({ claimed: '3600.00', written_off: '0.00' });
+  });
+
+  it('keeps photos that show it: the same once, ten at most, gone with the person they may show', async () => {
+    const pack = await away();
+    await event(pack.id, 'damaged');
+    const { id } = (await claim(pack.id, { kind: 'damaged' })).body.result as Claim;
+    const add = (bytes: Buffer, who?: string, name = 'Box.pdf') =>
+      m.ask(calls.addClaimFile, { params: { id }, query: { name }, file: { name: 'x', bytes } }, who);
+    const first = await add(aPdf('1'));
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect((first.body.result as Claim).files).toMatchObject([{ name: 'Box.pdf' }]);
+    expect(((await add(aPdf('1'))).body.result as Claim).files).toHaveLength(1);
+    for (const bytes of [Buffer.from('<script>'), Buffer.from('%PDF-1.4 cut'), Buffer.alloc(0)])
+      expect((await add(bytes)).status).toBe(422);
+    expect((await get(pack.id)).claims[0]!.files).toHaveLength(1);
+    const both = await Promise.all([...Array(11).keys()].map((n) => add(aPdf(`more ${n}`))));
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(both.find(({ status }) => status === 409)?.body.result).toMatchObject({ code: 'claim_too_many_files' });
+    const file = (first.body.result as Claim).files[0]!.id;
+    const link = (who?: string) => m.ask(calls.linkClaimFile, { params: { id, file } }, who);
+    expect((await link('reader')).status).toBe(200);
+    expect([(await link('seller')).status, (await link('held')).status]).toEqual([403, 404]);
+    expect([(await add(aPdf('x'), 'reader')).status, (await add(aPdf('x'), 'held')).status]).toEqual([403, 404]);
+    const remove = (who?: string) => m.ask(calls.removeClaimFile, { params: { id, file } }, who);
+    expect([(await remove('reader')).status, (await remove('held')).status]).toEqual([403, 404]);
+    expect((await remove()).status).toBe(200);
+    expect([(await remove()).status, (await link()).status]).toEqual([404, 404]);
+    const { rows } = await sql<{
+      key: string;
+    }>`select storage_key as key from claim_files where claim_id = ${id}`.execute(db());
+    expect(rows).toHaveLength(9);
+    await m.b.platform.unitOfWork({ userId: null, shopId: 2, cause: 'test' }, async (tx) =>
+      tx.emit(customerErased, { shopId: 2, orderIds: [pack.order.id] }),
+    );
+    for (let round = 0; round < 5; round++) await m.b.app.dispatcher.wake();
+    expect((await get(pack.id)).claims[0]!.files).toEqual([]);
+    for (const { key } of rows) expect(await m.b.platform.storage.open(key)).toBeNull();
   });
 
   it('is nobody’s who may not, and refuses what is no amount, naming the field', async () => {

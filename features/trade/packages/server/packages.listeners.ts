@@ -4,6 +4,7 @@ import { directSent } from '#features/trade/purchasing/contract/purchasing.event
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { packageChanged } from '../contract/packages.events.ts';
+import { claimsRepository } from './claims.repository.ts';
 import { packagesRepository } from './packages.repository.ts';
 import { labelFacts } from './writing/label-facts.ts';
 import { sendDirect } from './writing/send-direct.ts';
@@ -17,8 +18,12 @@ export const packagesListeners = ({
   // Whom a package went to is forgotten with the customer; where it went stays as a town.
   listenTo(customerErased, ({ shopId, orderIds }, meta) =>
     unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
-      // Before the commit: a label that could not be deleted is tried again with the event.
-      for (const label of await packagesRepository(tx.db).erasePersons(orderIds)) await storage.delete(label);
+      // Before the commit: a label or a photo that could not be deleted is tried again with the event.
+      const files = [
+        ...(await packagesRepository(tx.db).erasePersons(orderIds)),
+        ...(await claimsRepository(tx.db).eraseFiles(orderIds)),
+      ];
+      for (const file of files) await storage.delete(file);
     }),
   ),
 

@@ -10,6 +10,7 @@ export type PackagePatch = {
   readonly state?: PackageState;
   readonly carrier_id?: number;
   readonly tracking?: string;
+  readonly carrier_told?: string;
   readonly weight_g?: number | null;
   readonly to_party?: ParcelParty | null;
   readonly from_party?: ParcelParty | null;
@@ -92,7 +93,7 @@ export const packagesRepository = (db: Kysely<DB>) => ({
       .executeTakeFirstOrThrow();
     return id;
   },
-  /** A parcel its supplier sends; null where there is one of the purchase order already. */
+  /** A parcel its supplier sends. */
   async insertDirect(of: {
     readonly order_id: number;
     readonly po_id: number;
@@ -100,18 +101,22 @@ export const packagesRepository = (db: Kysely<DB>) => ({
     readonly carrier_told: string;
     readonly tracking: string;
     readonly created_at: Date;
-  }): Promise<number | null> {
-    const row = await db
-      .insertInto('packages')
-      .values(of)
-      .onConflict((oc) => oc.column('po_id').where('po_id', 'is not', null).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id ?? null;
+  }): Promise<number> {
+    return (await db.insertInto('packages').values(of).returning('id').executeTakeFirstOrThrow()).id;
   },
-  async hasDirect(purchaseId: number): Promise<boolean> {
+  /** The newest parcel that the supplier of a purchase order has sent, held still; its order is locked before it. */
+  async lockLastDirect(purchaseId: number) {
     return (
-      (await db.selectFrom('packages').select('id').where('po_id', '=', purchaseId).executeTakeFirst()) !== undefined
+      (await db
+        .selectFrom('packages')
+        .selectAll()
+        .where('po_id', '=', purchaseId)
+        .where('state', '<>', 'dissolved')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .forUpdate()
+        .$narrowType<Columns>()
+        .executeTakeFirst()) ?? null
     );
   },
   async set(id: number, { to_party, from_party, ...patch }: PackagePatch): Promise<void> {

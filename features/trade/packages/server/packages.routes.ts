@@ -1,16 +1,19 @@
 import type { Platform } from '#server/feature.ts';
-import { bind } from '#server/http/bind.ts';
+import { bind, bindPublic } from '#server/http/bind.ts';
 import * as carriers from '../contract/carriers.calls.ts';
 import * as claims from '../contract/claims.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
+import { lookUpOrder as lookUpCall } from '../contract/order-look-up.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
 import * as shipping from '../contract/shipping.calls.ts';
 import { handOver, linkManifest, listManifests, takeOffList } from './use-cases/hand-over-packages.ts';
 import { importTracking } from './use-cases/import-tracking.ts';
 import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.ts';
+import { addClaimFile, linkClaimFile, removeClaimFile } from './use-cases/keep-claim-files.ts';
 import { listClaims, moveClaim, openClaim } from './use-cases/keep-claims.ts';
 import { buyLabel, linkLabel, printLabels, voidLabel } from './use-cases/label-package.ts';
+import { lookUpOrder } from './use-cases/look-up-order.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
 import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
 import { readTracked } from './use-cases/read-tracked.ts';
@@ -53,4 +56,8 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(carriers.listCarriers, listCarriers(platform)),
   bind(carriers.addCarrier, addCarrier(platform)),
   bind(carriers.setCarrier, setCarrier(platform)),
+  bindPublic(lookUpCall, lookUpOrder(platform)),
+  bind(claims.addClaimFile, addClaimFile(platform)),
+  bind(claims.linkClaimFile, linkClaimFile(platform)),
+  bind(claims.removeClaimFile, removeClaimFile(platform)),
 ];

@@ -1,3 +1,4 @@
+import * as hub from '#features/trade/sourcing/contract/hub-stock.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 import * as carriers from '../contract/carriers.calls.ts';
@@ -24,6 +25,10 @@ export const useCodRows = (query: NonNullable<RequestOf<typeof cod.listCodRows>[
   useCall(cod.listCodRows, { query }, kept);
 export const useClaims = (query: NonNullable<RequestOf<typeof claims.listClaims>['query']>) =>
   useCall(claims.listClaims, { query }, kept);
+export type HubStockRequest = NonNullable<RequestOf<typeof hub.listHubStock>['query']>;
+export const useHubStock = (query: HubStockRequest) => useCall(hub.listHubStock, { query }, kept);
+export const useHubStockOf = (variant: number) =>
+  useCall(hub.getHubStock, { params: { variant } }, { shopId, quiet: true });
 export const useCarriers = () => useCall(carriers.listCarriers, {}, { shopId, quiet: true, staleTime: 30_000 });
 
 export const useClosePackage = () => useSend(calls.closePackage, { invalidates: stale });
@@ -47,3 +52,8 @@ export const useOpenClaim = () => useSend(claims.openClaim, { quiet: true, inval
 export const useMoveClaim = () => useSend(claims.moveClaim, { quiet: true, invalidates: stale });
 export const useAddCarrier = () => useSend(carriers.addCarrier, { quiet: true, invalidates: ['packages.carriers'] });
 export const useSetCarrier = () => useSend(carriers.setCarrier, { quiet: true, invalidates: ['packages.'] });
+export const useCountHubStock = () =>
+  useSend(hub.countHubStock, { quiet: true, invalidates: ['sourcing.', 'history.list'] });
+export const useAddClaimFile = () => useSend(claims.addClaimFile, { quiet: true, invalidates: stale });
+export const useLinkClaimFile = () => useSend(claims.linkClaimFile);
+export const useRemoveClaimFile = () => useSend(claims.removeClaimFile, { invalidates: stale });

@@ -6,7 +6,7 @@ import { packageTabs } from '../contract/packages.rules.ts';
 import type { PackagesRequest, PagedRequest, ToPackRequest } from './packages.api.ts';
 
 /** Parts of the page that are no list of packages. */
-export const otherParts = ['to_pack', 'hand_over', 'inbound', 'cod', 'claims', 'carriers'] as const;
+export const otherParts = ['to_pack', 'hand_over', 'inbound', 'stock', 'cod', 'claims', 'carriers'] as const;
 export type PartOfPage = (typeof otherParts)[number] | (typeof packageTabs)[number];
 
 /** Where the page is: what waits to be packed, unless the address says otherwise. */

@@ -15,8 +15,12 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
     sq: 'Përdoreni adresën vetëm për këtë dorëzim. Dy javë pas dorëzimit nuk shfaqet më.',
   },
   directDone: {
-    en: 'Order {number} is noted as sent to the customer. There is nothing left to do.',
-    sq: 'Porosia {number} u shënua si e nisur te klienti. Nuk mbetet asgjë për të bërë.',
+    en: 'Order {number} is noted as sent to the customer. If its tracking number is missing or wrong, report it below.',
+    sq: 'Porosia {number} u shënua si e nisur te klienti. Nëse numri i gjurmimit mungon ose është i gabuar, njoftojeni më poshtë.',
+  },
+  directStopped: {
+    en: 'Do not send it for now: something has changed in our customer’s order. We write to you when it may go on.',
+    sq: 'Mos e nisni tani: diçka ka ndryshuar në porosinë e klientit tonë. Ju shkruajmë kur të mund të vazhdojë.',
   },
   directOver: {
     en: 'It went directly to our customer. The address is no longer shown.',
@@ -79,27 +83,6 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
   tryNow: { en: 'Try now', sq: 'Provo tani' },
   refused: { en: 'This could not be taken: {why}', sq: 'Kjo nuk u pranua: {why}' },
   understood: { en: 'OK', sq: 'Në rregull' },
-
-  lookUpTitle: { en: 'Where is my order?', sq: 'Ku është porosia ime?' },
-  lookUpLead: {
-    en: 'Enter the number of your order and the postal code it goes to. Those who deliver open their order with the link from their email.',
-    sq: 'Shkruani numrin e porosisë dhe kodin postar ku dërgohet. Kush dorëzon e hap porosinë me lidhjen e emailit të vet.',
-  },
-  lookUpNumber: { en: 'Order number', sq: 'Numri i porosisë' },
-  lookUpZip: { en: 'Postal code', sq: 'Kodi postar' },
-  lookUpNow: { en: 'Look up', sq: 'Kërko' },
-  lookUpAgain: { en: 'Another order', sq: 'Porosi tjetër' },
-  lookUpPromise: { en: 'Expected by {day}', sq: 'Pritet deri më {day}' },
-  lookUpParcels: { en: 'Parcels', sq: 'Pakot' },
-  lookUpFollow: { en: 'Follow it at the carrier', sq: 'Ndiqeni te transportuesi' },
-  lookUpReceived: { en: 'We have your order', sq: 'E kemi porosinë tuaj' },
-  lookUpPacking: { en: 'We are packing it', sq: 'Po e paketojmë' },
-  lookUpOnTheWay: { en: 'It is on its way', sq: 'Është nisur' },
-  lookUpDelivered: { en: 'It was delivered', sq: 'U dorëzua' },
-  lookUpReturned: { en: 'It came back', sq: 'U kthye' },
-  lookUpCancelled: { en: 'It was cancelled', sq: 'U anulua' },
-  lookUpRule: { en: 'Enter number and postal code', sq: 'Shkruani numrin dhe kodin postar' },
-  lookUpNone: { en: 'No order has this number and postal code', sq: 'Asnjë porosi nuk ka këtë numër dhe kod postar' },
 
   doneTitle: { en: 'Thank you', sq: 'Faleminderit' },
   doneText: {

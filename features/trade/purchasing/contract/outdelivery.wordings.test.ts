@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markOf, placesOf } from '#kit/text.ts';
 import { outdeliveryTexts } from './outdelivery.texts.ts';
-import { pageLanguageFor, pageLanguages, pageWordings, wordingsOf } from './outdelivery.wordings.ts';
+import { outdeliveryWordings, pageLanguageFor, pageLanguages, pageWordings } from './outdelivery.wordings.ts';
 import { refusalTexts } from './purchasing.answers.ts';
 
 describe('The page for the person who delivers, in languages of suppliers’ countries', () => {
@@ -14,7 +14,7 @@ describe('The page for the person who delivers, in languages of suppliers’ cou
         expect(new Set(placesOf(words[key]!)), key).toEqual(new Set(placesOf(text.en)));
         expect(words[key], key).not.toBe(text.sq);
       }
-      expect(wordingsOf(tag)[markOf(outdeliveryTexts.yes)]).toBe(words.yes);
+      expect(outdeliveryWordings(tag)[markOf(outdeliveryTexts.yes)]).toBe(words.yes);
     },
   );
 

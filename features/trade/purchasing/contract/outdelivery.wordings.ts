@@ -26,7 +26,10 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     until: 'Врската важи до {when}.',
     directTitle: 'Испорачајте директно кај нашиот клиент',
     directWhy: 'Користете ја адресата само за оваа испорака. Две недели по испораката веќе не се прикажува.',
-    directDone: 'Нарачката {number} е забележана како испратена кај клиентот. Нема што повеќе да се направи.',
+    directDone:
+      'Нарачката {number} е забележана како испратена кај клиентот. Ако бројот за следење недостасува или е погрешен, пријавете го подолу.',
+    directStopped:
+      'Засега не ја испраќајте: нешто се промени во нарачката на нашиот клиент. Ќе ви пишеме кога може да продолжи.',
     directOver: 'Замина директно кај нашиот клиент. Адресата веќе не се прикажува.',
     linesTitle: '1. Можете ли да го испорачате ова?',
     pieces: '{qty} {qty|парче|парчиња}',
@@ -79,24 +82,6 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     tryNow: 'Обидете се сега',
     refused: 'Ова не може да се прими: {why}',
     understood: 'Во ред',
-    lookUpTitle: 'Каде е мојата нарачка?',
-    lookUpLead:
-      'Внесете го бројот на нарачката и поштенскиот број на кој се испраќа. Оние што испорачуваат ја отвораат нарачката со врската од својата е-пошта.',
-    lookUpNumber: 'Број на нарачка',
-    lookUpZip: 'Поштенски број',
-    lookUpNow: 'Провери',
-    lookUpAgain: 'Друга нарачка',
-    lookUpPromise: 'Се очекува до {day}',
-    lookUpParcels: 'Пратки',
-    lookUpFollow: 'Следете ја кај превозникот',
-    lookUpReceived: 'Ја имаме вашата нарачка',
-    lookUpPacking: 'Ја пакуваме',
-    lookUpOnTheWay: 'На пат е',
-    lookUpDelivered: 'Испорачана е',
-    lookUpReturned: 'Вратена е',
-    lookUpCancelled: 'Откажана е',
-    lookUpRule: 'Внесете број и поштенски број',
-    lookUpNone: 'Нема нарачка со овој број и поштенски број',
     doneTitle: 'Благодариме',
     doneText: 'Нарачката {number} пристигна. Нема што повеќе да се направи.',
     cancelledTitle: 'Нарачката {number} е откажана',
@@ -126,7 +111,10 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     until: 'Povezava velja do {when}.',
     directTitle: 'Dostavite neposredno naši stranki',
     directWhy: 'Naslov uporabite samo za to dostavo. Dva tedna po dostavi ni več prikazan.',
-    directDone: 'Naročilo {number} je zabeleženo kot poslano stranki. Ničesar več ni treba storiti.',
+    directDone:
+      'Naročilo {number} je zabeleženo kot poslano stranki. Če številka za sledenje manjka ali je napačna, jo sporočite spodaj.',
+    directStopped:
+      'Za zdaj ga ne pošljite: v naročilu naše stranke se je nekaj spremenilo. Pisali vam bomo, ko lahko nadaljujete.',
     directOver: 'Šlo je neposredno naši stranki. Naslov ni več prikazan.',
     linesTitle: '1. Ali lahko to dobavite?',
     pieces: 'Kosov: {qty}',
@@ -179,24 +167,6 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     tryNow: 'Poskusite zdaj',
     refused: 'Tega ni bilo mogoče sprejeti: {why}',
     understood: 'V redu',
-    lookUpTitle: 'Kje je moje naročilo?',
-    lookUpLead:
-      'Vnesite številko naročila in poštno številko, kamor gre. Dobavitelji odprejo naročilo s povezavo iz svoje e-pošte.',
-    lookUpNumber: 'Številka naročila',
-    lookUpZip: 'Poštna številka',
-    lookUpNow: 'Poišči',
-    lookUpAgain: 'Drugo naročilo',
-    lookUpPromise: 'Predvidoma do {day}',
-    lookUpParcels: 'Paketi',
-    lookUpFollow: 'Spremljajte pri prevozniku',
-    lookUpReceived: 'Vaše naročilo smo prejeli',
-    lookUpPacking: 'Pripravljamo ga',
-    lookUpOnTheWay: 'Je na poti',
-    lookUpDelivered: 'Dostavljeno je',
-    lookUpReturned: 'Vrnjeno je',
-    lookUpCancelled: 'Preklicano je',
-    lookUpRule: 'Vnesite številko in poštno številko',
-    lookUpNone: 'Nobeno naročilo nima te številke in poštne številke',
     doneTitle: 'Hvala',
     doneText: 'Naročilo {number} je prispelo. Ničesar več ni treba storiti.',
     cancelledTitle: 'Naročilo {number} je preklicano',
@@ -220,11 +190,14 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
   },
 };
 
-/** The same by the mark of each text, as `sayWordings` takes them. */
-export const wordingsOf = (language: PageLanguage): Wordings =>
-  Object.fromEntries(
-    (Object.keys(texts) as Key[]).map((key) => [markOf(texts[key]), pageWordings[language][key]] as const),
-  );
+/** Texts in a language of the page, by the mark of each, as `sayWordings` takes them. */
+export const wordingsOf = <K extends string>(
+  said: Readonly<Record<K, Text>>,
+  words: Readonly<Record<K, string>>,
+): Wordings => Object.fromEntries((Object.keys(said) as K[]).map((key) => [markOf(said[key]), words[key]] as const));
+
+/** All that who delivers reads. */
+export const outdeliveryWordings = (language: PageLanguage): Wordings => wordingsOf(texts, pageWordings[language]);
 
 /** The language to begin with: what was chosen on this device, else the first the browser prefers that the page or the interface speaks. */
 export function pageLanguageFor(chosen: string | null, preferred: readonly string[]): PageLanguage | null {

@@ -55,12 +55,6 @@ export const purchasingErrors = defineErrors({
     text: '{sku} has another unit cost in the other order. Make them equal first',
     sq: '{sku} ka kosto tjetër në porosinë tjetër. Barazojini më parë',
   },
-  orderUnknown: {
-    code: 'order_not_looked_up',
-    status: 404,
-    text: 'No order has this number and postal code',
-    sq: 'Asnjë porosi nuk ka këtë numër dhe kod postar',
-  },
   directOrder: {
     code: 'purchase_order_direct',
     status: 409,

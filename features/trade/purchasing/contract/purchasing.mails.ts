@@ -317,12 +317,117 @@ const withdrawnMailMk = defineMail({
 Другите ставки остануваат како што се.`),
 });
 
+const stoppedMail = defineMail({
+  name: 'purchasing.directStopped',
+  title: {
+    en: 'What goes directly to a customer must not be sent for now',
+    sq: 'Çfarë shkon drejt te klienti nuk duhet të niset tani për tani',
+  },
+  values,
+  subject: { en: 'Purchase order {number}: do not send it yet', sq: 'Porosia {number}: mos e nisni ende' },
+  body: {
+    en: `Hello {supplier},
+
+something has changed in the order of our customer. Please do not send the order {number} for now; the page of the link shows no address until then.
+
+We write to you when it may go on. If it has left already, report it on the page of the link.`,
+    sq: `Përshëndetje {supplier},
+
+diçka ka ndryshuar në porosinë e klientit tonë. Ju lutemi mos e nisni tani porosinë {number}; deri atëherë faqja e lidhjes nuk shfaq adresë.
+
+Ju shkruajmë kur të mund të vazhdojë. Nëse është nisur tashmë, njoftojeni në faqen e lidhjes.`,
+  },
+});
+
+const addressMail = defineMail({
+  name: 'purchasing.directAddress',
+  title: {
+    en: 'What goes directly to a customer may be sent, or goes to another address',
+    sq: 'Çfarë shkon drejt te klienti mund të niset, ose shkon në adresë tjetër',
+  },
+  values,
+  subject: { en: 'Purchase order {number}: look at the address', sq: 'Porosia {number}: shihni adresën' },
+  body: {
+    en: `Hello {supplier},
+
+the order {number} may be sent to our customer. Please look at the address on the page of the link again before you send it: it may be another one than before.`,
+    sq: `Përshëndetje {supplier},
+
+porosia {number} mund të niset te klienti ynë. Ju lutemi shihni përsëri adresën në faqen e lidhjes para se ta nisni: mund të jetë tjetër nga më parë.`,
+  },
+});
+
+const stoppedMailSl = defineMail({
+  name: 'purchasing.directStoppedSl',
+  lang: 'sl',
+  title: {
+    en: 'What goes directly to a customer must not be sent for now, in Slovenian',
+    sq: 'Çfarë shkon drejt te klienti nuk duhet të niset tani për tani, në sllovenisht',
+  },
+  values,
+  subject: literal('Naročilo {number}: zaenkrat ga ne pošiljajte'),
+  body: literal(`Pozdravljeni, {supplier},
+
+v naročilu naše stranke se je nekaj spremenilo. Prosimo, naročila {number} zaenkrat ne pošiljajte; do takrat na strani povezave ni naslova.
+
+Pisali vam bomo, ko bo lahko šlo naprej. Če je že odposlano, to sporočite na strani povezave.`),
+});
+const stoppedMailMk = defineMail({
+  name: 'purchasing.directStoppedMk',
+  lang: 'mk',
+  title: {
+    en: 'What goes directly to a customer must not be sent for now, in Macedonian',
+    sq: 'Çfarë shkon drejt te klienti nuk duhet të niset tani për tani, në maqedonisht',
+  },
+  values,
+  subject: literal('Нарачка {number}: засега не ја испраќајте'),
+  body: literal(`Здраво {supplier},
+
+нешто се смени во нарачката на нашиот клиент. Ве молиме засега не ја испраќајте нарачката {number}; дотогаш на страницата на врската нема адреса.
+
+Ќе ви пишеме кога може да продолжи. Ако е веќе испратена, пријавете го тоа на страницата на врската.`),
+});
+const addressMailSl = defineMail({
+  name: 'purchasing.directAddressSl',
+  lang: 'sl',
+  title: {
+    en: 'What goes directly to a customer may be sent, or goes to another address, in Slovenian',
+    sq: 'Çfarë shkon drejt te klienti mund të niset, ose shkon në adresë tjetër, në sllovenisht',
+  },
+  values,
+  subject: literal('Naročilo {number}: preverite naslov'),
+  body: literal(`Pozdravljeni, {supplier},
+
+naročilo {number} lahko pošljete naši stranki. Pred pošiljanjem prosimo znova preverite naslov na strani povezave: lahko je drugačen kot prej.`),
+});
+const addressMailMk = defineMail({
+  name: 'purchasing.directAddressMk',
+  lang: 'mk',
+  title: {
+    en: 'What goes directly to a customer may be sent, or goes to another address, in Macedonian',
+    sq: 'Çfarë shkon drejt te klienti mund të niset, ose shkon në adresë tjetër, në maqedonisht',
+  },
+  values,
+  subject: literal('Нарачка {number}: проверете ја адресата'),
+  body: literal(`Здраво {supplier},
+
+нарачката {number} може да се испрати до нашиот клиент. Пред испраќањето ве молиме повторно проверете ја адресата на страницата на врската: може да е поинаква од претходно.`),
+});
+
 /** What suppliers are told of their orders, in each of their languages. */
 export const orderMails = { both: orderMail, sl: orderMailSl, mk: orderMailMk } as const;
 export const reminderMails = { both: reminderMail, sl: reminderMailSl, mk: reminderMailMk } as const;
 export const cancelledMails = { both: cancelledMail, sl: cancelledMailSl, mk: cancelledMailMk } as const;
 export const withdrawnMails = { both: withdrawnMail, sl: withdrawnMailSl, mk: withdrawnMailMk } as const;
 
-export const purchasingMails = [orderMails, reminderMails, cancelledMails, withdrawnMails].flatMap((mails) =>
-  Object.values(mails),
-);
+export const stoppedMails = { both: stoppedMail, sl: stoppedMailSl, mk: stoppedMailMk } as const;
+export const addressMails = { both: addressMail, sl: addressMailSl, mk: addressMailMk } as const;
+
+export const purchasingMails = [
+  orderMails,
+  reminderMails,
+  cancelledMails,
+  withdrawnMails,
+  stoppedMails,
+  addressMails,
+].flatMap((mails) => Object.values(mails));

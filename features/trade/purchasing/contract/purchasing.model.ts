@@ -124,7 +124,9 @@ export type PurchasableVariant = z.infer<typeof purchasableVariant>;
 export const outdeliveryOrder = z.object({
   /** It goes to a customer, not to the house. */
   direct: z.boolean(),
-  /** Whom it is delivered to; null where it comes to the house, or was delivered two weeks ago. */
+  /** It must not be sent for now: the customer's order is held, or needs less than this. */
+  stopped: z.boolean(),
+  /** Whom it is delivered to; null where it comes to the house, is stopped, or was delivered two weeks ago. */
   deliver_to: z
     .object({
       name: z.string(),

@@ -19,6 +19,8 @@ export const recorded: RecordedWords = {
     'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },
     'mail queued': { en: 'Email queued', sq: 'Emaili pret të niset' },
     'delivery set': { en: 'Place of delivery', sq: 'Vendi i dorëzimit' },
+    'direct stopped': { en: 'Supplier told not to send it', sq: 'Furnitorit iu tha të mos e nisë' },
+    'direct address told': { en: 'Supplier told to look at the address', sq: 'Furnitorit iu tha të shohë adresën' },
     'link made': { en: 'Link copied', sq: 'Lidhja u kopjua' },
     'link revoked': { en: 'Link revoked', sq: 'Lidhja u tërhoq' },
   }),

@@ -11,4 +11,8 @@ export const purchasingNoticeTexts = defineSentences('purchasing-notices', {
     en: '{number}: {seller} reports that the delivery failed',
     sq: '{number}: {seller} njofton se dorëzimi dështoi',
   },
+  toldSentStopped: {
+    en: '{number}: {seller} reports that it has left for the customer, though it was stopped',
+    sq: '{number}: {seller} njofton se është nisur te klienti, megjithëse ishte ndalur',
+  },
 });

@@ -44,6 +44,10 @@ export const staffMoves = { approve: 'approved', reopen: 'draft', close: 'closed
 export const canMove = (status: PurchaseStatus, move: PurchaseMove): boolean =>
   (purchaseMoves[move] as readonly PurchaseStatus[]).includes(status);
 
+/** Whether the person who delivers may say where the goods are: of what goes directly to a customer the number may be told, or mended, after it has left. */
+export const mayReport = (status: PurchaseStatus, direct: boolean): boolean =>
+  canMove(status, 'report') || (direct && status === 'received');
+
 /** The supplier knows of it: from here on it is shown to the supplier's people, and no line is changed by hand. */
 export const isWithSupplier = (status: PurchaseStatus): boolean => status !== 'draft' && status !== 'approved';
 

@@ -37,3 +37,7 @@ export async function notifyOfAnswers(tx: Tx, order: Of, lines: readonly LineRec
 
 export const notifyOfFailure = (tx: Tx, order: Of): Promise<void> =>
   notifyBuyer(tx, order, 'warning', words.toldFailed);
+
+/** What goes directly to a customer has left after it was stopped. */
+export const notifyOfStopped = (tx: Tx, order: Of): Promise<void> =>
+  notifyBuyer(tx, order, 'warning', words.toldSentStopped);

@@ -7,7 +7,14 @@ import { round } from '#kit/money.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
-import { cancelledMails, orderMails, reminderMails, withdrawnMails } from '../contract/purchasing.mails.ts';
+import {
+  addressMails,
+  cancelledMails,
+  orderMails,
+  reminderMails,
+  stoppedMails,
+  withdrawnMails,
+} from '../contract/purchasing.mails.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
 import { type SupplierLanguage, supplierWord } from '../contract/supplier-language.ts';
 import { orderFiles } from './order-files.ts';
@@ -102,6 +109,17 @@ export async function mailWithdrawn(
       lines: lines.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
       reason,
     },
+  });
+}
+
+/** Tells a supplier who delivers to a customer that it must not (`stopped`), or where to now. */
+export async function mailDirect(tx: Writes, order: OrderRecord, stopped: boolean): Promise<void> {
+  if (order.sent_to === null) return;
+  const { mail, language } = mailIn(stopped ? stoppedMails : addressMails, order.language);
+  tx.mail(mail, {
+    to: order.sent_to,
+    language,
+    values: await namesOf(tx, order),
   });
 }
 

@@ -5,6 +5,7 @@ import { purchasingMails } from '../contract/purchasing.mails.ts';
 import { purgePurchaseUploadsSchedule } from '../contract/purchasing.schedules.ts';
 import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
 import { purchasingFigures } from './purchasing.figures.ts';
+import { purchasingListeners } from './purchasing.listeners.ts';
 import { purchasingNamed } from './purchasing.named.read-model.ts';
 import { purchasingRoutes } from './purchasing.routes.ts';
 
@@ -19,6 +20,7 @@ export const purchasingFeature: BuildFeature = (platform) => ({
   routes: purchasingRoutes(platform),
   events: [purchaseOrderChanged, directSent],
   mails: purchasingMails,
+  listeners: purchasingListeners(platform),
   schedule: [
     {
       definition: purgePurchaseUploadsSchedule,

@@ -9,7 +9,7 @@ import { canMove } from '../contract/purchasing.status.ts';
 import { languageOfCountry } from '../contract/supplier-language.ts';
 import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
 import { purchaseLinesRepository } from './purchase-lines.repository.ts';
-import { purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';
+import { type DeliveryAddress, purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';
 import { purchasingRepository } from './purchasing.repository.ts';
 
 type Reads = Db | Tx['db'];
@@ -99,9 +99,11 @@ export async function toOutdelivery(db: Reads, id: number, until: Date, now: Dat
   const lines = (await purchaseLinesRepository(db).listLines(id)).filter(
     ({ refused_reason }) => refused_reason !== 'withdrawn',
   );
+  const direct = await found.findDirect(id, now);
   return {
     direct: order.deliver_to === 'customer',
-    deliver_to: await found.findDeliveryAddress(id, now),
+    stopped: direct?.stopped ?? false,
+    deliver_to: addressShown(direct),
     number: purchaseNumber(order.year, order.number),
     buyer: await found.getBuyer(),
     supplier: (await found.getSupplier(order.seller_id))?.name ?? '',
@@ -127,6 +129,15 @@ export async function toOutdelivery(db: Reads, id: number, until: Date, now: Dat
     documents: await documentsOf(db, id),
     link_until: until.toISOString(),
   };
+}
+
+/** Nobody sees where it goes while it must not go there, or once it is long there. */
+function addressShown(
+  direct: (DeliveryAddress & { readonly stopped: boolean; readonly over: boolean }) | null,
+): OutdeliveryOrder['deliver_to'] {
+  if (direct === null) return null;
+  const { stopped, over, ...address } = direct;
+  return stopped || over ? null : address;
 }
 
 const deliveriesOf = async (db: Reads, id: number): Promise<PurchaseDelivery[]> =>

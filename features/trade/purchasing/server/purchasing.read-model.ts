@@ -1,4 +1,4 @@
-// Reads of others: account_links, currency_rates, house_company, mail_outbox, mail_servers, order_parties, orders, package_events, packages, product_search, products, sellers, users, variants
+// Reads of others: account_links, allocations, currency_rates, house_company, mail_outbox, mail_servers, order_lines, order_parties, orders, package_events, packages, product_search, products, sellers, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
@@ -17,6 +17,17 @@ export type Whose = {
 };
 
 type Filters = Pick<PurchaseListQuery, 'search_text' | 'seller' | 'currency' | 'from' | 'to'>;
+
+/** Of one order of a customer, what who brings the goods has to know. */
+export type DeliveryAddress = {
+  readonly name: string;
+  readonly company: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly country: string;
+  readonly phone: string;
+};
 
 export type StoredRow = {
   readonly id: number;
@@ -187,26 +198,38 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Where the supplier delivers it: name, street and phone of that one order, until two weeks after the delivery (orders.md 3.2). Null where it comes
-   * to the house. Orders are of orders, packages of packages.
+   * Where the supplier delivers what goes to a customer: name, street and phone of that one order, until two weeks after the delivery (orders.md 3.2).
+   * `stopped`: what is still to be sent must not be, because the order is held or needs less than is meant for it. Null where it comes to the house,
+   * or nobody was told of it. Orders are of orders, allocations of sourcing, packages of packages.
    */
-  async findDeliveryAddress(id: number, now: Date) {
-    const { rows: found } = await sql<{
-      name: string;
-      company: string;
-      street: string;
-      zip: string;
-      city: string;
-      country: string;
-      phone: string;
-    }>`select a.name, a.company, a.street, a.zip, a.city, a.country, a.phone
-      from purchase_orders o join order_parties a on a.order_id = o.sales_order_id and a.kind = 'shipping'
-     where o.id = ${id} and o.status not in ('draft', 'approved', 'cancelled')
-       and not exists (select from packages p join package_events e on e.package_id = p.id
-         where p.po_id = o.id and e.type = 'delivered' and e.at < ${now}::timestamptz - interval '14 days')`.execute(
+  async findDirect(id: number, now: Date) {
+    const { rows: found } = await sql<DeliveryAddress & { stopped: boolean; over: boolean }>`
+      with items as (select greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) as expected,
+            coalesce((select sum(least(m.qty - m.qty_received - m.qty_ended, greatest(0, l.need - l.away - l.here)))
+              from allocations m join order_lines l on l.id = m.line_id where m.po_item_id = i.id), 0) as wanted
+          from purchase_order_items i where i.order_id = ${id})
+      select a.name, a.company, a.street, a.zip, a.city, a.country, a.phone,
+          o.status in ('sent', 'acknowledged', 'partly_received') and exists (select from items where expected > 0 and (s.hold <> '{}' or expected > wanted))
+            as stopped,
+          exists (select from packages p where p.po_id = o.id) and not exists (select from packages p where p.po_id = o.id
+            and not exists (select from package_events e where e.package_id = p.id and e.type = 'delivered'
+              and e.at < ${now}::timestamptz - interval '14 days')) as over
+        from purchase_orders o join orders s on s.id = o.sales_order_id join order_parties a on a.order_id = s.id and a.kind = 'shipping'
+       where o.id = ${id} and o.deliver_to = 'customer' and o.status not in ('draft', 'approved', 'cancelled')`.execute(
       db,
     );
     return found[0] ?? null;
+  },
+  /** Purchase orders that go directly to the customer of this order and of which their suppliers know. */
+  async listDirectOf(orderId: number): Promise<{ id: number; direct_told: string | null }[]> {
+    const { rows: found } = await sql<{
+      id: number;
+      direct_told: string | null;
+    }>`select id, direct_told from purchase_orders
+      where sales_order_id = ${orderId} and status in ('sent', 'acknowledged', 'partly_received') order by id`.execute(
+      db,
+    );
+    return found;
   },
 
   /** Who orders: the company of the house, else nobody by name; companies are of company. */

@@ -23,6 +23,7 @@ export type OrderPatch = {
   readonly acknowledged_at?: Date | null;
   readonly deliver_to?: DeliverTo;
   readonly sales_order_id?: number | null;
+  readonly direct_told?: string | null;
 };
 
 /** Purchase orders themselves, with their numbers. */

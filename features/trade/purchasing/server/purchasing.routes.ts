@@ -1,12 +1,10 @@
 import type { Platform } from '#server/feature.ts';
 import { bind, bindPublic } from '#server/http/bind.ts';
-import * as lookUp from '../contract/order-look-up.calls.ts';
 import * as links from '../contract/outdelivery.calls.ts';
 import * as calls from '../contract/purchasing.calls.ts';
 import { openedBy } from './purchasing.access.ts';
 import { toOutdelivery } from './purchasing.mapper.ts';
 import { answerOutdelivery } from './use-cases/answer-order.ts';
-import { lookUpOrder } from './use-cases/look-up-order.ts';
 import { makePurchaseLink, revokePurchaseLink } from './use-cases/make-delivery-link.ts';
 import { movePurchaseOrder, sendPurchaseOrder } from './use-cases/move-order.ts';
 import {
@@ -41,7 +39,6 @@ export const purchasingRoutes = (platform: Platform) => [
     const { id, until } = await openedBy(platform.db, body.token, context);
     return toOutdelivery(platform.db, id, until, context.now());
   }),
-  bindPublic(lookUp.lookUpOrder, lookUpOrder(platform)),
   bindPublic(links.answerOutdelivery, answerOutdelivery(platform)),
   bindPublic(links.reportOutdelivery, reportOutdelivery(platform)),
   bindPublic(links.beginOutdeliveryDocument, beginOutdeliveryDocument(platform)),

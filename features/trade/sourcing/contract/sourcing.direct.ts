@@ -10,6 +10,10 @@ export const directWhy = defineSentences('sourcing.direct', {
     sq: 'klienti paguan me para në dorë, të cilat transportuesi i furnitorit nuk na i paguan',
   },
   held: { en: 'the order is held', sq: 'porosia është e ndalur' },
+  over: {
+    en: 'the customer does not wait for all of it any more',
+    sq: 'klienti nuk e pret më të gjithën',
+  },
   not_home: { en: 'the customer does not want it at home', sq: 'klienti nuk e do në shtëpi' },
   no_street: { en: 'the order has no street', sq: 'porosia nuk ka rrugë' },
 });

@@ -7,6 +7,12 @@ export const sourcingErrors = defineErrors({
     text: 'There are not so many pieces of this product in stock at the hub',
     sq: 'Në magazinë nuk ka aq copë të këtij produkti',
   },
+  hubCountedMeanwhile: {
+    code: 'hub_stock_outdated',
+    status: 409,
+    text: 'Pieces were moved meanwhile: there should be {qty} now. Count again',
+    sq: 'Ndërkohë lëvizën copë: tani duhet të jenë {qty}. Numëroni përsëri',
+  },
   nothingToBuy: {
     code: 'order_not_sourced',
     status: 409,

@@ -11,12 +11,14 @@ const strategy = defineTexts({
 export const recorded: RecordedWords = {
   actions: defineTexts({
     'sourcing strategy set': { en: 'Choice of suppliers set', sq: 'U caktua zgjedhja e furnitorëve' },
+    'hub stock counted': { en: 'Stock at the hub counted', sq: 'U numërua stoku i magazinës' },
     'source pinned': { en: 'Supplier pinned', sq: 'U fiksua furnitori' },
     'source unpinned': { en: 'Supplier no longer pinned', sq: 'Furnitori nuk është më i fiksuar' },
     'buying time set': { en: 'Times of proposals set', sq: 'U caktuan kohët e propozimeve' },
     'buying time removed': { en: 'Times of proposals removed', sq: 'U hoqën kohët e propozimeve' },
   }),
   fields: defineTexts({
+    hub_pieces: { en: 'Pieces at the hub', sq: 'Copë në magazinë' },
     strategy: { en: 'Suppliers chosen by', sq: 'Furnitorët zgjidhen sipas' },
     pinned_seller: { en: 'Pinned supplier', sq: 'Furnitori i fiksuar' },
     pinned_shop: { en: 'Shop of the pin', sq: 'Dyqani i fiksimit' },

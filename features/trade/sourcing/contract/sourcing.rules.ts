@@ -9,10 +9,12 @@ export function whyNotDirect(facts: {
   readonly delivery: string | null;
   readonly held: boolean | null;
   readonly street: string | null;
+  readonly over: boolean;
 }): keyof typeof directWhy | null {
   if (facts.lines === 0) return 'empty';
   if (facts.orders > 1) return 'several_orders';
   if (facts.orders === 0 || facts.meant < facts.lines) return 'for_stock';
+  if (facts.over) return 'over';
   if (facts.method === 'cod') return 'cash';
   if (facts.held) return 'held';
   if (facts.delivery !== 'home') return 'not_home';

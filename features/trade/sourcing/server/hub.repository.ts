@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { HubReason } from '../contract/hub-stock.rules.ts';
 
-export type HubReason = 'surplus' | 'taken' | 'returned' | 'counted' | 'freed' | 'corrected';
 export type HubMove = {
   readonly variantId: number;
   /** Pieces, not 0; below 0: taken away. */
@@ -24,6 +24,9 @@ export const hubRepository = (db: Kysely<DB>) => ({
     await sql`select 1 from hub_stock where variant_id = any(${variantIds}::bigint[]) order by variant_id for update`.execute(
       db,
     );
+  },
+  async hasMoved(key: string): Promise<boolean> {
+    return (await db.selectFrom('hub_moves').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
   },
   /** Notes the moves, brings the stock after them, ascending; gives the variants whose stock would be below 0. */
   async move(moves: readonly HubMove[], by: { at: Date; userId: number | null }): Promise<number[]> {

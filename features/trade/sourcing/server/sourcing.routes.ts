@@ -1,8 +1,10 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as hub from '../contract/hub-stock.calls.ts';
 import * as calls from '../contract/sourcing.calls.ts';
 import * as rules from '../contract/sourcing-rules.calls.ts';
 import { setDeliverTo } from './use-cases/deliver-directly.ts';
+import { countHubStock, getHubStock, listHubStock } from './use-cases/keep-hub-stock.ts';
 import {
   getSourcingRules,
   pinSource,
@@ -28,5 +30,8 @@ export const sourcingRoutes = (platform: Platform) => [
   bind(calls.chooseSource, chooseSource(platform)),
   bind(calls.settleSurplus, settleSurplus(platform)),
   bind(calls.setDeliverTo, setDeliverTo(platform)),
+  bind(hub.listHubStock, listHubStock(platform)),
+  bind(hub.getHubStock, getHubStock(platform)),
+  bind(hub.countHubStock, countHubStock(platform)),
   bind(calls.listAllocations, listAllocations(platform)),
 ];

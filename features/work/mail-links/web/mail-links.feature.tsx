@@ -1,7 +1,10 @@
 import { defineWebFeature } from '#web/lib/web-feature.ts';
 
-/** The page behind links of mails, which joins what features do with them. */
+/** The pages behind links of mails, which join what features do with them. */
 export const mailLinksFeature = defineWebFeature({
   name: 'mail-links',
-  pages: [{ path: '/confirmation', load: () => import('./pages/confirmation-page.tsx') }],
+  pages: [
+    { path: '/confirmation', load: () => import('./pages/confirmation-page.tsx') },
+    { path: '/outdelivery', load: () => import('./pages/outdelivery-page.tsx') },
+  ],
 });

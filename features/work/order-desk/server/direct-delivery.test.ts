@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLink } from '#features/base/accounts/server/accounts.for-tests.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
+import { actOnOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
-import { cancelPieces } from '#features/trade/orders/server/orders.public.ts';
+import { addPieces, cancelPieces } from '#features/trade/orders/server/orders.public.ts';
 import * as packing from '#features/trade/packages/contract/packages.calls.ts';
 import type { PackageDetail, PackageRow } from '#features/trade/packages/contract/packages.model.ts';
 import { brokenPackages } from '#features/trade/packages/server/packages.invariants.read-model.ts';
@@ -13,6 +14,7 @@ import type { OutdeliveryOrder, PurchaseOrder } from '#features/trade/purchasing
 import { answerLines } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { proposeOrders, setDeliverTo } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { type DeskMarket, deskMarket } from '#features/work/purchase-desk/server/purchase-desk.for-tests.ts';
+import type { InputOf } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 
 let m: DeskMarket;
@@ -146,26 +148,169 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     await hear();
     const [parcel] = await parcels(order.id);
     // Staff say that it was delivered: a report moves nothing but what has left.
-    expect(parcel).toMatchObject({ state: 'handed_over', tracking: parcel!.number });
+    // Our number is not one to follow it by; the shop, which knows parcels by a number, is told ours.
+    expect(parcel).toMatchObject({ state: 'handed_over', tracking: '' });
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from activity_log where after::text like '%Arta%'`.execute(db());
     expect(rows[0]!.n).toBe(0);
     expect((await page(token)).deliveries).toMatchObject([{ state: 'delivered', receiver: '' }]);
+    const payloads = async () =>
+      (
+        await db()
+          .selectFrom('shop_tells')
+          .select(['kind', 'payload'])
+          .where('order_id', '=', order.id)
+          .where('kind', 'in', ['shipment', 'tracking'])
+          .orderBy('id')
+          .execute()
+      ).map(({ kind, payload }) => [kind, (payload as { tracking: string }).tracking]);
+    expect(await payloads()).toEqual([['shipment', parcel!.number]]);
+    // All of it was received; the supplier still says the number later, and mends it.
+    expect((await report(token, { state: 'handed_over', carrier: 'Pošta', tracking: 'LATE-0' })).status).toBe(200);
+    await hear();
+    expect(await parcels(order.id)).toMatchObject([{ id: parcel!.id, tracking: 'LATE-0', carrier_told: 'Pošta' }]);
     const { version } = (await m.ask(packing.getPackage, { params: { id: parcel!.id } })).body.result as PackageDetail;
     const tracked = await m.ask(packing.setTracking, {
       params: { id: parcel!.id },
       body: { version, tracking: 'LATE-1' },
     });
     expect(tracked.status, JSON.stringify(tracked.body)).toBe(200);
-    const told = await db()
-      .selectFrom('shop_tells')
-      .select('kind')
-      .where('order_id', '=', order.id)
-      .where('kind', 'in', ['shipment', 'tracking'])
-      .orderBy('id')
-      .execute();
-    expect(told.map(({ kind }) => kind)).toEqual(['shipment', 'tracking']);
+    // A report without a number takes none away.
+    expect((await report(token, { state: 'delivered', receiver: 'x' })).status).toBe(200);
+    await hear();
+    expect(await parcels(order.id)).toMatchObject([{ tracking: 'LATE-1', carrier_told: 'Pošta' }]);
+    expect(await payloads()).toEqual([
+      ['shipment', parcel!.number],
+      ['tracking', 'LATE-0'],
+      ['tracking', 'LATE-1'],
+    ]);
+  });
+
+  it('what it sends later of the same purchase order is another parcel, and never lies in the hub', async () => {
+    const { order, line, draft } = await bought(2);
+    await direct(draft.id);
+    await m.send(draft.id);
+    const token = await linkTo(draft.id);
+    await m.work((tx) =>
+      cancelPieces(tx, m.act, order.id, { pieces: [{ lineId: line, qty: 1 }], reason: 'customer_asked' }),
+    );
+    await hear();
+    // It is not to be sent as it is; what the customer does not wait for is not in the parcel, though it was sent.
+    expect(await page(token)).toMatchObject({ stopped: true, deliver_to: null });
+    expect((await report(token, { state: 'handed_over', tracking: 'A-1' })).status).toBe(200);
+    await hear();
+    expect(await parcels(order.id)).toMatchObject([{ pieces: 1, tracking: 'A-1' }]);
+    await m.work((tx) => addPieces(tx, m.act, order.id, [{ lineId: line, qty: 1 }]));
+    await hear();
+    expect((await report(token, { state: 'handed_over', tracking: 'A-2' })).status).toBe(200);
+    await hear();
+    const all = await parcels(order.id);
+    expect(all.map(({ tracking, pieces }) => [tracking, pieces]).sort()).toEqual([
+      ['A-1', 1],
+      ['A-2', 1],
+    ]);
+    const { rows } = await sql<{
+      received: number;
+      shipped: number;
+    }>`select q_received as received, q_shipped as shipped from order_lines where id = ${line}`.execute(db());
+    expect(rows).toEqual([{ received: 2, shipped: 2 }]);
+    expect(await m.hub(m.ids.a100)).toBe(0);
+    expect((await m.broken()).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+    expect(await brokenPackages(db())).toEqual([]);
+  });
+
+  it('is not sent for an order that is held, cancelled or goes elsewhere since; sent already, its address goes and the supplier is told', async () => {
+    const act = (id: number, body: object) =>
+      m.ask(actOnOrder, { params: { id }, body: body as InputOf<typeof actOnOrder>['body'] });
+    const versionOf = async (id: number) =>
+      (await db().selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+    const hold = async (id: number, action: 'hold' | 'release') => {
+      const done = await act(id, {
+        action,
+        version: await versionOf(id),
+        ...(action === 'hold' ? { note: 'why' } : { hold: 'staff' }),
+      });
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      await hear();
+    };
+    const mailsOf = async (id: number) =>
+      (
+        await sql<{ event: string }>`select event from mail_outbox where recipient = ${`s${id}@supplier.test`}
+          and event like 'purchasing.direct%' order by id`.execute(db())
+      ).rows.map(({ event }) => event);
+
+    // Held after it was set to go there, before its supplier knows: it is not sent, and says why.
+    const { order, draft } = await bought(2);
+    await direct(draft.id);
+    await hold(order.id, 'hold');
+    const refused = await m.trySend(draft.id);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'purchase_order_not_direct']);
+    expect(refused.body.statusMessage).toContain('held');
+    const { rows: mailed } =
+      await sql`select from mail_outbox where recipient = ${`s${draft.id}@supplier.test`}`.execute(db());
+    expect(mailed).toHaveLength(0);
+    await hold(order.id, 'release');
+    expect((await m.trySend(draft.id)).status).toBe(200);
+
+    // Held after it was sent: the address goes from the page, and the supplier hears of it once; likewise when it goes on.
+    const token = await linkTo(draft.id);
+    expect(await page(token)).toMatchObject({ stopped: false, deliver_to: { street: 'Rruga e Durrësit 5' } });
+    await hold(order.id, 'hold');
+    expect(await page(token)).toMatchObject({ direct: true, stopped: true, deliver_to: null });
+    await hear();
+    expect(await mailsOf(draft.id)).toEqual(['purchasing.directStopped']);
+    await hold(order.id, 'release');
+    expect(await page(token)).toMatchObject({ stopped: false, deliver_to: { street: 'Rruga e Durrësit 5' } });
+    expect(await mailsOf(draft.id)).toEqual(['purchasing.directStopped', 'purchasing.directAddress']);
+
+    // Another address: the page has it, and the supplier is told to look; the mail does not say it.
+    const address = { name: 'Arta Hoxha', street: 'Rruga e Kavajës 9', zip: '1001', city: 'Tiranë', country: 'AL' };
+    const moved = await m.ask(setAddress, {
+      params: { id: order.id },
+      body: { kind: 'shipping', version: await versionOf(order.id), party: address },
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    await hear();
+    expect((await page(token)).deliver_to).toMatchObject({ street: 'Rruga e Kavajës 9' });
+    expect(await mailsOf(draft.id)).toEqual([
+      'purchasing.directStopped',
+      'purchasing.directAddress',
+      'purchasing.directAddress',
+    ]);
+    const { rows: bodies } = await sql<{ body: string }>`select body from mail_outbox
+      where recipient = ${`s${draft.id}@supplier.test`}`.execute(db());
+    expect(bodies.map(({ body }) => body).join()).not.toMatch(/Kavaj|Arta/);
+
+    // Cancelled: nobody is told where; what is reported nevertheless is no parcel, and somebody hears of it.
+    await m.work((tx) =>
+      cancelPieces(tx, m.act, order.id, {
+        pieces: [{ lineId: order.lines[0]!.id, qty: 2 }],
+        reason: 'customer_asked',
+      }),
+    );
+    await hear();
+    expect(await page(token)).toMatchObject({ stopped: true, deliver_to: null });
+    expect((await mailsOf(draft.id)).at(-1)).toBe('purchasing.directStopped');
+    expect((await report(token, { state: 'handed_over', tracking: 'T' })).status).toBe(200);
+    await hear();
+    expect(await parcels(order.id)).toEqual([]);
+    expect(await m.hub(m.ids.a100)).toBe(0);
+    const { rows: noticed } = await sql<{ text: string }>`select n::text as text from notices n
+      where n::text like ${`%${draft.number}%`}`.execute(db());
+    expect(noticed.map(({ text }) => text).join()).toContain('though it was stopped');
+    // Cancelled before it is sent: it is not.
+    const gone = await bought(1);
+    await direct(gone.draft.id);
+    await m.work((tx) =>
+      cancelPieces(tx, m.act, gone.order.id, {
+        pieces: [{ lineId: gone.line, qty: 1 }],
+        reason: 'customer_asked',
+      }),
+    );
+    expect((await m.trySend(gone.draft.id)).status).toBe(409);
+    expect((await m.broken()).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+    expect(await brokenPackages(db())).toEqual([]);
   });
 
   it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {

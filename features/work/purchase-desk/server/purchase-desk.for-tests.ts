@@ -1,4 +1,5 @@
 import { aLine, anOrder as anOrderOf } from '#features/trade/orders/server/orders.for-tests.ts';
+import { sendPurchaseOrder as sendCall } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { addToLine, openFurtherDraft } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { movePurchaseOrder, sendPurchaseOrder } from '#features/trade/purchasing/server/use-cases/move-order.ts';
 import { type SourcingMarket, sourcingMarket } from '#features/trade/sourcing/server/sourcing.for-tests.ts';
@@ -6,6 +7,7 @@ import { allocate } from '#features/trade/sourcing/server/sourcing.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 
 type Ask = Parameters<typeof request>[1];
+const to = (id: number, version: number) => ({ version, to: `s${id}@supplier.test`, language: 'en' as const });
 
 /** The market of sourcing's scenarios, with what the desk does in it. */
 export async function deskMarket() {
@@ -46,10 +48,22 @@ export async function deskMarket() {
         { params, body: { move: 'approve', version: await versionOf(id) } },
         m.context,
       );
-      await sendPurchaseOrder(platform)(
-        { params, body: { version, to: `s${id}@supplier.test`, language: 'en' } },
-        m.context,
-      );
+      await sendPurchaseOrder(platform)({ params, body: to(id, version) }, m.context);
+    },
+    /** The same as people ask for it, with the answer to the sending. */
+    trySend: async (id: number) => {
+      const params = { id };
+      const { status } = await platform.db
+        .selectFrom('purchase_orders')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (status === 'draft')
+        await movePurchaseOrder(platform)(
+          { params, body: { move: 'approve', version: await versionOf(id) } },
+          m.context,
+        );
+      return request(m.b, sendCall, { params, body: to(id, await versionOf(id)) }, { token, shopId: 1 });
     },
   };
 }

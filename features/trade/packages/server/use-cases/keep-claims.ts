@@ -9,16 +9,23 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/claims.calls.ts';
 import { claimErrors as errors } from '../../contract/claims.errors.ts';
-import { canMoveClaim } from '../../contract/claims.rules.ts';
+import type { Claimable } from '../../contract/claims.model.ts';
+import { canMoveClaim, sameThing } from '../../contract/claims.rules.ts';
 import { claimTexts as words } from '../../contract/claims.texts.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
 import { carriersRepository } from '../carriers.repository.ts';
-import { claimableOf, toClaim } from '../claims.mapper.ts';
+import { claimableOf, leftOf, toClaim } from '../claims.mapper.ts';
 import { claimsReadModel } from '../claims.read-model.ts';
 import { claimsRepository } from '../claims.repository.ts';
 import { lockPackage, packageEntity } from '../packages.access.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
+
+function tooMuch({ amount, currency }: Pick<Claimable, 'amount' | 'currency'>): AppError {
+  const values = { most: `${amount} ${currency}` };
+  const issues = [{ field: 'amount', ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
+  return new AppError(errors.tooMuch, { values, issues });
+}
 
 const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(now(), houseZone);
 
@@ -60,15 +67,13 @@ export const openClaim =
     const id = await unitOfWork(context, async (tx) => {
       const { pack } = await lockPackage(tx, context, params.id);
       const claims = claimsRepository(tx.db);
-      const may = claimableOf(await claimsReadModel(tx.db).facts(pack.id)).find(({ kind }) => kind === body.kind);
+      const before = await claims.listLiving(pack.id);
+      const facts = await claimsReadModel(tx.db).facts(pack.id);
+      const may = claimableOf(facts, before).find(({ kind }) => kind === body.kind);
       const carrier = pack.carrier_id === null ? null : await carriersRepository(tx.db).find(pack.carrier_id);
+      if (!may && before.some(({ kind }) => sameThing(kind, body.kind))) throw new AppError(errors.twice);
       if (!may || !carrier) throw new AppError(errors.notNow, { values: { number: pack.number } });
-      if (await claims.isClaimed(pack.id, body.kind)) throw new AppError(errors.twice);
-      if (may.most !== null && num(body.amount).gt(may.most)) {
-        const values = { most: `${may.most} ${may.currency}` };
-        const issues = [{ field: 'amount', ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
-        throw new AppError(errors.tooMuch, { values, issues });
-      }
+      if (num(body.amount).gt(may.amount)) throw tooMuch(may);
       const made = await claims.insert({
         package_id: pack.id,
         kind: body.kind,
@@ -113,9 +118,14 @@ export const moveClaim =
       const row = await claims.lock(id);
       if (row.version !== body.version) throw new AppError(errors.outdated);
       if (!canMoveClaim(row.state, body.to)) throw new AppError(errors.moveRefused);
-      // What was refused may have been claimed anew meanwhile.
-      if (body.to === 'opened' && row.state === 'refused' && (await claims.isClaimed(packageId, row.kind)))
-        throw new AppError(errors.twice);
+      if (body.to === 'opened') {
+        // What was refused, or paid less, may have been claimed otherwise meanwhile.
+        const others = (await claims.listLiving(packageId)).filter((one) => one.id !== id);
+        if (others.some(({ kind }) => kind === row.kind)) throw new AppError(errors.twice);
+        const left = leftOf(row.kind, await claimsReadModel(tx.db).facts(packageId), others);
+        if (others.some(({ kind }) => sameThing(kind, row.kind)) && num(row.amount).gt(left))
+          throw tooMuch({ amount: left, currency: row.currency });
+      }
       const { to: state, paid, note } = body;
       await claims.set(id, {
         state,

@@ -1,22 +1,14 @@
-import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
-import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
-import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, refuseField } from '#kit/error.ts';
-import { say } from '#kit/sentence.ts';
+import { refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/packages.calls.ts';
-import { packageErrors as errors } from '../../contract/packages.errors.ts';
-import { packageChanged } from '../../contract/packages.events.ts';
-import { isAway, isFinal, trackingAddress } from '../../contract/packages.rules.ts';
+import { isAway, isFinal } from '../../contract/packages.rules.ts';
 import { packageTexts as words } from '../../contract/packages.texts.ts';
-import { carriersRepository } from '../carriers.repository.ts';
-import { actOf, type Locked, lockPackage, packageEntity, refuse } from '../packages.access.ts';
+import { actOf, lockPackage, refuse } from '../packages.access.ts';
 import { readPackage } from '../packages.mapper.ts';
 import { packagesRepository } from '../packages.repository.ts';
-import { packingReadModel } from '../packing.read-model.ts';
+import { changeTracking } from '../writing/change-tracking.ts';
 import { noteEvent, whyNotNoted } from '../writing/note-event.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
@@ -58,54 +50,7 @@ export const setTracking =
       const locked = await lockPackage(tx, context, params.id, body.version);
       const { pack } = locked;
       if (pack.state !== 'labelled' && !isAway(pack.state) && !isFinal(pack.state)) throw refuse(pack, 'not_labelled');
-      if (pack.tracking === body.tracking) return;
-      const packages = packagesRepository(tx.db);
-      const other = pack.carrier_id === null ? null : await packages.findByTracking(pack.carrier_id, body.tracking);
-      if (other) {
-        const values = { number: other.number };
-        const issue = { field: 'tracking', ...say({ ...errors.trackingUsed, en: errors.trackingUsed.text }, values) };
-        throw new AppError(errors.trackingUsed, { values, issues: [issue] });
-      }
-      const told = pack.told_seq > 0 ? pack.told_seq + 1 : 0;
-      await packages.set(pack.id, { tracking: body.tracking, told_seq: told });
-      if (told > 0) await tellTracking(tx, locked, body.tracking, told);
-      tx.record([
-        {
-          entity: packageEntity,
-          id: pack.id,
-          action: 'tracking changed',
-          before: { tracking: pack.tracking },
-          after: { tracking: body.tracking },
-        },
-      ]);
-      tx.emit(packageChanged, { packageId: pack.id, orderId: pack.order_id });
+      await changeTracking(tx, locked, { tracking: body.tracking });
     });
     return readPackage(db, params.id, context);
   };
-
-async function tellTracking(tx: Tx, { pack, order: { order } }: Locked, tracking: string, seq: number): Promise<void> {
-  if (order.external_id === null) return;
-  const own = pack.carrier_id === null ? null : await carriersRepository(tx.db).find(pack.carrier_id);
-  const carrier = own ?? { name: pack.carrier_told || order.shipping_method || 'Courier', tracking_url: '' };
-  const lines = await packingReadModel(tx.db).lines(order.id);
-  const items = await packagesRepository(tx.db).listItems(pack.id);
-  await queueTell(tx, {
-    shopId: order.shop_id,
-    orderId: order.id,
-    kind: 'tracking',
-    refKind: 'package',
-    refId: String(pack.id),
-    seq,
-    payload: {
-      orderExternalId: order.external_id,
-      shipmentKey: tellKeyOf('shipment', 'package', String(pack.id), 1),
-      lines: shopLinesOf(
-        lines,
-        items.map(({ line_id, qty }) => ({ lineId: line_id, qty })),
-      ),
-      carrier: carrier.name,
-      tracking,
-      trackingUrl: trackingAddress(carrier.tracking_url, tracking),
-    },
-  });
-}

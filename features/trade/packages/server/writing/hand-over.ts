@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
 import { shippedMail } from '../../contract/packages.mails.ts';
-import { trackingAddress } from '../../contract/packages.rules.ts';
+import { shownTracking, trackingAddress } from '../../contract/packages.rules.ts';
 import type { whyNot } from '../../contract/packages.sentences.ts';
 import { type CarrierRecord, carriersRepository } from '../carriers.repository.ts';
 import { cashText } from '../draw-label.ts';
@@ -155,7 +155,7 @@ export async function ship(
           items.map(({ line_id, qty }) => ({ lineId: line_id, qty })),
         ),
         carrier: carrier.name,
-        tracking: pack.tracking,
+        tracking: shownTracking(pack),
         trackingUrl: link,
       },
     });
@@ -194,7 +194,7 @@ async function mailCustomer(
       order: order.shop_number || order.number,
       shop: (await read.shopOf(order.shop_id)).name,
       carrier: carrier.name,
-      tracking: pack.tracking,
+      tracking: shownTracking(pack),
       lines: lines.join('\n'),
       cash: pack.cod_amount === null ? '' : cashText({ amount: pack.cod_amount, currency: pack.cod_currency! }),
       link: link ?? '',

@@ -34,6 +34,10 @@ const InboundPart = lazy(() =>
   import('../components/parts/inbound-part.tsx').then(({ InboundPart: it }) => ({ default: it })),
 );
 
+const StockPart = lazy(() =>
+  import('../components/parts/stock-part.tsx').then(({ StockPart: it }) => ({ default: it })),
+);
+
 /** Spec section 2, /orders/packages: from the hub to the customer’s door (pages.md 4.17, orders.md section 4). */
 export function PackagesPage() {
   const t = useText();
@@ -78,7 +82,9 @@ function Parts() {
     <>
       <PackageTabs current={part} />
       <Suspense fallback={<FirstLoad rows={6} height={44} />}>{partAt(part, opened, open)}</Suspense>
-      {opened === null ? null : <PackageDrawer key={opened} id={opened} onClose={() => setSearch({ id: undefined })} />}
+      {opened === null || part === 'stock' ? null : (
+        <PackageDrawer key={opened} id={opened} onClose={() => setSearch({ id: undefined })} />
+      )}
     </>
   );
 }
@@ -86,6 +92,7 @@ function Parts() {
 function partAt(part: ReturnType<typeof partOf>, opened: number | null, open: (id: number) => void) {
   if (part === 'to_pack') return <ToPackList />;
   if (part === 'cod') return <CashPart />;
+  if (part === 'stock') return <StockPart opened={opened} onOpen={open} />;
   if (part === 'claims') return <ClaimsPart opened={opened} onOpen={open} />;
   if (part === 'carriers') return <CarriersPart />;
   if (part === 'hand_over') return <HandOverPart />;

@@ -9,6 +9,7 @@ import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { type OrderPatch, type OrderRecord, purchasingRepository } from '../purchasing.repository.ts';
 import { mailCancelled, mailOrder } from '../purchasing-mails.ts';
 import { type Act, changed, purchaseEntity } from './lock-purchase.ts';
+import { directTold } from './tell-direct.ts';
 
 /** Approves, reopens, closes or cancels a held order, as the table of moves allows; `reason` undefined: the move has none. */
 export async function movePurchase(
@@ -58,6 +59,8 @@ export async function sendPurchase(
     reminder ? { ...sent, reminded_at: act.at } : { ...sent, status: 'sent', sent_at: act.at },
     act.at,
   );
+  if (row.deliver_to === 'customer')
+    await purchasingRepository(tx.db).change(row.id, { direct_told: await directTold(tx.db, row.id, act.at) }, act.at);
   tx.record([
     {
       entity: purchaseEntity,

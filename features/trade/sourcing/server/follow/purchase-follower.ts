@@ -1,10 +1,13 @@
 import { type Supply, setSupply } from '#features/trade/orders/server/orders.public.ts';
 import { purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { AppError } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { Follower, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { directWhy } from '../../contract/sourcing.direct.ts';
 import { sourcingErrors as errors } from '../../contract/sourcing.errors.ts';
 import { type Followed, followItem, phaseOf } from '../../contract/sourcing.follow.ts';
+import { whyNotDirect } from '../../contract/sourcing.rules.ts';
 import { type AllocationRow, allocationsRepository, type ItemRow, type LineRow } from '../allocations.repository.ts';
 import { directReadModel } from '../direct.read-model.ts';
 import type { HubMove } from '../hub.repository.ts';
@@ -34,9 +37,17 @@ async function followPurchases(tx: Tx, ids: readonly number[], at: Date): Promis
   const proposed = new Set(items.filter(({ status }) => phaseOf(status) === 'proposed').map(({ id }) => id));
   const told = before.filter(({ po_item_id, state }) => !proposed.has(po_item_id) || state !== 'proposed');
   const orderIds = [...new Set([...told, ...needing].map(({ order_id }) => order_id))];
-  await keepDirect(tx, ids);
+  const direct = await directReadModel(tx.db).listDirect(ids);
+  await keepDirect(tx, direct);
   if (before.length === 0 && came.length === 0) return;
   await lockOrders(tx, orderIds);
+  // Those that are sent with this change: what is meant for their order is still only proposed.
+  const leaving = new Set(told.flatMap(({ state, po_item_id }) => (state === 'proposed' ? [po_item_id] : [])));
+  const sending = new Set(items.flatMap(({ id, purchase_id }) => (leaving.has(id) ? [purchase_id] : [])));
+  await requireDirect(
+    tx,
+    direct.filter(({ id }) => sending.has(id)),
+  );
   // Read again: what was read before the lock may have changed meanwhile.
   const lineIds = [...new Set([...before.map(({ line_id }) => line_id), ...needing.map(({ id }) => id)])];
   const lines = new Map(
@@ -84,13 +95,23 @@ async function followPurchases(tx: Tx, ids: readonly number[], at: Date): Promis
   await noteProblems(tx, ended, at);
 }
 
+type Direct = { readonly id: number; readonly sales_order_id: number; readonly sent: boolean };
+
 /** What goes to a customer directly is for that customer alone, while it can still be changed. */
-async function keepDirect(tx: Tx, ids: readonly number[]): Promise<void> {
-  const read = directReadModel(tx.db);
-  for (const { id, sales_order_id } of await read.listDrafts(ids)) {
-    const { lines, meant, orders, order_id } = await read.facts(id);
+async function keepDirect(tx: Tx, direct: readonly Direct[]): Promise<void> {
+  for (const { id, sales_order_id, sent } of direct) {
+    if (sent) continue;
+    const { lines, meant, orders, order_id } = await directReadModel(tx.db).facts(id);
     if (lines > 0 && (orders !== 1 || order_id !== sales_order_id || meant < lines))
       throw new AppError(errors.directMixed);
+  }
+}
+
+/** When its supplier is told, it is asked again whether it may go to the customer: the order, held still, may be another one than it was. */
+async function requireDirect(tx: Tx, sending: readonly Direct[]): Promise<void> {
+  for (const { id } of sending) {
+    const why = whyNotDirect(await directReadModel(tx.db).facts(id));
+    if (why !== null) throw new AppError(errors.notDirect, { values: { why: say(directWhy[why]) } });
   }
 }
 

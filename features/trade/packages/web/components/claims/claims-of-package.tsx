@@ -8,6 +8,7 @@ import { claimTexts as words } from '../../../contract/claims.texts.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
 import styles from '../../packages.module.css';
 import { ClaimActions } from './claim-actions.tsx';
+import { ClaimFiles } from './claim-files.tsx';
 import { ClaimStanding } from './claim-state.tsx';
 
 const figures = [
@@ -58,6 +59,7 @@ export function ClaimsOfPackage({ pack: { money, claims } }: { pack: PackageDeta
                 {t(wordFor(claimKindTexts, claim.kind))}
               </Entry>
               {/* Beside them the facts would have no room. */}
+              <ClaimFiles claim={claim} />
               <ClaimActions claim={claim} />
             </Fragment>
           ))}

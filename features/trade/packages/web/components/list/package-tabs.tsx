@@ -1,3 +1,4 @@
+import { hubStockTexts } from '#features/trade/sourcing/contract/hub-stock.texts.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -29,6 +30,7 @@ export function PackageTabs({ current }: { current: PartOfPage }) {
         { key: 'all', label: t(words.tabAll), count: counts?.all, patch: patch('all') },
         { key: 'hand_over', label: t(words.tabHandOver), patch: patch('hand_over') },
         { key: 'inbound', label: t(words.tabInbound), patch: patch('inbound') },
+        { key: 'stock', label: t(hubStockTexts.stock), patch: patch('stock') },
         { key: 'cod', label: t(words.tabCod), patch: patch('cod') },
         { key: 'claims', label: t(claimTexts.claims), patch: patch('claims') },
         { key: 'carriers', label: t(words.tabCarriers), patch: patch('carriers') },

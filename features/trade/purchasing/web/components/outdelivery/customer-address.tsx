@@ -3,13 +3,19 @@ import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purch
 import { useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
 
-/** Where an order goes that does not come to the house; nothing of it once it was delivered two weeks ago. */
-export function CustomerAddress({ to }: { to: OutdeliveryOrder['deliver_to'] }) {
+type Props = { readonly to: OutdeliveryOrder['deliver_to']; readonly stopped: boolean };
+
+/** Where an order goes that does not come to the house; nothing of it while it is stopped, or once it was delivered two weeks ago. */
+export function CustomerAddress({ to, stopped }: Props) {
   const t = useText();
   return (
     <section className={styles.part}>
       <h2>{t(words.directTitle)}</h2>
-      {to === null ? (
+      {stopped ? (
+        <p className="t-problem" role="alert">
+          {t(words.directStopped)}
+        </p>
+      ) : to === null ? (
         <p className="t-public-note">{t(words.directOver)}</p>
       ) : (
         <>

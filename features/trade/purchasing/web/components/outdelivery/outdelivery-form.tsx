@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { PublicCard } from '#features/base/accounts/web/public-pages.public.ts';
 import { outdeliveryTexts as words } from '#features/trade/purchasing/contract/outdelivery.texts.ts';
 import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
-import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
+import { canMove, mayReport } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
@@ -49,6 +49,7 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
   const lead = buyer ? t(words.lead, { buyer, supplier }) : t(words.leadPlain, { supplier });
   const wanted = order.promised_on ? t(words.wanted, { day: formatDate(order.promised_on) }) : '';
   const done = !canMove(status, 'report');
+  const reports = mayReport(status, order.direct);
   // A report or a document of before shows that the delivery is on; a driver may have no say about the lines.
   const decided =
     anyway ||
@@ -63,11 +64,11 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
           <strong>{t(words.doneTitle)}.</strong> {t(order.direct ? words.directDone : words.doneText, { number })}
         </p>
       ) : null}
-      {order.direct ? <CustomerAddress to={order.deliver_to} /> : null}
+      {order.direct ? <CustomerAddress to={order.deliver_to} stopped={order.stopped} /> : null}
       <AnswerPart order={order} outbox={outbox} />
       {decided ? (
         <>
-          {done ? null : <ReportPart order={order} outbox={outbox} />}
+          {reports ? <ReportPart order={order} outbox={outbox} /> : null}
           {canMove(status, 'attach') ? <DocumentPart token={token} order={order} onOrder={onOrder} /> : null}
         </>
       ) : (

@@ -1,37 +1,15 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { LinkProblem, PublicCard, useLinkToken } from '#features/base/accounts/web/public-pages.public.ts';
+import { LinkProblem, PublicCard } from '#features/base/accounts/web/public-pages.public.ts';
 import { outdeliveryTexts as words } from '#features/trade/purchasing/contract/outdelivery.texts.ts';
-import { pageLanguages } from '#features/trade/purchasing/contract/outdelivery.wordings.ts';
 import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { LookUp } from '../components/outdelivery/look-up.tsx';
-import { OutdeliveryForm } from '../components/outdelivery/outdelivery-form.tsx';
-import { useOutdelivery, useRenewOutdelivery } from '../outdelivery.api.ts';
-import styles from '../outdelivery.module.css';
-import { usePageLanguage } from '../use-page-language.ts';
+import { OutdeliveryForm } from './components/outdelivery/outdelivery-form.tsx';
+import { useOutdelivery, useRenewOutdelivery } from './outdelivery.api.ts';
 
-/** Spec section 2, /outdelivery: the person who delivers answers an order with the link from the mail (pages.md 4.47). */
-export function OutdeliveryPage() {
-  const token = useLinkToken('/outdelivery');
-  const [language, choose] = usePageLanguage();
-  return (
-    <div lang={language ?? undefined}>
-      {token === null ? <LookUp /> : <Opened key={token} token={token} />}
-      <fieldset className={`t-languages ${styles.languages}`}>
-        <legend className="t-hidden">{pageLanguages.map(({ name }) => name).join(', ')}</legend>
-        {pageLanguages.map(({ tag, name }) => (
-          <button key={tag} type="button" lang={tag} aria-pressed={language === tag} onClick={() => choose(tag)}>
-            {name}
-          </button>
-        ))}
-      </fieldset>
-    </div>
-  );
-}
-
-function Opened({ token }: { token: string }) {
+/** What a link of a purchase order opens: the order, or why it does not open. */
+export function OpenedOrder({ token }: { token: string }) {
   const loaded = useOutdelivery(token);
   const [newest, setNewest] = useState<OutdeliveryOrder | null>(null);
   const order = newest ?? loaded.data;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { defineCall } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
-import { outdeliveryTexts as words } from './outdelivery.texts.ts';
-import { purchasingErrors as errors } from './purchasing.errors.ts';
+import { lookUpTexts as words } from './order-look-up.texts.ts';
+import { packageErrors as errors } from './packages.errors.ts';
 
 /** Where an order is, in words a customer understands. */
 export const lookedUpStates = ['received', 'packing', 'on_the_way', 'delivered', 'returned', 'cancelled'] as const;
@@ -14,13 +14,13 @@ export const lookUpTries = { most: 10, minutes: 15 } as const;
 
 const typed = (most: number) =>
   z
-    .string({ error: rule(words.lookUpRule) })
+    .string({ error: rule(words.rule) })
     .trim()
-    .min(1, { error: rule(words.lookUpRule) })
-    .max(most, { error: rule(words.lookUpRule) });
+    .min(1, { error: rule(words.rule) })
+    .max(most, { error: rule(words.rule) });
 
 export const lookUpOrder = defineCall({
-  name: 'outdelivery.lookUp',
+  name: 'packages.lookUp',
   method: 'POST',
   path: '/outdelivery/order',
   summary:

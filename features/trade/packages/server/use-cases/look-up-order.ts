@@ -4,7 +4,8 @@ import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { type lookUpOrder as call, type LookedUpState, lookUpTries } from '../../contract/order-look-up.calls.ts';
-import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
+import { packageErrors as errors } from '../../contract/packages.errors.ts';
+import { trackingAddress } from '../../contract/packages.rules.ts';
 import { orderLookUpReadModel } from '../order-look-up.read-model.ts';
 
 const states: Readonly<Record<string, LookedUpState>> = {
@@ -33,10 +34,7 @@ export const lookUpOrder =
       promise: found.promise,
       parcels: parcels.map(({ tracking_url, ...parcel }) => ({
         ...parcel,
-        url:
-          tracking_url === '' || parcel.tracking === ''
-            ? null
-            : tracking_url.replaceAll('{tracking}', encodeURIComponent(parcel.tracking)),
+        url: trackingAddress(tracking_url, parcel.tracking),
       })),
     };
   };

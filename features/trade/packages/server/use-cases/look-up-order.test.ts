@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
 import { aLine, anOrder, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
-import { aPackage } from '#features/trade/packages/server/packages.for-tests.ts';
-import { lookUpOrder } from '#features/trade/purchasing/contract/order-look-up.calls.ts';
 import { request } from '#server/test/http.ts';
+import { lookUpOrder } from '../../contract/order-look-up.calls.ts';
+import { aPackage } from '../packages.for-tests.ts';
 
 const clock = new Date('2100-03-22T10:00:00Z');
 let m: OrdersMarket;

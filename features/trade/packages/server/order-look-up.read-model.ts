@@ -1,4 +1,4 @@
-// Reads of others: carriers, order_list, order_parties, orders, packages
+// Reads of others: order_list, order_parties, orders
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 

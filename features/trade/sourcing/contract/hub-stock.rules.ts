@@ -1,0 +1,15 @@
+import type { Text } from '#kit/text.ts';
+import { hubStockTexts as words } from './hub-stock.texts.ts';
+
+/** Why pieces come into the stock of the hub, or leave it. */
+export const hubReasons = ['surplus', 'taken', 'returned', 'counted', 'freed', 'corrected'] as const;
+export type HubReason = (typeof hubReasons)[number];
+
+export const hubReasonTexts: Readonly<Record<HubReason, Text>> = {
+  surplus: words.reasonSurplus,
+  taken: words.reasonTaken,
+  returned: words.reasonReturned,
+  counted: words.reasonCounted,
+  freed: words.reasonFreed,
+  corrected: words.reasonCorrected,
+};

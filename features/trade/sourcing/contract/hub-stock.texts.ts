@@ -1,0 +1,42 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** What lies in the hub for nobody. */
+export const hubStockTexts = defineSentences('sourcing.hubStock', {
+  stock: { en: 'Stock', sq: 'Stoku' },
+  sku: { en: 'SKU', sq: 'SKU' },
+  name: { en: 'Product', sq: 'Produkti' },
+  supplier: { en: 'Supplier', sq: 'Furnitori' },
+  qty: { en: 'Pieces', sq: 'Copë' },
+  moved: { en: 'Last moved', sq: 'Lëvizur së fundi' },
+  search: { en: 'SKU, EAN or product', sq: 'SKU, EAN ose produkti' },
+  shown: { en: 'Products shown', sq: 'Produktet e shfaqura' },
+  shownStock: { en: 'With pieces', sq: 'Me copë' },
+  shownAll: { en: 'All that were ever here', sq: 'Të gjitha që kanë qenë këtu' },
+  count: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
+  pieces: { en: '{pieces} {pieces|piece|pieces} for nobody yet', sq: '{pieces} {pieces|copë|copë} për askënd ende' },
+  none: { en: 'Nothing lies in the hub for nobody', sq: 'Në magazinë nuk ka copë të lira' },
+  noneWhy: {
+    en: 'Pieces come here when more arrives than orders need, when a customer’s return is whole, or when an order no longer needs them. What is to be ordered is taken from here first.',
+    sq: 'Këtu vijnë copët kur mbërrin më shumë se ç’duhet për porositë, kur një kthim është i plotë, ose kur një porosi nuk i do më. Çfarë duhet porositur merret së pari prej këtu.',
+  },
+  moves: { en: 'What moved it', sq: 'Çfarë e lëvizi' },
+  moreMoves: { en: 'Only the newest moves are shown.', sq: 'Shfaqen vetëm lëvizjet më të reja.' },
+  reasonSurplus: { en: 'More came than was needed', sq: 'Erdhi më shumë se duhej' },
+  reasonTaken: { en: 'Taken for an order', sq: 'U mor për një porosi' },
+  reasonReturned: { en: 'Came back from a customer', sq: 'U kthye nga klienti' },
+  reasonCounted: { en: 'Counted', sq: 'U numërua' },
+  reasonFreed: { en: 'No longer needed by an order', sq: 'Nuk duhet më për një porosi' },
+  reasonCorrected: { en: 'Receipt corrected', sq: 'Pranimi u korrigjua' },
+  doCount: { en: 'Enter a count', sq: 'Shëno numërimin' },
+  countOf: { en: 'Count of {sku}', sq: 'Numërimi i {sku}' },
+  countWhy: {
+    en: 'Count the pieces that are for nobody: what is packed or lies ready for an order is not among them.',
+    sq: 'Numëroni copët që nuk janë për askënd: çfarë është paketuar ose pret për një porosi nuk hyn këtu.',
+  },
+  countedPieces: { en: 'Pieces counted', sq: 'Copë të numëruara' },
+  reason: { en: 'Reason', sq: 'Arsyeja' },
+  save: { en: 'Save', sq: 'Ruaj' },
+  counted: { en: 'The count was saved', sq: 'Numërimi u ruajt' },
+  qtyRule: { en: 'A whole number from 0', sq: 'Një numër i plotë nga 0' },
+  reasonRule: { en: 'Say why it differs', sq: 'Shkruani pse ndryshon' },
+});

@@ -1,0 +1,88 @@
+// Reads of others: order_lines, orders, products, purchase_order_items, purchase_orders, sellers, users, variants
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { hubMovesShown, type hubStockKeys } from '../contract/hub-stock.calls.ts';
+import type { HubReason } from '../contract/hub-stock.rules.ts';
+
+type Row = {
+  readonly id: number;
+  readonly product_id: number;
+  readonly sku: string;
+  readonly ean: string | null;
+  readonly name: string;
+  readonly supplier: string;
+  readonly qty: number;
+  readonly moved_at: Date;
+};
+type Asked = { readonly search_text?: string | undefined; readonly show?: 'all' | undefined };
+
+const keys: Readonly<Record<(typeof hubStockKeys)[number], RawBuilder<unknown>>> = {
+  sku: sql`v.sku`,
+  name: sql`fold(p.name)`,
+  supplier: sql`fold(s.name)`,
+  qty: sql`h.qty`,
+  moved: sql`h.updated_at`,
+};
+const tables = sql`hub_stock h join variants v on v.id = h.variant_id join products p on p.id = v.product_id join sellers s on s.id = p.seller_id`;
+const columns = sql`v.id, p.id as product_id, v.sku, v.ean, p.name, s.name as supplier, h.qty, h.updated_at as moved_at`;
+
+const inLike = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** What lies there now is little beside what was ever there: it is read by its own index. */
+const where = ({
+  search_text,
+  show,
+}: Asked): RawBuilder<unknown> => sql`true ${show === 'all' ? sql`` : sql`and h.qty > 0`}
+  ${
+    search_text
+      ? sql`and (fold(concat_ws(' ', v.sku, v.sku_intern, v.ean, p.name)) like fold(${inLike(search_text)}::text) or v.eans @> array[${search_text}::text])`
+      : sql``
+  }`;
+
+export const hubStockReadModel = (db: Kysely<DB>) => ({
+  async count(asked: Asked): Promise<{ total: number; pieces: number }> {
+    const { rows } = await sql<{ total: number; pieces: number }>`
+      select count(*)::int as total, coalesce(sum(h.qty), 0)::int as pieces from ${tables} where ${where(asked)}`.execute(
+      db,
+    );
+    return rows[0]!;
+  },
+  async list(
+    asked: Asked & {
+      readonly orderKey?: (typeof hubStockKeys)[number] | undefined;
+      readonly orderBy?: 'asc' | 'desc' | undefined;
+      readonly page: number;
+      readonly pageSize: number;
+    },
+  ): Promise<Row[]> {
+    const direction = sql.raw(asked.orderBy ?? (asked.orderKey ? 'asc' : 'desc'));
+    const { rows } = await sql<Row>`select ${columns} from ${tables} where ${where(asked)}
+      order by ${keys[asked.orderKey ?? 'moved']} ${direction}, h.variant_id limit ${asked.pageSize} offset ${asked.page * asked.pageSize}`.execute(
+      db,
+    );
+    return rows;
+  },
+  /** Null where no piece of it was ever there. */
+  async find(variantId: number): Promise<Row | null> {
+    const { rows } = await sql<Row>`select ${columns} from ${tables} where h.variant_id = ${variantId}`.execute(db);
+    return rows[0] ?? null;
+  },
+  /** The newest first, one more than is shown. */
+  async listMoves(variantId: number) {
+    const { rows } = await sql<{
+      id: number;
+      at: Date;
+      qty: number;
+      reason: HubReason;
+      note: string;
+      by: string | null;
+      of: string | null;
+    }>`select m.id, m.at, m.qty, m.reason, m.note, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by,
+        case m.ref_kind
+          when 'line' then (select o.number from order_lines l join orders o on o.id = l.order_id where l.id = m.ref_id)
+          when 'po_item' then (select case when o.local then 'LPO-' else 'PO-' end || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0')
+            from purchase_order_items i join purchase_orders o on o.id = i.order_id where i.id = m.ref_id) end as of
+      from hub_moves m left join users u on u.id = m.user_id where m.variant_id = ${variantId} order by m.id desc
+      limit ${hubMovesShown + 1}`.execute(db);
+    return rows;
+  },
+});
