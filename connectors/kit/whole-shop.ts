@@ -8,6 +8,7 @@ import type {
   PushesPrices,
   PushesProducts,
   PushesStock,
+  ReadsManyProducts,
   ReadsProducts,
   ReleasesProducts,
   RemovesProducts,
@@ -34,6 +35,7 @@ export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayme
 
 /** What a platform can do that sells: goods go there, orders come from there and are told of. */
 export type WholeShop = TakesGoods &
+  ReadsManyProducts &
   ShowsProducts &
   ListsForeign &
   // Vendure gathers products by rules: nothing is put into a collection.
