@@ -3,6 +3,7 @@ import type {
   FindsTold,
   ListsCategories,
   ListsForeign,
+  ListsProperties,
   PullsOrders,
   PushesCategories,
   PushesPrices,
@@ -40,6 +41,8 @@ export type WholeShop = TakesGoods &
   ListsForeign &
   // Vendure gathers products by rules: nothing is put into a collection.
   Partial<ListsCategories> &
+  // Not each platform has properties for the whole shop.
+  Partial<ListsProperties> &
   ShowsForeign &
   AdoptsProducts &
   ReleasesProducts &

@@ -12,6 +12,7 @@ import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
+import { listProperties } from './products/properties.ts';
 import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
@@ -121,5 +122,6 @@ function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): Whole
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
     listCategories: (signal) => listCategories(shop, signal),
+    listProperties: (signal) => listProperties(shop, signal),
   };
 }

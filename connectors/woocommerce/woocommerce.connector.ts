@@ -10,6 +10,7 @@ import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
+import { listProperties } from './products/attributes.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
@@ -120,5 +121,6 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
     listCategories: (signal) => listCategories(shop, signal),
+    listProperties: (signal) => listProperties(shop, signal),
   };
 }

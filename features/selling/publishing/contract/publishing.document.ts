@@ -16,7 +16,7 @@ import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules
 import { priceInShop, rateSteps } from '#features/catalogue/products/contract/products.price.ts';
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
-import { attributesFor, optionsFor, saidOf } from './publishing.attributes.ts';
+import { attributesFor, oncePerProperty, optionsFor, saidOf } from './publishing.attributes.ts';
 import { pricedVariants } from './publishing.prices.ts';
 import type {
   PublicationShop,
@@ -137,7 +137,8 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
   const languages = languagesOf(shop);
   const variants = pricedVariants(source, shop);
   const sent = new Set(variants.map((variant) => variant.id));
-  const options = optionsFor(source.attributes, [...sent]);
+  const said = oncePerProperty(source.attributes);
+  const options = optionsFor(said, [...sent]);
   return {
     externalKey: externalKeyOf(product.id),
     sku: clean(product.sku),
@@ -148,7 +149,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     defaultLanguage: languages[0]!,
     categories: categoriesOf(source, languages),
     images: imagesOf(source, sent, languages),
-    attributes: attributesFor(source.attributes, [...sent]).map((it) => ({
+    attributes: attributesFor(said, [...sent]).map((it) => ({
       ...saidOf(it, languages, clean),
       variantKey: it.variantId === null ? null : variantKeyOf(it.variantId),
     })),
