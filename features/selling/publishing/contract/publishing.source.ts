@@ -153,6 +153,8 @@ export type PublicationShop = {
   readonly fallback?: string;
   /** Pieces of each variant that are kept back from its customers. */
   readonly stockBuffer?: number;
+  /** Pictures of a product at most; null or absent: all. */
+  readonly mostImages?: number | null;
   /** `calculated`: its own price or none. */
   readonly pricing_mode?: string;
 };
