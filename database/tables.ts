@@ -253,6 +253,16 @@ export interface Attributes {
   place: number | null;
 }
 
+export interface AttributeTargets {
+  at: Generated<Timestamp>;
+  group_id: Int8;
+  matched_by: string;
+  name: string;
+  remote_id: string;
+  shop_id: number;
+  user_id: Int8 | null;
+}
+
 export interface BrandImports {
   added: number;
   at: Generated<Timestamp>;
@@ -3273,6 +3283,13 @@ export interface ShopOwnCategories {
   shop_id: number;
 }
 
+export interface ShopOwnProperties {
+  name: string;
+  names: Generated<string[]>;
+  remote_id: string;
+  shop_id: number;
+}
+
 export interface ShopPaces {
   next_at: Timestamp | null;
   resting_until: Timestamp | null;
@@ -3746,6 +3763,7 @@ export interface DB {
   applications: Applications;
   attribute_groups: AttributeGroups;
   attribute_imports: AttributeImports;
+  attribute_targets: AttributeTargets;
   attributes: Attributes;
   brand_imports: BrandImports;
   brands: Brands;
@@ -3993,6 +4011,7 @@ export interface DB {
   shop_days: ShopDays;
   shop_drifts: ShopDrifts;
   shop_own_categories: ShopOwnCategories;
+  shop_own_properties: ShopOwnProperties;
   shop_paces: ShopPaces;
   shop_places: ShopPlaces;
   shop_requests: ShopRequests;

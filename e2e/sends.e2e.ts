@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeByHand, makeCategoryByHand } from '#connectors/demo-shop/by-hand.repository.ts';
+import { makeByHand, makeCategoryByHand, makePropertyByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import {
   closeBrowser,
@@ -149,6 +149,25 @@ it('reads which categories the shop has, maps what is the same, and takes it bac
   await dialog.getByRole('button', { name: 'Map (1)' }).click();
   await who.page.getByText('Products follow with the next send').waitFor();
   await who.page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await who.page.getByRole('button', { name: 'Use our own (1)' }).click();
+  await who.page.getByRole('dialog').getByRole('button', { name: 'Use our own (1)' }).click();
+  await who.page.getByRole('button', { name: 'Map what is the same (1)' }).waitFor();
+});
+
+it('maps an attribute to a property that the shop has, and takes it back (16 §3, 4.33)', async () => {
+  const { db, pool } = market.platform;
+  await db.insertInto('attribute_groups').values({ original_name: 'Weave' }).execute();
+  await makePropertyByHand(pool, 1, { key: 'weave', name: 'WEAVE' });
+  await who.open('/settings/send-to-shop?shopId=1&tab=attributes');
+  await who.page.getByRole('button', { name: 'Read the shop’s properties' }).click();
+  await who.page.getByRole('button', { name: 'Map what is the same (1)' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await who.page.getByRole('button', { name: 'Map what is the same (1)' }).click();
+  const dialog = who.page.getByRole('dialog', { name: /^Preview changes: Map to properties of / });
+  await dialog.getByRole('button', { name: 'Map (1)' }).click();
+  await who.page.getByText('Products follow with the next send').waitFor();
+  await who.page.getByRole('checkbox', { name: 'Select Weave' }).check();
   await who.page.getByRole('button', { name: 'Use our own (1)' }).click();
   await who.page.getByRole('dialog').getByRole('button', { name: 'Use our own (1)' }).click();
   await who.page.getByRole('button', { name: 'Map what is the same (1)' }).waitFor();

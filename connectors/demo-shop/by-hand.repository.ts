@@ -76,3 +76,18 @@ export async function makeCategoryByHand(
   );
   return key;
 }
+
+/** Makes a property in a shop, past Tregu; gives its key. Making the same again changes nothing. */
+export async function makePropertyByHand(
+  database: pg.Pool,
+  shopId: number,
+  made: { readonly key: string; readonly name: string; readonly names?: Readonly<Record<string, string>> },
+): Promise<string> {
+  const key = `made-here-${made.key}`;
+  await database.query(
+    `insert into demo_shop.property (shop_id, external_key, name, names) values ($1, $2, $3, $4)
+     on conflict (shop_id, external_key) do nothing`,
+    [shopId, key, made.name, JSON.stringify(made.names ?? {})],
+  );
+  return key;
+}

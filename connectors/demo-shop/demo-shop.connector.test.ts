@@ -3,7 +3,7 @@ import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
-import { makeCategoryByHand } from './by-hand.repository.ts';
+import { makeCategoryByHand, makePropertyByHand } from './by-hand.repository.ts';
 import { demoShop } from './demo-shop.connector.ts';
 
 describeConnector('The demo shop', async () => {
@@ -55,6 +55,15 @@ describeConnector('The demo shop', async () => {
         [externalKey],
       );
       return rows.map(({ key }) => key);
+    },
+    makeProperty: (name) => makePropertyByHand(pool, 2, { key: name, name }),
+    saidOf: async (externalKey) => {
+      const { rows } = await pool.query<{ said: string }>(
+        `select (one ->> 'group') || ': ' || (one ->> 'value') as said from demo_shop.product p, jsonb_array_elements(p.attributes) one where p.id = ${idOf}
+         union select (one ->> 'group') || ': ' || (one ->> 'value') from demo_shop.variant v, jsonb_array_elements(v.options) one where v.product_id = ${idOf}`,
+        [externalKey],
+      );
+      return rows.map(({ said }) => said);
     },
     damage: async (externalKey) => {
       await pool.query(`delete from demo_shop.image where product_id = ${idOf}`, [externalKey]);

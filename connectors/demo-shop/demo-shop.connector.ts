@@ -6,6 +6,7 @@ import type {
   LinksProducts,
   ListsCategories,
   ListsForeign,
+  ListsProperties,
   PushesCategories,
   PushesPrices,
   PushesProducts,
@@ -20,6 +21,7 @@ import type {
   ShowsForeign,
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
+import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
@@ -38,6 +40,7 @@ export type DemoShop = ShopConnector &
   ReadsManyProducts &
   ShowsProducts &
   ListsForeign &
+  ListsProperties &
   ShowsForeign &
   AdoptsProducts &
   ReleasesProducts &
@@ -88,6 +91,7 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
 
     pushProduct: (document, options, signal) =>
       ask(async () => {
+        await needTheirs(goods, document);
         const { id, wroteAll } = await goods.save(document, options);
         if (wroteAll) return { remoteId: id, seenHash: hashOf(document) };
         // Parts were left alone, so only looking tells what the shop has.
@@ -196,9 +200,20 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
       }, signal),
 
     listCategories: (signal) => ask(() => goods.listOwnCategories(), signal),
+    listProperties: (signal) => ask(() => goods.listProperties(), signal),
 
     productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,
   };
+}
+
+/** @throws ShopError where a property that the document names is gone */
+async function needTheirs(goods: ReturnType<typeof demoShopRepository>, document: ShopDocument): Promise<void> {
+  const wanted = theirProperties(document);
+  if (wanted.length === 0) return;
+  const there = new Set((await goods.listProperties()).map(({ remoteId }) => remoteId));
+  const gone = wanted.find((id) => !there.has(id));
+  if (gone === undefined) return;
+  throw new ShopError('rejected', `The demo shop has no property ${gone} any more`, { code: 'not_found' });
 }
 
 /** "2026-11-27 tregu-product-1": the last one of the page before. */

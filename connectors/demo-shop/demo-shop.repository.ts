@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { TheirCategory } from '#connectors/kit/shop-connector.ts';
+import type { TheirCategory, TheirProperty } from '#connectors/kit/shop-connector.ts';
 import {
   onHandOf,
   type ShopCategoryDocument,
@@ -109,6 +109,14 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
       return rows.map(({ key, names }) => ({
         ...{ remoteId: key, path: names.map(nameOf), names: Object.values(names.at(-1) ?? {}) },
       }));
+    },
+
+    async listProperties(): Promise<TheirProperty[]> {
+      const { rows } = await database.query<{ key: string; name: string; names: Record<string, string> }>(
+        'select external_key as key, name, names from demo_shop.property where shop_id = $1 order by external_key',
+        [shopId],
+      );
+      return rows.map(({ key, name, names }) => ({ remoteId: key, name, names: Object.values(names) }));
     },
 
     /** `older`: a newer stock is already there. `absent`: no such product. */

@@ -13,7 +13,13 @@ import {
   stockOf,
   withOwnCodes,
 } from './sample-document.ts';
-import { listsCategories, type PushOptions, readsManyProducts, showsProducts } from './shop-connector.ts';
+import {
+  listsCategories,
+  listsProperties,
+  type PushOptions,
+  readsManyProducts,
+  showsProducts,
+} from './shop-connector.ts';
 import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
@@ -32,6 +38,10 @@ export type SuiteSetup = {
   makeCategory?(name: string): Promise<string>;
   /** Numbers of the categories that a product is in, ours and others. */
   categoriesOf?(externalKey: string): Promise<readonly string[]>;
+  /** Makes a property in the shop, as people there do, with one value; gives its number. Where values are put into such ones. */
+  makeProperty?(name: string, value: string): Promise<string>;
+  /** What the shop says of a product, as "property: value", each once. */
+  saidOf?(externalKey: string): Promise<readonly string[]>;
   /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
   process?(fetch: OutboundFetch): TakesGoods;
   /** The net those processes use. */
@@ -488,6 +498,50 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect([...(await categoriesOf('theirs'))].toSorted()).toEqual([first, second].toSorted());
     });
 
+    it('tells which properties the shop has of its own, and moves values between them and ours [4.33]', async () => {
+      const { connector, makeProperty, saidOf } = shop;
+      if (!listsProperties(connector) || !makeProperty || !saidOf) return;
+      const [shade, size] = [await makeProperty('Shade', 'crimson'), await makeProperty('Extent', 'XL')];
+      const attribute = (group: string, value: string, theirs?: string) => ({
+        ...{ group, value, variantKey: null, ...(theirs ? { theirs } : {}) },
+      });
+      const variants = (theirs?: string) =>
+        [1, 2].map((number) => {
+          const value = number === 1 ? 'XL' : 'XXL';
+          const option = theirs ? { group: 'Extent', value, theirs } : { group: 'Reach', value };
+          return sampleVariant(number, { options: [option] });
+        });
+      const document = (change: Partial<ShopDocument>) => sampleDocument('said', change);
+      const into = document({
+        attributes: [
+          attribute('Shade', 'Crimson', shade),
+          attribute('Shade', 'Teal', shade),
+          attribute('Weave', 'Linen'),
+        ],
+        variants: variants(size),
+      });
+
+      const sent = await push(into);
+      const listed = new Map((await connector.listProperties(signal)).map((it) => [it.remoteId, it.name]));
+      expect([listed.get(shade), listed.get(size)]).toEqual(['Shade', 'Extent']);
+      expect([...listed.values()]).not.toContain('Weave');
+      expect(sent.seenHash).toBe(hashOf(into));
+      // The value that was there is the one that is said: crimson, not Crimson.
+      const said = (await saidOf('said')).map((it) => it.toLowerCase()).toSorted();
+      expect(said).toEqual(['extent: xl', 'extent: xxl', 'shade: crimson', 'shade: teal', 'weave: linen']);
+      expect((await read('said'))?.contentHash).toBe(hashOf(into));
+      expect((await push(into, { attempt: 2 })).seenHash).toBe(hashOf(into));
+
+      const ours = document({ attributes: [attribute('Weave', 'Linen')], variants: variants() });
+      expect((await push(ours, { attempt: 3 })).seenHash).toBe(hashOf(ours));
+      const left = (await saidOf('said')).map((it) => it.toLowerCase()).toSorted();
+      expect(left).toEqual(['reach: xl', 'reach: xxl', 'weave: linen']);
+      expect((await read('said'))?.contentHash).toBe(hashOf(ours));
+
+      const gone = document({ attributes: [attribute('Shade', 'Teal', goneIn(shade))] });
+      await expect(push(gone, { attempt: 4 })).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
+    });
+
     it('tells field by field how a product looks, as far as the platform shows it', async () => {
       const { connector } = shop;
       if (!showsProducts(connector)) return;
@@ -528,3 +582,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
     });
   });
 }
+
+/** A number like this one, of nothing. */
+const goneIn = (id: string): string =>
+  /^\d+$/.test(id) ? '987654' : id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopDocument, ShopPrices } from './shop-document.ts';
+import { type ShopChoice, type ShopDocument, type ShopPrices, theirProperties } from './shop-document.ts';
 
 /**
  * JSON with sorted keys, so that equal content is equal text whatever the order it was put together in.
@@ -25,11 +25,20 @@ export const hashOfValue = (value: unknown): string =>
  */
 export const hashOf = (document: ShopDocument): string => `c-${hashOfValue(withoutTheirNames(document))}`;
 
-/** What a shop calls a category of its own is its business: a new name there makes no product another one. */
-const withoutTheirNames = (document: ShopDocument): ShopDocument =>
-  document.categories.some(({ theirs }) => theirs !== undefined)
-    ? { ...document, categories: document.categories.map((it) => (it.theirs === undefined ? it : { ...it, path: [] })) }
-    : document;
+/** What a shop calls a category or a property of its own is its business: a new name there makes no product another one. */
+function withoutTheirNames(document: ShopDocument): ShopDocument {
+  const { categories, attributes, variants } = document;
+  const named = theirProperties(document).length > 0;
+  if (!named && !categories.some(isTheirs)) return document;
+  return {
+    ...document,
+    categories: categories.map((it) => (isTheirs(it) ? { ...it, path: [] } : it)),
+    attributes: attributes.map(withoutTheirName),
+    variants: variants.map((it) => ({ ...it, options: it.options.map(withoutTheirName) })),
+  };
+}
+const isTheirs = ({ theirs }: { readonly theirs?: string | undefined }): boolean => theirs !== undefined;
+const withoutTheirName = <T extends ShopChoice>(it: T): T => (isTheirs(it) ? { ...it, group: '' } : it);
 
 /** Whether a hash is of that time: of content and net prices together. */
 export const isWholeHash = (hash: string | null): boolean => hash !== null && !hash.startsWith('c-');
@@ -69,4 +78,4 @@ export const hashOfImages = (document: ShopDocument): string => hashOfValue(docu
 
 /** The hash of what sets the variants apart, likewise. */
 export const hashOfConfigurators = (document: ShopDocument): string =>
-  hashOfValue(document.variants.map(({ externalKey, options }) => [externalKey, options]));
+  hashOfValue(document.variants.map(({ externalKey, options }) => [externalKey, options.map(withoutTheirName)]));

@@ -17,6 +17,8 @@ const snapshot = z.object({
   base: z.string().optional(),
   /** The platform's numbers of its own categories that the product was put into; absent: none. */
   theirs: z.array(z.string()).optional(),
+  /** The platform's numbers of values of its own properties that were said of it; absent: none, or they are known by their words. */
+  values: z.array(z.string()).optional(),
   sections: z.record(z.string(), z.string()),
   prices: z.object({ hash: z.string(), view: z.string() }),
   stockAttempt: z.int(),

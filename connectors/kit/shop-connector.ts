@@ -209,6 +209,20 @@ export type ListsCategories = {
   listCategories(signal: AbortSignal): Promise<readonly TheirCategory[]>;
 };
 
+/** What a shop keeps of its own to say of products: a property with values, which visitors may filter by. */
+export type TheirProperty = {
+  readonly remoteId: string;
+  readonly name: string;
+  /** What it is called in the other languages of the shop, as far as its platform tells. */
+  readonly names: readonly string[];
+};
+
+/** For properties that a shop has already: a document may name them (`theirs` of an attribute), and values go into them instead of into ours. */
+export type ListsProperties = {
+  /** Those that somebody made in the shop; ours are not among them. */
+  listProperties(signal: AbortSignal): Promise<readonly TheirProperty[]>;
+};
+
 export type PullsOrders = {
   /**
    * Orders that changed since `cursor` (null: all), ordered by time of change and id. Giving the same cursor again gives the same orders or
@@ -308,6 +322,10 @@ export const bindsProducts = <T extends ShopConnector>(
 /** Whether categories travel on their own, with descriptions and pictures. */
 export const pushesCategories = <T extends ShopConnector>(connector: T): connector is T & PushesCategories =>
   has(connector, 'pushCategory', 'readCategory');
+
+/** Whether the shop tells which properties it has of its own, and takes values into them. */
+export const listsProperties = <T extends ShopConnector>(connector: T): connector is T & ListsProperties =>
+  has(connector, 'listProperties');
 
 /** Whether the shop tells which categories it has of its own, and takes products into them. */
 export const listsCategories = <T extends ShopConnector>(connector: T): connector is T & ListsCategories =>

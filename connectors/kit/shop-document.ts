@@ -65,8 +65,11 @@ export type ShopImage = z.infer<typeof shopImage>;
 const names = z.record(z.string(), text);
 /** A value of an attribute: Colour = Red. What was never said is absent, so that the document stays what it was. */
 const said = z.object({
+  /** What it is called; of one of the shop's own what the shop calls it. */
   group: text,
   value: text,
+  /** The platform's number of a property of its own: the value goes into it, and nothing of the property is written. Absent: it is ours. */
+  theirs: key.optional(),
   /** By language code of the shop; where there is none the shop shows `group`, or `value`. */
   groupNames: names.optional(),
   valueNames: names.optional(),
@@ -139,6 +142,11 @@ export const ownCategories = ({ categories }: Pick<ShopDocument, 'categories'>):
 /** The platform's numbers of the others. */
 export const theirCategories = ({ categories }: Pick<ShopDocument, 'categories'>): string[] =>
   categories.flatMap(({ theirs }) => theirs ?? []);
+
+/** The platform's numbers of properties of its own that a document names. */
+export const theirProperties = ({ attributes, variants }: Pick<ShopDocument, 'attributes' | 'variants'>): string[] => [
+  ...new Set([...attributes, ...variants.flatMap(({ options }) => options)].flatMap(({ theirs }) => theirs ?? [])),
+];
 
 /** Stock travels apart from the content: it changes far more often and must not mark a product as changed. */
 export const shopStock = z.array(

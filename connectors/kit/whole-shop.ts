@@ -3,11 +3,13 @@ import type {
   FindsTold,
   ListsCategories,
   ListsForeign,
+  ListsProperties,
   PullsOrders,
   PushesCategories,
   PushesPrices,
   PushesProducts,
   PushesStock,
+  ReadsManyProducts,
   ReadsProducts,
   ReleasesProducts,
   RemovesProducts,
@@ -34,10 +36,13 @@ export type TellsOrders = FindsTold & TakesShipments & TakesCancels & TakesPayme
 
 /** What a platform can do that sells: goods go there, orders come from there and are told of. */
 export type WholeShop = TakesGoods &
+  ReadsManyProducts &
   ShowsProducts &
   ListsForeign &
   // Vendure gathers products by rules: nothing is put into a collection.
   Partial<ListsCategories> &
+  // Not each platform has properties for the whole shop.
+  Partial<ListsProperties> &
   ShowsForeign &
   AdoptsProducts &
   ReleasesProducts &

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
+import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
@@ -16,7 +17,7 @@ import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf, translatedIds } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
-import { keyOf, listThere, readSold } from './products/there.ts';
+import { keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
 import { readTranslations } from './products/translations.ts';
 
 const required = z.string().trim().min(1).max(500);
@@ -69,6 +70,24 @@ function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: Co
 
 function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop {
   const shop = shopOf(settings, deps);
+  const seenOfAll = async (found: readonly (readonly [string, There])[], signal: AbortSignal) => {
+    const market = await shop.market(signal);
+    const [sent, translations] = await Promise.all([
+      readSnapshots(
+        shop.store,
+        found.map(([key]) => key),
+      ),
+      readTranslations(
+        shop,
+        market,
+        found.flatMap(([, it]) => translatedIds(it)),
+        signal,
+      ),
+    ]);
+    return found.map(([externalKey, it]) => ({
+      ...{ externalKey, ...seenOf(it, translations, sent.get(externalKey) ?? null, market) },
+    }));
+  };
   return {
     kind: 'medusa',
     limits,
@@ -85,41 +104,26 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
     ...pushesVariants(shop),
     removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
     async readProduct(key, signal) {
-      const [there, sent, market] = await Promise.all([
-        readSold(shop, key, signal),
-        readSnapshot(shop.store, key),
-        shop.market(signal),
-      ]);
-      if (!there) return null;
-      const translations = await readTranslations(shop, market, translatedIds(there), signal);
-      return seenOf(there, translations, sent, market);
+      const there = await readSold(shop, key, signal);
+      return there && byTheirKey(await seenOfAll([[key, there]], signal)).get(key)!;
+    },
+    async readProducts(keys, signal) {
+      const found = await readAllSold(shop, keys, signal);
+      return byTheirKey(
+        await seenOfAll(
+          found.flatMap((it) => (it.external_id ? [[it.external_id, it] as const] : [])),
+          signal,
+        ),
+      );
     },
     async listProducts({ after, limit }, signal) {
       const offset = Number(after ?? 0);
-      const [{ items, more }, market] = await Promise.all([
-        listThere(shop, offset, limit, signal),
-        shop.market(signal),
-      ]);
+      const { items, more } = await listThere(shop, offset, limit, signal);
       const ours = items.flatMap((it) => {
         const key = keyOf(it);
         return key === null ? [] : [[key, it] as const];
       });
-      const [sent, translations] = await Promise.all([
-        readSnapshots(
-          shop.store,
-          ours.map(([key]) => key),
-        ),
-        readTranslations(
-          shop,
-          market,
-          ours.flatMap(([, it]) => translatedIds(it)),
-          signal,
-        ),
-      ]);
-      const products = ours.map(([externalKey, it]) => ({
-        ...{ externalKey, ...seenOf(it, translations, sent.get(externalKey) ?? null, market) },
-      }));
-      return { products, next: more ? String(offset + limit) : null };
+      return { products: await seenOfAll(ours, signal), next: more ? String(offset + limit) : null };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     ...bindsProducts(shop),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
+import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
@@ -15,7 +16,7 @@ import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
-import { keyOf, listThere, readAll, readSold } from './products/there.ts';
+import { keyOf, listThere, readAll, readSold, type There } from './products/there.ts';
 import { lookAtShopify, shopifyFields } from './shopify.look.ts';
 import { declareKeys, readMarket, type Shop } from './shopify.shop.ts';
 import { shopifyWebhooks } from './webhook.ts';
@@ -64,6 +65,20 @@ function shopOf({ address, clientId, secret, ...choices }: ShopifySettings, deps
 
 function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeShop {
   const shop = shopOf(settings, deps);
+  const readKeys = (keys: readonly string[], signal: AbortSignal) =>
+    readAll(
+      shop,
+      keys.map((key) => ({ key })),
+      signal,
+    );
+  const seenOfAll = async (found: readonly There[]) => {
+    const keys = found.map((it) => keyOf(it)!);
+    const [sent, names] = await Promise.all([readSnapshots(shop.store, keys), readPictureNames(shop.store, keys)]);
+    return found.map((it) => {
+      const externalKey = keyOf(it)!;
+      return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null, names.get(externalKey)!) };
+    });
+  };
   return {
     kind: 'shopify',
     limits,
@@ -80,30 +95,20 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
     ...pushesVariants(shop),
     removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
     async readProduct(key, signal) {
-      const [there, sent, names] = await Promise.all([
-        readSold(shop, key, signal),
-        readSnapshot(shop.store, key),
-        readPictureNames(shop.store, [key]),
-      ]);
-      return there && seenOf(there, sent, names.get(key)!);
+      const there = await readSold(shop, key, signal);
+      return there && (byTheirKey(await seenOfAll([there])).get(key) ?? null);
+    },
+    async readProducts(keys, signal) {
+      const found = await readKeys(keys, signal);
+      return byTheirKey(await seenOfAll(found.filter(({ isSold }) => isSold)));
     },
     async listProducts({ after, limit }, signal) {
       const { rows, next } = await listThere(shop, after, limit, signal);
-      const keys = rows.flatMap((it) => keyOf(it) ?? []);
-      const [found, sent, names] = await Promise.all([
-        readAll(
-          shop,
-          keys.map((key) => ({ key })),
-          signal,
-        ),
-        readSnapshots(shop.store, keys),
-        readPictureNames(shop.store, keys),
-      ]);
-      const products = found.map((it) => {
-        const externalKey = keyOf(it)!;
-        return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null, names.get(externalKey)!) };
-      });
-      return { products, next };
+      const found = await readKeys(
+        rows.flatMap((it) => keyOf(it) ?? []),
+        signal,
+      );
+      return { products: await seenOfAll(found), next };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     ...bindsProducts(shop),

@@ -39,6 +39,27 @@ describeConnector('A stand-in for Shopware', async () => {
       return id;
     },
     categoriesOf: async (key) => find(key).flatMap(({ id }) => base.linksOf('product_category', id)),
+    makeProperty: async (name, value) => {
+      const [id, option] = [name, `${name} ${value}`].map((it) => createHash('md5').update(it).digest('hex'));
+      const named = (word: string) => ({ t: Object.fromEntries([[systemLanguage, { name: word }]]) });
+      base.put('property_group', { id: id!, ...named(name) });
+      base.put('property_group_option', { id: option!, groupId: id!, ...named(value) });
+      return id!;
+    },
+    saidOf: async (key) => {
+      const wordOf = (entity: string, id: unknown) =>
+        (base.all(entity).find((it) => it.id === id) as { t: Record<string, { name: string }> }).t[systemLanguage]!
+          .name;
+      const of = find(key).flatMap(({ id }) => [
+        id,
+        ...base.all('product').flatMap((it) => (it.parentId === id ? [it.id] : [])),
+      ]);
+      const ids = of.flatMap((id) => [...base.linksOf('product_property', id), ...base.linksOf('product_option', id)]);
+      return [...new Set(ids)].map((id) => {
+        const { groupId } = base.all('property_group_option').find((it) => it.id === id)!;
+        return `${wordOf('property_group', groupId)}: ${wordOf('property_group_option', id)}`;
+      });
+    },
     damage: async (key) => {
       for (const { id } of find(key)) {
         const own = [id, ...base.all('product').flatMap((it) => (it.parentId === id ? [it.id] : []))];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
+import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
@@ -11,11 +12,12 @@ import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
+import { listProperties } from './products/properties.ts';
 import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
-import { keyOf, listThere, readSold } from './products/there.ts';
+import { keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
 import { lookAtShopware, shopwareFields } from './shopware.look.ts';
 import { checkMarket, readMarket, type Shop } from './shopware.shop.ts';
 import { shopwareWebhooks } from './webhook.ts';
@@ -79,6 +81,18 @@ function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: Conn
 
 function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): WholeShop {
   const shop = shopOf(settings, deps);
+  /** Those that have a key of ours. */
+  const seenOfAll = async (found: readonly There[], signal: AbortSignal) => {
+    const ours = found.flatMap((it) => {
+      const key = keyOf(it);
+      return key === null ? [] : [[key, it] as const];
+    });
+    const keys = ours.map(([key]) => key);
+    const [sent, market] = await Promise.all([readSnapshots(shop.store, keys), shop.market(signal)]);
+    return ours.map(([externalKey, it]) => ({
+      ...{ externalKey, ...seenOf(it, sent.get(externalKey) ?? null, market) },
+    }));
+  };
   return {
     kind: 'shopware',
     limits,
@@ -95,32 +109,19 @@ function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): Whole
     ...pushesVariants(shop),
     removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
     async readProduct(key, signal) {
-      const [there, sent, market] = await Promise.all([
-        readSold(shop, key, signal),
-        readSnapshot(shop.store, key),
-        shop.market(signal),
-      ]);
-      return there && seenOf(there, sent, market);
+      const there = await readSold(shop, key, signal);
+      return there && (byTheirKey(await seenOfAll([there], signal)).get(key) ?? null);
     },
+    readProducts: async (keys, signal) => byTheirKey(await seenOfAll(await readAllSold(shop, keys, signal), signal)),
     async listProducts({ after, limit }, signal) {
-      const [{ rows, next }, market] = await Promise.all([listThere(shop, after, limit, signal), shop.market(signal)]);
-      const ours = rows.flatMap((it) => {
-        const key = keyOf(it);
-        return key === null ? [] : [[key, it] as const];
-      });
-      const sent = await readSnapshots(
-        shop.store,
-        ours.map(([key]) => key),
-      );
-      const products = ours.map(([externalKey, it]) => ({
-        ...{ externalKey, ...seenOf(it, sent.get(externalKey) ?? null, market) },
-      }));
-      return { products, next };
+      const { rows, next } = await listThere(shop, after, limit, signal);
+      return { products: await seenOfAll(rows, signal), next };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
     listCategories: (signal) => listCategories(shop, signal),
+    listProperties: (signal) => listProperties(shop, signal),
   };
 }

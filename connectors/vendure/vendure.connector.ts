@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
+import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
-import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { SeenPage, ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
@@ -15,9 +16,9 @@ import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
-import { listThere, readThere } from './products/there.ts';
+import { listThere, readAllThere, readThere, type There } from './products/there.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
-import { type Market, readMarket, type Shop } from './vendure.shop.ts';
+import { readMarket, type Shop } from './vendure.shop.ts';
 
 const required = z.string().trim().min(1).max(500);
 export const vendureSettings = z.object({
@@ -79,15 +80,15 @@ export function shopOf(
 
 function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeShop {
   const shop = shopOf(settings, deps);
-  const seen = async (
-    key: string,
-    there: Parameters<typeof seenOf>[0],
-    sent: Parameters<typeof seenOf>[1],
-    market: Market,
-  ) => ({
-    externalKey: key,
-    ...seenOf(there, sent, market, facetPrefix(market.channel.code), isFiller),
-  });
+  const seenOfAll = async (found: readonly There[], signal: AbortSignal) => {
+    const keys = found.flatMap(({ customFields }) => customFields.externalId ?? []);
+    const [sent, market] = await Promise.all([readSnapshots(shop.store, keys), shop.market(signal)]);
+    return found.map((it) => {
+      const externalKey = it.customFields.externalId!;
+      const prefix = facetPrefix(market.channel.code);
+      return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null, market, prefix, isFiller) };
+    });
+  };
   return {
     kind: 'vendure',
     limits,
@@ -107,19 +108,14 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
     async readProduct(key, signal) {
       const there = await readThere(shop, key, signal);
       if (!there) return null;
-      const sent = (await readSnapshots(shop.store, [key])).get(key) ?? null;
-      const { externalKey: _key, ...product } = await seen(key, there, sent, await shop.market(signal));
+      const [{ externalKey: _key, ...product }] = (await seenOfAll([there], signal)) as [SeenPage['products'][number]];
       return product;
     },
+    readProducts: async (keys, signal) => byTheirKey(await seenOfAll(await readAllThere(shop, keys, signal), signal)),
     async listProducts({ after, limit }, signal) {
       const skip = Number(after ?? 0);
       const { items, more } = await listThere(shop, skip, limit, signal);
-      const keys = items.flatMap(({ customFields }) => customFields.externalId ?? []);
-      const [sent, market] = await Promise.all([readSnapshots(shop.store, keys), shop.market(signal)]);
-      const products = await Promise.all(
-        items.map((it) => seen(it.customFields.externalId!, it, sent.get(it.customFields.externalId!) ?? null, market)),
-      );
-      return { products, next: more ? String(skip + limit) : null };
+      return { products: await seenOfAll(items, signal), next: more ? String(skip + limit) : null };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     ...bindsProducts(shop),

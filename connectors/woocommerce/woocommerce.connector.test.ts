@@ -25,6 +25,12 @@ describeConnector('A stand-in for WooCommerce', async () => {
     countCategories: async (key) => [...categories.values()].filter((it) => it.slug.endsWith(`_${key}`)).length,
     makeCategory: async (name) => String(standIn.shop.made.category({ name }).id),
     categoriesOf: async (key) => find(key).flatMap((it) => it.categories.map(String)),
+    makeProperty: async (name) => {
+      const id = standIn.shop.made.attribute({ name, slug: name.toLowerCase() }).id;
+      return String(id);
+    },
+    saidOf: async (key) =>
+      find(key).flatMap((it) => it.attributes.flatMap(({ name, options }) => options.map((one) => `${name}: ${one}`))),
     damage: async (key) => {
       for (const it of find(key)) {
         it.images = [];

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
+import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { readSnapshot, readSnapshots } from '#connectors/kit/sent-snapshot.ts';
+import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
+import { listProperties } from './products/attributes.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
-import { allWithVariants, keyOf, listThere, readSold } from './products/there.ts';
+import { allWithVariants, keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
 import { wooCommerceWebhooks } from './webhook.ts';
 import { lookAtWooCommerce, wooCommerceFields } from './woocommerce.look.ts';
 import { checkMarket, readMarket, type Shop } from './woocommerce.shop.ts';
@@ -67,6 +69,13 @@ function shopOf({ address, user, secret, language }: WooCommerceSettings, deps: 
 
 function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps): WholeShop {
   const shop = shopOf(settings, deps);
+  const seenOfAll = async (found: readonly (readonly [string, There])[]) => {
+    const sent = await readSnapshots(
+      shop.store,
+      found.map(([key]) => key),
+    );
+    return found.map(([externalKey, it]) => ({ externalKey, ...seenOf(it, sent.get(externalKey) ?? null) }));
+  };
   return {
     kind: 'woocommerce',
     limits,
@@ -83,8 +92,18 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
     ...pushesVariants(shop),
     removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
     async readProduct(key, signal) {
-      const [there, sent] = await Promise.all([readSold(shop, key, signal), readSnapshot(shop.store, key)]);
-      return there && seenOf(there, sent);
+      const there = await readSold(shop, key, signal);
+      return there && byTheirKey(await seenOfAll([[key, there]])).get(key)!;
+    },
+    async readProducts(keys, signal) {
+      const found = (await readAllSold(shop, keys, signal)).map((it) => [keyOf(it.product)!, it] as const);
+      const known = new Set(found.map(([key]) => key));
+      // Their numbers may be lost here, or our key there, so each of the others is looked for on its own.
+      for (const key of keys.filter((it) => !known.has(it))) {
+        const there = await readSold(shop, key, signal);
+        if (there) found.push([key, there]);
+      }
+      return byTheirKey(await seenOfAll(found));
     },
     async listProducts({ after, limit }, signal) {
       const page = Number(after ?? 1);
@@ -94,14 +113,7 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
         rows.filter((it) => keyOf(it) !== null),
         signal,
       );
-      const sent = await readSnapshots(
-        shop.store,
-        ours.map(({ product }) => keyOf(product)!),
-      );
-      const products = ours.map((it) => {
-        const externalKey = keyOf(it.product)!;
-        return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null) };
-      });
+      const products = await seenOfAll(ours.map((it) => [keyOf(it.product)!, it]));
       return { products, next: more ? String(page + 1) : null };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
@@ -109,5 +121,6 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
     listCategories: (signal) => listCategories(shop, signal),
+    listProperties: (signal) => listProperties(shop, signal),
   };
 }

@@ -537,6 +537,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'publishing.getStock': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.ignoreField': '401 403 403 403 403 403 403 403 403 200 200',
   'targets.list': '401 403 403 403 403 403 403 403 403 200 200',
+  'targets.listAttributes': '401 403 403 403 403 403 403 403 403 200 200',
+  'targets.findTheirProperties': '401 403 403 403 403 403 403 403 403 200 200',
   'targets.findTheirs': '401 403 403 403 403 403 403 403 403 200 200',
   'targets.read': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.listBindings': '401 403 403 403 403 403 403 403 403 200 200',

@@ -9,6 +9,8 @@ type Names = Readonly<Record<string, string>>;
 /** A value of a property: what it is about, and what it says, in the words of the base language and of others. */
 type Choice = {
   readonly group: string;
+  /** Shopware's id of a property of the shop's own; null: ours. */
+  readonly theirs: string | null;
   readonly value: string;
   readonly groupNames: Names;
   readonly valueNames: Names;
@@ -16,27 +18,52 @@ type Choice = {
 };
 
 /** Properties are Shopware's for the whole shop: the same words are the same property, whatever product says them. */
-const groupId = (group: string): string => idOf('group', group.toLowerCase());
+export const groupId = (group: string): string => idOf('group', group.toLowerCase());
 export const choiceId = (group: string, value: string): string =>
   idOf('option', group.toLowerCase(), value.toLowerCase());
+
+/** By what a value of a property of the shop's own is known. */
+export const theirValueKey = (property: string, word: string): string =>
+  `${property}\n${lineText(word).toLocaleLowerCase('en')}`;
 
 /** What sets variants apart and what else is said of product and variants, by Shopware's ids. */
 export type Choices = {
   readonly all: ReadonlyMap<string, Choice>;
+  /** Of these, those that the shop had in a property of its own. */
+  readonly had: readonly string[];
   /** Of the variants, by their keys: what sets them apart. */
   readonly options: ReadonlyMap<string, readonly string[]>;
   /** Of the product (null) and its variants: what else is said. */
   readonly said: ReadonlyMap<string | null, readonly string[]>;
 };
 
-export function choicesOf(document: ShopDocument, { options, of }: Options, base: string): Choices {
+/** `values`: those that properties of the shop's own have already (`readTheirValues`). */
+export function choicesOf(
+  document: ShopDocument,
+  { options, of }: Options,
+  base: string,
+  values: ReadonlyMap<string, string> = new Map(),
+): Choices {
   const all = new Map<string, Choice>();
+  const had = new Set<string>();
+  const idIn = (theirs: string, { value, valueNames }: Choice): string => {
+    const known = [value, ...Object.values(valueNames)].flatMap(
+      (word) => values.get(theirValueKey(theirs, word)) ?? [],
+    );
+    if (known[0] !== undefined) had.add(known[0]);
+    return known[0] ?? idOf('option of', theirs, value.toLowerCase());
+  };
   const add = (it: Choice): string[] => {
     if (lineText(it.group) === '' || lineText(it.value) === '') return [];
-    const id = choiceId(it.group, it.value);
+    const id = it.theirs === null ? choiceId(it.group, it.value) : idIn(it.theirs, it);
     if (!all.has(id)) all.set(id, it);
     return [id];
   };
+  const theirsOf = new Map(
+    document.variants.flatMap((it) =>
+      it.options.flatMap((one) => (one.theirs ? [[one.group.trim(), one.theirs]] : [])),
+    ),
+  );
   const colours = new Map(
     document.variants.flatMap((it) => it.options.map((one) => [one.value, one.colour ?? null] as const)),
   );
@@ -44,7 +71,9 @@ export function choicesOf(document: ShopDocument, { options, of }: Options, base
     const ids = Object.entries(of.get(externalKey)!).flatMap(([title, value]) => {
       const option = options.find((it) => it.title === title)!;
       const valueNames = option.values.get(value) ?? {};
-      return add({ group: title, value, groupNames: option.names, valueNames, colour: colours.get(value) ?? null });
+      const theirs = theirsOf.get(title) ?? null;
+      const colour = colours.get(value) ?? null;
+      return add({ group: title, theirs, value, groupNames: option.names, valueNames, colour });
     });
     return [externalKey, ids] as const;
   });
@@ -52,7 +81,7 @@ export function choicesOf(document: ShopDocument, { options, of }: Options, base
   for (const it of document.attributes) {
     const { groupNames = {}, valueNames = {}, colour = null, variantKey } = it;
     const ids = add({
-      group: groupNames[base] ?? it.group,
+      ...{ group: groupNames[base] ?? it.group, theirs: it.theirs ?? null },
       value: valueNames[base] ?? it.value,
       groupNames,
       valueNames,
@@ -60,14 +89,14 @@ export function choicesOf(document: ShopDocument, { options, of }: Options, base
     });
     said.set(variantKey, [...new Set([...(said.get(variantKey) ?? []), ...ids])]);
   }
-  return { all, options: new Map(own), said };
+  return { all, had: [...had], options: new Map(own), said };
 }
 
 /** The mark of a property that is ours: what people in the shop say of a product besides stays. */
 export const choiceField = 'tregu';
 
 /** Properties and their values, made or named anew. */
-export function choiceOperations(shop: Shop, market: Market, { all }: Choices): Operation[] {
+export function choiceOperations(shop: Shop, market: Market, { all, had }: Choices): Operation[] {
   const named = (word: string, names: Names) =>
     Object.fromEntries(
       Object.entries(inLanguages(shop, market, word, names)).map(([language, it]) => [
@@ -75,7 +104,10 @@ export function choiceOperations(shop: Shop, market: Market, { all }: Choices): 
         { name: lineText(it) || lineText(word) },
       ]),
     );
-  const groups = new Map([...all.values()].map((it) => [groupId(it.group), it]));
+  const ours = [...all.values()].filter(({ theirs }) => theirs === null);
+  const groups = new Map(ours.map((it) => [groupId(it.group), it]));
+  // A value that the shop had already is its own: only those it lacked are made there.
+  const made = [...all].filter(([id]) => !had.includes(id));
   return [
     {
       ...{ entity: 'property_group', action: 'upsert' as const },
@@ -83,10 +115,10 @@ export function choiceOperations(shop: Shop, market: Market, { all }: Choices): 
     },
     {
       ...{ entity: 'property_group_option', action: 'upsert' as const },
-      payload: [...all].map(([id, { group, value, valueNames, colour }]) => ({
+      payload: made.map(([id, { group, theirs, value, valueNames, colour }]) => ({
         ...{
           id,
-          groupId: groupId(group),
+          groupId: theirs ?? groupId(group),
           translations: named(value, valueNames),
           customFields: { [choiceField]: true },
         },

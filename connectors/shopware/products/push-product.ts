@@ -10,6 +10,7 @@ import { baseOf, checkMarket, type Shop } from '../shopware.shop.ts';
 import { choicesOf } from './choices.ts';
 import { ensurePictures, picturesOf } from './pictures.ts';
 import { checkPrices, wantedPrices } from './price.ts';
+import { readTheirValues } from './properties.ts';
 import { actual, isSimple, languagesOf, seenOf, wanted } from './seen.ts';
 import { isSold, readByIds, readForPush, readThere } from './there.ts';
 import { operationsOf, productId } from './write-product.ts';
@@ -43,7 +44,7 @@ export async function pushProduct(
     const options: Options = isSimple(document)
       ? { options: [], of: new Map(document.variants.map((it) => [it.externalKey, {}])) }
       : optionsOf(document, base, null);
-    const choices = choicesOf(document, options, base);
+    const choices = choicesOf(document, options, base, await readTheirValues(shop, document, signal));
     const pictures = picturesOf(document);
     const categories = await ensureCategories(shop, document, signal);
     if (parts.writesImages) await ensurePictures(shop, market, pictures, signal);
@@ -64,17 +65,19 @@ export async function pushProduct(
       takesPrices,
       gone,
       last: sent?.theirs ?? [],
+      lastValues: sent?.values ?? [],
     };
     await shop.api.sync(operationsOf(shop, found, writing), signal);
 
     const [there] = await readByIds(shop, [found?.id ?? productId(document)], signal);
     if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
-    const now = actual(there, market, { languages });
+    const values = choices.had.length > 0 ? { values: [...choices.had] } : {};
+    const now = actual(there, market, { languages, ...values });
     const sections = { ...wanted({ document, choices, pictures, categories }), texts: now.texts };
     const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices) };
     const next: Snapshot = {
       ...hashesOf(document),
-      ...{ languages, base },
+      ...{ languages, base, ...values },
       sections: {
         ...sections,
         ...(parts.writesImages || !kept ? {} : { images: kept.sections.images! }),

@@ -95,8 +95,13 @@ export function picturesThere({ media, coverId }: VariantThere) {
   const ordered = media.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || (a.id < b.id ? -1 : 1));
   return [...ordered.filter(({ id }) => id === coverId), ...ordered.filter(({ id }) => id !== coverId)];
 }
-const saidThere = ({ properties }: VariantThere): string[] =>
-  properties.flatMap(({ id, customFields }) => (customFields[choiceField] ? [id] : [])).toSorted();
+/** Values that are ours, and those of the shop's own that it was sent with (`values`). */
+export const ourValues = ({ properties }: VariantThere, values: readonly string[] = []) =>
+  properties.filter(({ id, customFields }) => customFields[choiceField] || values.includes(id));
+const saidThere = (it: VariantThere, values?: readonly string[]): string[] =>
+  ourValues(it, values)
+    .map(({ id }) => id)
+    .toSorted();
 
 /** Categories of ours in the tree of this channel, and those of the shop's own that it was sent into (`theirs`); those that people put it in, and those of other channels, are none. */
 export const ourCategories = ({ categories }: There, { root }: Market, theirs: readonly string[] = []): string[] =>
@@ -116,7 +121,7 @@ const textsThere = ({ translations }: There, languages: readonly string[]): stri
 export function actual(
   there: There,
   market: Market,
-  { languages, theirs }: Pick<Snapshot, 'languages' | 'theirs'> = { languages: [] },
+  { languages, theirs, values }: Pick<Snapshot, 'languages' | 'theirs' | 'values'> = { languages: [] },
 ) {
   const ours = oursOf(there);
   const simple = there.children.length === 0;
@@ -137,7 +142,7 @@ export function actual(
       ]),
     ),
     options: hashOfValue(each(({ options }) => (simple ? [] : options.map(({ id }) => id).toSorted()))),
-    attributes: hashOfValue([saidThere(there), each((it) => (simple ? [] : saidThere(it)))]),
+    attributes: hashOfValue([saidThere(there, values), each((it) => (simple ? [] : saidThere(it, values)))]),
     images: hashOfValue({
       all: picturesThere(there).map(({ mediaId }) => mediaId),
       of: each((it) => (simple ? [] : picturesThere(it).map(({ mediaId }) => mediaId))),

@@ -3,9 +3,8 @@ import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent
 import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
 import { languageIdOf, type Market, type Shop } from '../shopware.shop.ts';
 import { ourText } from '../words.ts';
-import { choiceField } from './choices.ts';
 import { actualPrices, priceOf, vatOf } from './price.ts';
-import { actual, keptWith, keptWithVariant } from './seen.ts';
+import { actual, keptWith, keptWithVariant, ourValues } from './seen.ts';
 import { keyOf, oursOf, readAllSold, shortField, type There, type VariantThere, variantsOf } from './there.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : ourText(String(value)));
@@ -40,7 +39,7 @@ export const wordsOf = (rows: VariantThere['options']) =>
 function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null): ShownProduct {
   const ours = oursOf(there);
   const own = keptWith(there);
-  const said = (it: VariantThere) => wordsOf(it.properties.filter(({ customFields }) => customFields[choiceField]));
+  const said = (it: VariantThere) => wordsOf(ourValues(it, sent?.values));
   const altered = alteredParts(sent, actual(there, market, sent ?? undefined));
   const fields: Record<string, string> = {
     ...{ brand: text(there.manufacturer?.translated?.name), mpn: text(there.manufacturerNumber) },

@@ -4,7 +4,7 @@ import type { Operation } from '../admin-api.ts';
 import { idOf, systemLanguage } from '../ids.ts';
 import { inLanguages, type Market, type Shop } from '../shopware.shop.ts';
 import { lineText } from '../words.ts';
-import { type Choices, choiceField, choiceOperations } from './choices.ts';
+import { type Choices, choiceOperations } from './choices.ts';
 import { ownPictures, type Picture } from './pictures.ts';
 import { pricesInput, taxOf } from './price.ts';
 import {
@@ -12,6 +12,7 @@ import {
   isSimple,
   manufacturerId,
   ourCategories,
+  ourValues,
   restOf,
   restOfVariant,
   restText,
@@ -31,6 +32,8 @@ type Writing = {
   readonly categories: readonly string[];
   /** Categories of the shop's own that the last send put it into. */
   readonly last: readonly string[];
+  /** Values of properties of the shop's own that the last send said of it. */
+  readonly lastValues: readonly string[];
   /** False: what sets variants apart stays as it is in the shop; likewise of the others. */
   readonly writesOptions: boolean;
   readonly writesImages: boolean;
@@ -206,7 +209,7 @@ function childInput(there: There | null, writing: Writing, variant: ShopVariant,
 /** Writing never takes anything away: what the document has no more is deleted by the entity in between. */
 function takenAway(
   there: There,
-  { categories, last, market, gone, writesOptions }: Writing,
+  { categories, last, lastValues, market, gone, writesOptions }: Writing,
   id: string,
   dropped: ReadonlySet<string>,
   root: Input,
@@ -241,8 +244,8 @@ function takenAway(
     [
       'product_property',
       each((it, { properties }) =>
-        it.properties
-          .filter((one) => one.customFields[choiceField] && lacks(properties, one.id))
+        ourValues(it, lastValues)
+          .filter((one) => lacks(properties, one.id))
           .map((one) => ({ productId: it.id, optionId: one.id })),
       ),
     ],

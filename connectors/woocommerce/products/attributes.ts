@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
+import { type ShopChoice, type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import type { Shop } from '../woocommerce.shop.ts';
@@ -29,6 +31,37 @@ const slugFor = (name: string): string => {
   return [slugOf(name).slice(0, 16), short].filter((part) => part !== '').join('-');
 };
 
+const readAttributes = ({ api }: Shop, signal: AbortSignal) =>
+  api.ask({ method: 'GET', path: '/products/attributes', answer: z.array(attribute) }, signal);
+
+/** Attributes that somebody made in WooCommerce. Ours are known by how they are called in addresses. */
+export async function listProperties(shop: Shop, signal: AbortSignal): Promise<TheirProperty[]> {
+  const rows = await readAttributes(shop, signal);
+  return rows.flatMap(({ id, name, slug }) => {
+    const word = plainOf(name);
+    return slug.replace(/^pa_/, '') === slugFor(word) ? [] : [{ remoteId: String(id), name: word, names: [] }];
+  });
+}
+
+/**
+ * A document in the words that WooCommerce has now for those of its own attributes which it names: it knows them by these.
+ * @throws ShopError where one is gone
+ */
+export async function inTheirWords(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<ShopDocument> {
+  const wanted = theirProperties(document);
+  if (wanted.length === 0) return document;
+  const names = new Map((await readAttributes(shop, signal)).map(({ id, name }) => [String(id), plainOf(name)]));
+  const gone = wanted.find((id) => !names.has(id));
+  if (gone !== undefined)
+    throw new ShopError('rejected', `WooCommerce has no attribute ${gone} any more`, { code: 'not_found' });
+  const named = <T extends ShopChoice>(it: T): T => (it.theirs ? { ...it, group: names.get(it.theirs)! } : it);
+  return {
+    ...document,
+    attributes: document.attributes.map(named),
+    variants: document.variants.map((it) => ({ ...it, options: it.options.map(named) })),
+  };
+}
+
 /**
  * Attributes of the whole shop, which visitors can filter by, made where they are missing; gives their numbers by their names, whatever the case.
  */
@@ -39,10 +72,7 @@ export async function ensureAttributes(
 ): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return new Map();
   const read = async () => {
-    const rows = await shop.api.ask(
-      { method: 'GET', path: '/products/attributes', answer: z.array(attribute) },
-      signal,
-    );
+    const rows = await readAttributes(shop, signal);
     return new Map(rows.toReversed().map(({ id, name }) => [plainOf(name).toLowerCase(), id]));
   };
   const there = await read();

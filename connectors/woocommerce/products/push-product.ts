@@ -9,7 +9,7 @@ import { slugOf } from '#connectors/kit/words.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories, keyOfSlug } from '../categories.ts';
 import { checkMarket, type Shop } from '../woocommerce.shop.ts';
-import { attributesInput, ensureAttributes, plainAttributes } from './attributes.ts';
+import { attributesInput, ensureAttributes, inTheirWords, plainAttributes } from './attributes.ts';
 import { imagesInput, picturesOf } from './images.ts';
 import { checkPrices, priceInput, wantedPrices } from './price.ts';
 import { actual, isSimple, metaInput, restOf, seenOf, textsIn, wanted } from './seen.ts';
@@ -33,11 +33,12 @@ import { dropVariations, soldInput, type Writing, writeVariations } from './writ
  */
 export async function pushProduct(
   shop: Shop,
-  document: ShopDocument,
+  given: ShopDocument,
   push: PushOptions,
   signal: AbortSignal,
 ): Promise<Pushed> {
   signal.throwIfAborted();
+  const document = await inTheirWords(shop, given, signal);
   const market = await shop.market(signal);
   checkMarket(market);
   checkPrices(push.prices, market);

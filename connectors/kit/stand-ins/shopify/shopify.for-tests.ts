@@ -47,11 +47,18 @@ const needs: Readonly<Record<string, string>> = {
     order: 'read_orders',
   },
   ...{ products: 'read_products', product: 'read_products', productByIdentifier: 'read_products' },
-  ...{ collectionByIdentifier: 'read_products', shopLocales: 'read_locales', locations: 'read_locations' },
+  ...{ collections: 'read_products', collectionByIdentifier: 'read_products' },
+  ...{ shopLocales: 'read_locales', locations: 'read_locations' },
   ...{ publications: 'read_publications', markets: 'read_markets', priceList: 'read_products' },
   ...{ translatableResourcesByIds: 'read_translations', orderCreate: 'write_orders', orderDelete: 'write_orders' },
   orderUpdate: 'write_orders',
 };
+type Listed = { query?: string | null; sortKey?: string; reverse?: boolean; first?: number; after?: string };
+/** What would be answered in another order than was asked for is refused. */
+function refuseOrder({ sortKey = 'ID', reverse = false }: Listed): void {
+  if (sortKey !== 'ID' || reverse) throw failure('BAD_REQUEST', `the stand-in orders by ID alone, not by ${sortKey}`);
+}
+
 /** Rights that parts of an answer need. */
 const fieldNeeds: Readonly<Record<string, string>> = {
   inventoryLevel: 'read_inventory',
@@ -238,8 +245,9 @@ export async function startShopify(
         const found = customId ? shop.byCustomId('PRODUCT', customId) : shop.products.get(id ?? '');
         return found ? shop.shown.product(shop.products.get(found.id)!) : null;
       }),
-    products: ({ query, ...args }: { query?: string; first?: number; after?: string }) => {
+    products: ({ query, ...args }: Listed) => {
       if (query !== undefined && query !== 'status:active') throw failure('BAD_REQUEST', `no such search: ${query}`);
+      refuseOrder(args);
       return page(
         [...shop.products.values()]
           .filter((it) => !query || it.status === 'ACTIVE')
@@ -248,12 +256,15 @@ export async function startShopify(
         ({ id }) => id,
       );
     },
-    collections: (args: { first?: number; after?: string }) =>
-      page(
+    collections: ({ query, ...args }: Listed) => {
+      if (query != null) throw failure('BAD_REQUEST', `no such search: ${query}`);
+      refuseOrder(args);
+      return page(
         [...shop.collections.values()].map((it) => shop.shown.collection(it) as { id: string }),
         args,
         ({ id }) => id,
-      ),
+      );
+    },
     collectionByIdentifier: ({ identifier: { id, customId } }: { identifier: { id?: string; customId?: Custom } }) =>
       asked(() => {
         const found = customId ? shop.byCustomId('COLLECTION', customId) : shop.collections.get(id ?? '');

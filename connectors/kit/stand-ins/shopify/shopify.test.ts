@@ -39,6 +39,21 @@ it('refuses by its language what the published schema does not know', async () =
   ).toContain('optionValues');
 });
 
+it('refuses of a list of collections what it does not know, and those who may not read products', async () => {
+  const list = (args: string, fields = 'id') => words(`query { collections(${args}) { nodes { ${fields} } } }`);
+  expect(await list('first: 5', 'handel')).toContain('Cannot query field');
+  expect(await list('first: 5, named: "Pots"')).toContain('Unknown argument');
+  expect(await list('first: 500')).toContain('between 1 and 250');
+  expect(await list('after: null')).toContain('first');
+  expect(await list('first: 5, query: "title:Pots"')).toContain('no such search');
+  expect(await list('first: 5, reverse: true')).toContain('orders by ID alone');
+  expect(await list('first: 5')).not.toContain('errors');
+  const { scopes } = shop.settings;
+  shop.settings.scopes = scopes.filter((it) => it !== 'read_products' && it !== 'write_products');
+  expect(await list('first: 5')).toContain('Required access: `read_products`');
+  shop.settings.scopes = scopes;
+});
+
 it('lets nobody in without a token, and into no other version', async () => {
   const path = '/admin/api/2026-10/graphql.json';
   const body = { query: 'query { shop { name } }' };

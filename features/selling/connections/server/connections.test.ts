@@ -338,3 +338,51 @@ it('moves to another address with all that is in the shop where products prove t
     definition: { code: 'connection_other_shop' },
   });
 });
+
+it('knows a place again however its address is typed (16 §1)', async () => {
+  const platform = defineConnector({
+    ...{ kind: 'shopware', title: { en: '', sq: '' }, about: { en: '', sq: '' }, settings: z.object({}) },
+    fields: [
+      {
+        ...{ key: 'address', label: { en: 'Address', sq: 'Adresa' }, help: null, type: 'address' },
+        ...{ required: true, place: true },
+      },
+      { key: 'secret', label: { en: 'Secret', sq: 'Sekreti' }, help: null, type: 'secret', required: true },
+    ],
+    connect: () => ({ kind: 'shopware', limits: {} }) as unknown as ShopConnector,
+  }) as unknown as ConnectorDefinition;
+  const { db } = b.platform;
+  const { shop_id: id } = await newShop('Typed');
+  const use = connectShopUseCase(b.platform, [platform]);
+  const go = async (address: string, secret = 's3cret') => {
+    const { version } = await connectionOf(id);
+    const body = { kind: 'shopware', version, settings: { address, secret } };
+    await use({ params: { id }, body } as never, b.as() as never);
+    return (await connectionOf(id)).settings.address;
+  };
+  const places = async () =>
+    (
+      await db.selectFrom('shop_places').select(['no', 'is_current']).where('shop_id', '=', id).orderBy('no').execute()
+    ).map(({ no, is_current }) => [no, is_current]);
+
+  expect(await go('https://Old.example:443/shop/')).toBe('https://old.example/shop');
+  // The same place, so what was sealed for it holds.
+  expect(await go(' HTTPS://OLD.example/shop// ', '')).toBe('https://old.example/shop');
+  expect(await places()).toEqual([[1, true]]);
+  await go('https://new.example');
+  expect(await places()).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  // As the release before kept it.
+  const typed = JSON.stringify({ address: 'https://OLD.example:443/shop/' });
+  await db.updateTable('shop_places').set({ place: typed }).where('shop_id', '=', id).where('no', '=', 1).execute();
+  await go('https://old.example/shop');
+  expect(await places()).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  // Capitals of a path are another path.
+  await go('https://old.example/Shop');
+  expect((await places()).map(([no]) => no)).toEqual([1, 2, 3]);
+});

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { plainAddress } from '../contract/connections.rules.ts';
 
 /** Where a shop is: its platform, and what says which shop there it is. */
 export type Place = { readonly kind: string; readonly place: Readonly<Record<string, string>> };
@@ -26,14 +27,19 @@ export const placesRepository = (db: Kysely<DB>) => ({
   /** The shop is at this place from now on: a known one keeps its number. */
   async goTo(shopId: number, to: Place): Promise<void> {
     await sql`update shop_places set is_current = false where shop_id = ${shopId} and is_current`.execute(db);
-    const { numUpdatedRows } = await db
+    const known = await db
+      .selectFrom('shop_places')
+      .select(['no', 'kind', 'place'])
+      .where('shop_id', '=', shopId)
+      .execute();
+    const there = known.find((one) => one.kind === to.kind && isSame(one.place as Place['place'], to.place));
+    if (!there) return add(db, shopId, to);
+    await db
       .updateTable('shop_places')
       .set({ is_current: true })
       .where('shop_id', '=', shopId)
-      .where('kind', '=', to.kind)
-      .where(sql<boolean>`place = ${JSON.stringify(to.place)}::jsonb`)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) await add(db, shopId, to);
+      .where('no', '=', there.no)
+      .execute();
   },
 
   /** The place itself has another address. */
@@ -46,6 +52,12 @@ export const placesRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 });
+
+/** Places are kept as they were typed when they were, so addresses are compared in one spelling. */
+const isSame = (a: Place['place'], b: Place['place']): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every(
+    (key) => plainAddress(a[key] ?? '') === plainAddress(b[key] ?? ''),
+  );
 
 async function add(db: Kysely<DB>, shopId: number, { kind, place }: Place): Promise<void> {
   await sql`insert into shop_places (shop_id, no, kind, place, is_current)

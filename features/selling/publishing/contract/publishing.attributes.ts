@@ -33,6 +33,16 @@ function choiceGroups(attributes: readonly Attribute[], variantIds: readonly num
   return new Set(choices.map(([group]) => group));
 }
 
+/** A property of the shop takes the values of one attribute of a product: of two that are one there, the second goes as itself. */
+export function oncePerProperty(attributes: readonly Attribute[]): Attribute[] {
+  const takenBy = new Map<string, string>();
+  for (const { target, group } of attributes.toSorted(inOrder))
+    if (target && !takenBy.has(target.remoteId)) takenBy.set(target.remoteId, group);
+  return attributes.map((it) =>
+    it.target && takenBy.get(it.target.remoteId) !== it.group ? { ...it, target: null } : it,
+  );
+}
+
 /** The options of each sent variant, by variant id (the shop's configurators). */
 export function optionsFor(attributes: readonly Attribute[], variantIds: readonly number[]): Map<number, Attribute[]> {
   const choices = choiceGroups(attributes, variantIds);
@@ -65,20 +75,22 @@ export function saidOf(
 ): {
   group: string;
   value: string;
+  theirs?: string;
   groupNames?: Record<string, string>;
   valueNames?: Record<string, string>;
   colour?: string;
 } {
-  const { group, value, unit = null, colour } = attribute;
+  const { group, value, unit = null, colour, target } = attribute;
   const namesOf = (names: Readonly<Record<string, string>> = {}, shown: (name: string) => string = (name) => name) => {
     const said = languages.flatMap((code) => (names[code]?.trim() ? [[code, shown(clean(names[code]))] as const] : []));
     return said.length > 0 ? Object.fromEntries(said) : null;
   };
-  const groupNames = namesOf(attribute.groupNames);
+  const groupNames = target ? null : namesOf(attribute.groupNames);
   const valueNames = namesOf(attribute.valueNames, (name) => withUnit(name, unit));
   return {
-    group: clean(group),
+    group: clean(target?.name ?? group),
     value: withUnit(clean(value), unit),
+    ...(target ? { theirs: target.remoteId } : {}),
     ...(groupNames ? { groupNames } : {}),
     ...(valueNames ? { valueNames } : {}),
     ...(colour ? { colour } : {}),

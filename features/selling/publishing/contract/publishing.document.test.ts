@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hashOf, hashOfConfigurators } from '#connectors/kit/document-hash.ts';
 import { shopDocument, shopStock } from '#connectors/kit/shop-document.ts';
 import { type DeliveredOfProduct, deliveredTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
@@ -130,6 +131,30 @@ describe('the document of a product for a shop', () => {
     const none = changed({ images: source.images.map((image) => ({ ...image, isCover: false })) });
     expect(documentFor(none, albania).images.map((image) => image.isCover)).toEqual([true, false]);
   });
+  it('sends no more images than the shop takes, the cover among them and the others in their order (image policy, 4.33)', () => {
+    const image = (id: number, isCover = false) => ({
+      id,
+      url: `https://x/${id}`,
+      isCover,
+      position: id,
+      variantIds: [],
+    });
+    const many = changed({ images: [image(1), image(2), image(3), image(4, true), image(5)] });
+    const keys = (mostImages: number | null) =>
+      documentFor(many, { ...albania, mostImages }).images.map(({ key, position, isCover }) => [
+        key.slice(12),
+        position,
+        isCover,
+      ]);
+    expect(keys(null)).toHaveLength(5);
+    expect(keys(3)).toEqual([
+      ['1', 0, false],
+      ['2', 1, false],
+      ['4', 2, true],
+    ]);
+    expect(keys(1)).toEqual([['4', 0, true]]);
+    expect(keys(100)).toEqual(keys(null));
+  });
   it('says what images show in the languages of the shop, and nothing where nothing was said', () => {
     const alts = { AL: 'Telefon i zi', SI: 'Črn telefon', EN: ' ' };
     const told = changed({ images: source.images.map((image) => (image.id === 31 ? { ...image, alts } : image)) });
@@ -140,6 +165,36 @@ describe('the document of a product for a shop', () => {
   it('leaves out pictures of variants that are not sent', () => {
     const unpriced = changed({ variants: [variant(1), variant(2, { price_extended: {} })] });
     expect(documentFor(unpriced, albania).images.map((image) => image.key)).toEqual(['tregu-image-31']);
+  });
+  it('puts values into properties of the shop’s own that their attributes are mapped to, one attribute of a product into each (4.33)', () => {
+    const target = { remoteId: 'p-1', name: 'Farbe' };
+    const say = (group: string, value: string, variantId: number | null = null) => ({
+      ...{ group, value, variantId, groupNames: { AL: `${group} AL` }, valueNames: { AL: `${value} AL` } },
+    });
+    const said = documentFor(
+      changed({
+        attributes: [
+          { ...say('Colour', 'Red', 1), target },
+          { ...say('Colour', 'Blue', 2), target },
+          { ...say('Shade', 'Dark'), target },
+          say('Weave', 'Linen'),
+        ],
+      }),
+      albania,
+    );
+    expect(said.variants.map(({ options }) => options)).toEqual([
+      [{ group: 'Farbe', value: 'Red', theirs: 'p-1', valueNames: { AL: 'Red AL' } }],
+      [{ group: 'Farbe', value: 'Blue', theirs: 'p-1', valueNames: { AL: 'Blue AL' } }],
+    ]);
+    expect(said.attributes.map(({ group, theirs, groupNames }) => [group, theirs, groupNames])).toEqual([
+      ['Shade', undefined, { AL: 'Shade AL' }],
+      ['Weave', undefined, { AL: 'Weave AL' }],
+    ]);
+    const renamed = {
+      ...said,
+      variants: said.variants.map((it) => ({ ...it, options: it.options.map((one) => ({ ...one, group: 'Ton' })) })),
+    };
+    expect([hashOf(renamed), hashOfConfigurators(renamed)]).toEqual([hashOf(said), hashOfConfigurators(said)]);
   });
   it('tells variants apart by their options and keeps the rest as attributes', () => {
     expect(document.variants.map((it) => it.options)).toEqual([

@@ -16,7 +16,7 @@ import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules
 import { priceInShop, rateSteps } from '#features/catalogue/products/contract/products.price.ts';
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
-import { attributesFor, optionsFor, saidOf } from './publishing.attributes.ts';
+import { attributesFor, oncePerProperty, optionsFor, saidOf } from './publishing.attributes.ts';
 import { pricedVariants } from './publishing.prices.ts';
 import type {
   PublicationShop,
@@ -90,13 +90,20 @@ function altsOf(
   return said.length > 0 ? { alts: Object.fromEntries(said) } : {};
 }
 
-/** Exactly one cover: the chosen one, else the first by position (DRW-022). */
-function imagesOf(source: PublicationSource, sent: ReadonlySet<number>, languages: readonly string[]): ShopImage[] {
+/** Exactly one cover: the chosen one, else the first by position (DRW-022). Where a shop takes no more than so many, the cover is among them. */
+function imagesOf(
+  source: PublicationSource,
+  sent: ReadonlySet<number>,
+  languages: readonly string[],
+  most: number | null = null,
+): ShopImage[] {
   // A picture of variants that are not sent would look like one of the whole product.
   const shown = source.images.filter((it) => it.variantIds.length === 0 || it.variantIds.some((id) => sent.has(id)));
   const ordered = shown.toSorted((a, b) => a.position - b.position || a.id - b.id);
   const cover = ordered.find((image) => image.isCover) ?? ordered[0];
-  return ordered.map((image, position) => ({
+  const others = ordered.filter((image) => image !== cover).slice(0, most === null ? undefined : most - 1);
+  const taken = ordered.filter((image) => image === cover || others.includes(image));
+  return taken.map((image, position) => ({
     key: imageKeyOf(image.id),
     url: image.url,
     isCover: image === cover,
@@ -137,7 +144,8 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
   const languages = languagesOf(shop);
   const variants = pricedVariants(source, shop);
   const sent = new Set(variants.map((variant) => variant.id));
-  const options = optionsFor(source.attributes, [...sent]);
+  const said = oncePerProperty(source.attributes);
+  const options = optionsFor(said, [...sent]);
   return {
     externalKey: externalKeyOf(product.id),
     sku: clean(product.sku),
@@ -147,8 +155,8 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language, fallbackOf(shop))])),
     defaultLanguage: languages[0]!,
     categories: categoriesOf(source, languages),
-    images: imagesOf(source, sent, languages),
-    attributes: attributesFor(source.attributes, [...sent]).map((it) => ({
+    images: imagesOf(source, sent, languages, shop.mostImages),
+    attributes: attributesFor(said, [...sent]).map((it) => ({
       ...saidOf(it, languages, clean),
       variantKey: it.variantId === null ? null : variantKeyOf(it.variantId),
     })),

@@ -63,6 +63,8 @@ export type SourceCategory = {
 /** Colour = Red. What is absent was never said. */
 export type SourceAttribute = {
   readonly group: string;
+  /** The property of the shop's own that its values go into; null or absent: they go into ours. */
+  readonly target?: { readonly remoteId: string; readonly name: string } | null;
   readonly value: string;
   readonly variantId: number | null;
   /** By the code of the language. */
@@ -151,6 +153,8 @@ export type PublicationShop = {
   readonly fallback?: string;
   /** Pieces of each variant that are kept back from its customers. */
   readonly stockBuffer?: number;
+  /** Pictures of a product at most; null or absent: all. */
+  readonly mostImages?: number | null;
   /** `calculated`: its own price or none. */
   readonly pricing_mode?: string;
 };

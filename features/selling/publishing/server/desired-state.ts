@@ -10,8 +10,8 @@ export type DesiredState = {
   readonly hash: string;
   readonly prices: ShopPrices;
   readonly priceHash: string;
-  /** Of content and prices as one document, as the release before this one knew it. */
-  readonly wholeHash: string;
+  /** Of content and prices as one document, as the release before this one knew it: asked for where something was sent by that one. */
+  wholeHash(): string;
   /** Of the variants the document has; a shop knows no others. */
   readonly stock: ShopStock;
   readonly stockHash: string;
@@ -28,7 +28,7 @@ export function desiredState(source: PublicationSource, shop: PublicationShop): 
     hash: hashOf(document),
     prices,
     priceHash: hashOfPrices(prices),
-    wholeHash: wholeHashOf(document, prices),
+    wholeHash: () => wholeHashOf(document, prices),
     stock,
     stockHash: hashOfValue(stock),
   };

@@ -33,6 +33,8 @@ export type SourceParts = {
   readonly hits: Grouped<HitRow>;
   /** Categories of the shops' own that ours go into, by `category:shop`. */
   readonly targets: ReadonlyMap<string, NonNullable<SourceCategory['target']>>;
+  /** Properties of the shops' own that values of ours go into, by `attribute:shop`. */
+  readonly properties: ReadonlyMap<string, NonNullable<SourceAttribute['target']>>;
   /** The lowest price of 30 days, by `variant:shop`. */
   readonly lows: ReadonlyMap<string, string | null>;
   /** Prices of campaigns, by `variant:shop`. */
@@ -92,8 +94,9 @@ const productOf = (row: ProductRow): PublicationSource['product'] => ({
   customsInformation: row.customs_information,
 });
 
-const attributeOf = (row: AttributeRow): SourceAttribute => ({
+const attributeOf = (row: AttributeRow, target: SourceAttribute['target'] = null): SourceAttribute => ({
   group: row.group,
+  target,
   value: row.value,
   variantId: row.variant_id,
   groupNames: row.group_names,
@@ -137,7 +140,7 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
       alts,
       variantIds: variant_ids,
     })),
-    attributes: of(parts.attributes).map(attributeOf),
+    attributes: of(parts.attributes).map((it) => attributeOf(it, parts.properties.get(`${it.group_id}:${shopId}`))),
     variants: of(parts.variants).map((it) => {
       const key = `${it.id}:${shopId}`;
       const variant = variantOf(it, parts.lows.get(key) ?? null, parts.layers.get(key) ?? null);

@@ -33,20 +33,33 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
   async loadSources(productIds: readonly number[], shopIds: readonly number[]): Promise<Sources> {
     const ids = [...productIds];
     if (ids.length === 0) return new Map(shopIds.map((shopId) => [shopId, new Map()]));
-    const [products, translations, images, attributes, variants, publications, mapped, hits, lows, layers, stock] =
-      await Promise.all([
-        rows.selectProducts(db, ids),
-        rows.selectTranslations(db, ids),
-        rows.selectImages(db, ids),
-        rows.selectAttributes(db, ids),
-        rows.selectVariants(db, ids),
-        rows.selectPublications(db, ids, shopIds),
-        rows.selectMappedCategories(db, ids),
-        rows.selectHits(db, ids),
-        selectLow30(db, ids, shopIds),
-        selectLayers(db, ids, shopIds),
-        selectStockParts(db, ids, shopIds),
-      ]);
+    const [
+      products,
+      translations,
+      images,
+      attributes,
+      variants,
+      publications,
+      mapped,
+      hits,
+      lows,
+      layers,
+      stock,
+      properties,
+    ] = await Promise.all([
+      rows.selectProducts(db, ids),
+      rows.selectTranslations(db, ids),
+      rows.selectImages(db, ids),
+      rows.selectAttributes(db, ids),
+      rows.selectVariants(db, ids),
+      rows.selectPublications(db, ids, shopIds),
+      rows.selectMappedCategories(db, ids),
+      rows.selectHits(db, ids),
+      selectLow30(db, ids, shopIds),
+      selectLayers(db, ids, shopIds),
+      selectStockParts(db, ids, shopIds),
+      rows.selectProperties(db, shopIds),
+    ]);
     const categoryIds = [...new Set(mapped.map((row) => row.category_id))];
     const [steps, targets] = await Promise.all([
       rows.selectPaths(db, categoryIds),
@@ -65,6 +78,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       layers: new Map(layers.map(({ variant_id, shop_id, ...layer }) => [`${variant_id}:${shop_id}`, layer])),
       stock: new Map(stock.map(({ variant_id, shop_id, ...own }) => [`${variant_id}:${shop_id}`, own])),
       targets: new Map(targets.map(({ category_id, shop_id, ...own }) => [`${category_id}:${shop_id}`, own])),
+      properties: new Map(properties.map(({ group_id, shop_id, ...own }) => [`${group_id}:${shop_id}`, own])),
       paths,
     };
     return new Map(

@@ -1,4 +1,4 @@
-// Reads of others: attribute_groups, attributes, brands, categories, category_targets, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
+// Reads of others: attribute_groups, attribute_targets, attributes, brands, categories, category_targets, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
@@ -30,6 +30,7 @@ export const selectShops = (db: Db) =>
     .select(
       sql<number>`coalesce((select stock_buffer from shop_sending g where g.shop_id = s.id), 0)`.as('stockBuffer'),
     )
+    .select(sql<number | null>`(select most_images from shop_sending g where g.shop_id = s.id)`.as('mostImages'))
     .select(sql<number>`coalesce((select digits from currencies where code = s.currency), 2)`.as('digits'))
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))
     .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
@@ -105,6 +106,7 @@ export const selectImages = (db: Db, ids: Ids) =>
 export type AttributeRow = {
   product_id: number;
   variant_id: number | null;
+  group_id: number;
   group: string;
   value: string;
   group_names: Record<string, string>;
@@ -120,7 +122,7 @@ export type AttributeRow = {
  */
 export async function selectAttributes(db: Db, ids: Ids): Promise<AttributeRow[]> {
   const { rows } = await sql<AttributeRow>`
-    select o.product_id, o.variant_id, g.original_name as "group", a.original_name as value,
+    select o.product_id, o.variant_id, o.group_id, g.original_name as "group", a.original_name as value,
            g.names as group_names, a.names as value_names, case when g.kind = 'colour' then a.colour end as colour, g.unit,
            g.place as group_place, a.place as value_place
       from product_shop_attributes o join attributes a on a.id = o.attribute_id join attribute_groups g on g.id = o.group_id
@@ -177,6 +179,14 @@ export async function selectTargets(db: Db, categoryIds: Ids, shopIds: Ids): Pro
   if (categoryIds.length === 0) return [];
   const { rows } = await sql<TargetRow>`select category_id, shop_id, remote_id as "remoteId", path from category_targets
      where category_id = any(${categoryIds}::bigint[]) and shop_id = any(${shopIds}::int[])`.execute(db);
+  return rows;
+}
+
+export type PropertyRow = { group_id: number; shop_id: number; remoteId: string; name: string };
+/** Of targets: properties of the shops' own that values of our attributes go into. A market has some hundred attributes. */
+export async function selectProperties(db: Db, shopIds: Ids): Promise<PropertyRow[]> {
+  const { rows } = await sql<PropertyRow>`select group_id, shop_id, remote_id as "remoteId", name from attribute_targets
+     where shop_id = any(${shopIds}::int[])`.execute(db);
   return rows;
 }
 

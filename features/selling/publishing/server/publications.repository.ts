@@ -52,13 +52,13 @@ const kept = [...names, 'equal_failures', 'failed_hash', 'last_error'];
 const columns = sql.raw(kept.join(', '));
 const ofTable = sql.raw(kept.map((name) => `p.${name}`).join(', '));
 
-/** What a shop should have of a product; `wholeHash`: as the release before knew it. */
+/** What a shop should have of a product; `wholeHash`: as the release before knew it, where that one sent it last. */
 export type DesiredRow = {
   readonly productId: number;
   readonly shopId: number;
   readonly hash: string;
   readonly priceHash: string;
-  readonly wholeHash: string;
+  readonly wholeHash: string | null;
   readonly stockHash: string;
 };
 
@@ -96,8 +96,11 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  async lockLive(productIds: readonly number[]): Promise<{ product_id: number; shop_id: number }[]> {
-    const { rows } = await sql<{ product_id: number; shop_id: number }>`select product_id, shop_id from publications
+  async lockLive(
+    productIds: readonly number[],
+  ): Promise<{ product_id: number; shop_id: number; sent_hash: string | null }[]> {
+    const { rows } = await sql<{ product_id: number; shop_id: number; sent_hash: string | null }>`
+      select product_id, shop_id, sent_hash from publications
       where product_id = any(${productIds}::bigint[]) and status = 'in_shop' order by id for update`.execute(db);
     return rows;
   },

@@ -3,6 +3,7 @@ import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import { type FaultyShop, startFaultyShop } from '#connectors/faulty-shop/faulty-shop.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { defaultPatience, type Patience } from '#connectors/kit/repeat-safely.ts';
+import type { ReadsProducts } from '#connectors/kit/shop-connector.ts';
 import { type ConnectorFor, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import { createTaskEngine } from '#server/tasks/task-engine.ts';
@@ -27,6 +28,8 @@ export type ShopBench = Bench & {
   ): Promise<{ status: string; success: number; total: number; message: string; outcomes: Record<string, string> }>;
   /** Does something while the platform of the faulty shop takes no prices alone. */
   withoutPrices<T>(work: () => Promise<T>): Promise<T>;
+  /** Does something while the platform of the faulty shop tells of many products in one answer; gives the keys of each question. */
+  readingTogether(work: () => Promise<void>): Promise<(readonly string[])[]>;
   readonly connectorFor: ConnectorFor;
   publication(productId: number, shopId?: number): Promise<Record<string, unknown>>;
 };
@@ -43,11 +46,13 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
     .where('id', '=', 3)
     .execute();
   let takesPrices = true;
+  let asked: (readonly string[])[] | null = null;
   const plain: typeof faultyShop = {
     ...faultyShop,
     connect(...given) {
       const connector = faultyShop.connect(...given);
-      return takesPrices ? connector : ({ ...connector, pushPrices: undefined } as unknown as typeof connector);
+      const prices = takesPrices ? connector : ({ ...connector, pushPrices: undefined } as unknown as typeof connector);
+      return asked ? together(prices, asked) : prices;
     },
   };
   const definitions = [demoShop, plain] as unknown as ConnectorDefinition[];
@@ -112,6 +117,16 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
         takesPrices = true;
       }
     },
+    async readingTogether(work) {
+      const questions: (readonly string[])[] = [];
+      asked = questions;
+      try {
+        await work();
+      } finally {
+        asked = null;
+      }
+      return questions;
+    },
     publication: async (productId, shopId = 1) => ({
       ...(await db
         .selectFrom('publications')
@@ -135,3 +150,12 @@ export const edit = (b: Bench, productId: number, statement: (tx: Bench['platfor
     await statement(tx.db);
     tx.touch('product', [productId]);
   });
+
+const together = <C extends ReadsProducts>(connector: C, asked: (readonly string[])[]): C => ({
+  ...connector,
+  async readProducts(keys: readonly string[], signal: AbortSignal) {
+    asked.push(keys);
+    const seen = await Promise.all(keys.map(async (key) => [key, await connector.readProduct(key, signal)] as const));
+    return new Map(seen.flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
+  },
+});

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isWholeHash } from '#connectors/kit/document-hash.ts';
 import type { ShopPrices } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
 import type { Projection } from '#server/db/projection.ts';
@@ -25,14 +26,18 @@ export const publishingProjection: Projection = {
     const shops = new Map((await read.listShops()).map((shop) => [shop.id, shop]));
     const productIds = [...new Set(live.map((row) => row.product_id))];
     const shopIds = [...new Set(live.map((row) => row.shop_id))];
-    const wanted = new Set(live.map((row) => `${row.product_id}:${row.shop_id}`));
+    const wanted = new Map(live.map((row) => [`${row.product_id}:${row.shop_id}`, row]));
 
     for (let at = 0; at < productIds.length; at += chunk) {
       const sources = await read.loadSources(productIds.slice(at, at + chunk), shopIds);
       const desired = shopIds.flatMap((shopId) =>
         [...sources.get(shopId)!]
           .filter(([productId]) => wanted.has(`${productId}:${shopId}`))
-          .map(([productId, { source }]) => ({ productId, shopId, ...desiredState(source, shops.get(shopId)!) })),
+          .map(([productId, { source }]) => {
+            const { wholeHash, ...desired } = desiredState(source, shops.get(shopId)!);
+            const before = wanted.get(`${productId}:${shopId}`)!.sent_hash;
+            return { productId, shopId, ...desired, wholeHash: isWholeHash(before) ? wholeHash() : null };
+          }),
       );
       const asBefore = await publications.setDesired(desired);
       if (asBefore.length > 0) await presentAsBefore(db, asBefore, desired);

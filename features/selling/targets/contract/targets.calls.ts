@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
 import { targetErrors } from './targets.errors.ts';
-import { remoteCategoryId, targetRow, targetSides } from './targets.model.ts';
+import { attributeTargetRow, remoteTargetId, targetRow, targetSides } from './targets.model.ts';
 import { targetTexts as words } from './targets.texts.ts';
+
+const targetsQuery = z.object({
+  side: anyOr(z.enum(targetSides)),
+  search_text: z.string().trim().max(200).optional(),
+  ...pageQuery(),
+});
+const known = {
+  counts: z.record(z.enum(targetSides), z.int()),
+  /** Those of ours of which one proposal is beyond doubt; the first thousand. */
+  sure: z.array(z.int()),
+  /** How many the shop has of its own. */
+  theirs: z.int(),
+  /** When they were read last. */
+  read_at: z.string().nullable(),
+  /** The task that reads them now. */
+  task: z.uuid().nullable(),
+  /** Its platform tells what it has, and takes ours into it. */
+  can: z.boolean(),
+};
 
 export const listTargets = defineCall({
   name: 'targets.list',
@@ -11,26 +30,23 @@ export const listTargets = defineCall({
   summary: 'Into which categories of the shop products of our leaf categories go; what may be the same, and by what.',
   access: ['Update_Product-Data'],
   houseOnly: true,
-  query: z.object({
-    side: anyOr(z.enum(targetSides)),
-    search_text: z.string().trim().max(200).optional(),
-    ...pageQuery(),
-  }),
+  query: targetsQuery,
   output: paged(targetRow, {
-    counts: z.record(z.enum(targetSides), z.int()),
-    /** Categories of ours of which one proposal is beyond doubt; the first thousand. */
-    sure: z.array(z.int()),
-    /** How many categories the shop has of its own. */
-    theirs: z.int(),
-    /** When they were read last. */
-    read_at: z.string().nullable(),
-    /** The task that reads them now. */
-    task: z.uuid().nullable(),
-    /** Its platform tells what it has, and takes products into it. */
-    can: z.boolean(),
+    ...known,
     /** The shop takes products of mapped categories alone. */
     demanded: z.boolean(),
   }),
+});
+
+export const listAttributeTargets = defineCall({
+  name: 'targets.listAttributes',
+  method: 'GET',
+  path: '/shop/attribute-targets',
+  summary: 'Into which properties of the shop values of our attributes go; what may be the same.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: targetsQuery,
+  output: paged(attributeTargetRow, known),
 });
 
 export const findTheirCategories = defineCall({
@@ -41,17 +57,29 @@ export const findTheirCategories = defineCall({
   access: ['Update_Product-Data'],
   houseOnly: true,
   query: z.object({ search_text: z.string().trim().max(200).optional() }),
-  output: z.array(z.object({ remote_id: remoteCategoryId, path: z.array(z.string()) })),
+  output: z.array(z.object({ remote_id: remoteTargetId, path: z.array(z.string()) })),
+});
+
+export const findTheirProperties = defineCall({
+  name: 'targets.findTheirProperties',
+  method: 'GET',
+  path: '/shop/own-properties',
+  summary: 'Properties that the shop has of its own, as they were read last; the first fifty whose name has the words.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object({ search_text: z.string().trim().max(200).optional() }),
+  output: z.array(z.object({ remote_id: remoteTargetId, path: z.array(z.string()) })),
 });
 
 export const readShopTree = defineCall({
   name: 'targets.read',
   method: 'POST',
   path: '/shop/own-categories/read',
-  summary: 'Starts the task that reads which categories the shop has of its own. Nothing is changed in it.',
+  summary:
+    'Starts the task that reads which categories and properties the shop has of its own. Nothing is changed in it.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   output: z.object({ taskId: z.uuid() }),
   message: words.reading,
-  errors: [targetErrors.tellsNone],
+  errors: [targetErrors.tellsNothing],
 });

@@ -1,6 +1,24 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const targetErrors = defineErrors({
+  tellsNothing: {
+    code: 'shop_tells_nothing_of_its_own',
+    status: 409,
+    text: '{shop} does not tell which categories and properties it has of its own',
+    sq: 'Dyqani {shop} nuk tregon cilat kategori dhe veti ka të vetat',
+  },
+  takesNoValues: {
+    code: 'shop_tells_no_properties',
+    status: 409,
+    text: 'Values cannot be put into properties that {shop} has of its own',
+    sq: 'Vlerat nuk mund të vendosen në vetitë e vetë dyqanit {shop}',
+  },
+  propertyGone: {
+    code: 'target_property_not_in_shop',
+    status: 409,
+    text: 'The shop has no such property any more. Read its properties again.',
+    sq: 'Dyqani nuk e ka më këtë veti. Lexoni përsëri vetitë e tij.',
+  },
   tellsNone: {
     code: 'shop_tells_no_categories',
     status: 409,

@@ -21,10 +21,10 @@ const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
-export const targetRow = z.object({
-  category_id: z.int(),
+const row = {
+  /** Of a category from the top down; of an attribute its name. */
   path: z.array(z.string()),
-  /** Approved products in it. */
+  /** Approved products in it, or that have it. */
   products: z.int(),
   side: z.enum(targetSides),
   target: z
@@ -32,8 +32,12 @@ export const targetRow = z.object({
     .nullable(),
   /** The best first; none of what is mapped. */
   proposals: z.array(proposal),
-});
+};
+export const targetRow = z.object({ category_id: z.int(), ...row });
 export type TargetRow = z.infer<typeof targetRow>;
+/** Likewise where values of one of our attributes go: into a property that the shop has of its own, or into ours. */
+export const attributeTargetRow = z.object({ group_id: z.int(), ...row });
+export type AttributeTargetRow = z.infer<typeof attributeTargetRow>;
 
-/** Numbers of categories in shops. */
-export const remoteCategoryId = z.string().min(1).max(200);
+/** Numbers of categories and properties in shops. */
+export const remoteTargetId = z.string().min(1).max(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
 import { defineOperation } from '#kit/operation.ts';
-import { remoteCategoryId } from './targets.model.ts';
+import { remoteTargetId } from './targets.model.ts';
 
 const row = { en: 'Category', sq: 'Kategoria' } as const;
 
@@ -13,7 +13,7 @@ export const mapTargetsOperation = defineOperation({
   input: z.object({
     /** Chosen by hand; of categories that are not named the proposal beyond doubt. */
     pairs: z
-      .array(z.object({ category_id: id, remote_id: remoteCategoryId }))
+      .array(z.object({ category_id: id, remote_id: remoteTargetId }))
       .max(1000)
       .default([]),
   }),
@@ -30,5 +30,35 @@ export const unmapTargetsOperation = defineOperation({
   input: z.object({}),
   access: ['Update_Product-Data'],
   title: { en: 'Own categories in {shop}', sq: 'Kategori tonat në {shop}' },
+  undo: true,
+});
+
+const attributeOfRow = { en: 'Attribute', sq: 'Atributi' } as const;
+
+/** Values of these attributes go into properties that the shop has of its own: those somebody chose, or what is the same beyond doubt. */
+export const mapAttributeTargetsOperation = defineOperation({
+  name: 'targets.mapAttributes',
+  subject: 'attribute_target',
+  row: attributeOfRow,
+  input: z.object({
+    /** Chosen by hand; of attributes that are not named the proposal beyond doubt. */
+    pairs: z
+      .array(z.object({ group_id: id, remote_id: remoteTargetId }))
+      .max(1000)
+      .default([]),
+  }),
+  access: ['Update_Product-Data'],
+  title: { en: 'Map to properties of {shop}', sq: 'Përputhje me vetitë e {shop}' },
+  undo: true,
+});
+
+/** Values go into properties of ours again, which a send makes where they are not there. */
+export const unmapAttributeTargetsOperation = defineOperation({
+  name: 'targets.unmapAttributes',
+  subject: 'attribute_target',
+  row: attributeOfRow,
+  input: z.object({}),
+  access: ['Update_Product-Data'],
+  title: { en: 'Own attributes in {shop}', sq: 'Atributet tona në {shop}' },
   undo: true,
 });

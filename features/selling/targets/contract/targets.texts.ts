@@ -68,6 +68,47 @@ export const targetTexts = defineTexts({
     en: 'Forgotten: the new place has other categories.',
     sq: 'Harrohen: vendi i ri ka kategori të tjera.',
   },
+  attributesInPlace: {
+    en: '{count} {count|attribute|attributes} mapped to the shop’s own properties',
+    sq: '{count} {count|atribut i përputhur|atribute të përputhura} me vetitë e dyqanit',
+  },
+  attributesInPlaceWhy: {
+    en: 'Forgotten: the new place has other properties.',
+    sq: 'Harrohen: vendi i ri ka veti të tjera.',
+  },
   chooseAll: { en: 'Select this page', sq: 'Zgjidh këtë faqe' },
   chooseOne: { en: 'Select {name}', sq: 'Zgjidh {name}' },
+});
+
+/** Those of `targetTexts` that say something else where attributes are mapped. */
+export const attributeTargetTexts = defineTexts({
+  tab: { en: 'Attributes', sq: 'Atributet' },
+  why: {
+    en: 'Values of a mapped attribute go into the property that the shop has already: the value with the same name, or a new one. For other attributes a send creates ours in the shop.',
+    sq: 'Vlerat e një atributi të përputhur shkojnë te vetia që dyqani e ka tashmë: te vlera me të njëjtin emër, ose te një e re. Për të tjerët dërgimi e krijon tonin në dyqan.',
+  },
+  cannot: {
+    en: 'Values cannot be put into properties that this shop has of its own. A send says our attributes under our names.',
+    sq: 'Në këtë dyqan vlerat nuk mund të vendosen në vetitë e tij. Dërgimi i thotë atributet me emrat tanë.',
+  },
+  read: { en: 'Read the shop’s properties', sq: 'Lexo vetitë e dyqanit' },
+  reading: { en: 'Reading the shop’s properties…', sq: 'Vetitë e dyqanit po lexohen…' },
+  readAt: {
+    en: '{count} {count|property|properties} in the shop, read {at}',
+    sq: '{count} {count|veti|veti} në dyqan, u {count|lexua|lexuan} më {at}',
+  },
+  search: { en: 'Attribute', sq: 'Atributi' },
+  found: { en: '{count} {count|attribute|attributes}', sq: '{count} {count|atribut|atribute}' },
+  createdThere: { en: 'ours, created by a send', sq: 'i yni, e krijon dërgimi' },
+  goneWhy: {
+    en: 'The shop has this property no more. Map to another one, or let a send create ours.',
+    sq: 'Dyqani nuk e ka më këtë veti. Zgjidhni një tjetër, ose lëreni dërgimin ta krijojë tonën.',
+  },
+  byHandOf: { en: 'Property of the shop for {name}', sq: 'Vetia e dyqanit për {name}' },
+  choose: { en: 'Choose a property of the shop', sq: 'Zgjidhni një veti të dyqanit' },
+  none: { en: 'No attributes here', sq: 'Këtu s’ka atribute' },
+  noneWhy: {
+    en: 'Attributes of the shops are listed here, as they are kept in the catalogue.',
+    sq: 'Këtu radhiten atributet e dyqaneve, siç mbahen në katalog.',
+  },
 });

@@ -6,15 +6,19 @@ import type { BuildFeature } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import {
   findTheirCategories as findTheirCategoriesCall,
+  findTheirProperties as findTheirPropertiesCall,
+  listAttributeTargets as listAttributeTargetsCall,
   listTargets as listTargetsCall,
   readShopTree as readShopTreeCall,
 } from '../contract/targets.calls.ts';
 import { readShopTreeTask } from '../contract/targets.tasks.ts';
+import { attributeTargetsRepository } from './attribute-targets.repository.ts';
+import { mappedAttributes, mappedCategories } from './mapped-kinds.ts';
 import { readShopTreeHandler } from './read-tree-task.ts';
 import { targetsInUse } from './targets.in-use.read-model.ts';
-import { categoryTargetSubject, targetsOperations } from './targets.operations.ts';
+import { targetSubjects, targetsOperations } from './targets.operations.ts';
 import { targetsRepository } from './targets.repository.ts';
-import { findTheirCategories, listTargets } from './use-cases/list-targets.ts';
+import { findTheirs, listAttributeTargets, listTargets } from './use-cases/list-targets.ts';
 import { readShopTree } from './use-cases/read-shop-tree.ts';
 
 /** With other connectors than the installed ones, and without waiting, for tests. */
@@ -26,11 +30,13 @@ export const targetsFeatureWith =
       name: 'targets',
       routes: [
         bind(listTargetsCall, listTargets(platform, connectorFor)),
-        bind(findTheirCategoriesCall, findTheirCategories(platform)),
+        bind(listAttributeTargetsCall, listAttributeTargets(platform, connectorFor)),
+        bind(findTheirCategoriesCall, findTheirs(platform, mappedCategories)),
+        bind(findTheirPropertiesCall, findTheirs(platform, mappedAttributes)),
         bind(readShopTreeCall, readShopTree(platform, connectorFor)),
       ],
       operations: targetsOperations(platform, connectorFor),
-      subjects: [categoryTargetSubject],
+      subjects: targetSubjects,
       inUse: targetsInUse,
       declaredTasks: [readShopTreeTask],
       tasks: [readShopTreeHandler({ ...platform, connectorFor, patience })],
@@ -41,6 +47,14 @@ export const targetsFeatureWith =
             const categoryIds = await targetsRepository(tx.db).forgetPlace(ids);
             const by = { ...tx.by, shopId: null };
             if (categoryIds.length > 0) await announceInShops(platform, tx, by, categoryIds);
+            const mapped = await attributeTargetsRepository(tx.db).forgetPlace(ids);
+            for (const [shopId, own] of Map.groupBy(mapped, (row) => row.shop_id))
+              await mappedAttributes.announce(
+                platform,
+                tx,
+                { ...by, shopId },
+                own.map((row) => row.group_id),
+              );
           },
         },
       ],

@@ -13,4 +13,13 @@ export const targetsInUse: readonly InUse[] = [
       (await sql<{ n: number }>`select count(*)::int as n from category_targets where shop_id = ${id}`.execute(db))
         .rows[0]!.n,
   },
+  {
+    of: 'connection',
+    key: 'mapped_attributes',
+    text: words.attributesInPlace,
+    moves: { outcome: 'forgotten', why: words.attributesInPlaceWhy },
+    count: async (db, id) =>
+      (await sql<{ n: number }>`select count(*)::int as n from attribute_targets where shop_id = ${id}`.execute(db))
+        .rows[0]!.n,
+  },
 ];

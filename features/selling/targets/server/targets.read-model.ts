@@ -6,7 +6,8 @@ import type { TargetProof } from '../contract/targets.model.ts';
 import type { TheirCategory } from '../contract/targets.rules.ts';
 
 export type KeptTarget = {
-  readonly category_id: number;
+  /** Of ours. */
+  readonly id: number;
   readonly remote_id: string;
   readonly path: string[];
   readonly matched_by: TargetProof;
@@ -41,10 +42,10 @@ export const targetsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  async listTargets(shopId: number, categoryIds: readonly number[] | null = null): Promise<KeptTarget[]> {
-    const ids = categoryIds && [...categoryIds];
-    const { rows } = await sql<KeptTarget>`select category_id, remote_id, path, matched_by, at from category_targets
-      where shop_id = ${shopId} and (${ids}::bigint[] is null or category_id = any(${ids}::bigint[]))`.execute(db);
+  async listTargets(shopId: number): Promise<KeptTarget[]> {
+    const { rows } =
+      await sql<KeptTarget>`select category_id as id, remote_id, path, matched_by, at from category_targets
+      where shop_id = ${shopId}`.execute(db);
     return rows;
   },
 

@@ -4,7 +4,8 @@ import type { TargetProof } from '../contract/targets.model.ts';
 import type { TheirCategory } from '../contract/targets.rules.ts';
 
 export type Target = {
-  readonly category_id: number;
+  /** Of ours. */
+  readonly id: number;
   readonly remote_id: string;
   readonly path: readonly string[];
   readonly matched_by: TargetProof;
@@ -18,7 +19,7 @@ export const targetsRepository = (db: Kysely<DB>) => ({
   },
 
   async set(shopId: number, targets: readonly Target[], userId: number | null): Promise<void> {
-    for (const { category_id, remote_id, path, matched_by } of targets)
+    for (const { id: category_id, remote_id, path, matched_by } of targets)
       await db
         .insertInto('category_targets')
         .values({ shop_id: shopId, category_id, remote_id, path: [...path], matched_by, user_id: userId })

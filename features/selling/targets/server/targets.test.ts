@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeCategoryByHand } from '#connectors/demo-shop/by-hand.repository.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCategoryByHand, makePropertyByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import { previewChanges, undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
@@ -7,9 +7,19 @@ import { sendToShop } from '#features/selling/publishing/contract/publishing.cal
 import { getReadiness, setDemands } from '#features/selling/publishing/contract/publishing.readiness.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { findTheirCategories, listTargets, readShopTree } from '../contract/targets.calls.ts';
-import type { TargetRow } from '../contract/targets.model.ts';
-import { mapTargetsOperation, unmapTargetsOperation } from '../contract/targets.operations.ts';
+import {
+  findTheirCategories,
+  findTheirProperties,
+  listAttributeTargets,
+  listTargets,
+  readShopTree,
+} from '../contract/targets.calls.ts';
+import type { AttributeTargetRow, TargetRow } from '../contract/targets.model.ts';
+import {
+  mapAttributeTargetsOperation,
+  mapTargetsOperation,
+  unmapTargetsOperation,
+} from '../contract/targets.operations.ts';
 import { targetsRepository } from './targets.repository.ts';
 
 let b: Bench;
@@ -245,4 +255,133 @@ it('refuses a platform that tells no categories', async () => {
   const refused = await request(b, readShopTree, {}, { token, shopId: 2 });
 
   expect(refused.status).toBe(409);
+});
+
+describe('attributes (16 §3, 4.33)', () => {
+  let colour: number;
+  let weave: number;
+  let product: number;
+  beforeAll(async () => {
+    const { db } = b.platform;
+    const groupOf = async (original_name: string, names: Record<string, string>, value: string) => {
+      const group = await db
+        .insertInto('attribute_groups')
+        .values({ original_name, names: JSON.stringify(names) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const one = await db
+        .insertInto('attributes')
+        .values({ group_id: group.id, original_name: value })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { group: Number(group.id), value: Number(one.id) };
+    };
+    const [first, second] = [await groupOf('Colour', { AL: 'Ngjyra' }, 'Red'), await groupOf('Weave', {}, 'Linen')];
+    [colour, weave] = [first.group, second.group];
+    product = await sellable([hoses]);
+    for (const attribute_id of [first.value, second.value])
+      await db.insertInto('variant_attributes').values({ product_id: product, attribute_id }).execute();
+    await makePropertyByHand(b.platform.pool, shopId, { key: 'shade', name: 'NGJYRA', names: { EN: 'Shade' } });
+    await makePropertyByHand(b.platform.pool, shopId, { key: 'cloth', name: 'Cloth' });
+  });
+
+  const attributes = async (query: Record<string, unknown> = {}) =>
+    asked<{ results: AttributeTargetRow[]; sure: number[]; theirs: number; can: boolean }>(
+      await request(b, listAttributeTargets, { query: { pageSize: 100, ...query } }, { token, shopId }),
+    );
+  const attribute = async (id: number) => (await attributes()).results.find((row) => row.group_id === id)!;
+  const mapThem = (ids: number[], pairs: { group_id: number; remote_id: string }[] = []) =>
+    changeAtOnce(b.platform)(b.as({ shopId }), { operation: mapAttributeTargetsOperation, input: { pairs }, ids });
+  const said = async () =>
+    (
+      await b.platform.pool.query<{ said: string }>(
+        `select (one ->> 'group') || ': ' || (one ->> 'value') || coalesce(' in ' || (one ->> 'theirs'), '') as said
+           from demo_shop.product p, jsonb_array_elements(p.attributes) one where p.shop_id = $1 and p.external_key = $2 order by 1`,
+        [shopId, externalKeyOf(product)],
+      )
+    ).rows.map((row) => row.said);
+  const recorded = async () =>
+    (
+      await b.platform.db
+        .selectFrom('activity_log')
+        .select('action')
+        .where('entity', '=', 'attribute_group')
+        .where('entity_id', '=', colour)
+        .orderBy('id')
+        .execute()
+    ).map(({ action }) => action);
+
+  it('go into properties that the shop has of its own, once what is the same is accepted, and back into ours', async () => {
+    await send(product);
+    expect(await said()).toEqual(['Colour: Red', 'Weave: Linen']);
+    await read();
+    const found = await attributes();
+    expect(found).toMatchObject({ can: true, theirs: 2, sure: [colour] });
+    expect(await attribute(colour)).toMatchObject({
+      ...{ path: ['Colour'], side: 'proposed', products: 1 },
+      proposals: [{ remote_id: 'made-here-shade', path: ['NGJYRA'], by: 'name', value: 'Ngjyra' }],
+    });
+    expect((await attribute(weave)).side).toBe('unmapped');
+
+    const set = await mapThem([colour, weave]);
+
+    expect(tally(set)).toEqual([1, 1]);
+    expect((await attribute(colour)).target).toMatchObject({ remote_id: 'made-here-shade', by: 'name' });
+    const waiting = (await publication(product))!;
+    expect(waiting.desired_hash).not.toBe(waiting.sent_hash);
+    await send(product);
+    expect(await said()).toEqual(['NGJYRA: Red in made-here-shade', 'Weave: Linen']);
+    const sent = (await publication(product))!;
+    expect([sent.seen_hash, sent.desired_hash]).toEqual([sent.sent_hash, sent.sent_hash]);
+
+    expect((await undo(set.changeSetId)).status).toBe(200);
+    await expect.poll(async () => (await attribute(colour)).side, { timeout: 60_000 }).toBe('proposed');
+    await send(product);
+    expect(await said()).toEqual(['Colour: Red', 'Weave: Linen']);
+    expect(await recorded()).toEqual(['mapped_to_property', 'unmapped_from_property']);
+  });
+
+  it('are one there only one at a time, and a product of a property that is gone is refused with the reason', async () => {
+    const pairs = [colour, weave].map((group_id) => ({ group_id, remote_id: 'made-here-cloth' }));
+    expect(tally(await mapThem([colour, weave], pairs))).toEqual([2, 0]);
+    await send(product);
+    expect(await said()).toEqual(['Cloth: Red in made-here-cloth', 'Weave: Linen']);
+
+    await b.platform.pool.query("delete from demo_shop.property where external_key = 'made-here-cloth'");
+    await b.platform.db
+      .updateTable('product_translates')
+      .set({ name: 'Anew' })
+      .where('product_id', '=', product)
+      .execute();
+    const answer = await request(b, sendToShop, { body: { data: [product], processes: 1 } }, { token, shopId });
+    await b.taskEnded(asked<{ taskId: string }>(answer).taskId);
+    const row = await b.platform.db
+      .selectFrom('publications')
+      .select('last_error')
+      .where('product_id', '=', product)
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow();
+    expect(row.last_error).toContain('no property made-here-cloth any more');
+    await read();
+    expect((await attribute(weave)).side).toBe('gone');
+    const lost = mapThem([weave], [{ group_id: weave, remote_id: 'made-here-cloth' }]);
+    await expect(lost).rejects.toMatchObject({ definition: { code: 'target_property_not_in_shop' } });
+
+    await b.platform.unitOfWork(b.as({ shopId }), async (tx) => tx.touch('connection', [shopId]));
+    expect((await attribute(weave)).target).toBeNull();
+    expect((await attributes()).theirs).toBe(0);
+  });
+
+  it('are open to people with the right of the page alone', async () => {
+    await b.make.user({ email: 'attributes@tregu.test', permissions: ['Update_Product-Data'] });
+    await b.make.user({ email: 'others@tregu.test', permissions: ['Read_Product', 'Update_Product'] });
+    for (const [email, status] of [
+      ['attributes@tregu.test', 200],
+      ['others@tregu.test', 403],
+    ] as const) {
+      const as = { token: await tokenFor(b, email), shopId };
+      expect((await request(b, listAttributeTargets, { query: {} }, as)).status).toBe(status);
+      expect((await request(b, findTheirProperties, { query: {} }, as)).status).toBe(status);
+    }
+  });
 });

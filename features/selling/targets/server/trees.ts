@@ -1,4 +1,5 @@
 import type { OurCategory } from '../contract/targets.rules.ts';
+import type { AttributeRow } from './attribute-targets.read-model.ts';
 import type { TreeRow } from './targets.read-model.ts';
 
 /** One of ours that has products: its path as people know it, and in every language it is said in. */
@@ -24,3 +25,10 @@ export function leavesOf(rows: readonly TreeRow[]): Leaf[] {
     })
     .toSorted((a, b) => (a.path.join('\0') < b.path.join('\0') ? -1 : 1));
 }
+
+/** Attributes, each as a path of one name; in their order. */
+export const attributesAsLeaves = (rows: readonly AttributeRow[]): Leaf[] =>
+  rows.map(({ id, name, names }) => {
+    const said = Object.values(names).filter((one) => one.trim() !== '');
+    return { id, path: [name], paths: [[name], ...said.map((one) => [one.trim()])] };
+  });

@@ -98,6 +98,12 @@ export const queueTexts = defineTexts({
     sq: 'Bosh: menjëherë. Ç’ndryshojnë porositë dhe magazina dërgohet brenda një minute, edhe në orët e qetësisë, përveçse kur dërgimi është i ndalur.',
   },
   stockBuffer: { en: 'Pieces of each variant to keep back', sq: 'Copë të mbajtura mënjanë nga çdo variant' },
+  mostImages: { en: 'Pictures of a product at most', sq: 'Foto të një produkti, më së shumti' },
+  mostImagesWhy: {
+    en: 'The cover goes first, the others in their order. Products in the shop are “Not synced” after a change, until they are sent.',
+    sq: 'E para shkon fotoja kryesore, të tjerat sipas renditjes. Pas një ndryshimi produktet në dyqan janë “Pa sinkronizuar” derisa të dërgohen.',
+  },
+  all: { en: 'All', sq: 'Të gjitha' },
   onlyStock: { en: 'Only stock', sq: 'Vetëm stoku' },
   stockWaiting: { en: 'Stock to be sent', sq: 'Stok për t’u dërguar' },
   atOnce: { en: 'At once', sq: 'Menjëherë' },

@@ -1,3 +1,4 @@
+import { readEach } from '#connectors/kit/read-each.ts';
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
   type ListsForeign,
@@ -108,13 +109,14 @@ async function lookForMissing(
     if (unseen.length === 0) return;
     after = unseen.at(-1)!.id;
     const asked = await drifts.now();
-    const there: SeenItem[] = [];
-    const missing: typeof unseen = [];
-    for (const one of unseen) {
-      const seen = await askingShop(needs, run, () => connector.readProduct(one.key, run.signal));
-      if (seen) there.push({ ...seen, externalKey: one.key });
-      else missing.push(one);
-    }
+    const seen = await readEach(
+      connector,
+      unseen.map(({ key }) => key),
+      (ask) => askingShop(needs, run, ask),
+      run.signal,
+    );
+    const there = unseen.flatMap(({ key }) => (seen.has(key) ? [{ ...seen.get(key)!, externalKey: key }] : []));
+    const missing = unseen.filter(({ key }) => !seen.has(key));
     if (there.length > 0) await compare(there, asked, null);
     const page: Compared = {
       looked: missing.map(({ id }) => ({ productId: id, hash: null, priceHash: null, ignored: false })),
@@ -146,9 +148,8 @@ async function lookForBound(
     const unseen = await bindings.listUnseen(shopId, since, after, pageSize);
     if (unseen.length === 0) return;
     after = unseen.at(-1)!;
-    const gone: number[] = [];
-    for (const id of unseen)
-      if (!(await askingShop(needs, run, () => connector.readProduct(externalKeyOf(id), run.signal)))) gone.push(id);
+    const seen = await readEach(connector, unseen.map(externalKeyOf), (ask) => askingShop(needs, run, ask), run.signal);
+    const gone = unseen.filter((id) => !seen.has(externalKeyOf(id)));
     await bindings.setGone(gone, shopId);
     await bindings.setSeen(
       unseen.filter((id) => !gone.includes(id)),

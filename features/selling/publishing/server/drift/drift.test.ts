@@ -16,6 +16,7 @@ import { previewSend } from '../preview/preview-send.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { sendSteps } from '../sending/send-steps.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
+import { hintsRepository } from './hints.repository.ts';
 import { noteTold } from './told-products.ts';
 
 let b: ShopBench;
@@ -216,9 +217,13 @@ it('compares a product at once where its shop says that something became of it, 
   there(sent.id).document.texts.EN!.name = 'Theirs';
   b.faulty.forget(`tregu-product-${gone.id}`);
 
-  for (const number of [...ids.map(numberOf), '987654321']) await noteTold(b.platform, 3, number);
-
-  await expect.poll(hints, { timeout: 40_000 }).toBe(0);
+  const asked = await b.readingTogether(async () => {
+    for (const number of ids.map(numberOf)) await hintsRepository(db).add(3, number, 60);
+    for (const number of [...ids.map(numberOf), '987654321']) await noteTold(b.platform, 3, number);
+    await expect.poll(hints, { timeout: 40_000 }).toBe(0);
+  });
+  // Both in one question to the shop.
+  expect(asked[0]!.toSorted()).toEqual([changed.id, gone.id].map((id) => `tregu-product-${id}`).toSorted());
   await expect.poll(found, { timeout: 40_000 }).toEqual([
     [changed.id, 'changed'],
     [gone.id, 'missing'],

@@ -1,3 +1,4 @@
+import { readEach } from '#connectors/kit/read-each.ts';
 import { readsProducts } from '#connectors/kit/shop-connector.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
@@ -8,7 +9,7 @@ import { compareToldTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { closedReason } from '../sending/closed-shop.ts';
-import { comparePage, type SeenItem } from './compare-page.ts';
+import { comparePage } from './compare-page.ts';
 import { askingShop, type CompareNeeds, writeCompared } from './compare-shop-task.ts';
 import { driftsRepository } from './drifts.repository.ts';
 import { type Hint, hintsRepository } from './hints.repository.ts';
@@ -59,13 +60,9 @@ export const compareToldHandler = (needs: CompareNeeds) =>
     for (let told = await hints.list(shop.id, atOnce); told.length > 0; told = await hints.list(shop.id, atOnce)) {
       run.signal.throwIfAborted();
       const asked = await driftsRepository(db).now();
-      const there: SeenItem[] = [];
-      const missing: Hint[] = [];
-      for (const one of told) {
-        const seen = await askingShop(needs, run, () => connector.readProduct(one.key, run.signal));
-        if (seen) there.push({ ...seen, externalKey: one.key });
-        else missing.push(one);
-      }
+      const seen = await readEach(connector, keysOf(told), (ask) => askingShop(needs, run, ask), run.signal);
+      const there = told.flatMap(({ key }) => (seen.has(key) ? [{ ...seen.get(key)!, externalKey: key }] : []));
+      const missing = told.filter(({ key }) => !seen.has(key));
       const page = await comparePage(db, connector, shop, there, { asked, met: new Set(), ignored }, run.signal);
       const looked = missing.map(({ productId }) => ({ productId, hash: null, priceHash: null, ignored: false }));
       const gone = missing.map(({ productId, key: externalKey }) => ({
@@ -80,3 +77,5 @@ export const compareToldHandler = (needs: CompareNeeds) =>
     const { looked: count, drifts } = found;
     return resultOf(count, count, say(words.compared, { count, drifts }));
   });
+
+const keysOf = (told: readonly Hint[]): string[] => told.map(({ key }) => key);

@@ -23,7 +23,7 @@ async function asBefore() {
   const read = publicationSourceReadModel(db);
   const shop = (await read.listShops()).find(({ id }) => id === 1)!;
   const { source } = (await read.loadSources([product.id], [1])).get(1)!.get(product.id)!;
-  const whole = desiredState(source, shop).wholeHash;
+  const whole = desiredState(source, shop).wholeHash();
   await sql`update publications set desired_hash = ${whole}, sent_hash = ${whole}, seen_hash = ${whole}, desired_price_hash = null,
     sent_price_hash = null, seen_price_hash = null, sent_at = ${sentAt} where product_id = ${product.id} and shop_id = 1`.execute(
     db,

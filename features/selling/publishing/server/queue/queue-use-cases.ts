@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { refreshShopTask } from '../../contract/publishing.tasks.ts';
 import type {
   getQueue as getCall,
   pauseSending as pauseCall,
@@ -33,6 +34,7 @@ const settingsOf = (it: Sending): SendingSettings => ({
   send_approved: it.send_approved,
   stock_minutes: it.stock_minutes,
   stock_buffer: it.stock_buffer,
+  most_images: it.most_images,
 });
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -116,7 +118,7 @@ export const retryFailed =
   };
 
 export const setSending =
-  ({ unitOfWork }: Needs) =>
+  ({ unitOfWork, startTask }: Needs) =>
   async ({ body }: InputOf<typeof setCall>, context: Context): Promise<OutputOf<typeof setCall>> =>
     unitOfWork(context, async (tx) => {
       const { shopId } = context.scope;
@@ -126,6 +128,8 @@ export const setSending =
       const names = (Object.keys(before) as (keyof SendingSettings)[]).filter((name) => before[name] !== body[name]);
       if (names.length === 0) return { changed: false };
       await stored.set(shopId, body);
+      // What the shop should have of each product is looked at anew.
+      if (names.includes('most_images')) await startTask(tx, context, refreshShopTask, { shopId });
       if (names.includes('stock_buffer')) await stockPartsRepository(tx.db).noteShop(shopId);
       const side = (of: SendingSettings) => Object.fromEntries(names.map((name) => [name, of[name]]));
       tx.record([{ entity: 'shop', id: shopId, action: 'sending-changed', before: side(before), after: side(body) }]);

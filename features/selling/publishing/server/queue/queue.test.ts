@@ -204,3 +204,36 @@ it('refuses settings that mean nothing, naming the field, and keeps a history of
     .executeTakeFirstOrThrow();
   expect(line).toEqual({ before: { compare_hours: null }, after: { compare_hours: 24 } });
 });
+
+it('sends the pictures that the shop takes, and says "Not synced" of products that have more (image policy, 4.33)', async () => {
+  const [product] = await some(1);
+  const { id } = product!;
+  for (const [position, url] of ['one', 'two', 'three'].entries())
+    await edit(b, id, (db) =>
+      db
+        .insertInto('product_images')
+        .values({ product_id: id, url: `https://images.example/${url}-${id}.png`, position, is_cover: position === 2 })
+        .execute(),
+    );
+  await b.send({ ids: [id] }, 3);
+  const pictures = () =>
+    b.faulty
+      .state()
+      .products.find(({ externalKey }) => externalKey === `tregu-product-${id}`)!
+      .document.images.map(({ url }) => url.replace(/^.*\/(\w+)-.*$/, '$1'));
+  expect(pictures()).toEqual(['one', 'two', 'three']);
+
+  expect((await set({ most_images: 101 })).status).toBe(422);
+  expect((await set({ most_images: 2 })).status).toBe(200);
+
+  const differs = async () => {
+    const { desired_hash, sent_hash } = await b.publication(id, 3);
+    return desired_hash !== sent_hash;
+  };
+  await expect.poll(differs, { timeout: 40_000 }).toBe(true);
+  expect((await queue()).settings.most_images).toBe(2);
+  await b.send({ ids: [id] }, 3);
+  expect(pictures()).toEqual(['one', 'three']);
+  await set({ most_images: null });
+  await expect.poll(differs, { timeout: 40_000 }).toBe(true);
+});

@@ -23,6 +23,7 @@ const usual = {
   send_approved: false,
   stock_minutes: null,
   stock_buffer: 0,
+  most_images: null,
   paused_at: null,
   paused_by: null,
   compared_at: null,
@@ -38,7 +39,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   async get(shopId: number): Promise<Sending> {
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
-        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.paused_at, g.compared_at, g.tripped,
+        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.paused_at, g.compared_at, g.tripped,
         case when g.open_until > now() then g.open_until end as open_until, g.last_failure, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until

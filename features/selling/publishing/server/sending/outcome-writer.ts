@@ -1,4 +1,5 @@
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { productStatusEntity } from '#features/catalogue/products/server/products.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
@@ -55,7 +56,7 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
     const publications = publicationsRepository(tx.db);
     const ids = outcomes.map((it) => it.productId);
     const standing = new Map(
-      (await publications.lock(ids)).filter((row) => row.shop_id === shopId).map((row) => [row.product_id, row.status]),
+      (await publications.lock(ids)).filter((row) => row.shop_id === shopId).map((row) => [row.product_id, row]),
     );
     const { accepted, changed } = await publications.setSent(
       outcomes.flatMap((it) => it.sent ?? []),
@@ -74,14 +75,30 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
     await run.recordItems(
       outcomes.map((it) => ({
         key: itemKeyOf(it.productId, shopId, run.shopId),
-        ...(superseded(it) ? endOfSuperseded(standing.get(it.productId)) : { outcome: endOf(it), reason: it.reason }),
+        ...(superseded(it)
+          ? endOfSuperseded(standing.get(it.productId)?.status)
+          : { outcome: endOf(it), reason: it.reason }),
       })),
       tx,
     );
     tx.record(outcomes.filter((it) => it.outcome === 'done' && !superseded(it)).map((it) => historyOf(it, shopId)));
     // Of what was there as it should be, nothing on any page is new.
     if (changed.size === 0) return;
-    tx.touch('product', [...changed]);
+    // What a shop should have of a product that was there, at the prices it was there for, is none other after it was sent.
+    const kept = new Set(
+      outcomes.flatMap(({ productId, sent }) => {
+        const before = standing.get(productId);
+        return before?.status === 'in_shop' && before.sent_price_hash === sent?.priceHash ? [productId] : [];
+      }),
+    );
+    tx.touch(
+      productStatusEntity,
+      [...changed].filter((id) => kept.has(id)),
+    );
+    tx.touch(
+      'product',
+      [...changed].filter((id) => !kept.has(id)),
+    );
     tx.emit(publicationsChanged, { ids: [...changed], shopId });
   });
 }

@@ -1,3 +1,4 @@
+import { isWholeHash } from '#connectors/kit/document-hash.ts';
 import { pushSafely } from '#connectors/kit/push-safely.ts';
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
@@ -92,14 +93,17 @@ export async function pushProduct(
 }
 
 /** Whether the content is what was sent last. What the release before sent is known by the hash of content and prices together. */
-function hasSentContent({ publication: { status, sent_hash }, hash, wholeHash }: ToPush): boolean {
-  return status === 'in_shop' && (sent_hash === hash || sent_hash === wholeHash);
+function hasSentContent(push: ToPush): boolean {
+  const { status, sent_hash } = push.publication;
+  return status === 'in_shop' && (sent_hash === push.hash || isSentWhole(push));
 }
+const isSentWhole = ({ publication: { sent_hash }, wholeHash }: ToPush): boolean =>
+  isWholeHash(sent_hash) && sent_hash === wholeHash();
 
 /** Whether content, prices and stock are what was sent last: the shop may have exactly this. */
 export function isAsSent(push: ToPush): boolean {
-  const { sent_hash, sent_price_hash, sent_stock_hash } = push.publication;
-  const samePrices = sent_hash === push.wholeHash || sent_price_hash === push.priceHash;
+  const { sent_price_hash, sent_stock_hash } = push.publication;
+  const samePrices = sent_price_hash === push.priceHash || isSentWhole(push);
   return hasSentContent(push) && samePrices && sent_stock_hash === push.stockHash;
 }
 

@@ -13,6 +13,7 @@ import { openGate } from '../queue/gate.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
 import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
+import { passOver } from './pass-over.ts';
 import { type Prepared, prepareProducts, type SendRound } from './prepare-products.ts';
 import { type Outcome, type PushHow, pushProduct, readTogether, type Shop } from './push-product.ts';
 import { readAhead, workSideBySide } from './read-ahead.ts';
@@ -56,7 +57,8 @@ export async function sendProducts(
   const gate = await openGate(db, asked.shop, run);
   const round = { ...asked, blockAfter: gate.blockAfter };
   const finished = await run.finishedItems();
-  const waiting = productIds.filter((id) => !finished.has(itemKeyOf(id, round.shop.id, run.shopId)));
+  const open = productIds.filter((id) => !finished.has(itemKeyOf(id, round.shop.id, run.shopId)));
+  const waiting = await passOver(needs, open, round.shop.id, how, ended);
   let at = 0;
   const nextBatch = async () => {
     if (run.signal.aborted) return [];

@@ -39,6 +39,23 @@ export const sendReadModel = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
+  /**
+   * Those whose content, prices and stock are what was sent last and what was seen in the shop last, with nothing that went wrong since. The hashes of
+   * what should be there are kept with every change.
+   */
+  async listAsSent(ids: readonly number[], shopId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select k.product_id as id
+      from publications k join products p on p.id = k.product_id
+      where k.product_id = any(${ids}::bigint[]) and k.shop_id = ${shopId} and k.status = 'in_shop' and not p.is_updated
+        and k.desired_hash = k.sent_hash and k.desired_price_hash = k.sent_price_hash and k.desired_stock_hash = k.sent_stock_hash
+        and k.seen_hash = k.sent_hash and coalesce(k.seen_price_hash, k.sent_price_hash) = k.sent_price_hash
+        and k.last_error is null and k.price_failed_at is null and k.stock_failed_at is null
+        and not exists (select from shop_drifts d where d.product_id = k.product_id and d.shop_id = k.shop_id)`.execute(
+      db,
+    );
+    return rows.map((row) => row.id);
+  },
+
   /** How many of them could be sent to the shop by the facts of the list, and how many each rule blocks. */
   countReady: (ids: readonly number[], shopId: number) =>
     countReadiness(db, shopId, shopRows(shopId), sql<boolean>`h.product_id = any(${ids}::bigint[])`),

@@ -15,9 +15,15 @@ import { SettingsPart } from './settings-part.tsx';
 const numbers = [
   ['stock_minutes', words.stockMinutes, 1, 1440, null],
   ['stock_buffer', words.stockBuffer, 0, 10_000, 0],
+  ['most_images', words.mostImages, 1, 100, null],
   ['compare_hours', words.compareHours, 1, 168, null],
   ['block_after', words.blockAfter, 1, 20, 3],
 ] as const satisfies readonly (readonly [keyof SendingSettings, Text, number, number, number | null])[];
+
+type Key = (typeof numbers)[number][0];
+/** What an empty field means. */
+const placeholders: Partial<Record<Key, Text>> = { stock_minutes: words.atOnce, most_images: words.all };
+const whys: Partial<Record<Key, Text>> = { stock_minutes: words.stockWhy, most_images: words.mostImagesWhy };
 
 /** What goes to the shop by itself, and when it may. */
 export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
@@ -56,12 +62,12 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
                 min={min}
                 max={max}
                 precision={0}
-                placeholder={t(key === 'stock_minutes' ? words.atOnce : words.off)}
+                placeholder={t(placeholders[key] ?? words.off)}
                 value={typed[key]}
                 onChange={(value) => set({ [key]: value ?? usual })}
               />
             </div>
-            {key === 'stock_minutes' ? <p className={styles.why}>{t(words.stockWhy)}</p> : null}
+            {whys[key] ? <p className={styles.why}>{t(whys[key])}</p> : null}
           </Fragment>
         ))}
         <div className={styles.field}>

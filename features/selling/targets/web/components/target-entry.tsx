@@ -2,21 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import type { Proposal, TargetRow } from '#features/selling/targets/contract/targets.model.ts';
-import { targetTexts as words } from '#features/selling/targets/contract/targets.texts.ts';
+import type { Proposal, TargetSide } from '#features/selling/targets/contract/targets.model.ts';
+import { targetTexts } from '#features/selling/targets/contract/targets.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
-import { useTheirCategories } from '../targets.api.ts';
+import type { Pair, Words } from '../mapped-kinds.ts';
+import { type MappedKind, type Row, useTheirs } from '../targets.api.ts';
 import styles from './targets.module.css';
 
-export type Pair = { readonly category_id: number; readonly remote_id: string };
-
-const looks: Readonly<Record<TargetRow['side'], Look>> = {
-  gone: { text: words.gone, tone: 'error' },
-  proposed: { text: words.proposed, tone: 'info' },
-  unmapped: { text: words.unmapped, tone: 'neutral' },
-  mapped: { text: words.mapped, tone: 'success' },
+const looks: Readonly<Record<TargetSide, Look>> = {
+  gone: { text: targetTexts.gone, tone: 'error' },
+  proposed: { text: targetTexts.proposed, tone: 'info' },
+  unmapped: { text: targetTexts.unmapped, tone: 'neutral' },
+  mapped: { text: targetTexts.mapped, tone: 'success' },
 };
 
 /** A path of names, its last one first in importance. */
@@ -30,7 +29,9 @@ function Path({ path }: { path: readonly string[] }) {
 }
 
 type Props = {
-  readonly row: TargetRow;
+  readonly of: MappedKind;
+  readonly words: Words;
+  readonly row: Row;
   /** Products without a mapped category are not sent. */
   readonly demanded: boolean;
   readonly chosen: boolean;
@@ -39,9 +40,9 @@ type Props = {
 };
 
 /** One of ours, and where its products go in the shop. */
-export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
+export function TargetEntry({ of, words, row, demanded, chosen, onChoose, onMap }: Props) {
   const t = useText();
-  const { category_id: id, path, products, side, target, proposals } = row;
+  const { id, path, products, side, target, proposals } = row;
   const name = path.at(-1) ?? '';
   const look = lookFor(looks, side);
   return (
@@ -62,9 +63,13 @@ export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
             <Path path={path} />
             {products > 0 ? (
               <small>
-                <Link to="/products" search={{ category: String(id), status: String(productStatus.approved) }}>
-                  {t(words.products, { count: products })}
-                </Link>
+                {of === 'category' ? (
+                  <Link to="/products" search={{ category: String(id), status: String(productStatus.approved) }}>
+                    {t(words.products, { count: products })}
+                  </Link>
+                ) : (
+                  t(words.products, { count: products })
+                )}
               </small>
             ) : null}
           </div>
@@ -75,7 +80,9 @@ export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
             ) : (
               <span className={styles.faint}>{t(demanded ? words.notSent : words.createdThere)}</span>
             )}
-            {onMap ? <ByHand name={name} onChosen={(remote_id) => onMap({ category_id: id, remote_id })} /> : null}
+            {onMap ? (
+              <ByHand of={of} words={words} name={name} onChosen={(remote_id) => onMap({ id, remote_id })} />
+            ) : null}
           </div>
         </div>
         <div>
@@ -94,7 +101,8 @@ export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
             <ProposalLine
               key={it.remote_id}
               proposal={it}
-              onMap={onMap ? () => onMap({ category_id: id, remote_id: it.remote_id }) : undefined}
+              words={words}
+              onMap={onMap ? () => onMap({ id, remote_id: it.remote_id }) : undefined}
             />
           ))}
         </ul>
@@ -103,7 +111,8 @@ export function TargetEntry({ row, demanded, chosen, onChoose, onMap }: Props) {
   );
 }
 
-function ProposalLine({ proposal, onMap }: { proposal: Proposal; onMap: (() => void) | undefined }) {
+type LineProps = { words: Words; proposal: Proposal; onMap: (() => void) | undefined };
+function ProposalLine({ words, proposal, onMap }: LineProps) {
   const t = useText();
   const { path, by, value } = proposal;
   return (
@@ -122,11 +131,12 @@ function ProposalLine({ proposal, onMap }: { proposal: Proposal; onMap: (() => v
 }
 
 /** Of all that the shop has. */
-function ByHand({ name, onChosen }: { name: string; onChosen: (remoteId: string) => void }) {
+type HandProps = { of: MappedKind; words: Words; name: string; onChosen: (remoteId: string) => void };
+function ByHand({ of, words, name, onChosen }: HandProps) {
   const t = useText();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const found = useTheirCategories(useDebounced(text, 250), open);
+  const found = useTheirs(of, useDebounced(text, 250), open);
   return (
     <Select<string>
       className={styles.choice ?? ''}

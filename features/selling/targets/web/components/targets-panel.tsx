@@ -2,12 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
-import type { listTargets } from '#features/selling/targets/contract/targets.calls.ts';
 import { readShopTree } from '#features/selling/targets/contract/targets.calls.ts';
-import { type TargetRow, targetSides } from '#features/selling/targets/contract/targets.model.ts';
-import { mapTargetsOperation, unmapTargetsOperation } from '#features/selling/targets/contract/targets.operations.ts';
-import { targetTexts as words } from '#features/selling/targets/contract/targets.texts.ts';
-import type { OutputOf } from '#kit/call.ts';
+import { targetSides } from '#features/selling/targets/contract/targets.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { filterPatch, pageIn, pagePatch } from '#web/lib/list-search.ts';
@@ -19,14 +15,19 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useReadShopTree, useTargets } from '../targets.api.ts';
-import { type Pair, TargetEntry } from './target-entry.tsx';
+import { isUnmapping, kinds, type Pair, type Words } from '../mapped-kinds.ts';
+import { type Listed, type MappedKind, type Row, useReadShopTree, useTargets } from '../targets.api.ts';
+import { TargetEntry } from './target-entry.tsx';
 import styles from './targets.module.css';
 
 const pageSize = 20;
 
-/** Into which categories of the shop our products go: what was mapped, what may be the same, and the ways to say so. */
-export function TargetsPanel() {
+/**
+ * Into which categories of the shop our products go, or into which of its properties values of our attributes: what was mapped, what may be the
+ * same, and the ways to say so.
+ */
+export function TargetsPanel({ of }: { of: MappedKind }) {
+  const { words, map, mapSure, unmap } = kinds[of];
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const side = targetSides.find((known) => known === one(search.side));
@@ -34,6 +35,7 @@ export function TargetsPanel() {
   const page = pageIn(search);
   const [polls, setPolls] = useState(false);
   const found = useTargets(
+    of,
     { page, pageSize, ...(side ? { side } : {}), ...(text ? { search_text: text } : {}) },
     polls,
   );
@@ -43,16 +45,10 @@ export function TargetsPanel() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const results = data?.results ?? [];
   const choosable = results.filter((row) => row.target !== null || row.proposals.length > 0);
-  const toggle = (rows: readonly TargetRow[], on: boolean) => {
-    const ids = rows.map((row) => row.category_id);
+  const toggle = (rows: readonly Row[], on: boolean) => {
+    const ids = rows.map((row) => row.id);
     setChosen((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   };
-  const map = (pairs: readonly Pair[]) =>
-    setAsked({
-      operation: mapTargetsOperation.name,
-      input: { pairs: [...pairs] },
-      ids: pairs.map((pair) => pair.category_id),
-    });
   return (
     <section className={`t-card ${styles.card}`} aria-labelledby="ps-targets">
       <div className={styles.top}>
@@ -60,12 +56,16 @@ export function TargetsPanel() {
           <h2 id="ps-targets">{t(words.tab)}</h2>
           <p className={styles.lead}>
             {t(data?.demanded ? words.whyDemanded : words.why)}{' '}
-            <Link to="/settings/send-to-shop" search={(now) => ({ shopId: now.shopId })}>
-              {t(words.policy)}
-            </Link>
+            {of === 'category' ? (
+              <Link to="/settings/send-to-shop" search={(now) => ({ shopId: now.shopId })}>
+                {t(words.policy)}
+              </Link>
+            ) : null}
           </p>
         </div>
-        {data ? <Reading data={data} onMap={() => setAsked(sureOf(data.sure))} onRead={() => setPolls(true)} /> : null}
+        {data ? (
+          <Reading words={words} data={data} onMap={() => setAsked(mapSure(data.sure))} onRead={() => setPolls(true)} />
+        ) : null}
       </div>
       {data && !data.can ? <p className="t-problem t-problem-soft">{t(words.cannot)}</p> : null}
       <search className="t-filters">
@@ -80,12 +80,13 @@ export function TargetsPanel() {
       </search>
       {choosable.length > 0 ? (
         <Chosen
-          rows={results.filter((row) => chosen.has(row.category_id))}
-          all={choosable.every((row) => chosen.has(row.category_id))}
+          words={words}
+          rows={results.filter((row) => chosen.has(row.id))}
+          all={choosable.every((row) => chosen.has(row.id))}
           mayMap={data?.can ?? false}
           onAll={(on) => toggle(choosable, on)}
-          onMap={map}
-          onUnmap={(ids) => setAsked({ operation: unmapTargetsOperation.name, input: {}, ids: [...ids] })}
+          onMap={(pairs) => setAsked(map(pairs))}
+          onUnmap={(ids) => setAsked(unmap(ids))}
         />
       ) : null}
       <PagedList
@@ -108,12 +109,14 @@ export function TargetsPanel() {
           <ul className={styles.list}>
             {shown.results.map((row) => (
               <TargetEntry
-                key={row.category_id}
+                key={row.id}
+                of={of}
+                words={words}
                 row={row}
                 demanded={shown.demanded}
-                chosen={chosen.has(row.category_id)}
+                chosen={chosen.has(row.id)}
                 onChoose={choosable.includes(row) ? (on) => toggle([row], on) : undefined}
-                onMap={shown.can && shown.theirs > 0 ? (pair) => map([pair]) : undefined}
+                onMap={shown.can && shown.theirs > 0 ? (pair) => setAsked(map([pair])) : undefined}
               />
             ))}
           </ul>
@@ -122,7 +125,7 @@ export function TargetsPanel() {
       {asked ? (
         <PreviewDialog
           asked={asked}
-          okText={(count) => t(asked.operation === mapTargetsOperation.name ? words.map : words.unmap, { count })}
+          okText={(count) => t(isUnmapping(asked) ? words.unmap : words.map, { count })}
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
@@ -136,20 +139,15 @@ export function TargetsPanel() {
   );
 }
 
-const sureOf = (sure: readonly number[]): Asked => ({
-  operation: mapTargetsOperation.name,
-  input: {},
-  ids: [...sure],
-});
-
 type ReadingProps = {
-  readonly data: OutputOf<typeof listTargets>;
+  readonly words: Words;
+  readonly data: Listed;
   readonly onMap: () => void;
   readonly onRead: () => void;
 };
 
-/** What is known of the shop's own categories, and the ways to know more. */
-function Reading({ data, onMap, onRead }: ReadingProps) {
+/** What is known of the shop's own, and the ways to know more. */
+function Reading({ words, data, onMap, onRead }: ReadingProps) {
   const t = useText();
   const read = useReadShopTree();
   const mayRead = useMayCall(readShopTree);
@@ -178,7 +176,8 @@ function Reading({ data, onMap, onRead }: ReadingProps) {
 }
 
 type ChosenProps = {
-  readonly rows: readonly TargetRow[];
+  readonly words: Words;
+  readonly rows: readonly Row[];
   readonly all: boolean;
   readonly mayMap: boolean;
   readonly onAll: (on: boolean) => void;
@@ -186,12 +185,12 @@ type ChosenProps = {
   readonly onUnmap: (ids: readonly number[]) => void;
 };
 
-function Chosen({ rows, all, mayMap, onAll, onMap, onUnmap }: ChosenProps) {
+function Chosen({ words, rows, all, mayMap, onAll, onMap, onUnmap }: ChosenProps) {
   const t = useText();
-  const pairs = rows.flatMap(({ category_id, side, proposals: [first] }) =>
-    side !== 'mapped' && first ? [{ category_id, remote_id: first.remote_id }] : [],
+  const pairs = rows.flatMap(({ id, side, proposals: [first] }) =>
+    side !== 'mapped' && first ? [{ id, remote_id: first.remote_id }] : [],
   );
-  const mapped = rows.flatMap(({ category_id, target }) => (target ? [category_id] : []));
+  const mapped = rows.flatMap(({ id, target }) => (target ? [id] : []));
   return (
     <div className={styles.chosen}>
       <Checkbox checked={all} onChange={({ target }) => onAll(target.checked)}>

@@ -16,7 +16,7 @@ import {
   RequiredPart,
   useDemands,
 } from '#features/selling/publishing/web/publishing.public.ts';
-import { targetTexts } from '#features/selling/targets/contract/targets.texts.ts';
+import { attributeTargetTexts, targetTexts } from '#features/selling/targets/contract/targets.texts.ts';
 import { TargetsPanel } from '#features/selling/targets/web/targets.public.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -29,13 +29,14 @@ import { AutoApprovalPart, ChangesPart } from '../components/review-settings-par
 import { TemplatesPart } from '../components/templates-part.tsx';
 import styles from '../send-to-shop.module.css';
 
-const tabs = ['rules', 'queue', 'compare', 'bindings', 'categories'] as const;
+const tabs = ['rules', 'queue', 'compare', 'bindings', 'categories', 'attributes'] as const;
 const tabNames = {
   rules: queueTexts.rules,
   queue: queueTexts.tab,
   compare: driftTexts.tab,
   bindings: bindingsTexts.tab,
   categories: targetTexts.tab,
+  attributes: attributeTargetTexts.tab,
 };
 
 /** /settings/send-to-shop (RTE-038): what the shop of the address asks of a product, what is on its way to it, and what it has otherwise. */
@@ -71,7 +72,8 @@ export function SendToShopPage() {
       {tab === 'queue' ? <QueuePanel key={shopId} /> : null}
       {tab === 'compare' ? <ComparePanel key={shopId} /> : null}
       {tab === 'bindings' ? <BindingsPanel key={shopId} importing={<ImportCatalogue />} /> : null}
-      {tab === 'categories' ? <TargetsPanel key={shopId} /> : null}
+      {tab === 'categories' ? <TargetsPanel key={`categories ${shopId}`} of="category" /> : null}
+      {tab === 'attributes' ? <TargetsPanel key={`attributes ${shopId}`} of="attribute" /> : null}
     </>
   );
 }

@@ -1,0 +1,34 @@
+import {
+  type ReadsProducts,
+  readsManyProducts,
+  type SeenPage,
+  type SeenProduct,
+  type ShopConnector,
+} from './shop-connector.ts';
+
+/**
+ * What the shop has of each of these; those that are not there are absent. Many in one request where the platform takes that, otherwise one request
+ * for each. `step` makes the request, and may repeat it.
+ */
+export async function readEach(
+  connector: ShopConnector & ReadsProducts,
+  externalKeys: readonly string[],
+  step: <T>(ask: () => Promise<T>) => Promise<T>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SeenProduct>> {
+  if (externalKeys.length === 0) return new Map();
+  if (readsManyProducts(connector)) return step(() => connector.readProducts(externalKeys, signal));
+  const found = new Map<string, SeenProduct>();
+  for (const key of externalKeys) {
+    const seen = await step(() => connector.readProduct(key, signal));
+    if (seen) found.set(key, seen);
+  }
+  return found;
+}
+
+/** Products of a shop by our key; of two with one key the first. */
+export function byTheirKey(products: SeenPage['products']): ReadonlyMap<string, SeenProduct> {
+  const found = new Map<string, SeenProduct>();
+  for (const { externalKey, ...seen } of products) if (!found.has(externalKey)) found.set(externalKey, seen);
+  return found;
+}
