@@ -115,9 +115,13 @@ export async function momentNow(
   now: Date,
   { evenWithoutRules = false }: { evenWithoutRules?: boolean } = {},
 ): Promise<Moment | null> {
-  const shop = await shopPricing(db, shopId, now);
+  const [shop, bundles, result] = await Promise.all([
+    shopPricing(db, shopId, now),
+    bundleIdsOf(db, shopId, [variantId]).then((ids) => readBundles(db, ids)),
+    findResult(db, variantId, shopId),
+  ]);
   if (shop.day === null) return null;
-  const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shopId, [variantId])));
+  const pricing = withBundles(shop, bundles);
   const [row] = await readEvaluated<{ row: CalculatedRow }>(
     db,
     pricing,
@@ -134,19 +138,6 @@ export async function momentNow(
       'day_percent', day_percent::text, 'accepted_gross', accepted_gross::text, 'codes', to_jsonb(codes)) as row`,
   );
   if (!row) return null;
-  const { rows } = await sql<{
-    state: string;
-    codes: string[];
-    calculated_gross: string | null;
-    applied_gross: string | null;
-    source: string;
-    rates: Rate[] | null;
-  }>`
-    select r.state, r.codes, r.source, (select jsonb_agg(jsonb_build_object('id', f.id, 'pair', f.pair, 'rate', f.rate::text,
-        'effective_on', f.effective_on, 'mode', f.mode, 'until', null)) from fx_rates f where f.id = any(r.rate_ids)) as rates, r.calculated_gross::text, r.applied_gross::text from price_results r
-     where r.variant_id = ${variantId} and r.shop_id = ${shopId} and not exists (
-       select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)`.execute(db);
-  const [result] = rows;
   const bundleId = Number(row.row.bundle_id);
   const pinned = row.row.pin_kind !== null && row.row.pin_kind !== undefined;
   return {
@@ -172,6 +163,23 @@ const asOldAsInForce = (used: Rate, rates: readonly Rate[]): Rate => {
   const inForce = rates.find(({ pair }) => pair === used.pair);
   return inForce ? { ...inForce, id: used.id, rate: used.rate } : used;
 };
+
+/** What is stored of a price, unless it waits to be calculated. */
+async function findResult(db: Kysely<DB>, variantId: number, shopId: number) {
+  const { rows } = await sql<{
+    state: string;
+    codes: string[];
+    calculated_gross: string | null;
+    applied_gross: string | null;
+    source: string;
+    rates: Rate[] | null;
+  }>`
+    select r.state, r.codes, r.source, (select jsonb_agg(jsonb_build_object('id', f.id, 'pair', f.pair, 'rate', f.rate::text,
+        'effective_on', f.effective_on, 'mode', f.mode, 'until', null)) from fx_rates f where f.id = any(r.rate_ids)) as rates, r.calculated_gross::text, r.applied_gross::text from price_results r
+     where r.variant_id = ${variantId} and r.shop_id = ${shopId} and not exists (
+       select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)`.execute(db);
+  return rows[0];
+}
 
 export async function rulesOf(db: Kysely<DB>, bundleId: number | null): Promise<Rules> {
   if (bundleId === null) return { steps: priceSteps.parse({}), versions: {} };

@@ -20,41 +20,42 @@ export type RulesBeside = {
     readonly rules: readonly Named[];
   }[];
 };
-type Asked = {
-  readonly variantId: number;
-  readonly shopId: number;
-  readonly moment: Moment;
-  readonly rules: Rules;
+type Asked = { readonly variantId: number; readonly shopId: number; readonly moment: Moment };
+type RulesAside = {
+  /** By step: all rules that lost or are of one rank with the one that holds. */
+  readonly beaten: readonly (readonly [step: string, rules: readonly Named[]])[];
+  readonly others: RulesBeside['others'];
 };
 
-/** What there is beside the rules a price was made by now, so that nobody asks in vain why theirs is not used. */
-export async function rulesBeside(db: Kysely<DB>, asked: Asked): Promise<RulesBeside> {
-  const { variantId, shopId, moment, rules } = asked;
-  const resolved = await resolvedOf(db, shopId, variantId);
-  const ids = resolved
-    ? [...new Set([...Object.values(resolved.losers), ...Object.values(resolved.winners)].flat())]
-    : [];
+/** What holds for a variant beside the rules its price is made by now. */
+export async function rulesAside(db: Kysely<DB>, asked: Asked): Promise<RulesAside> {
+  const [resolved, others] = await Promise.all([resolvedOf(db, asked.shopId, asked.variantId), othersOf(db, asked)]);
+  const steps = [...Object.entries(resolved?.losers ?? {}), ...Object.entries(resolved?.winners ?? {})];
+  const ids = [...new Set(steps.flatMap(([, versions]) => versions))];
   const named = new Map(
     (await profilesReadModel(db).listOfVersions(ids)).map(({ version_id, profile_id, name, no }) => [
       version_id,
       { profile: profile_id, name, version: no },
     ]),
   );
-  const losers = new Map<string, Named[]>();
-  for (const [step, versions] of [
-    ...Object.entries(resolved?.losers ?? {}),
-    ...Object.entries(resolved?.winners ?? {}),
-  ]) {
-    const used = rules.versions[step];
-    const beaten = versions
-      .flatMap((id) => named.get(id) ?? [])
-      .filter(({ profile, version }) => profile !== used?.profile || version !== used.version);
-    if (beaten.length > 0) losers.set(step, [...(losers.get(step) ?? []), ...beaten]);
-  }
-  return { losers, others: await othersOf(db, asked, moment) };
+  return {
+    beaten: steps.map(([step, versions]) => [step, versions.flatMap((id) => named.get(id) ?? [])] as const),
+    others,
+  };
 }
 
-async function othersOf(db: Kysely<DB>, { shopId, variantId }: Asked, moment: Moment): Promise<RulesBeside['others']> {
+/** The same without the rules that are used, so that nobody asks in vain why theirs is not. */
+export function besideOf({ beaten, others }: RulesAside, { versions }: Rules): RulesBeside {
+  const losers = new Map<string, Named[]>();
+  for (const [step, rules] of beaten) {
+    const used = versions[step];
+    const lost = rules.filter(({ profile, version }) => profile !== used?.profile || version !== used.version);
+    if (lost.length > 0) losers.set(step, [...(losers.get(step) ?? []), ...lost]);
+  }
+  return { losers, others };
+}
+
+async function othersOf(db: Kysely<DB>, { shopId, variantId, moment }: Asked): Promise<RulesBeside['others']> {
   const ids = (await bundleIdsOf(db, shopId, [variantId])).filter((id) => id !== moment.bundleId);
   if (moment.bundleId === null) return [];
   return Promise.all(

@@ -8,7 +8,7 @@ import { priceErrors } from '../../contract/prices.errors.ts';
 import { calculatePrice, shownOf } from '../../contract/pricing.calculate.ts';
 import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
-import { type RulesBeside, rulesBeside } from '../rules/rules-beside.ts';
+import { besideOf, type RulesBeside, rulesAside } from '../rules/rules-beside.ts';
 import { inputOf } from '../running/input-of.ts';
 import { type Moment, momentNow, momentThen, type Rules, rulesOf, seesVariant, shownAt } from '../trace.read-model.ts';
 
@@ -22,22 +22,20 @@ export const tracePrice =
     context: Context,
   ): Promise<OutputOf<typeof call>> => {
     refuseOtherShops(context.actor, [shopId]);
-    if (!(await seesVariant(db, variantId, shopId, context.scope.sellerId))) throw new AppError(generalErrors.notFound);
-    const moment = at
-      ? await momentThen(db, variantId, shopId, new Date(at))
-      : await momentNow(db, variantId, shopId, context.now());
+    const [seen, moment] = await Promise.all([
+      seesVariant(db, variantId, shopId, context.scope.sellerId),
+      at ? momentThen(db, variantId, shopId, new Date(at)) : momentNow(db, variantId, shopId, context.now()),
+    ]);
+    if (!seen) throw new AppError(generalErrors.notFound);
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const rules = await rulesOf(db, moment.bundleId);
+    const [rules, presented, asides] = await Promise.all([
+      rulesOf(db, moment.bundleId),
+      shownAt(db, variantId, shopId, moment.at),
+      at ? null : rulesAside(db, { variantId, shopId, moment }),
+    ]);
     const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
-    return traceOf({
-      variantId,
-      shopId,
-      moment,
-      rules,
-      input,
-      presented: await shownAt(db, variantId, shopId, moment.at),
-      ...(at ? {} : { beside: await rulesBeside(db, { variantId, shopId, moment, rules }) }),
-    });
+    const beside = asides === null ? {} : { beside: besideOf(asides, rules) };
+    return traceOf({ variantId, shopId, moment, rules, input, presented, ...beside });
   };
 
 /** The same with other steps than those of the rules; compared with nothing. */
