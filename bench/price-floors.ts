@@ -23,7 +23,8 @@ export async function bareWrites(client: pg.Client): Promise<void> {
       ids,
     ]);
     await client.query(
-      `update publications set desired_price_hash = md5(random()::text) where shop_id = $1
+      // What tells the variants that are sold stays: another one has the whole product looked at, which no change of prices does.
+      `update publications set desired_price_hash = split_part(desired_price_hash, '.', 1) || '.' || md5(random()::text) where shop_id = $1
          and product_id in (select product_id from variants where id = any($2::bigint[]))`,
       [shopId, ids],
     );

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import { campaignTools } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
 
@@ -16,6 +18,7 @@ beforeAll(async () => {
   prices = priceTools(b);
   tools = campaignTools(b);
   await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
+  await b.make.user({ email: 'super@tregu.test', roles: ['Super Admin'] });
   await b.work();
   await prices.profile(1, kosovo, 'Kosovo');
   await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(b.platform.db);
@@ -51,6 +54,14 @@ const meant = async (of: Product) => {
   return rows[0];
 };
 
+/** What the explanation of its price says: calculated again from what is stored, and how it stands. */
+const explained = async (of: Product) => {
+  const asked = { params: { variantId: of.variantId, shopId: 1 }, query: {} };
+  const { body } = await request(b, tracePrice, asked, { token: await tokenFor(b, 'super@tregu.test') });
+  const { reproduced, state, codes } = body.result;
+  return { reproduced, state, codes };
+};
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('cost' as const), cost: fc.integer({ min: 20, max: 90 }) }),
   fc.record({ do: fc.constant('discount' as const), net: fc.option(fc.integer({ min: 20, max: 60 }), { nil: null }) }),
@@ -83,3 +94,16 @@ it('PR16: whatever happens below a campaign, its end shows what a product shows 
     { numRuns: 4 },
   );
 }, 240_000);
+
+it('explains a price that a campaign holds: it is calculated as it is stored, and waits for the end', async () => {
+  const of = await product();
+  const id = await tools.run([of.sku_intern], '20');
+  await prices.cost(of.variantId, '55');
+  await prices.settle();
+  expect(await explained(of)).toEqual({ reproduced: true, state: 'held', codes: ['price_held_by_campaign'] });
+
+  await tools.pastEnd(id);
+  await runCampaignClock(b.platform)();
+  await prices.settle();
+  expect(await explained(of)).toEqual({ reproduced: true, state: 'ok', codes: [] });
+});
