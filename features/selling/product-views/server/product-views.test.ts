@@ -89,3 +89,20 @@ it('reads the others where one shop fails, and refuses one that gives the same p
   expect(asked).toBeLessThan(4);
   expect(await views()).toMatchObject({ count: 7, uncounted: [3] });
 });
+
+it('asks no shop that is connected to nothing, which is no failure, and says that it reports nothing', async () => {
+  await b.platform.pool.query('update shops set connector = null where id = 2');
+  const errors: unknown[] = [];
+  const asked: number[] = [];
+  await readViews({
+    ...b.platform,
+    logError: (error) => void errors.push(error),
+    connectorFor: async (shopId) => {
+      asked.push(shopId);
+      return silent;
+    },
+  })();
+  expect(errors).toEqual([]);
+  expect(asked).not.toContain(2);
+  expect(await views()).toMatchObject({ uncounted: [2, 3] });
+});

@@ -16,13 +16,13 @@ const dayMs = 86_400_000;
 const requestMs = 60_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Reads every connected shop that counts views, from the day before the last reading on; one that counts no more is said to report nothing. */
+/** Reads every connected shop that counts views, from the day before the last reading on; one that counts no more, or is connected no more, is said to report nothing. */
 export const readViews = (needs: ViewNeeds) => async (): Promise<number> => {
   let count = 0;
-  for (const { id } of await shopsRepository(needs.db).listConnected()) {
+  for (const { id, connector } of await shopsRepository(needs.db).listConnected()) {
     try {
-      const shop = await needs.connectorFor(id);
-      if (reportsViews(shop)) count += await readShop(needs, shop, id);
+      const shop = connector === null ? null : await needs.connectorFor(id);
+      if (shop && reportsViews(shop)) count += await readShop(needs, shop, id);
       else await inShop(needs, id, (views) => views.forgetReadings([id]));
     } catch (error) {
       // What fails in one shop is no reason to leave the others unread; its numbers are older until the next run.
