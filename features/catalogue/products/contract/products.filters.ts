@@ -18,6 +18,9 @@ export type OrderKey = (typeof orderKeys)[number];
 
 /** Spec section 9. The upper end of pageSize is ours (requirements part 3A). */
 export const paging = { page: 0, pageSize: 10, maxPageSize: 100, pageSizes: [10, 20, 50, 100] } as const;
+
+/** Whether the screen offers pages of this size. Each has a plan of its own in the database, so others go the general way. */
+export const isOfferedSize = (size: number): boolean => paging.pageSizes.some((one) => one === size);
 /** Spec section 9: select-all only up to 10000 products, inclusive. */
 export const selectAllLimit = 10_000;
 export const offersSelectAll = (total: number): boolean => total > 0 && total <= selectAllLimit;

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listName } from '#features/catalogue/products/server/products.public.ts';
-import type { PriceDbRow } from './prices.read-model.ts';
+import { isEmpty, type PriceDbRow, type VariantIds } from './prices.read-model.ts';
 
 /** A row of the past as the database has it; amounts are text. */
 export type PastPriceDbRow = Pick<
@@ -33,8 +33,8 @@ export type PastPriceDbRow = Pick<
 
 /** Prices of a shop as they were at a moment: read from the log and from what the shop confirmed, for the variants of a page alone. */
 export const pastPricesReadModel = (db: Kysely<DB>, signal?: AbortSignal) => ({
-  async listRows(ids: readonly number[], shopId: number, languageId: number, at: Date): Promise<PastPriceDbRow[]> {
-    if (ids.length === 0) return [];
+  async listRows(ids: VariantIds, shopId: number, languageId: number, at: Date): Promise<PastPriceDbRow[]> {
+    if (isEmpty(ids)) return [];
     const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
     const { rows } = await rowsAt(ids, shopId, languageId, at).execute(db, how);
     return rows;
@@ -46,7 +46,7 @@ const profileName = sql`(select p.name || ' v' || pv.no from price_bundles b
   join price_profile_versions pv on pv.id = coalesce(b.versions->>'margin', b.versions->>'base')::bigint
   join price_profiles p on p.id = pv.profile_id where b.id = (e.inputs->>'bundle_id')::bigint)`;
 
-const rowsAt = (ids: readonly number[], shopId: number, languageId: number, at: Date) => sql<PastPriceDbRow>`
+const rowsAt = (ids: VariantIds, shopId: number, languageId: number, at: Date) => sql<PastPriceDbRow>`
   select v.id, v.product_id, l.cover, v.sku_intern, v.sku, ${listName(languageId, sql`v.product_id`)} as name,
     json_build_object('id', s.id, 'name', s.name) as seller, v.stock,
     (select json_build_object('at', e.at, 'net', trim_scale(e.new_net)::text, 'gross', trim_scale(e.new_gross)::text, 'margin', round(e.margin_new, 2)::text)

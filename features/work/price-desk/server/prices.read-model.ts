@@ -20,6 +20,10 @@ export type PricesAsked = Pick<PriceQuery, 'alert' | 'profile' | 'orderKey' | 'o
   readonly only?: readonly number[] | undefined;
 };
 type Condition = RawBuilder<boolean>;
+/** Ids of variants, or what gives an array of them as a part of a statement. */
+export type VariantIds = readonly number[] | RawBuilder<unknown>;
+
+export const isEmpty = (ids: VariantIds): boolean => 'length' in ids && ids.length === 0;
 
 /** A pin that ends within so many days is worth a look. */
 const soonDays = 7;
@@ -57,8 +61,18 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
       return rows[0]!.n;
     },
 
-    async listRows(ids: readonly number[], shopId: number, languageId: number): Promise<PriceDbRow[]> {
-      if (ids.length === 0) return [];
+    /**
+     * The ids of the first `size` variants as a part of the statement that shows them, where all are found in the order of the list: its plan is the same
+     * whatever the values are. The size stands in its text, since a plan for any number looks dearer than one for a few.
+     */
+    findFirst(scope: Scope, asked: PricesAsked, size: number): RawBuilder<unknown> | null {
+      if (asked.orderKey !== undefined || !asksNothing(scope, asked)) return null;
+      return sql`array(select v.id ${from(scope, asked, true)} order by ${inListOrder} limit ${sql.lit(size)})`;
+    },
+
+    /** `ids` in their order, or what `findFirst` gave. */
+    async listRows(ids: VariantIds, shopId: number, languageId: number): Promise<PriceDbRow[]> {
+      if (isEmpty(ids)) return [];
       const { rows } = await rowsOf(ids, shopId, languageId).execute(lookups, how);
       return rows;
     },
@@ -123,8 +137,10 @@ const profileCondition = (shopId: number, profileId: number): Condition => sql`e
       select from jsonb_each_text(b.versions) e join price_profile_versions pv on pv.id = e.value::bigint
        where pv.profile_id = ${profileId})))`;
 
+const inListOrder = sql`h.product_id desc, v.position, v.id`;
+
 function order({ orderKey, orderBy }: PricesAsked, factors: Factors): RawBuilder<unknown> {
-  if (orderKey === undefined) return sql`h.product_id desc, v.position, v.id`;
+  if (orderKey === undefined) return inListOrder;
   const direction = sql.raw(orderBy ?? 'asc');
   if (orderKey === 'sku_intern') return sql`h.sku_intern ${direction}, v.position, v.id`;
   const figures: Record<Exclude<PriceOrderKey, 'sku_intern'>, RawBuilder<unknown>> = {
@@ -183,7 +199,7 @@ const profileName = sql`(select p.name || ' v' || pv.no from price_bundles b
   join price_profile_versions pv on pv.id = coalesce(b.versions->>'margin', b.versions->>'base')::bigint
   join price_profiles p on p.id = pv.profile_id where b.id = r.bundle_id)`;
 
-const rowsOf = (ids: readonly number[], shopId: number, languageId: number) => sql<PriceDbRow>`
+const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<PriceDbRow>`
   select v.id, v.product_id, l.cover, v.sku_intern, v.sku, ${listName(languageId, sql`v.product_id`)} as name,
     json_build_object('id', e.id, 'name', e.name) as seller, v.stock, v.purchase_price::text, v.currency,
     json_build_object('price', v.price::text, 'discount_price', v.discount_price::text, 'tvsh', v.tvsh::text) as base,

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProducts as listProductsCall } from '../../contract/products.calls.ts';
-import { paging } from '../../contract/products.filters.ts';
+import { isOfferedSize } from '../../contract/products.filters.ts';
 import { endedEarly, productsListReadModel } from '../products.list.read-model.ts';
 import { toProductRow } from '../products.mapper.ts';
 import { listFirst, listPage, pathsIn } from '../products.page.read-model.ts';
@@ -23,7 +23,7 @@ export const listProducts =
       if (onlyCount === '1') return list.count(scope, filters);
 
       const seen = { shopId: scope.shopId, readiness: !actor.readOnly };
-      const first = page === 0 && isOffered(pageSize) ? list.findFirst(scope, filters, pageSize) : null;
+      const first = page === 0 && isOfferedSize(pageSize) ? list.findFirst(scope, filters, pageSize) : null;
       const rows = first
         ? await listFirst(db, first, seen, signal)
         : await listPage(db, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
@@ -32,6 +32,3 @@ export const listProducts =
     };
     return read().catch((error: unknown) => endedEarly(error, signal));
   };
-
-/** Sizes that the screen offers. Each has a plan of its own in the database, so others go the general way. */
-const isOffered = (size: number): boolean => paging.pageSizes.some((one) => one === size);

@@ -1,4 +1,5 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
+import { isOfferedSize } from '#features/catalogue/products/contract/products.filters.ts';
 import { endedEarly, productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { refuseField } from '#kit/error.ts';
@@ -13,7 +14,7 @@ import { pastPricesReadModel } from '../past-prices.read-model.ts';
 import { factorsOf } from '../price-figures.sql.read-model.ts';
 import { findPastShop, findPriceShop } from '../price-shop.read-model.ts';
 import { factorFor, toOwnRow, toPriceRow } from '../prices.mapper.ts';
-import { type PricesAsked, pricesReadModel } from '../prices.read-model.ts';
+import { type PricesAsked, pricesReadModel, type VariantIds } from '../prices.read-model.ts';
 
 type Call = typeof listPricesCall;
 export type PriceFilters = Omit<InputOf<Call>['query'], 'page' | 'pageSize' | 'onlyCount' | 'at'>;
@@ -38,13 +39,16 @@ export const listPrices =
       ]);
       if (onlyCount === '1') return { results: [], total: await prices.count(own, asked) };
       const part = { limit: pageSize, offset: page * pageSize };
-      const [total, ids] = await Promise.all([
+      const first = page === 0 && isOfferedSize(pageSize) ? prices.findFirst(own, asked, pageSize) : null;
+      const { languageId } = asked.products;
+      const show = async (ids: VariantIds) =>
+        told ? told.rows(ids, languageId) : (await prices.listRows(ids, scope.shopId, languageId)).map(toOwnRow);
+      const factors = told?.factors ?? factorsOf(new Map());
+      const [total, results] = await Promise.all([
         prices.count(own, asked),
-        prices.listIds(own, asked, told?.factors ?? factorsOf(new Map()), part),
+        first ? show(first) : prices.listIds(own, asked, factors, part).then(show),
       ]);
-      if (told) return { results: await told.rows(ids, asked.products.languageId), total };
-      const rows = await prices.listRows(ids, scope.shopId, asked.products.languageId);
-      return { results: rows.map(toOwnRow), total };
+      return { results, total };
     };
     return read().catch((error: unknown) => ({ results: endedEarly(error, signal), total: 0 }));
   };
@@ -83,7 +87,7 @@ export async function tellsOf(
     return {
       currency: shop.currency,
       factors: factorsOf(knownFactors(rates, shop)),
-      rows: async (ids: readonly number[], languageId: number): Promise<PriceRow[]> =>
+      rows: async (ids: VariantIds, languageId: number): Promise<PriceRow[]> =>
         (await pricesReadModel(readDb, signal, db).listRows(ids, shopId, languageId)).map((row) =>
           toPriceRow(row, shop, rates),
         ),
@@ -96,7 +100,7 @@ export async function tellsOf(
   return {
     currency: past.shop.currency,
     factors: factorsOf(new Map()),
-    rows: async (ids: readonly number[], languageId: number): Promise<PriceRow[]> =>
+    rows: async (ids: VariantIds, languageId: number): Promise<PriceRow[]> =>
       (await pastPricesReadModel(readDb, signal).listRows(ids, shopId, languageId, past.at)).map((row) =>
         toPastRow(row, past.at, past.shop, rates),
       ),
