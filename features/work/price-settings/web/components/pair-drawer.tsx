@@ -141,7 +141,9 @@ function Rows({ of: { pair, mode } }: { of: PairRow }) {
       row.until ? t(words.until, { day: formatDate(row.until) }) : null,
       sourceOf(row.source),
       row.user_name ? t(words.by, { name: row.user_name }) : null,
-      t(row.user_name ? words.enteredAt : words.fetchedAt, { when: formatDateTime(row.created_at) }),
+      t(row.user_name || row.mode !== 'automatic' ? words.enteredAt : words.fetchedAt, {
+        when: formatDateTime(row.created_at),
+      }),
       row.note || null,
     ]
       .filter(Boolean)
