@@ -213,6 +213,17 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   const asked = db.selectFrom('required_attributes').select(['shop_id', 'category_id']);
   expect(await asked.execute()).toEqual([{ shop_id: 1, category_id: market.categories.kitchen }]);
 
+  // What its products are priced and delivered by, where nothing is said of it (pages.md 4.3).
+  await page.getByText('No shop calculates its prices', { exact: false }).waitFor();
+  await page.getByText('No rule names this category', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const rule = page.getByRole('dialog', { name: 'Add rule' });
+  await rule.getByLabel('Days to the customer').fill('7');
+  await stillness(who);
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('All sellers · Home > Kitchen').waitFor();
+  await page.getByText('to the customer 7', { exact: false }).waitFor();
+
   await page.getByRole('button', { name: 'Export and import' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export the tree (CSV)' }).click();

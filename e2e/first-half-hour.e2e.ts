@@ -101,24 +101,26 @@ describe('the first half hour of a market', () => {
     await step('company').getByText('Tregu i Parë Sh.p.k.').waitFor();
   });
 
-  it('has rates for the shops that are not in euro, and no shop nobody needs', async () => {
-    await from('rates');
+  it('has no shop nobody needs, and rates for those that are not in euro', async () => {
+    await from('shops');
     await page().getByRole('button', { name: 'Switch off Macedonia' }).click();
     await answer(who, 'Switch off the shop Macedonia?', 'Switch off');
     await seesToast(who, 'Shop switched off');
-    await page().getByRole('button', { name: 'Edit Albania' }).click();
-    const form = page().getByRole('dialog', { name: 'Edit Albania' });
-    await form.getByLabel('Exchange rate: 1 EUR in ALL').fill('97,5');
+    await from('rates');
+    await page().getByRole('button', { name: 'EURALL' }).click();
+    const drawer = page().getByRole('dialog', { name: 'EURALL' });
+    await drawer.getByRole('button', { name: 'Enter rate' }).click();
+    const form = page().getByRole('dialog', { name: 'Enter rate of EURALL' });
+    await form.getByRole('textbox', { name: 'Rate' }).fill('97,5');
     await stillness(who);
     await form.getByRole('button', { name: 'Save' }).click();
-    await seesToast(who, 'Shop saved');
+    await drawer.getByText('97.5', { exact: false }).first().waitFor();
     await expectDone('rates');
   });
 
   it('begins with Google’s categories', async () => {
     await from('categories');
-    await page().getByRole('button', { name: 'Export and import' }).click();
-    await page().getByRole('menuitem', { name: 'Import a file…' }).click();
+    await page().getByRole('button', { name: 'Google’s taxonomy or a file' }).click();
     const dialog = page().getByRole('dialog', { name: 'Import categories' });
     await stillness(who);
     await dialog.getByRole('button', { name: 'Start with Google’s taxonomy (2021, English)' }).click();

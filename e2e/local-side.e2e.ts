@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, seesToast, signIn, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -98,4 +98,37 @@ it('puts away with a reason, sees the rule, and brings back what can come back',
   await page.getByRole('checkbox', { name: /1002/ }).check();
   await page.getByRole('button', { name: 'Ktheje (1)' }).click();
   await page.getByText('Arkiva është bosh').waitFor();
+});
+
+it('asks the team about what was refused, with its topic, its words and what the log calls it [pages.md 4.24]', async () => {
+  const { page } = seller;
+  await seller.open('/local/products');
+  await page.getByRole('checkbox', { name: /1002/ }).check();
+  await page.getByRole('button', { name: 'Arkivo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Të arkivohet ky produkt?' });
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('Kaloi sezoni').click();
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 409,
+          headers: { 'x-request-id': '7KF3-9QXB' },
+          json: { statusIsOk: false, statusMessage: 'Kjo nuk shkon', result: { code: 'made_up' }, error: true },
+        }),
+  );
+  await dialog.getByRole('button', { name: 'Arkivo' }).click();
+  await page.locator('.ant-notification-notice').getByRole('button', { name: 'Kërko ndihmë' }).click();
+  await page.unroute('**/api/**');
+  const form = page.getByRole('dialog', { name: 'Kërko ndihmë' });
+  await form.getByText('Produktet e mia').waitFor();
+  const note = form.getByLabel('Çfarë ndodhi?');
+  expect(await note.inputValue()).toBe('“Kjo nuk shkon” (made_up, 7KF3-9QXB)\n');
+  await stillness(seller);
+  await expectAccessible(seller);
+  await note.press('ControlOrMeta+End');
+  await note.pressSequentially('Desha ta arkivoja.');
+  await form.getByRole('button', { name: 'Dërgo kërkesën' }).click();
+  await seesToast(seller, 'Kërkesa juaj për ndihmë u dërgua');
+  expect(new URL(page.url()).search).not.toContain('about');
 });

@@ -2,9 +2,8 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
-import { offerHelp } from './failure-help.ts';
 import { type Notice, notify } from './notify.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, offerHelp } from './query-client.ts';
 import { send } from './send.ts';
 import { queryOf } from './use-call.ts';
 

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { generalErrors, sentenceOf } from '#kit/error.ts';
-import { helpWith } from './failure-help.ts';
-import { notify } from './notify.ts';
+import { type NoticeAction, notify } from './notify.ts';
 import { realtimeState } from './realtime.ts';
 import { SendError } from './send.ts';
 import { say } from './text.tsx';
@@ -13,6 +12,21 @@ declare module '@tanstack/react-query' {
     mutationMeta: { quiet?: boolean; warnInsteadOfError?: boolean };
   }
 }
+
+type Offer = (failure: SendError) => NoticeAction | undefined;
+let offer: Offer | undefined;
+
+/** Says what a person may do with a failure that is shown to them; the returned function takes it back. */
+export function offerHelp(next: Offer): () => void {
+  offer = next;
+  return () => {
+    if (offer === next) offer = undefined;
+  };
+}
+
+/** Refused fields say themselves what to do. */
+const helpWith = (failure: SendError): NoticeAction | undefined =>
+  failure.issues.length > 0 ? undefined : offer?.(failure);
 
 /**
  * Shows a failure as a toast: the server's statusMessage (ERR-011). Cancelled requests say nothing (ERR-010); an ended

@@ -34,7 +34,7 @@ export const ratesStep = defineSetupStep({
     en: 'Shops with another currency than the euro need a rate before purchase prices are converted.',
     sq: 'Dyqaneve me monedhë tjetër nga euroja u duhet një kurs para se të këmbehen çmimet e blerjes.',
   },
-  to: '/settings/advanced',
+  to: '/settings/exchange',
   search: {},
   notes: {
     lacking: { en: 'No rate: {shops}', sq: 'Pa kurs: {shops}' },

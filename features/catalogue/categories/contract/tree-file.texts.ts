@@ -38,6 +38,7 @@ export const treeFileTexts = defineTexts({
 
 /** Words of the dialog that brings the tree out and in. */
 export const treeFileScreenTexts = defineTexts({
+  begin: { en: 'Google’s taxonomy or a file', sq: 'Taksonomia e Google ose një skedar' },
   menu: { en: 'Export and import', sq: 'Eksport dhe import' },
   export: { en: 'Export the tree (CSV)', sq: 'Eksporto pemën (CSV)' },
   import: { en: 'Import a file…', sq: 'Importo një skedar…' },

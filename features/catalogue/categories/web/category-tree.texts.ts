@@ -41,8 +41,8 @@ export const treeTexts = defineTexts({
   },
   empty: { en: 'No categories yet', sq: 'Ende nuk ka kategori' },
   emptyWhy: {
-    en: 'Products are put into categories of our own, and the shops show them. Add the first department.',
-    sq: 'Produktet vendosen në kategoritë tona dhe dyqanet i shfaqin ato. Shtoni departamentin e parë.',
+    en: 'Products are put into categories of your own, and the shops show them. Begin with Google’s taxonomy or a file, or add the first category.',
+    sq: 'Produktet vendosen në kategoritë tuaja dhe dyqanet i shfaqin ato. Filloni me taksonominë e Google ose me një skedar, ose shtoni kategorinë e parë.',
   },
   moved: { en: '“{name}” moved to “{parent}”', sq: '“{name}” u zhvendos te “{parent}”' },
   movedPlace: { en: '“{name}” was moved', sq: '“{name}” u zhvendos' },

@@ -10,8 +10,8 @@ export const feedScreenTexts = defineTexts({
   list: { en: 'Resellers', sq: 'Furnitorët' },
   noResellers: { en: 'No resellers yet', sq: 'Ende nuk ka furnitorë' },
   noResellersWhy: {
-    en: 'An external reseller shows here once it exists as a seller; then it can be given feeds.',
-    sq: 'Një furnitor i jashtëm shfaqet këtu pasi të jetë regjistruar si shitës; pastaj i caktohen feed-et.',
+    en: 'A reseller supplies products from abroad. Add the first one, then set up its feed here.',
+    sq: 'Furnitori sjell produkte nga jashtë. Shtoni të parin, pastaj konfiguroni këtu feed-in e tij.',
   },
   noFeeds: { en: 'No feed yet.', sq: 'Ende nuk ka feed.' },
   feedCount: { en: 'Feeds: {count}', sq: 'Feed-e: {count}' },

@@ -11,8 +11,8 @@ export const connectionsErrors = defineErrors({
   incomplete: {
     code: 'connection_incomplete',
     status: 409,
-    text: 'The connection of {shop} is not complete: enter it again in Settings → Advanced',
-    sq: 'Lidhja e dyqanit {shop} nuk është e plotë: shkruajeni përsëri te Cilësimet → Të avancuara',
+    text: 'The connection of {shop} is not complete: enter it again in Settings → Advanced settings → Connections',
+    sq: 'Lidhja e dyqanit {shop} nuk është e plotë: shkruajeni përsëri te Cilësimet → Cilësimet e avancuara → Lidhjet',
   },
   /** `reason`: what is in it, counted. */
   inUse: {

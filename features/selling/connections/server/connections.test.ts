@@ -147,7 +147,7 @@ it('says of a connection that was stored before its platform asked for more that
     .execute();
   await expect(shopConnections(b.platform)(shop.shop_id)).rejects.toMatchObject({
     definition: { code: 'connection_incomplete' },
-    message: 'The connection of Half is not complete: enter it again in Settings → Advanced',
+    message: 'The connection of Half is not complete: enter it again in Settings → Advanced settings → Connections',
   });
 });
 

@@ -19,7 +19,7 @@ export const setUpTexts = defineTexts({
   unskip: { en: 'Do it after all', sq: 'Bëje megjithatë' },
   unskipOf: { en: 'Do it after all: {title}', sq: 'Bëje megjithatë: {title}' },
   findable: {
-    en: 'You find this list again under Settings → Advanced → Set-up.',
-    sq: 'Këtë listë e gjeni përsëri te Cilësimet → Të avancuara → Konfigurimi.',
+    en: 'You find this list again under Settings → Advanced settings → Set-up.',
+    sq: 'Këtë listë e gjeni përsëri te Cilësimet → Cilësimet e avancuara → Konfigurimi.',
   },
 });

@@ -10,6 +10,21 @@ import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TreeFileDialog } from './tree-file-dialog.tsx';
 
+/** For a tree without categories: the way to begin with many at once. */
+export function BeginWithFile() {
+  const t = useText();
+  const [importing, setImporting] = useState(false);
+  if (!useMayCall(checkTreeFile)) return null;
+  return (
+    <>
+      <Button type="primary" onClick={() => setImporting(true)}>
+        {t(words.begin)}
+      </Button>
+      {importing ? <TreeFileDialog onClose={() => setImporting(false)} /> : null}
+    </>
+  );
+}
+
 /** Brings the tree out as a file, and a file into the tree. */
 export function TreeFileMenu() {
   const t = useText();

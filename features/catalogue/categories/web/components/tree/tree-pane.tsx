@@ -13,7 +13,7 @@ import { treeTexts as words } from '../../category-tree.texts.ts';
 import { forestOf } from '../../forest.ts';
 import { useTreeState } from '../../use-tree-state.ts';
 import styles from '../category-tree.module.css';
-import { TreeFileMenu } from '../file/tree-file-menu.tsx';
+import { BeginWithFile, TreeFileMenu } from '../file/tree-file-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedBar } from './moved-bar.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -79,7 +79,11 @@ export function TreePane({ nodes, selected, onSelect, onMerge }: Props) {
         </div>
       </div>
       <MovedBar moves={moves} />
-      {forest.items.size === 0 ? <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet> : null}
+      {forest.items.size === 0 ? (
+        <NothingYet title={t(words.empty)} actions={<BeginWithFile />}>
+          {t(words.emptyWhy)}
+        </NothingYet>
+      ) : null}
       {forest.items.size > 0 && state.rows.length === 0 ? <NothingYet title={t(words.noMatch)} /> : null}
       {state.rows.length === 0 ? null : (
         <TreeView
