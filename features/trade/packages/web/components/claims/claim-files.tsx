@@ -8,7 +8,7 @@ import {
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatBytes } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { ask } from '#web/ui/ask.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
 import { addClaimFile, removeClaimFile } from '../../../contract/claims.calls.ts';
 import type { Claim } from '../../../contract/claims.model.ts';
 import { claimFilesMost } from '../../../contract/claims.rules.ts';
@@ -19,6 +19,7 @@ import styles from '../../packages.module.css';
 /** Photos and reports that show a carrier what happened; added and taken away by those who may. */
 export function ClaimFiles({ claim }: { claim: Claim }) {
   const t = useText();
+  const ask = useAsk();
   const language = useLanguage();
   const mayAdd = useMayCall(addClaimFile);
   const mayRemove = useMayCall(removeClaimFile);
