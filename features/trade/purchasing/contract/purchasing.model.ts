@@ -84,8 +84,11 @@ export const purchaseDocument = z.object({
 
 /** An order with everything in it, as its drawer shows it. */
 export const purchaseOrder = purchaseRow.extend({
-  /** The customer’s order it is delivered to directly; null: it comes to the hub, or is none of the reader’s business. */
-  direct: z.object({ id: z.int(), number: z.string() }).nullable(),
+  /**
+   * The customer’s order it is delivered to directly; null: it comes to the hub, or is none of the reader’s business. `stopped`: its supplier, who
+   * knows of it, was told not to send it.
+   */
+  direct: z.object({ id: z.int(), number: z.string(), stopped: z.boolean() }).nullable(),
   version: z.int32(),
   note: z.string(),
   reason: z.string(),

@@ -66,7 +66,7 @@ export async function toOrder(db: Reads, id: number, whose: Whose, now: Date): P
   const items = await found.listLines(id);
   return {
     ...toRow(row, whose),
-    direct: own ? null : await found.findCustomerOrder(id),
+    direct: own ? null : await directOf(db, id, now),
     version: order.version,
     note: own ? '' : order.note,
     reason: order.reason,
@@ -129,6 +129,12 @@ export async function toOutdelivery(db: Reads, id: number, until: Date, now: Dat
     documents: await documentsOf(db, id),
     link_until: until.toISOString(),
   };
+}
+
+async function directOf(db: Reads, id: number, now: Date): Promise<PurchaseOrder['direct']> {
+  const found = purchasingReadModel(db);
+  const order = await found.findCustomerOrder(id);
+  return order && { ...order, stopped: (await found.findDirect(id, now))?.stopped ?? false };
 }
 
 /** Nobody sees where it goes while it must not go there, or once it is long there. */

@@ -62,7 +62,7 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect((await direct(draft.id)).status).toBe(200);
     const asked = { params: { id: draft.id } };
     expect((await m.ask(getPurchaseOrder, asked)).body.result).toMatchObject({
-      direct: { id: order.id, number: order.number },
+      direct: { id: order.id, number: order.number, stopped: false },
     });
     await m.send(draft.id);
     await m.work((tx) =>
@@ -258,6 +258,9 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect(await page(token)).toMatchObject({ stopped: false, deliver_to: { street: 'Rruga e Durrësit 5' } });
     await hold(order.id, 'hold');
     expect(await page(token)).toMatchObject({ direct: true, stopped: true, deliver_to: null });
+    expect((await m.ask(getPurchaseOrder, { params: { id: draft.id } })).body.result).toMatchObject({
+      direct: { stopped: true },
+    });
     await hear();
     expect(await mailsOf(draft.id)).toEqual(['purchasing.directStopped']);
     await hold(order.id, 'release');

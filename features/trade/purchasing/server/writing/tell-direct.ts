@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { isWithSupplier } from '../../contract/purchasing.status.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
@@ -9,7 +10,7 @@ import { type Act, changed, purchaseEntity } from './lock-purchase.ts';
 const stoppedNow = 'stopped';
 
 /** What a supplier who delivers to a customer is to know: where to, as a fingerprint, or that it must not for now. Null where there is nothing to tell. */
-export async function directTold(db: Tx['db'], id: number, at: Date): Promise<string | null> {
+export async function directTold(db: Db | Tx['db'], id: number, at: Date): Promise<string | null> {
   const direct = await purchasingReadModel(db).findDirect(id, at);
   if (direct === null || direct.over) return null;
   if (direct.stopped) return stoppedNow;

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
 import {
   DocumentButton,
@@ -8,6 +8,7 @@ import {
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatBytes } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
 import { addClaimFile, removeClaimFile } from '../../../contract/claims.calls.ts';
 import type { Claim } from '../../../contract/claims.model.ts';
 import { claimFilesMost } from '../../../contract/claims.rules.ts';
@@ -18,8 +19,8 @@ import styles from '../../packages.module.css';
 /** Photos and reports that show a carrier what happened; added and taken away by those who may. */
 export function ClaimFiles({ claim }: { claim: Claim }) {
   const t = useText();
+  const ask = useAsk();
   const language = useLanguage();
-  const { modal } = App.useApp();
   const mayAdd = useMayCall(addClaimFile);
   const mayRemove = useMayCall(removeClaimFile);
   const add = useAddClaimFile();
@@ -29,14 +30,11 @@ export function ClaimFiles({ claim }: { claim: Claim }) {
     await add.mutateAsync({ params: { id: claim.id }, query: { name: documentNameOf(file) }, file });
   });
   if (claim.files.length === 0 && !mayAdd) return null;
-  const ask = (id: string, name: string) =>
-    modal.confirm({
-      title: t(words.removeAsk, { name }),
-      content: t(words.removeWhy),
-      okText: t(words.removeFile),
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync({ params: { id: claim.id, file: id } }),
-    });
+  const onRemove = async (id: string, name: string) => {
+    const title = t(words.removeAsk, { name });
+    if (await ask({ title, text: t(words.removeWhy), confirm: t(words.removeFile), danger: true }))
+      remove.mutate({ params: { id: claim.id, file: id } });
+  };
   return (
     <li className={styles.claimFiles}>
       {claim.files.length === 0 ? null : (
@@ -52,7 +50,7 @@ export function ClaimFiles({ claim }: { claim: Claim }) {
                 link={() => link.mutateAsync({ params: { id: claim.id, file: id } })}
               />
               {mayRemove ? (
-                <Button size="small" onClick={() => ask(id, name)}>
+                <Button size="small" onClick={() => void onRemove(id, name)}>
                   {t(words.removeFile)}
                   <span className="t-hidden">: {name}</span>
                 </Button>

@@ -45,6 +45,7 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
           <OrderLink to="/orders" search={{ id: String(order.direct.id) }}>
             {t(desk.directOf, { order: order.direct.number })}
           </OrderLink>
+          {order.direct.stopped ? <span className={styles.late}>{t(desk.directStopped)}</span> : null}
         </Fact>
       ) : null}
       {order.note ? <Fact label={t(words.note)}>{order.note}</Fact> : null}
