@@ -48,8 +48,7 @@ describeConnector('A stand-in for Shopware', async () => {
     },
     saidOf: async (key) => {
       const wordOf = (entity: string, id: unknown) =>
-        (base.all(entity).find((it) => it.id === id) as { t: Record<string, { name: string }> }).t[systemLanguage]!
-          .name;
+        String(base.all(entity).find((it) => it.id === id)?.t?.[systemLanguage]?.name);
       const of = find(key).flatMap(({ id }) => [
         id,
         ...base.all('product').flatMap((it) => (it.parentId === id ? [it.id] : [])),

@@ -18,7 +18,7 @@ import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { listThere, readAllThere, readThere, type There } from './products/there.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
-import { readMarket, type Shop } from './vendure.shop.ts';
+import { type Market, readMarket, type Shop } from './vendure.shop.ts';
 
 const required = z.string().trim().min(1).max(500);
 export const vendureSettings = z.object({

@@ -17,7 +17,7 @@ export const sendingSettings = z.object({
   stock_minutes: z.int().min(1).max(1440).nullable(),
   /** Pieces of each variant that are kept back from the shop's customers. */
   stock_buffer: z.int().min(0).max(10_000).default(0),
-  /** Pictures of a product at most, the cover first; null: all. */
+  /** Pictures of a product at most, the cover among them; null: all. */
   most_images: z.int().min(1).max(100).nullable().default(null),
 });
 export type SendingSettings = z.infer<typeof sendingSettings>;

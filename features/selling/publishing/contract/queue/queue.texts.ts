@@ -100,8 +100,8 @@ export const queueTexts = defineTexts({
   stockBuffer: { en: 'Pieces of each variant to keep back', sq: 'Copë të mbajtura mënjanë nga çdo variant' },
   mostImages: { en: 'Pictures of a product at most', sq: 'Foto të një produkti, më së shumti' },
   mostImagesWhy: {
-    en: 'The cover goes first, the others in their order. Products in the shop are “Not synced” after a change, until they are sent.',
-    sq: 'E para shkon fotoja kryesore, të tjerat sipas renditjes. Pas një ndryshimi produktet në dyqan janë “Pa sinkronizuar” derisa të dërgohen.',
+    en: 'The cover is always sent, the others in their order. Products in the shop are “Not synced” after a change, until they are sent.',
+    sq: 'Fotoja kryesore dërgohet gjithmonë, të tjerat sipas renditjes. Pas një ndryshimi produktet në dyqan janë “Pa sinkronizuar” derisa të dërgohen.',
   },
   all: { en: 'All', sq: 'Të gjitha' },
   onlyStock: { en: 'Only stock', sq: 'Vetëm stoku' },
