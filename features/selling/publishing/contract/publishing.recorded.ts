@@ -32,7 +32,7 @@ export const recorded: RecordedWords = {
     send_approved: { en: 'Approved products sent at once', sq: 'Produktet e miratuara dërgohen menjëherë' },
     stock_minutes: { en: 'Stock of suppliers sent every … minutes', sq: 'Stoku i furnitorëve dërgohet çdo … minuta' },
     stock_buffer: { en: 'Pieces kept back of each variant', sq: 'Copë që mbahen mënjanë nga çdo variant' },
-    most_images: { en: 'Pictures of a product at most', sq: 'Foto të një produkti, më së shumti' },
+    most_images: { en: 'Images per product at most', sq: 'Foto të një produkti, më së shumti' },
     content: { en: 'Content', sq: 'Përmbajtja' },
   }),
   values: {

@@ -11,7 +11,7 @@ export const directWhy = defineSentences('sourcing.direct', {
   },
   held: { en: 'the order is held', sq: 'porosia është e ndalur' },
   over: {
-    en: 'the customer does not wait for all of it any more',
+    en: 'the customer no longer expects all of it',
     sq: 'klienti nuk e pret më të gjithën',
   },
   not_home: { en: 'the customer does not want it at home', sq: 'klienti nuk e do në shtëpi' },

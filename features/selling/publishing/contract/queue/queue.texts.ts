@@ -98,7 +98,7 @@ export const queueTexts = defineTexts({
     sq: 'Bosh: menjëherë. Ç’ndryshojnë porositë dhe magazina dërgohet brenda një minute, edhe në orët e qetësisë, përveçse kur dërgimi është i ndalur.',
   },
   stockBuffer: { en: 'Pieces of each variant to keep back', sq: 'Copë të mbajtura mënjanë nga çdo variant' },
-  mostImages: { en: 'Pictures of a product at most', sq: 'Foto të një produkti, më së shumti' },
+  mostImages: { en: 'Images per product at most', sq: 'Foto të një produkti, më së shumti' },
   mostImagesWhy: {
     en: 'The cover is always sent, the others in their order. Products in the shop are “Not synced” after a change, until they are sent.',
     sq: 'Fotoja kryesore dërgohet gjithmonë, të tjerat sipas renditjes. Pas një ndryshimi produktet në dyqan janë “Pa sinkronizuar” derisa të dërgohen.',
