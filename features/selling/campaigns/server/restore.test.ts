@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { campaignTools } from './campaigns.for-tests.ts';
@@ -58,7 +59,7 @@ const meant = async (of: Product) => {
 const explained = async (of: Product) => {
   const asked = { params: { variantId: of.variantId, shopId: 1 }, query: {} };
   const { body } = await request(b, tracePrice, asked, { token: await tokenFor(b, 'super@tregu.test') });
-  const { reproduced, state, codes } = body.result;
+  const { reproduced, state, codes } = body.result satisfies unknown as OutputOf<typeof tracePrice>;
   return { reproduced, state, codes };
 };
 
