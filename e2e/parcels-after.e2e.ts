@@ -102,11 +102,11 @@ it('a lost parcel is claimed with a photo, paid in part and written off for the 
   await page.getByRole('dialog').last().getByLabel(/^Paid/).fill('3000');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Note payment' }).click();
   await seesToast(staff, 'Saved');
-  await drawer.getByText('600.00 ALL').waitFor();
+  await drawer.getByText('600.00 ALL', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Claims', exact: true }).click();
   await page.getByText('No claims').waitFor();
-  await pick(staff, page.getByRole('combobox', { name: 'Claims shown' }), 'All');
+  await pick(staff, page.getByLabel('Claims shown'), 'All');
   await page.getByRole('row', { name: pack.number }).waitFor();
   await expectAccessible(staff);
   expect(staff.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
