@@ -1,6 +1,6 @@
 -- How many variants there are: the total of the list of prices where nothing is asked of them, instead of a join of all variants with all products,
 -- which took nine tenths of its first page. Kept like product_list_totals (0075): a change appends what it adds or takes away, so that two
--- changes at once never wait for each other, and the rows are put together every so often.
+-- changes at once never wait for each other; every so often one of them puts the rows together, and others leave it to that one.
 create table variant_totals (n int not null);
 create sequence variant_total_changes;
 
@@ -14,8 +14,7 @@ begin
   end if;
   if change = 0 then return null; end if;
   insert into variant_totals values (change);
-  if nextval('variant_total_changes') % 200 = 0 then
-    -- What is deleted here is inserted again in one row, in the same statement: a second one at the same time finds these rows gone.
+  if nextval('variant_total_changes') % 200 = 0 and pg_try_advisory_xact_lock(hashtext('variant_totals')) then
     with put_together as (delete from variant_totals returning n)
     insert into variant_totals select sum(n) from put_together having sum(n) <> 0;
   end if;

@@ -93,7 +93,7 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
 
     /**
      * The first ids as a part of the statement that shows them, where nothing but a state and flags is asked and the order is known to be walked
-     * a short way before a page of `size` is full. A flag that few have would hold a connection of those that write, with no limit of time.
+     * a short way before a page of `size` is full, if what is asked is spread evenly: a flag that few have is better planned for its values.
      */
     findFirst(scope: Scope, filters: ResolvedFilters, size: number): FirstIds | null {
       if (storedTotal(scope, filters) === null) return null;
@@ -113,7 +113,8 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
 /** Nobody reads the answer of an aborted call (API-031); a search that ran into its limit says so. */
 export function endedEarly(error: unknown, signal: AbortSignal): never[] {
   if (signal.aborted) return [];
-  if ((error as { code?: string }).code === '57014') throw new AppError(productErrors.tooSlow);
+  const { code, name } = error as { code?: string; name?: string };
+  if (code === '57014' || name === 'TimeoutError') throw new AppError(productErrors.tooSlow);
   throw error;
 }
 

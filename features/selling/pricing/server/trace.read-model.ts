@@ -7,9 +7,8 @@ import { calculatePrice } from '../contract/pricing.calculate.ts';
 import type { PriceInput } from '../contract/pricing.price.ts';
 import { type PriceSteps, priceSteps } from '../contract/pricing.steps.ts';
 import type { ShopDay } from './engine/bundle-constants.ts';
-import { assignedOf } from './engine/evaluate.ts';
 import { priceInputs } from './engine/price-inputs.read-model.ts';
-import { bundleIdsOf, readBundles, type ShopPricing, shopPricing, withBundles } from './engine/shop-pricing.ts';
+import { readBundles, type ShopPricing, shopPricing, withBundles } from './engine/shop-pricing.ts';
 import { type CalculatedRow, inputOf } from './running/input-of.ts';
 import { tariffsRepository } from './tariffs/tariffs.repository.ts';
 
@@ -118,16 +117,14 @@ export async function momentNow(
   now: Date,
   { evenWithoutRules = false }: { evenWithoutRules?: boolean } = {},
 ): Promise<Moment | null> {
-  const [shop, bundles, result] = await Promise.all([
+  const [shop, [bundleIds, bundles], result] = await Promise.all([
     shopPricing(db, shopId, now),
-    bundleIdsOf(db, shopId, [variantId]).then((ids) => readBundles(db, ids)),
+    findRules(db, variantId, shopId),
     findResult(db, variantId, shopId),
   ]);
-  if (shop.day === null) return null;
+  if (shop.day === null || (bundleIds === null && !evenWithoutRules)) return null;
   const pricing = withBundles(shop, bundles);
-  const asked = sql`select ${variantId}::bigint as variant_id, coalesce((select a.bundle_ids from price_assignments a
-    where a.variant_id = ${variantId} and a.shop_id = ${shopId}), '{}'::bigint[]) as bundle_ids, false as keep_gross`;
-  const assigned = evenWithoutRules ? asked : assignedOf(shopId, sql`select ${variantId}::bigint`);
+  const assigned = sql`select ${variantId}::bigint as variant_id, ${bundleIds ?? []}::bigint[] as bundle_ids, false as keep_gross`;
   // One price is calculated by the contract: the statement for many takes twenty times as long to plan as this one takes to answer.
   const { rows } = await sql<{
     row: CalculatedRow;
@@ -190,6 +187,14 @@ function chosen(
     return one.comparedTo(other) * sign;
   });
   return first!.row;
+}
+
+/** The rules that hold for a variant, and what they say; null where it was given none. */
+async function findRules(db: Kysely<DB>, variantId: number, shopId: number) {
+  const { rows } = await sql<{ bundle_ids: number[] }>`select bundle_ids from price_assignments
+    where variant_id = ${variantId} and shop_id = ${shopId}`.execute(db);
+  const ids = rows[0]?.bundle_ids ?? null;
+  return [ids, await readBundles(db, ids ?? [])] as const;
 }
 
 /** What is stored of a price, unless it waits to be calculated. */

@@ -1,13 +1,17 @@
-// Reads of others: categories, mapped_categories, price_layers, products, sellers, variant_prices, variants
+// Reads of others: brands, categories, mapped_categories, price_layers, products, sellers, variant_prices, variants
 import { type RawBuilder, sql } from 'kysely';
 import { commissionRuleOf } from '#features/selling/commissions/server/commissions.public.ts';
 import type { ShopPricing } from './shop-pricing.ts';
+
+/** What the commission of a local seller is chosen by; null for others, so that it makes no difference to them. */
+const commissioned = sql`case when s.local_seller then concat_ws('/', (select b.shop_brand_id::text from brands b where b.id = p.brand_id),
+  (select string_agg(m.category_id::text, ',' order by m.category_id) from mapped_categories m where m.product_id = p.id and not m.is_deleted)) end`;
 
 /** Of a variant, what its price depends on beside rules, rates and taxes: told apart by this text, whatever else of a product changes. */
 const hashed = sql`md5(concat_ws('|', a.bundle_ids::text, coalesce(v.purchase_price::text, '-'), v.currency, coalesce(v.price::text, '-'),
   coalesce(v.recommended_price::text, '-'), s.local_seller::text, coalesce(p.tax_class, '-'), coalesce(k.tax_class, '-'),
   coalesce(q.tvsh_by_hand::text, '-'), coalesce(q.customs_fee::text, '-'), coalesce(p.cncode, '-'), coalesce(p.country, '-'),
-  coalesce(v.weight::text, '-'), coalesce(v.width::text, '-'), coalesce(v.height::text, '-'), coalesce(v.depth::text, '-')))`;
+  coalesce(v.weight::text, '-'), coalesce(v.width::text, '-'), coalesce(v.height::text, '-'), coalesce(v.depth::text, '-'), ${commissioned}))`;
 
 /** The nearest category upwards that has a class of VAT; of two equally near the one with the lower number. */
 const classOfCategory = sql`left join lateral (
