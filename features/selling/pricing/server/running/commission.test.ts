@@ -101,3 +101,24 @@ it('another rule of commission is followed, at once or on its day, and moves no 
   expect(await trace(ids[1]!)).toMatchObject({ reproduced: true, result: { kept: '20.0000' } });
   expect(await tools.events(1)).toHaveLength(events);
 });
+
+it('a product that comes into a category with another commission is calculated anew, and its price stays', async () => {
+  const leaf = await b.make.category({ name: 'Enë' });
+  const body = { seller_id: liri.id, category_id: leaf.id, shop_brand_id: null, valid_to: null, vat_percent: '0' };
+  await enterCommissionRule(b.platform)(
+    { body: { ...body, percent: '5', base: 'net', valid_from: day(0) } } as never,
+    b.as(),
+  );
+  expect((await kept())[0]).toEqual(['118', '20']);
+  await b.platform.unitOfWork(b.as(), async (tx) => {
+    const { rows } = await sql<{ id: number }>`insert into mapped_categories (product_id, category_id)
+      select product_id, ${leaf.id}::bigint from variants where id = ${ids[0]!} returning product_id as id`.execute(
+      tx.db,
+    );
+    tx.touch('product', [rows[0]!.id]);
+  });
+  expect(await kept()).toEqual([
+    ['118', '5'],
+    ['118', '20'],
+  ]);
+});
