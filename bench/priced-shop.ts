@@ -59,21 +59,34 @@ export async function recalculated(
     await mark(client);
     await client.query('commit');
     await startDuePrices(app.platform)();
-    for (;;) {
-      const { rows } = await client.query<{ runs: number; open: number; failed: number; left: number } & Ran>(
-        `select count(*)::int as runs, count(*) filter (where ended_at is null)::int as open, count(*) filter (where state = 'failed')::int as failed,
-            coalesce(sum((counts->>'prices')::int), 0)::int as prices,
-            coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float as took,
-            (select count(*)::int from (select from price_dirty where shop_id = $1 limit 1) d) as left
-          from price_runs where shop_id = $1 and id > $2`,
-        [shopId, last[0]!.id],
-      );
-      const { runs, open, failed, left, prices, took } = rows[0]!;
-      if (failed > 0) throw new Error('The calculation failed');
-      if (runs > 0 && open === 0 && left === 0) return { prices, took };
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    return ended(client, last[0]!.id);
   });
+}
+
+/** Runs what waits to its end; what earlier runs wrote counts, too. */
+export function calculatedAll(app: App, market: Market): Promise<Ran> {
+  return connected(market.url, async (client) => {
+    await startDuePrices(app.platform)();
+    return ended(client, 0);
+  });
+}
+
+/** Waits until nothing is left to calculate after a run, and until there was one. */
+async function ended(client: pg.Client, after: number): Promise<Ran> {
+  for (;;) {
+    const { rows } = await client.query<{ runs: number; open: number; failed: number; left: number } & Ran>(
+      `select count(*)::int as runs, count(*) filter (where ended_at is null)::int as open, count(*) filter (where state = 'failed')::int as failed,
+          coalesce(sum((counts->>'prices')::int), 0)::int as prices,
+          coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float as took,
+          (select count(*)::int from (select from price_dirty where shop_id = $1 limit 1) d) as left
+        from price_runs where shop_id = $1 and id > $2`,
+      [shopId, after],
+    );
+    const { runs, open, failed, left, prices, took } = rows[0]!;
+    if (failed > 0) throw new Error('The calculation failed');
+    if (runs > 0 && open === 0 && left === 0) return { prices, took };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** Every statement is measured on tables that rest. */
