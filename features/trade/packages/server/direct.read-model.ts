@@ -4,9 +4,10 @@ import type { DB } from '#database/tables.ts';
 
 /** What a purchase order that goes to a customer directly says of its parcels. */
 export const directReadModel = (db: Kysely<DB>) => ({
+  /** `complete`: nothing more is expected of it. */
   async find(purchaseId: number, deliveryId: number) {
-    const { rows } = await sql<{ order_id: number; carrier: string; tracking: string }>`
-      select o.sales_order_id as order_id, d.carrier, d.tracking
+    const { rows } = await sql<{ order_id: number; complete: boolean; carrier: string; tracking: string }>`
+      select o.sales_order_id as order_id, o.status = 'received' as complete, d.carrier, d.tracking
         from purchase_orders o join purchase_deliveries d on d.id = ${deliveryId} and d.order_id = o.id
        where o.id = ${purchaseId} and o.deliver_to = 'customer'`.execute(db);
     return rows[0] ?? null;

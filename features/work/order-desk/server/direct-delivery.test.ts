@@ -201,6 +201,10 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect((await report(token, { state: 'handed_over', tracking: 'A-1' })).status).toBe(200);
     await hear();
     expect(await parcels(order.id)).toMatchObject([{ pieces: 1, tracking: 'A-1' }]);
+    // The cancelled piece leaves nevertheless: its number is not that of the parcel the customer waits for.
+    expect((await report(token, { state: 'handed_over', tracking: 'A-X' })).status).toBe(200);
+    await hear();
+    expect(await parcels(order.id)).toMatchObject([{ pieces: 1, tracking: 'A-1' }]);
     await m.work((tx) => addPieces(tx, m.act, order.id, [{ lineId: line, qty: 1 }]));
     await hear();
     expect((await report(token, { state: 'handed_over', tracking: 'A-2' })).status).toBe(200);

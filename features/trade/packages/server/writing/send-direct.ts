@@ -20,7 +20,8 @@ import { packable, recordPieces } from './pack-pieces.ts';
 /**
  * A supplier has sent goods to the customer itself: they are received, packed and shipped at once, in a parcel that never was here (orders.md 2.1). Two
  * steps, each of which changes nothing the second time: a purchase order is held before an order, and what follows it comes at its end.
- * What was sent later is another parcel; a report of nothing more says carrier and number of the last one anew.
+ * What was sent later is another parcel; a report after everything has come says carrier and number of the last one anew. While something is still
+ * expected, a report that brings nothing is of pieces nobody waits for: the buyer was told of it with the report, and no parcel takes its number.
  */
 export async function sendDirect(
   { unitOfWork }: Pick<Platform, 'unitOfWork'>,
@@ -41,6 +42,7 @@ export async function sendDirect(
       return most > 0 ? [{ line_id, qty: most }] : [];
     });
     if (items.length > 0) return shipDirect(tx, act, locked, { purchaseId, told, items });
+    if (!told.complete) return;
     const last = await packagesRepository(tx.db).lockLastDirect(purchaseId);
     // What it did not say again stays.
     if (last && told.tracking !== '')
