@@ -199,14 +199,17 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
 
   /**
    * Where the supplier delivers what goes to a customer: name, street and phone of that one order, until two weeks after the delivery (orders.md 3.2).
-   * `stopped`: what is still to be sent must not be, because the order is held or needs less than is meant for it. Null where it comes to the house,
-   * or nobody was told of it. Orders are of orders, allocations of sourcing, packages of packages.
+   * `stopped`: what is still to be sent must not be, because the order is held or needs less than is meant for it; what others were asked for earlier
+   * for the same line comes first, as when pieces are freed. Null where it comes to the house, or nobody was told of it. Orders are of orders, allocations
+   * of sourcing, packages of packages.
    */
   async findDirect(id: number, now: Date) {
     const { rows: found } = await sql<DeliveryAddress & { stopped: boolean; over: boolean }>`
       with items as (select greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) as expected,
-            coalesce((select sum(least(m.qty - m.qty_received - m.qty_ended, greatest(0, l.need - l.away - l.here)))
-              from allocations m join order_lines l on l.id = m.line_id where m.po_item_id = i.id), 0) as wanted
+            coalesce((select sum(least(m.qty - m.qty_received - m.qty_ended, greatest(0, l.need - l.away - l.here - e.qty)))
+              from allocations m join order_lines l on l.id = m.line_id, lateral (select coalesce(sum(f.qty - f.qty_received - f.qty_ended), 0) as qty
+                from allocations f where f.line_id = m.line_id and f.id < m.id and f.state in ('ordered', 'confirmed')) e
+              where m.po_item_id = i.id), 0) as wanted
           from purchase_order_items i where i.order_id = ${id})
       select a.name, a.company, a.street, a.zip, a.city, a.country, a.phone,
           o.status in ('sent', 'acknowledged', 'partly_received') and exists (select from items where expected > 0 and (s.hold <> '{}' or expected > wanted))

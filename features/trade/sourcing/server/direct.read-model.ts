@@ -16,7 +16,7 @@ export type DirectFacts = {
   readonly delivery: string | null;
   readonly held: boolean | null;
   readonly street: string | null;
-  /** More of it is meant for the order than the order lacks: pieces were cancelled, or came from elsewhere. */
+  /** More of it is meant for the order than the order lacks: pieces were cancelled, came from elsewhere, or other suppliers know that they bring them. */
   readonly over: boolean;
 };
 
@@ -24,7 +24,9 @@ export const directReadModel = (db: Kysely<DB>) => ({
   async facts(purchaseId: number): Promise<DirectFacts> {
     const { rows } = await sql<DirectFacts>`
       with bought as (
-        select i.id, i.qty, l.order_id, a.qty - a.qty_ended as meant, a.line_id, greatest(0, l.need - l.away - l.here) as lacks
+        select i.id, i.qty, l.order_id, a.qty - a.qty_ended as meant, a.line_id, greatest(0, l.need - l.away - l.here - coalesce((
+              select sum(f.qty - f.qty_received - f.qty_ended) from allocations f where f.line_id = l.id and f.state in ('ordered', 'confirmed')
+                and f.po_item_id <> all (select id from purchase_order_items where order_id = ${purchaseId})), 0)) as lacks
           from purchase_order_items i left join allocations a on a.po_item_id = i.id and a.qty > a.qty_ended
           left join order_lines l on l.id = a.line_id where i.order_id = ${purchaseId}),
       items as (select id, max(qty) as qty, coalesce(sum(meant), 0) as meant from bought group by id),

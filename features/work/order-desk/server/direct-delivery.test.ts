@@ -53,6 +53,14 @@ const page = async (token: string) => {
 };
 const report = (token: string, body: object) =>
   request(m.b, reportOutdelivery, { body: { token, key: crypto.randomUUID(), ...body } });
+/** Cancels pieces of a line as its customer asked; what follows from it is not heard yet. */
+const cancel = (order: number, lineId: number, qty: number) =>
+  m.work((tx) => cancelPieces(tx, m.act, order, { pieces: [{ lineId, qty }], reason: 'customer_asked' }));
+const mailsOf = async (id: number) =>
+  (
+    await sql<{ event: string }>`select event from mail_outbox where recipient = ${`s${id}@supplier.test`}
+      and event like 'purchasing.direct%' order by id`.execute(db())
+  ).rows.map(({ event }) => event);
 const parcels = async (order: number) =>
   ((await m.ask(packing.listPackages, { query: { order } })).body.result as { results: PackageRow[] }).results;
 
@@ -238,12 +246,6 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
       expect(done.status, JSON.stringify(done.body)).toBe(200);
       await hear();
     };
-    const mailsOf = async (id: number) =>
-      (
-        await sql<{ event: string }>`select event from mail_outbox where recipient = ${`s${id}@supplier.test`}
-          and event like 'purchasing.direct%' order by id`.execute(db())
-      ).rows.map(({ event }) => event);
-
     // Held after it was set to go there, before its supplier knows: it is not sent, and says why.
     const { order, draft } = await bought(2);
     await direct(draft.id);
@@ -318,6 +320,43 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect((await m.trySend(gone.draft.id)).status).toBe(409);
     expect((await m.broken()).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
     expect(await brokenPackages(db())).toEqual([]);
+  });
+
+  it('of several purchase orders for one line the later ones stop: what was asked for first comes first', async () => {
+    const order = await anOrder(m.b, {
+      lines: [aLine({ variantId: m.ids.a100, qty: 3, unitGross: '2400' })],
+      paymentMethod: 'other',
+    });
+    const line = order.lines[0]!.id;
+    const first = await m.draft(m.ids.adria, m.ids.a100, [{ line, qty: 2 }]);
+    const second = await m.draft(m.ids.adria, m.ids.a100, [{ line, qty: 1 }]);
+    const tokens = [];
+    for (const { id } of [first, second]) {
+      expect((await direct(id)).status).toBe(200);
+      await m.send(id);
+      tokens.push(await linkTo(id));
+    }
+    await cancel(order.id, line, 1);
+    await hear();
+    expect(await Promise.all(tokens.map(page))).toMatchObject([
+      { stopped: false },
+      { stopped: true, deliver_to: null },
+    ]);
+    expect([await mailsOf(first.id), await mailsOf(second.id)]).toEqual([[], ['purchasing.directStopped']]);
+
+    // Nor is it sent for pieces that another supplier knows it brings.
+    const other = await anOrder(m.b, {
+      lines: [aLine({ variantId: m.ids.a100, qty: 3, unitGross: '2400' })],
+      paymentMethod: 'other',
+    });
+    const same = other.lines[0]!.id;
+    const sent = await m.draft(m.ids.adria, m.ids.a100, [{ line: same, qty: 2 }]);
+    const late = await m.draft(m.ids.adria, m.ids.a100, [{ line: same, qty: 1 }]);
+    for (const { id } of [sent, late]) expect((await direct(id)).status).toBe(200);
+    await m.send(sent.id);
+    await cancel(other.id, same, 1);
+    const refused = await m.trySend(late.id);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'purchase_order_not_direct']);
   });
 
   it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {
