@@ -155,7 +155,7 @@ export const sendPurchaseOrder = defineCall({
   params,
   body: z.object({ version, to: emailAddress, language: z.enum(supplierLanguages) }),
   output: purchaseOrder,
-  errors: [errors.outdated, errors.moveRefused, errors.tooManyLinks],
+  errors: [errors.outdated, errors.moveRefused, errors.directStopped, errors.tooManyLinks],
 });
 
 export const makePurchaseLink = defineCall({

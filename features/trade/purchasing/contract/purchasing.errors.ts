@@ -61,6 +61,12 @@ export const purchasingErrors = defineErrors({
     text: 'This order goes directly to its customer: it is received when the supplier reports that it has left',
     sq: 'Kjo porosi shkon drejt te klienti: pranohet kur furnitori njofton se është nisur',
   },
+  directStopped: {
+    code: 'purchase_order_stopped',
+    status: 409,
+    text: 'This order is stopped: its customer’s order is held or needs less. Until that is settled its supplier is not asked to send it',
+    sq: 'Kjo porosi është ndalur: porosia e klientit pret ose do më pak. Derisa të zgjidhet, furnitorit nuk i kërkohet ta nisë',
+  },
   neverBooked: {
     code: 'receipt_never_booked',
     status: 422,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLink } from '#features/base/accounts/server/accounts.for-tests.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
 import { actOnOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
+import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { addPieces, cancelPieces } from '#features/trade/orders/server/orders.public.ts';
 import * as packing from '#features/trade/packages/contract/packages.calls.ts';
@@ -53,6 +54,7 @@ const page = async (token: string) => {
 };
 const report = (token: string, body: object) =>
   request(m.b, reportOutdelivery, { body: { token, key: crypto.randomUUID(), ...body } });
+const changedEvent = (orderId: number) => m.work(async (tx) => tx.emit(orderChanged, { orderId, shopId: 2 }));
 /** Cancels pieces of a line as its customer asked; what follows from it is not heard yet. */
 const cancel = (order: number, lineId: number, qty: number) =>
   m.work((tx) => cancelPieces(tx, m.act, order, { pieces: [{ lineId, qty }], reason: 'customer_asked' }));
@@ -357,6 +359,26 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     await cancel(other.id, same, 1);
     const refused = await m.trySend(late.id);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'purchase_order_not_direct']);
+  });
+
+  it('is not asked for by a second mail or a reminder while it is stopped, and neither hides what is still to be told', async () => {
+    const { order, line, draft } = await bought(2);
+    await direct(draft.id);
+    await m.send(draft.id);
+    await sql`update order_parties set street = 'Rruga e Re 1' where order_id = ${order.id} and kind = 'shipping'`.execute(
+      db(),
+    );
+    await changedEvent(order.id);
+    expect((await m.trySend(draft.id)).status).toBe(200);
+    await hear();
+    expect(await mailsOf(draft.id)).toEqual(['purchasing.directAddress']);
+
+    await cancel(order.id, line, 1);
+    const refused = await m.trySend(draft.id);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'purchase_order_stopped']);
+    await hear();
+    expect(await mailsOf(draft.id)).toEqual(['purchasing.directAddress', 'purchasing.directStopped']);
+    expect(codeOf(await m.trySend(draft.id))).toBe('purchase_order_stopped');
   });
 
   it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {

@@ -40,7 +40,10 @@ export async function movePurchase(
   changed(tx, row.id);
 }
 
-/** Mails a held order, for the first time or in place of a mail that did not leave, or (`reminder`) reminds of it. */
+/**
+ * Mails a held order, for the first time or in place of a mail that did not leave, or (`reminder`) reminds of it.
+ * @throws AppError `directStopped` where its supplier, who delivers to the customer, must not for now
+ */
 export async function sendPurchase(
   tx: Tx,
   act: Act,
@@ -50,6 +53,9 @@ export async function sendPurchase(
 ): Promise<void> {
   const [first, again] = [canMove(row.status, 'send'), canMove(row.status, 'remind')];
   if (!first && !again) throw new AppError(errors.moveRefused, { values: { status: row.status } });
+  const direct = row.deliver_to === 'customer';
+  if (again && direct && (await purchasingReadModel(tx.db).findDirect(row.id, act.at))?.stopped)
+    throw new AppError(errors.directStopped);
   // It takes the place of one that still waits: nobody gets both, or is reminded of what never came.
   if (again && row.mail_key) await mailRepository(tx.db).withdraw(row.mail_key);
   const mail_key = await mailOrder(tx, config, row, { email: to, language, reminder, now: act.at });
@@ -59,7 +65,8 @@ export async function sendPurchase(
     reminder ? { ...sent, reminded_at: act.at } : { ...sent, status: 'sent', sent_at: act.at },
     act.at,
   );
-  if (row.deliver_to === 'customer')
+  // Later it is told by a mail of its own, which notes it.
+  if (first && direct)
     await purchasingRepository(tx.db).change(row.id, { direct_told: await directTold(tx.db, row.id, act.at) }, act.at);
   tx.record([
     {
