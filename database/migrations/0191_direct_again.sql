@@ -2,6 +2,6 @@
 drop index packages_direct;
 create index packages_direct on packages (po_id) where po_id is not null;
 
--- What its supplier was told last of where it goes: a fingerprint of the address, or 'stopped'. Null: nothing yet, or it comes to the house.
+-- What its supplier was told last of where it goes: a fingerprint of the address, or 'stopped'. Null: nothing yet, it comes to the house, or
+-- it was sent by a node of the last release.
 alter table purchase_orders add column direct_told text;
-update purchase_orders set direct_told = '' where deliver_to = 'customer' and status in ('sent', 'acknowledged', 'partly_received');

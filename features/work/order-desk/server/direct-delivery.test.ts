@@ -381,6 +381,24 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect(codeOf(await m.trySend(draft.id))).toBe('purchase_order_stopped');
   });
 
+  it('sent by a node of the last release, which noted nothing, is only noted, but stopped when it must not leave', async () => {
+    const { order, line, draft } = await bought(2);
+    await direct(draft.id);
+    await m.send(draft.id);
+    const told = async () =>
+      (await db().selectFrom('purchase_orders').select('direct_told').where('id', '=', draft.id).executeTakeFirst())!
+        .direct_told;
+    const noted = await told();
+    await sql`update purchase_orders set direct_told = null where id = ${draft.id}`.execute(db());
+    await changedEvent(order.id);
+    await hear();
+    expect([await told(), await mailsOf(draft.id)]).toEqual([noted, []]);
+    await sql`update purchase_orders set direct_told = null where id = ${draft.id}`.execute(db());
+    await cancel(order.id, line, 1);
+    await hear();
+    expect(await mailsOf(draft.id)).toEqual(['purchasing.directStopped']);
+  });
+
   it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {
     const { order, draft } = await bought();
     await direct(draft.id);

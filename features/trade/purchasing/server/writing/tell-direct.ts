@@ -28,8 +28,8 @@ export async function tellDirect(tx: Tx, act: Act, id: number): Promise<void> {
   const now = await directTold(tx.db, id, act.at);
   if (now === null || now === order.direct_told) return;
   await orders.change(id, { direct_told: now }, act.at);
-  // Sent before it was noted what was told: from now on it is.
-  if (order.direct_told === '' && now !== stoppedNow) return;
+  // Sent before it was noted what was told, or by a node that does not note it: from now on it is.
+  if (order.direct_told === null && now !== stoppedNow) return;
   const stopped = now === stoppedNow;
   await mailDirect(tx, order, stopped);
   tx.record([{ entity: purchaseEntity, id, action: stopped ? 'direct stopped' : 'direct address told' }]);
