@@ -35,13 +35,19 @@ export type ListedClaim = {
 
 /** Cash of a package that a carrier's files have paid out. */
 const paidOut = sql`(select coalesce(sum(r.amount), 0) from cod_rows r where r.package_id = p.id and r.verdict in ('match', 'short', 'over'))`;
+/** What was not paid of a claim that is settled. */
+const unpaid = (
+  of: RawBuilder<unknown>,
+) => sql`(case ${of}.state when 'paid' then greatest(0, ${of}.amount - ${of}.paid)
+  when 'refused' then ${of}.amount else 0 end)`;
 /**
- * What is given up of a claim `c`: what was paid too little, or all of one that was refused, unless it was claimed anew, be it under the other name
- * (`sameThing`). The only place that says so: what is claimed anew would be counted twice.
+ * What is given up of a claim `c`: what was not paid of it and was not claimed anew, be it under the other name (`sameThing`). A newer claim takes first
+ * what the ones just before it were not paid; what it asks for beyond that is of the older ones. The only place that says so: what is claimed anew would
+ * be counted twice.
  */
-export const writtenOff = sql`case when exists (select from claims n where n.package_id = c.package_id
-    and (n.kind = 'short') = (c.kind = 'short') and n.id > c.id and n.state <> 'withdrawn') then 0
-  when c.state = 'paid' then greatest(0, c.amount - c.paid) when c.state = 'refused' then c.amount else 0 end`;
+export const writtenOff = sql`greatest(0, ${unpaid(sql`c`)} - coalesce((select max(n.anew) from (
+  select sum(w.amount - ${unpaid(sql`w`)}) over (order by w.id) + ${unpaid(sql`w`)} as anew from claims w
+   where w.package_id = c.package_id and (w.kind = 'short') = (c.kind = 'short') and w.id > c.id and w.state <> 'withdrawn') n), 0))`;
 /** What a claim is for: the parcel is lost, it was damaged, or cash of it is missing. */
 const stillSo = sql`case c.kind when 'lost' then p.state = 'lost' when 'damaged' then true
   else p.state = 'delivered' and coalesce(p.cod_amount, 0) > ${paidOut} end`;

@@ -181,6 +181,30 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
     expect((await get(pack.id)).money).toMatchObject({ claimed: '3600.00', written_off: '0.00' });
   });
 
+  it('gives up what was not paid and is not claimed anew, however often a part of it is', async () => {
+    const pack = await away();
+    const money = async () => {
+      const { claimed, recovered, written_off } = (await get(pack.id)).money!;
+      return { claimed, recovered, written_off };
+    };
+    const make = async (kind: string, amount: string) => (await claim(pack.id, { kind, amount })).body.result as Claim;
+    await event(pack.id, 'damaged');
+    await move(await make('damaged', '1000'), { to: 'paid', paid: '200' });
+    expect(await money()).toEqual({ claimed: '0.00', recovered: '200.00', written_off: '800.00' });
+    await event(pack.id, 'lost');
+    const part = await make('lost', '100');
+    expect(await money()).toEqual({ claimed: '100.00', recovered: '200.00', written_off: '700.00' });
+    await move(part, { to: 'refused', note: 'no' });
+    expect(await money()).toEqual({ claimed: '0.00', recovered: '200.00', written_off: '800.00' });
+    // The same 100 once more are not taken off twice.
+    const again = await make('lost', '100');
+    expect(await money()).toEqual({ claimed: '100.00', recovered: '200.00', written_off: '700.00' });
+    await move(again, { to: 'withdrawn' });
+    expect(await money()).toEqual({ claimed: '0.00', recovered: '200.00', written_off: '800.00' });
+    await make('lost', '900');
+    expect(await money()).toEqual({ claimed: '900.00', recovered: '200.00', written_off: '0.00' });
+  });
+
   it('keeps photos that show it: the same once, ten at most, gone with the person they may show', async () => {
     const pack = await away();
     await event(pack.id, 'damaged');
