@@ -198,7 +198,8 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Where the supplier delivers what goes to a customer: name, street and phone of that one order, until two weeks after the delivery (orders.md 3.2).
+   * Where the supplier delivers what goes to a customer: name, street and phone of that one order, until two weeks after the delivery (orders.md 3.2),
+   * or after it was lost or came back.
    * `stopped`: what is still to be sent must not be, because the order is held or needs less than is meant for it; what others were asked for earlier
    * for the same line comes first, as when pieces are freed. Null where it comes to the house, or nobody was told of it. Orders are of orders, allocations
    * of sourcing, packages of packages.
@@ -215,8 +216,8 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
           o.status in ('sent', 'acknowledged', 'partly_received') and exists (select from items where expected > 0 and (s.hold <> '{}' or expected > wanted))
             as stopped,
           exists (select from packages p where p.po_id = o.id) and not exists (select from packages p where p.po_id = o.id
-            and not exists (select from package_events e where e.package_id = p.id and e.type = 'delivered'
-              and e.at < ${now}::timestamptz - interval '14 days')) as over
+            and not exists (select from package_events e where e.package_id = p.id
+              and (e.type = 'delivered' or e.type in ('lost', 'returned') and e.type = p.state) and e.at < ${now}::timestamptz - interval '14 days')) as over
         from purchase_orders o join orders s on s.id = o.sales_order_id join order_parties a on a.order_id = s.id and a.kind = 'shipping'
        where o.id = ${id} and o.deliver_to = 'customer' and o.status not in ('draft', 'approved', 'cancelled')`.execute(
       db,

@@ -399,6 +399,25 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect(await mailsOf(draft.id)).toEqual(['purchasing.directStopped']);
   });
 
+  it('hides the address two weeks after every parcel was delivered, lost or came back', async () => {
+    for (const type of ['lost', 'returned']) {
+      const { order, draft } = await bought(1);
+      await direct(draft.id);
+      await m.send(draft.id);
+      const token = await linkTo(draft.id);
+      expect((await report(token, { state: 'handed_over', tracking: `GONE-${type}` })).status).toBe(200);
+      await hear();
+      const [parcel] = await parcels(order.id);
+      const ended = { params: { id: parcel!.id }, body: { type, key: `direct-${type}` } };
+      expect((await m.ask(packing.addEvent, ended)).body.result).toMatchObject({ state: type });
+      expect([type, (await page(token)).deliver_to]).not.toEqual([type, null]);
+      await db().executeQuery(sql`alter table package_events disable trigger user`.compile(db()));
+      await sql`update package_events set at = at - interval '15 days' where package_id = ${parcel!.id}`.execute(db());
+      await db().executeQuery(sql`alter table package_events enable trigger user`.compile(db()));
+      expect([type, (await page(token)).deliver_to]).toEqual([type, null]);
+    }
+  });
+
   it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {
     const { order, draft } = await bought();
     await direct(draft.id);
