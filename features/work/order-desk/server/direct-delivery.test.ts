@@ -9,7 +9,11 @@ import { addPieces, cancelPieces } from '#features/trade/orders/server/orders.pu
 import * as packing from '#features/trade/packages/contract/packages.calls.ts';
 import type { PackageDetail, PackageRow } from '#features/trade/packages/contract/packages.model.ts';
 import { brokenPackages } from '#features/trade/packages/server/packages.invariants.read-model.ts';
-import { openOutdelivery, reportOutdelivery } from '#features/trade/purchasing/contract/outdelivery.calls.ts';
+import {
+  openOutdelivery,
+  renewOutdelivery,
+  reportOutdelivery,
+} from '#features/trade/purchasing/contract/outdelivery.calls.ts';
 import { getPurchaseOrder, receivePurchaseOrder } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import type { OutdeliveryOrder, PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { answerLines } from '#features/trade/purchasing/server/purchasing.public.ts';
@@ -416,6 +420,36 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
       await db().executeQuery(sql`alter table package_events enable trigger user`.compile(db()));
       expect([type, (await page(token)).deliver_to]).toEqual([type, null]);
     }
+  });
+
+  it('gives its supplier a new link as long as the number may be mended, also when all has come', async () => {
+    const renewed = async (id: number) =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from activity_log
+          where entity = 'purchase_order' and entity_id = ${id} and action = 'link renewed'`.execute(db())
+      ).rows[0]!.n;
+    const { draft } = await bought(1);
+    await direct(draft.id);
+    await m.send(draft.id);
+    const token = await linkTo(draft.id);
+    expect((await report(token, { state: 'handed_over', tracking: 'R-1' })).status).toBe(200);
+    await hear();
+    expect((await m.ask(getPurchaseOrder, { params: { id: draft.id } })).body.result).toMatchObject({
+      status: 'received',
+    });
+    await sql`update account_links set expires_at = created_at where subject_id = ${draft.id}`.execute(db());
+    expect((await request(m.b, renewOutdelivery, { body: { token } })).status).toBe(200);
+    expect(await renewed(draft.id)).toBe(1);
+    // Of what came to the hub there is nothing left to say.
+    const { draft: hub } = await bought(1);
+    await m.send(hub.id);
+    const other = await linkTo(hub.id);
+    const lines = [{ id: hub.item, ok: 1, damaged: 0, missing: 0 }];
+    const body = { version: await m.versionOf(hub.id), lines };
+    expect((await m.ask(receivePurchaseOrder, { params: { id: hub.id }, body })).status).toBe(200);
+    await sql`update account_links set expires_at = created_at where subject_id = ${hub.id}`.execute(db());
+    expect((await request(m.b, renewOutdelivery, { body: { token: other } })).status).toBe(200);
+    expect(await renewed(hub.id)).toBe(0);
   });
 
   it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {

@@ -7,12 +7,12 @@ import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { renewOutdelivery as call } from '../../contract/outdelivery.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
-import { canMove } from '../../contract/purchasing.status.ts';
+import { mayReport } from '../../contract/purchasing.status.ts';
 import { byLink } from '../purchasing.access.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 import { mailOrder } from '../purchasing-mails.ts';
 
-/** A new link to the address the expired one went to, while the order waits. Answers the same for one that is not renewed. */
+/** A new link to the address the expired one went to, while something of it may be reported. Answers the same for one that is not renewed. */
 export const renewOutdelivery =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now }: PublicContext): Promise<OutputOf<typeof call>> => {
@@ -23,7 +23,7 @@ export const renewOutdelivery =
     const { id: linkId, subject_id: orderId, email } = link;
     await unitOfWork(byLink(linkId), async (tx) => {
       const order = await purchasingRepository(tx.db).find(orderId, true);
-      if (!order || !canMove(order.status, 'report')) return;
+      if (!order || !mayReport(order.status, order.deliver_to === 'customer')) return;
       await mailOrder(tx, config, order, { email, language: order.language, reminder: true, now: now() });
       tx.record([{ entity: 'purchase_order', id: orderId, action: 'link renewed', after: { email } }]);
     }).catch((error: unknown) => {
