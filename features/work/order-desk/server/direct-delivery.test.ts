@@ -452,6 +452,18 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect(await renewed(hub.id)).toBe(0);
   });
 
+  it('sends no mail to look at an address that was erased', async () => {
+    const { order, draft } = await bought(1);
+    await direct(draft.id);
+    await m.send(draft.id);
+    await sql`update order_parties set name = '', company = '', street = '', phone = '' where order_id = ${order.id}`.execute(
+      db(),
+    );
+    await changedEvent(order.id);
+    await hear();
+    expect(await mailsOf(draft.id)).toEqual([]);
+  });
+
   it('only where all of it is for one order that is paid, free and goes home; and nothing else comes on it then', async () => {
     const { order, draft } = await bought();
     await direct(draft.id);

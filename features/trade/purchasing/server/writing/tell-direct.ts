@@ -15,6 +15,8 @@ export async function directTold(db: Db | Tx['db'], id: number, at: Date): Promi
   if (direct === null || direct.over) return null;
   if (direct.stopped) return stoppedNow;
   const { name, company, street, zip, city, country, phone } = direct;
+  // The customer was erased: there is nothing to look at.
+  if (street.trim() === '') return null;
   return createHash('sha256')
     .update(JSON.stringify([name, company, street, zip, city, country, phone]))
     .digest('hex');
