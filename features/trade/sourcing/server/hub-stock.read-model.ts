@@ -66,8 +66,8 @@ export const hubStockReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<Row>`select ${columns} from ${tables} where h.variant_id = ${variantId}`.execute(db);
     return rows[0] ?? null;
   },
-  /** The newest first, one more than is shown. */
-  async listMoves(variantId: number) {
+  /** The newest first, one more than is shown. Of the orders of other shops than these neither number nor note. */
+  async listMoves(variantId: number, shops: readonly number[] | null) {
     const { rows } = await sql<{
       id: number;
       at: Date;
@@ -76,12 +76,15 @@ export const hubStockReadModel = (db: Kysely<DB>) => ({
       note: string;
       by: string | null;
       of: string | null;
-    }>`select m.id, m.at, m.qty, m.reason, m.note, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by,
+    }>`select m.id, m.at, m.qty, m.reason,
+        case when m.ref_kind = 'line' and c.number is null then '' else m.note end as note, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by,
         case m.ref_kind
-          when 'line' then (select o.number from order_lines l join orders o on o.id = l.order_id where l.id = m.ref_id)
+          when 'line' then c.number
           when 'po_item' then (select case when o.local then 'LPO-' else 'PO-' end || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0')
             from purchase_order_items i join purchase_orders o on o.id = i.order_id where i.id = m.ref_id) end as of
-      from hub_moves m left join users u on u.id = m.user_id where m.variant_id = ${variantId} order by m.id desc
+      from hub_moves m left join users u on u.id = m.user_id
+        left join lateral (select o.number from order_lines l join orders o on o.id = l.order_id where m.ref_kind = 'line' and l.id = m.ref_id
+          and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))) c on true where m.variant_id = ${variantId} order by m.id desc
       limit ${hubMovesShown + 1}`.execute(db);
     return rows;
   },

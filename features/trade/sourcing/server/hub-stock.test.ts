@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/hub-stock.calls.ts';
 import { type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
@@ -99,6 +100,27 @@ describe('What lies in the hub for nobody [issue 15 §3, orders.md 6]', () => {
     );
     for (const bad of [{ qty: -1 }, { qty: 1.5 }, { qty: '3' }, { qty: 2_000_000 }, { reason: ' ' }, { key: 'x' }])
       expect([bad, (await count({ qty: 1, was: 1, ...bad })).status]).toEqual([bad, 422]);
+    // Of the orders of other shops they see neither number nor note; the move itself is the hub's.
+    const order = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.a100 })] });
+    await m.work((tx) =>
+      moveHubStock(tx, m.act, [
+        {
+          ...{ variantId: m.ids.a100, qty: 1, reason: 'freed', note: 'of Arta', key: 'of-order' },
+          ...{ refKind: 'line', refId: order.lines[0]!.id },
+        },
+      ]),
+    );
+    const newest = async (as: string, shopId: number) =>
+      (
+        (await request(m.b, calls.getHubStock, { params: { variant: m.ids.a100 } }, { token: as, shopId })).body
+          .result as calls.HubStockDetail
+      ).moves[0];
+    const seen = { qty: 1, reason: 'freed', note: 'of Arta', of: order.number };
+    expect(await newest(token, 1)).toMatchObject(seen);
+    expect(await newest(there.token, 2)).toMatchObject(seen);
+    const far = await m.b.make.user({ email: 'far@s.test', permissions: ['Read_Order'] });
+    await sql`insert into user_shops (user_id, shop_ids) values (${far.id}, '{3}')`.execute(m.b.platform.db);
+    expect(await newest(await tokenFor(m.b, 'far@s.test'), 3)).toMatchObject({ ...seen, note: '', of: null });
     expect((await count({ qty: 1, was: 0 }, token, m.ids.l300)).status).toBe(404);
     expect((await ask(calls.getHubStock, { params: { variant: 999_999 } })).status).toBe(404);
   });

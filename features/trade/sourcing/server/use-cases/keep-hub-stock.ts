@@ -20,8 +20,8 @@ export const listHubStock =
 
 export const getHubStock =
   ({ db }: Pick<Platform, 'db'>) =>
-  ({ params }: InputOf<typeof calls.getHubStock>): Promise<OutputOf<typeof calls.getHubStock>> =>
-    detailOf(db, params.variant);
+  ({ params }: InputOf<typeof calls.getHubStock>, { actor }: Context): Promise<OutputOf<typeof calls.getHubStock>> =>
+    detailOf(db, params.variant, actor.shops);
 
 /** The difference to what was counted is a move; who is held to shops does not change what all shops may sell. */
 export const countHubStock =
@@ -53,14 +53,14 @@ export const countHubStock =
         },
       ]);
     });
-    return detailOf(db, variant);
+    return detailOf(db, variant, context.actor.shops);
   };
 
-async function detailOf(db: Db, variantId: number): Promise<calls.HubStockDetail> {
+async function detailOf(db: Db, variantId: number, shops: Context['actor']['shops']): Promise<calls.HubStockDetail> {
   const read = hubStockReadModel(db);
   const row = await read.find(variantId);
   if (!row) throw new AppError(generalErrors.notFound);
-  const moves = await read.listMoves(variantId);
+  const moves = await read.listMoves(variantId, shops);
   return {
     ...row,
     moved_at: row.moved_at.toISOString(),
