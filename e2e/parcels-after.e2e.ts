@@ -118,7 +118,7 @@ it('what lies in the hub for nobody is seen, explained and counted [issue 15 §3
   const { page } = staff;
   await signIn(staff, 'admin@tregu.test', '/orders/packages');
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
-  await page.getByText('4 pieces for nobody yet').waitFor();
+  await page.getByText('4 free pieces').waitFor();
   await expectAccessible(staff);
   await page.getByRole('button', { name: 'L-300' }).click();
   const drawer = page.getByRole('dialog').first();
@@ -134,7 +134,7 @@ it('what lies in the hub for nobody is seen, explained and counted [issue 15 §3
   await seesToast(staff, 'The count was saved');
   await drawer.getByText('One was broken').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('3 pieces for nobody yet').waitFor();
+  await page.getByText('3 free pieces').waitFor();
   expect(staff.problems).toEqual([]);
   await staff.close();
 }, 90_000);

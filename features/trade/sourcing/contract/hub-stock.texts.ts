@@ -13,8 +13,8 @@ export const hubStockTexts = defineSentences('sourcing.hubStock', {
   shownStock: { en: 'With pieces', sq: 'Me copë' },
   shownAll: { en: 'All that were ever here', sq: 'Të gjitha që kanë qenë këtu' },
   count: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
-  pieces: { en: '{pieces} {pieces|piece|pieces} for nobody yet', sq: '{pieces} {pieces|copë|copë} për askënd ende' },
-  none: { en: 'Nothing lies in the hub for nobody', sq: 'Në magazinë nuk ka copë të lira' },
+  pieces: { en: '{pieces} free {pieces|piece|pieces}', sq: '{pieces} copë të lira' },
+  none: { en: 'No free pieces in the hub', sq: 'Në magazinë nuk ka copë të lira' },
   noneWhy: {
     en: 'Pieces come here when more arrives than orders need, when a customer’s return is whole, or when an order no longer needs them. What is to be ordered is taken from here first.',
     sq: 'Këtu vijnë copët kur mbërrin më shumë se ç’duhet për porositë, kur një kthim është i plotë, ose kur një porosi nuk i do më. Çfarë duhet porositur merret së pari prej këtu.',
