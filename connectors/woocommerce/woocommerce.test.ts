@@ -128,6 +128,17 @@ describe('products in WooCommerce', () => {
     expect((await connector.readProduct('killed', signal))?.contentHash).toBe(hashOf(sampleDocument('killed')));
   });
 
+  it('reads the attributes of the shop once for a push', async () => {
+    const shade = standIn.shop.made.attribute({ name: 'Shade', slug: 'shade' });
+    const attributes = [{ group: 'Shade', value: 'Crimson', theirs: String(shade.id), variantKey: null }];
+    const document = alone({ attributes });
+
+    await push(document);
+
+    expect(standIn.heard.filter((it) => it === 'GET /products/attributes')).toHaveLength(1);
+    expect(products()[0]!.attributes.map(({ id, options }) => [id, options])).toEqual([[shade.id, ['Crimson']]]);
+  });
+
   it('finds its product by the SKUs where all that was kept is lost, and makes no second one', async () => {
     await push(sampleDocument('lost'));
     const [before] = products();
