@@ -3,6 +3,7 @@ import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { killedAtEachStep } from '#connectors/kit/killed.for-tests.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { pushSafely } from '#connectors/kit/push-safely.ts';
+import { readEach } from '#connectors/kit/read-each.ts';
 import { defaultPatience } from '#connectors/kit/repeat-safely.ts';
 import { pricesOf, sampleDocument, sampleImage, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
@@ -148,6 +149,19 @@ describe('products in WooCommerce', () => {
 
     expect(products()).toHaveLength(1);
     expect(pushed.remoteId).toBe(String(before!.id));
+  });
+
+  it('tells many in one question, and leaves those whose numbers are lost to a question for each', async () => {
+    await push(alone());
+    products()[0]!.slug = 'alone';
+    const forgetful = connectToStandIn(standIn, { ...deps, store: memoryStore() });
+    const keys = ['alone', ...Array.from({ length: 50 }, (_one, place) => `never-${place}`)];
+    const before = standIn.heard.length;
+
+    expect([...(await forgetful.readProducts(keys, signal)).keys()]).toEqual([]);
+
+    expect(standIn.heard.slice(before)).toEqual([]);
+    expect([...(await readEach(forgetful, ['alone', 'never-1'], (ask) => ask(), signal)).keys()]).toEqual(['alone']);
   });
 
   it('does a push once whose answer was lost, and waits where the shop asks for it', async () => {
