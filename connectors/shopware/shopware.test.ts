@@ -164,6 +164,21 @@ describe('products in Shopware', () => {
     expect(shown.get('alone')?.fields['texts.EN.longDescription']).toBe('<p>Cheaper elsewhere</p>');
   });
 
+  it('takes a property of ours that was renamed there for none of its own, and one of before there was a mark by its name', async () => {
+    await push(alone({ attributes: [{ group: 'Weave', value: 'Linen', variantKey: null }] }));
+    const own = standIn.base.put('property_group', {
+      ...{ id: idOf('own'), t: Object.fromEntries([[systemLanguage, { name: 'Cloth' }]]) },
+    });
+    const weave = rows('property_group').find(({ id }) => id === idOf('group', 'weave'))!;
+    const listed = async () => (await connector.listProperties!(signal)).map(({ remoteId }) => remoteId);
+
+    weave.t![systemLanguage]!.name = 'Fabric';
+    expect(await listed()).toEqual([own.id]);
+
+    weave.t![systemLanguage] = { name: 'Weave' };
+    expect(await listed()).toEqual([own.id]);
+  });
+
   it('reads the values of properties of its own once for all products of a send, and anew where one is gone', async () => {
     const shade = standIn.base.put('property_group', {
       ...{ id: idOf('shade'), t: Object.fromEntries([[systemLanguage, { name: 'Shade' }]]) },

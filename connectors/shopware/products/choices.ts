@@ -97,7 +97,7 @@ export const madeInTheirs = ({ all, had }: Choices): Map<string, string> =>
     ),
   );
 
-/** The mark of a property that is ours: what people in the shop say of a product besides stays. */
+/** The mark of a property that is ours, and of a value: what people in the shop say of a product besides stays. */
 export const choiceField = 'tregu';
 
 /** Properties and their values, made or named anew. */
@@ -116,7 +116,9 @@ export function choiceOperations(shop: Shop, market: Market, { all, had }: Choic
   return [
     {
       ...{ entity: 'property_group', action: 'upsert' as const },
-      payload: [...groups].map(([id, { group, groupNames }]) => ({ id, translations: named(group, groupNames) })),
+      payload: [...groups].map(([id, { group, groupNames }]) => ({
+        ...{ id, translations: named(group, groupNames), customFields: { [choiceField]: true } },
+      })),
     },
     {
       ...{ entity: 'property_group_option', action: 'upsert' as const },
