@@ -7,8 +7,9 @@ import {
 } from './shop-connector.ts';
 
 /**
- * What the shop has of each of these; those that are not there are absent. Many in one request where the platform takes that, otherwise one request
- * for each. `step` makes the request, and may repeat it.
+ * What the shop has of each of these; those that are not there are absent. Many in one request where the platform takes that, otherwise, and
+ * for those that it may have overlooked, one request for each. `step` makes one request, and may repeat it: one that fails asks none of the others
+ * again.
  */
 export async function readEach(
   connector: ShopConnector & ReadsProducts,
@@ -17,9 +18,12 @@ export async function readEach(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, SeenProduct>> {
   if (externalKeys.length === 0) return new Map();
-  if (readsManyProducts(connector)) return step(() => connector.readProducts(externalKeys, signal));
-  const found = new Map<string, SeenProduct>();
-  for (const key of externalKeys) {
+  const together = readsManyProducts(connector);
+  const found = new Map<string, SeenProduct>(
+    together ? await step(() => connector.readProducts(externalKeys, signal)) : [],
+  );
+  if (together && !connector.overlooksSome) return found;
+  for (const key of externalKeys.filter((it) => !found.has(it))) {
     const seen = await step(() => connector.readProduct(key, signal));
     if (seen) found.set(key, seen);
   }

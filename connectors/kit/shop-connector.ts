@@ -105,6 +105,8 @@ export type ReadsProducts = {
 export type ReadsManyProducts = {
   /** As `readProduct`, of many in one request; those that are not there are absent. */
   readProducts(externalKeys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, SeenProduct>>;
+  /** True: of those that are absent `readProduct` may find some, with requests of their own. */
+  readonly overlooksSome?: boolean;
 };
 
 export type ShowsProducts = {

@@ -17,6 +17,7 @@ import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
+import { theirValuesOf } from './products/their-values.ts';
 import { keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
 import { lookAtShopware, shopwareFields } from './shopware.look.ts';
 import { checkMarket, readMarket, type Shop } from './shopware.shop.ts';
@@ -62,11 +63,11 @@ export const shopware = defineConnector({
 /** Bytes of one image; what is larger no shop wants. */
 const largest = 25 * 2 ** 20;
 
-/** The shop, with what its sales channel has read once for each connection. */
+/** The shop, with what its sales channel and its own properties have read once for each connection. */
 function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, clientId: user, clientSecret: secret });
   return {
-    ...{ api, store: deps.store, ...ourLanguages(deps) },
+    ...{ api, store: deps.store, theirValues: theirValuesOf(api), ...ourLanguages(deps) },
     market: readOnce((signal) => readMarket(api, channel, signal)),
     async bytes(url, signal) {
       const answer = await deps.fetch(url, { signal });

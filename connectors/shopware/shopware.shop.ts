@@ -5,6 +5,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, most } from './admin-api.ts';
 import { systemLanguage } from './ids.ts';
+import type { TheirValues } from './products/their-values.ts';
 
 /** Where a shop is in a Shopware: a sales channel with its country, currency, languages and place in the tree of categories. */
 export type Market = {
@@ -30,6 +31,7 @@ export type Market = {
 export type Shop = OurLanguages & {
   readonly api: AdminApi;
   readonly store: ShopStore;
+  readonly theirValues: TheirValues;
   market(signal: AbortSignal): Promise<Market>;
   /** The bytes at an address, where Shopware fetches none itself. */
   bytes(url: string, signal: AbortSignal): Promise<{ type: string; content: Uint8Array<ArrayBuffer> }>;

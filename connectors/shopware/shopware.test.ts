@@ -164,6 +164,52 @@ describe('products in Shopware', () => {
     expect(shown.get('alone')?.fields['texts.EN.longDescription']).toBe('<p>Cheaper elsewhere</p>');
   });
 
+  it('takes a property of ours that was renamed there for none of its own, and one of before there was a mark by its name', async () => {
+    await push(alone({ attributes: [{ group: 'Weave', value: 'Linen', variantKey: null }] }));
+    const own = standIn.base.put('property_group', {
+      ...{ id: idOf('own'), t: Object.fromEntries([[systemLanguage, { name: 'Cloth' }]]) },
+    });
+    const weave = rows('property_group').find(({ id }) => id === idOf('group', 'weave'))!;
+    const listed = async () => (await connector.listProperties!(signal)).map(({ remoteId }) => remoteId);
+
+    weave.t![systemLanguage]!.name = 'Fabric';
+    expect(await listed()).toEqual([own.id]);
+
+    weave.t![systemLanguage] = { name: 'Weave' };
+    expect(await listed()).toEqual([own.id]);
+  });
+
+  it('reads the values of properties of its own once for all products of a send, and anew where one is gone', async () => {
+    const shade = standIn.base.put('property_group', {
+      ...{ id: idOf('shade'), t: Object.fromEntries([[systemLanguage, { name: 'Shade' }]]) },
+    });
+    const crimson = standIn.base.put('property_group_option', {
+      ...{ id: idOf('crimson'), groupId: shade.id, t: Object.fromEntries([[systemLanguage, { name: 'crimson' }]]) },
+    });
+    const asked = () => standIn.heard.filter((it) => it === 'POST /search/property-group-option').length;
+    const pushSaid = async (key: string, ...values: string[]) => {
+      const attributes = values.map((value) => ({ group: 'Shade', value, theirs: shade.id, variantKey: null }));
+      const options = [sampleVariant(1, { sku: key, ean: null, options: [] })];
+      const document = sampleDocument(key, { attributes, variants: options });
+      const patience = { ...defaultPatience, sleep: async () => {} };
+      const outcome = await pushSafely(connector, document, optionsFor(document), signal, patience);
+      expect(outcome).toMatchObject({ status: 'sent', seenHash: hashOf(document) });
+      return standIn.base.linksOf('product_property', idOf('product', key));
+    };
+    const names = () => rows('property_group_option').map((it) => it.t?.[systemLanguage]?.name);
+
+    expect(await pushSaid('first', 'Crimson', 'Teal')).toContain(crimson.id);
+    expect(await pushSaid('second', 'CRIMSON', 'TEAL')).toContain(crimson.id);
+
+    expect(asked()).toBe(1);
+    expect(names()).toEqual(['crimson', 'Teal']);
+    standIn.base.remove('property_group_option', crimson);
+    const [made] = await pushSaid('third', 'Crimson');
+    expect(made).not.toBe(crimson.id);
+    expect(names()).toEqual(['Teal', 'Crimson']);
+    expect(asked()).toBe(2);
+  });
+
   it('does a push once whose answer was lost, waits where the shop asks for it, and logs in again', async () => {
     let lost = 0;
     standIn.mishap((_method, path, body) => {

@@ -96,15 +96,11 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
       return there && byTheirKey(await seenOfAll([[key, there]])).get(key)!;
     },
     async readProducts(keys, signal) {
-      const found = (await readAllSold(shop, keys, signal)).map((it) => [keyOf(it.product)!, it] as const);
-      const known = new Set(found.map(([key]) => key));
-      // Their numbers may be lost here, or our key there, so each of the others is looked for on its own.
-      for (const key of keys.filter((it) => !known.has(it))) {
-        const there = await readSold(shop, key, signal);
-        if (there) found.push([key, there]);
-      }
-      return byTheirKey(await seenOfAll(found));
+      const found = await readAllSold(shop, keys, signal);
+      return byTheirKey(await seenOfAll(found.map((it) => [keyOf(it.product)!, it])));
     },
+    // Their numbers may be lost here, or our key there: each of these is looked for on its own.
+    overlooksSome: true,
     async listProducts({ after, limit }, signal) {
       const page = Number(after ?? 1);
       const { rows, more } = await listThere(shop, page, limit, signal);

@@ -3,6 +3,7 @@ import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { killedAtEachStep } from '#connectors/kit/killed.for-tests.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { pushSafely } from '#connectors/kit/push-safely.ts';
+import { readEach } from '#connectors/kit/read-each.ts';
 import { defaultPatience } from '#connectors/kit/repeat-safely.ts';
 import { pricesOf, sampleDocument, sampleImage, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
@@ -128,6 +129,17 @@ describe('products in WooCommerce', () => {
     expect((await connector.readProduct('killed', signal))?.contentHash).toBe(hashOf(sampleDocument('killed')));
   });
 
+  it('reads the attributes of the shop once for a push', async () => {
+    const shade = standIn.shop.made.attribute({ name: 'Shade', slug: 'shade' });
+    const attributes = [{ group: 'Shade', value: 'Crimson', theirs: String(shade.id), variantKey: null }];
+    const document = alone({ attributes });
+
+    await push(document);
+
+    expect(standIn.heard.filter((it) => it === 'GET /products/attributes')).toHaveLength(1);
+    expect(products()[0]!.attributes.map(({ id, options }) => [id, options])).toEqual([[shade.id, ['Crimson']]]);
+  });
+
   it('finds its product by the SKUs where all that was kept is lost, and makes no second one', async () => {
     await push(sampleDocument('lost'));
     const [before] = products();
@@ -137,6 +149,19 @@ describe('products in WooCommerce', () => {
 
     expect(products()).toHaveLength(1);
     expect(pushed.remoteId).toBe(String(before!.id));
+  });
+
+  it('tells many in one question, and leaves those whose numbers are lost to a question for each', async () => {
+    await push(alone());
+    products()[0]!.slug = 'alone';
+    const forgetful = connectToStandIn(standIn, { ...deps, store: memoryStore() });
+    const keys = ['alone', ...Array.from({ length: 50 }, (_one, place) => `never-${place}`)];
+    const before = standIn.heard.length;
+
+    expect([...(await forgetful.readProducts(keys, signal)).keys()]).toEqual([]);
+
+    expect(standIn.heard.slice(before)).toEqual([]);
+    expect([...(await readEach(forgetful, ['alone', 'never-1'], (ask) => ask(), signal)).keys()]).toEqual(['alone']);
   });
 
   it('does a push once whose answer was lost, and waits where the shop asks for it', async () => {

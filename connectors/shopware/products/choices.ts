@@ -4,6 +4,7 @@ import type { Operation } from '../admin-api.ts';
 import { idOf } from '../ids.ts';
 import { inLanguages, type Market, type Shop } from '../shopware.shop.ts';
 import { lineText } from '../words.ts';
+import { theirValueKey } from './their-values.ts';
 
 type Names = Readonly<Record<string, string>>;
 /** A value of a property: what it is about, and what it says, in the words of the base language and of others. */
@@ -22,10 +23,6 @@ export const groupId = (group: string): string => idOf('group', group.toLowerCas
 export const choiceId = (group: string, value: string): string =>
   idOf('option', group.toLowerCase(), value.toLowerCase());
 
-/** By what a value of a property of the shop's own is known. */
-export const theirValueKey = (property: string, word: string): string =>
-  `${property}\n${lineText(word).toLocaleLowerCase('en')}`;
-
 /** What sets variants apart and what else is said of product and variants, by Shopware's ids. */
 export type Choices = {
   readonly all: ReadonlyMap<string, Choice>;
@@ -37,7 +34,7 @@ export type Choices = {
   readonly said: ReadonlyMap<string | null, readonly string[]>;
 };
 
-/** `values`: those that properties of the shop's own have already (`readTheirValues`). */
+/** `values`: those that properties of the shop's own have already (`TheirValues`). */
 export function choicesOf(
   document: ShopDocument,
   { options, of }: Options,
@@ -92,7 +89,15 @@ export function choicesOf(
   return { all, had: [...had], options: new Map(own), said };
 }
 
-/** The mark of a property that is ours: what people in the shop say of a product besides stays. */
+/** Of values that are made in properties of the shop's own: by what each is known there from now on. */
+export const madeInTheirs = ({ all, had }: Choices): Map<string, string> =>
+  new Map(
+    [...all].flatMap(([id, { theirs, value }]) =>
+      theirs === null || had.includes(id) ? [] : [[theirValueKey(theirs, value), id] as const],
+    ),
+  );
+
+/** The mark of a property that is ours, and of a value: what people in the shop say of a product besides stays. */
 export const choiceField = 'tregu';
 
 /** Properties and their values, made or named anew. */
@@ -111,7 +116,9 @@ export function choiceOperations(shop: Shop, market: Market, { all, had }: Choic
   return [
     {
       ...{ entity: 'property_group', action: 'upsert' as const },
-      payload: [...groups].map(([id, { group, groupNames }]) => ({ id, translations: named(group, groupNames) })),
+      payload: [...groups].map(([id, { group, groupNames }]) => ({
+        ...{ id, translations: named(group, groupNames), customFields: { [choiceField]: true } },
+      })),
     },
     {
       ...{ entity: 'property_group_option', action: 'upsert' as const },

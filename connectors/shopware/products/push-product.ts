@@ -1,16 +1,15 @@
 import { hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { ensureCategories } from '../categories.ts';
 import { systemLanguage } from '../ids.ts';
 import { baseOf, checkMarket, type Shop } from '../shopware.shop.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf, madeInTheirs } from './choices.ts';
 import { ensurePictures, picturesOf } from './pictures.ts';
 import { checkPrices, wantedPrices } from './price.ts';
-import { readTheirValues } from './properties.ts';
 import { actual, isSimple, languagesOf, seenOf, wanted } from './seen.ts';
 import { isSold, readByIds, readForPush, readThere } from './there.ts';
 import { operationsOf, productId } from './write-product.ts';
@@ -30,9 +29,10 @@ export async function pushProduct(
   checkMarket(market);
   checkPrices(push.prices, market);
   // What is taken away is what is there and is not in the document: nobody else may write between the look and the send.
-  return shop.store.alone(`product:${document.externalKey}`, () => send());
+  const theirs = theirProperties(document);
+  return shop.store.alone(`product:${document.externalKey}`, () => shop.theirValues.use(theirs, send, signal));
 
-  async function send(): Promise<Pushed> {
+  async function send(values: ReadonlyMap<string, string>): Promise<Pushed> {
     const { externalKey } = document;
     const [sent, found] = await Promise.all([
       readSnapshot(shop.store, externalKey),
@@ -44,7 +44,7 @@ export async function pushProduct(
     const options: Options = isSimple(document)
       ? { options: [], of: new Map(document.variants.map((it) => [it.externalKey, {}])) }
       : optionsOf(document, base, null);
-    const choices = choicesOf(document, options, base, await readTheirValues(shop, document, signal));
+    const choices = choicesOf(document, options, base, values);
     const pictures = picturesOf(document);
     const categories = await ensureCategories(shop, document, signal);
     if (parts.writesImages) await ensurePictures(shop, market, pictures, signal);
@@ -68,16 +68,17 @@ export async function pushProduct(
       lastValues: sent?.values ?? [],
     };
     await shop.api.sync(operationsOf(shop, found, writing), signal);
+    shop.theirValues.add(theirs, madeInTheirs(choices));
 
     const [there] = await readByIds(shop, [found?.id ?? productId(document)], signal);
     if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
-    const values = choices.had.length > 0 ? { values: [...choices.had] } : {};
-    const now = actual(there, market, { languages, ...values });
+    const had = choices.had.length > 0 ? { values: [...choices.had] } : {};
+    const now = actual(there, market, { languages, ...had });
     const sections = { ...wanted({ document, choices, pictures, categories }), texts: now.texts };
     const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices) };
     const next: Snapshot = {
       ...hashesOf(document),
-      ...{ languages, base, ...values },
+      ...{ languages, base, ...had },
       sections: {
         ...sections,
         ...(parts.writesImages || !kept ? {} : { images: kept.sections.images! }),

@@ -31,8 +31,12 @@ const slugFor = (name: string): string => {
   return [slugOf(name).slice(0, 16), short].filter((part) => part !== '').join('-');
 };
 
-const readAttributes = ({ api }: Shop, signal: AbortSignal) =>
+/** Attributes of the whole shop. */
+export const readAttributes = ({ api }: Pick<Shop, 'api'>, signal: AbortSignal) =>
   api.ask({ method: 'GET', path: '/products/attributes', answer: z.array(attribute) }, signal);
+
+/** What a push has read of them: it asks once, and not at all where it names none. */
+export type ReadsAttributes = (signal: AbortSignal) => ReturnType<typeof readAttributes>;
 
 /** Attributes that somebody made in WooCommerce. Ours are known by how they are called in addresses. */
 export async function listProperties(shop: Shop, signal: AbortSignal): Promise<TheirProperty[]> {
@@ -47,10 +51,14 @@ export async function listProperties(shop: Shop, signal: AbortSignal): Promise<T
  * A document in the words that WooCommerce has now for those of its own attributes which it names: it knows them by these.
  * @throws ShopError where one is gone
  */
-export async function inTheirWords(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<ShopDocument> {
+export async function inTheirWords(
+  document: ShopDocument,
+  attributes: ReadsAttributes,
+  signal: AbortSignal,
+): Promise<ShopDocument> {
   const wanted = theirProperties(document);
   if (wanted.length === 0) return document;
-  const names = new Map((await readAttributes(shop, signal)).map(({ id, name }) => [String(id), plainOf(name)]));
+  const names = new Map((await attributes(signal)).map(({ id, name }) => [String(id), plainOf(name)]));
   const gone = wanted.find((id) => !names.has(id));
   if (gone !== undefined)
     throw new ShopError('rejected', `WooCommerce has no attribute ${gone} any more`, { code: 'not_found' });
@@ -68,18 +76,17 @@ export async function inTheirWords(shop: Shop, document: ShopDocument, signal: A
 export async function ensureAttributes(
   shop: Shop,
   names: readonly string[],
+  attributes: ReadsAttributes,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return new Map();
-  const read = async () => {
-    const rows = await readAttributes(shop, signal);
-    return new Map(rows.toReversed().map(({ id, name }) => [plainOf(name).toLowerCase(), id]));
-  };
-  const there = await read();
+  const byName = (rows: Awaited<ReturnType<ReadsAttributes>>) =>
+    new Map(rows.toReversed().map(({ id, name }) => [plainOf(name).toLowerCase(), id]));
+  const there = byName(await attributes(signal));
   const isMissing = (name: string) => !there.has(name.toLowerCase());
   if (!names.some(isMissing)) return there;
   return shop.store.alone('attributes', async () => {
-    for (const [name, id] of await read()) there.set(name, id);
+    for (const [name, id] of byName(await readAttributes(shop, signal))) there.set(name, id);
     for (const name of names.filter(isMissing)) {
       const body = { name: toHtml(name), slug: slugFor(name) };
       const made = await shop.api.ask(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { lineOf, toHtml } from '#connectors/kit/html.ts';
+import { readOnce } from '#connectors/kit/read-once.ts';
 import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
@@ -9,7 +10,7 @@ import { slugOf } from '#connectors/kit/words.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories, keyOfSlug } from '../categories.ts';
 import { checkMarket, type Shop } from '../woocommerce.shop.ts';
-import { attributesInput, ensureAttributes, inTheirWords, plainAttributes } from './attributes.ts';
+import { attributesInput, ensureAttributes, inTheirWords, plainAttributes, readAttributes } from './attributes.ts';
 import { imagesInput, picturesOf } from './images.ts';
 import { checkPrices, priceInput, wantedPrices } from './price.ts';
 import { actual, isSimple, metaInput, restOf, seenOf, textsIn, wanted } from './seen.ts';
@@ -38,7 +39,8 @@ export async function pushProduct(
   signal: AbortSignal,
 ): Promise<Pushed> {
   signal.throwIfAborted();
-  const document = await inTheirWords(shop, given, signal);
+  const attributesThere = readOnce((asked) => readAttributes(shop, asked));
+  const document = await inTheirWords(given, attributesThere, signal);
   const market = await shop.market(signal);
   checkMarket(market);
   checkPrices(push.prices, market);
@@ -47,7 +49,7 @@ export async function pushProduct(
   const plain = plainAttributes(document, options, language);
   const categories = await ensureCategories(shop, document, signal);
   const names = [...options.options.map(({ title }) => title), ...plain.keys()];
-  const attributes = await ensureAttributes(shop, names, signal);
+  const attributes = await ensureAttributes(shop, names, attributesThere, signal);
   // WooCommerce makes two of two who create at once.
   return shop.store.alone(`product:${document.externalKey}`, () => send());
 

@@ -38,9 +38,51 @@ export function oncePerProperty(attributes: readonly Attribute[]): Attribute[] {
   const takenBy = new Map<string, string>();
   for (const { target, group } of attributes.toSorted(inOrder))
     if (target && !takenBy.has(target.remoteId)) takenBy.set(target.remoteId, group);
-  return attributes.map((it) =>
-    it.target && takenBy.get(it.target.remoteId) !== it.group ? { ...it, target: null } : it,
+  return namedApart(
+    attributes.map((it) => (it.target && takenBy.get(it.target.remoteId) !== it.group ? { ...it, target: null } : it)),
   );
+}
+
+const folded = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * Platforms know options by their names. What is called as a property of the shop that another attribute goes into would be one with it, and a
+ * variant would keep one value of two: it gets a number behind its name, in whatever language.
+ */
+function namedApart(attributes: readonly Attribute[]): Attribute[] {
+  const ownerOf = new Map<string, string>();
+  for (const { target } of attributes.toSorted(inOrder))
+    if (target && !ownerOf.has(folded(target.name))) ownerOf.set(folded(target.name), target.remoteId);
+  if (ownerOf.size === 0) return [...attributes];
+  const taken = new Set([
+    ...ownerOf.keys(),
+    ...attributes.flatMap(({ group, groupNames = {} }) => [group, ...Object.values(groupNames)].map(folded)),
+  ]);
+  const given = new Map<string, string>();
+  const apart = (name: string, owner: string): string => {
+    const mark = JSON.stringify([owner, folded(name)]);
+    for (let number = 2; !given.has(mark); number += 1) {
+      const next = `${name.trim()} (${number})`;
+      if (taken.has(folded(next))) continue;
+      taken.add(folded(next));
+      given.set(mark, next);
+    }
+    return given.get(mark)!;
+  };
+  const renamed = new Map<Attribute, Attribute>();
+  for (const it of attributes.toSorted(inOrder)) {
+    const { target, group, groupNames } = it;
+    if (target) {
+      const { remoteId, name } = target;
+      if (ownerOf.get(folded(name)) !== remoteId)
+        renamed.set(it, { ...it, target: { remoteId, name: apart(name, `property ${remoteId}`) } });
+      continue;
+    }
+    const own = (name: string) => (ownerOf.has(folded(name)) ? apart(name, `attribute ${group}`) : name);
+    const names = groupNames && Object.fromEntries(Object.entries(groupNames).map(([code, name]) => [code, own(name)]));
+    renamed.set(it, { ...it, group: own(group), ...(names ? { groupNames: names } : {}) });
+  }
+  return attributes.map((it) => renamed.get(it) ?? it);
 }
 
 /** The options of each sent variant, by variant id (the shop's configurators). */

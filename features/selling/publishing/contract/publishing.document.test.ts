@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashOf, hashOfConfigurators } from '#connectors/kit/document-hash.ts';
 import { shopDocument, shopStock } from '#connectors/kit/shop-document.ts';
+import { optionsOf } from '#connectors/kit/variant-options.ts';
 import { type DeliveredOfProduct, deliveredTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import { documentFor, factsOf, stockFor } from './publishing.document.ts';
@@ -195,6 +196,41 @@ describe('the document of a product for a shop', () => {
       variants: said.variants.map((it) => ({ ...it, options: it.options.map((one) => ({ ...one, group: 'Ton' })) })),
     };
     expect([hashOf(renamed), hashOfConfigurators(renamed)]).toEqual([hashOf(said), hashOfConfigurators(said)]);
+  });
+  it('holds an attribute apart from the property of its name that another one goes into, so that no variant loses a value (4.33)', () => {
+    const into = (remoteId: string, name: string) => ({ target: { remoteId, name } });
+    const say = (group: string, value: string, variantId: number, AL = group) => ({
+      ...{ group, value, variantId, groupNames: { AL } },
+    });
+    const said = documentFor(
+      changed({
+        attributes: [1, 2].flatMap((id) => [
+          { ...say('Tint', `Tint ${id}`, id), ...into('p-1', 'Farbe') },
+          { group: 'farbe', value: `Own ${id}`, variantId: id },
+          say('Colour', `Named ${id}`, id, 'Farbe'),
+          // Taken by Tint: it goes as itself, which is called as the property is.
+          { ...say('FARBE ', `Second ${id}`, id), ...into('p-1', 'Farbe') },
+          { ...say('Hue', `Hue ${id}`, id), ...into('p-2', 'Farbe') },
+          say('Farbe (2)', `Numbered ${id}`, id),
+          say('Weave', `Weave ${id}`, id),
+        ]),
+      }),
+      albania,
+    );
+    const { options, of } = optionsOf(said, 'AL', null);
+    const first = Object.entries(of.get(said.variants[0]!.externalKey)!);
+    expect(Object.fromEntries(first.map(([title, value]) => [value, title]))).toMatchObject({
+      'Tint 1': expect.any(String),
+      'Hue 1': expect.any(String),
+      'Numbered 1': 'Farbe (2)',
+      'Weave 1': 'Weave',
+    });
+    expect(first.map(([, value]) => value).toSorted()).toEqual(
+      ['Hue 1', 'Named 1', 'Numbered 1', 'Own 1', 'Second 1', 'Tint 1', 'Weave 1'].toSorted(),
+    );
+    const titles = options.map(({ title }) => title.toLowerCase());
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.filter((it) => it === 'farbe')).toHaveLength(1);
   });
   it('tells variants apart by their options and keeps the rest as attributes', () => {
     expect(document.variants.map((it) => it.options)).toEqual([

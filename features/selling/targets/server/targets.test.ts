@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCategoryByHand, makePropertyByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
@@ -20,6 +21,7 @@ import {
   mapTargetsOperation,
   unmapTargetsOperation,
 } from '../contract/targets.operations.ts';
+import { attributeTargetsReadModel } from './attribute-targets.read-model.ts';
 import { targetsRepository } from './targets.repository.ts';
 
 let b: Bench;
@@ -370,6 +372,44 @@ describe('attributes (16 §3, 4.33)', () => {
     await b.platform.unitOfWork(b.as({ shopId }), async (tx) => tx.touch('connection', [shopId]));
     expect((await attribute(weave)).target).toBeNull();
     expect((await attributes()).theirs).toBe(0);
+  });
+
+  it('have the products of suppliers whose values are mapped to theirs, found without reading those of other attributes', async () => {
+    const { db } = b.platform;
+    const undone = new Error('undone');
+    const looked = db.transaction().execute(async (tx) => {
+      const run = <T>(text: RawBuilder<T>) => text.execute(tx).then(({ rows }) => rows);
+      const other = await sellable([hoses]);
+      await sql`insert into publications (product_id, shop_id, status, external_key) values (${other}, ${shopId}, 'in_shop', ${externalKeyOf(other)})
+        on conflict (product_id, shop_id) do update set status = 'in_shop'`.execute(tx);
+      const [own] = await run(sql<{ id: number }>`with g as (insert into attribute_groups (seller_id, original_name)
+          select seller_id, 'Farbe' from products where id = ${other} returning id, seller_id),
+        a as (insert into attributes (group_id, original_name) select id, 'Rot' from g returning id),
+        m as (insert into mapped_attributes (seller_id, attribute_id, mapped_attribute_id)
+          select g.seller_id, a.id, (select id from attributes where group_id = ${colour} limit 1) from g, a)
+        select id from a`);
+      await sql`insert into variant_attributes (product_id, attribute_id) values (${other}, ${own!.id})`.execute(tx);
+      // So many that a plan which passes over all of them shows.
+      await sql`with a as (insert into attributes (group_id, original_name)
+          select ${weave}, 'Weave ' || n from generate_series(1, 20000) n returning id)
+        insert into variant_attributes (product_id, attribute_id) select ${other}, id from a`.execute(tx);
+      for (const table of ['attributes', 'variant_attributes', 'products', 'publications'])
+        await sql`analyze ${sql.table(table)}`.execute(tx);
+      const readRows = async () =>
+        (
+          await run(sql<{ n: number }>`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+            from pg_stat_xact_user_tables where relname = 'variant_attributes'`)
+        )[0]!.n;
+      const model = attributeTargetsReadModel(tx);
+      const before = await readRows();
+
+      expect(await model.countProducts([colour])).toEqual(new Map([[colour, 2]]));
+      expect(await model.listLive(shopId, [colour], 10)).toContain(other);
+
+      expect((await readRows()) - before).toBeLessThan(100);
+      throw undone;
+    });
+    await expect(looked).rejects.toBe(undone);
   });
 
   it('are open to people with the right of the page alone', async () => {

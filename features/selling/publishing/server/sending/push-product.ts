@@ -130,8 +130,8 @@ async function readOne(
 }
 
 /**
- * Those that are as they were sent, with what the shop has of them, in one question; the others as they are. A shop that does not answer is
- * asked for each at its turn, where its silence is dealt with.
+ * Those that are as they were sent, with what the shop has of them, in one question; the others as they are. A shop that does not answer, or
+ * may have overlooked some, is asked for each at its turn, where its silence is dealt with.
  */
 export async function readTogether(
   connector: Shop,
@@ -144,7 +144,7 @@ export async function readTogether(
   if (some.length === 0) return [...prepared];
   try {
     const seen = await connector.readProducts(some, signal);
-    const asked = new Set(some);
+    const asked = new Set(connector.overlooksSome ? seen.keys() : some);
     return prepared.map((one) =>
       one.push && asked.has(keyOf(one.push))
         ? { ...one, push: { ...one.push, seen: seen.get(keyOf(one.push)) ?? null } }

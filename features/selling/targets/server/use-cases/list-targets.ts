@@ -14,7 +14,7 @@ import { readShopTreeTask } from '../../contract/targets.tasks.ts';
 import { type MappedKind, mappedAttributes, mappedCategories } from '../mapped-kinds.ts';
 import { targetsReadModel } from '../targets.read-model.ts';
 
-type Needs = Pick<Platform, 'db'>;
+type Needs = Pick<Platform, 'db' | 'readDb'>;
 
 /** As many as one preview takes from here. */
 const sureAtMost = 1000;
@@ -24,7 +24,7 @@ type Query = InputOf<typeof listCall>['query'];
 
 /** Ours and what they are in the shop. These are some thousand rows, so they are compared whole. */
 async function listMapped(
-  { db }: Needs,
+  { db, readDb }: Needs,
   connectorFor: ConnectorFor,
   kind: MappedKind,
   { side, search_text: search = '', page, pageSize }: Query,
@@ -56,7 +56,7 @@ async function listMapped(
     .toSorted((a, b) => targetSides.indexOf(a.side) - targetSides.indexOf(b.side));
   const results = shown.slice(page * pageSize, (page + 1) * pageSize);
   const products = await kind.countProducts(
-    db,
+    readDb,
     results.map(({ id }) => id),
   );
   const connector = shop.open ? await connectorFor(shopId) : null;
@@ -110,7 +110,7 @@ export const listAttributeTargets =
 
 /** For what is chosen by hand. */
 export const findTheirs =
-  ({ db }: Needs, kind: MappedKind) =>
+  ({ db }: Pick<Needs, 'db'>, kind: MappedKind) =>
   async ({ query }: InputOf<typeof findCall>, { scope }: Context): Promise<OutputOf<typeof findCall>> => {
     const words = foldText(query.search_text ?? '')
       .split(/\s+/)

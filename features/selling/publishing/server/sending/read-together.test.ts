@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
+import { readTogether } from './push-product.ts';
+
+type Given = Parameters<typeof readTogether>;
+
+const signal = new AbortController().signal;
+const seenOne = { contentHash: 'c-1' } as unknown as SeenProduct;
+
+it('leaves what the shop may have overlooked to a question of its own, and believes one that overlooks none', async () => {
+  const prepared = ['there', 'absent'].map((externalKey) => ({ push: { document: { externalKey } } }));
+  const seenIn = async (overlooksSome: boolean) => {
+    const connector = { overlooksSome, readProducts: async () => new Map([['there', seenOne]]) };
+    const how = { resumed: true, repairImages: false, repairConfigurators: false };
+    const read = await readTogether(
+      connector as unknown as Given[0],
+      prepared as unknown as Given[1],
+      how as Given[2],
+      signal,
+    );
+    return read.map(({ push }) => push?.seen);
+  };
+
+  expect(await seenIn(true)).toEqual([seenOne, undefined]);
+  expect(await seenIn(false)).toEqual([seenOne, null]);
+});
