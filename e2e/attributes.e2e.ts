@@ -124,6 +124,7 @@ it('attributes get an order, a unit, colours and translations, and say which cat
 
   await page.getByRole('button', { name: 'Edit Age' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Age' });
+  await stillness(who);
   await edit.getByText('Colours').click();
   await edit.getByRole('button', { name: 'Add value' }).click();
   await edit.getByRole('textbox', { name: 'Value 1', exact: true }).fill('Old gold');
@@ -214,6 +215,7 @@ it('an attribute and a value that are missing are made where a supplier’s word
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: /^Choose for/ });
+  await stillness(who);
   await dialog.getByRole('button', { name: 'Add attribute with this value' }).click();
   await seesToast(who, 'Attribute added');
   await dialog.getByText('Farbe: grün').waitFor();
