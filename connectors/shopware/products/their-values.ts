@@ -7,7 +7,7 @@ import { lineText, ourText } from '../words.ts';
 export const theirValueKey = (property: string, word: string): string =>
   `${property}\n${lineText(word).toLocaleLowerCase('en')}`;
 
-/** All rows, page by page. */
+/** All rows of what has no number that counts up, which `searchAll` goes by: page by page in the order of ids. */
 export async function searchPages<T extends z.ZodType>(
   api: AdminApi,
   entity: string,
