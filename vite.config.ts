@@ -6,9 +6,20 @@ import { defineConfig } from 'vite';
 /** The server that answers while `vite` serves the screens. */
 const server = 'http://127.0.0.1:4000';
 
+/** Puts web/ui/escape-order.ts in the place of the hook of Ant Design's portals, and says there why. */
+const ownEscape = {
+  name: 'own-escape',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer?: string) =>
+    source === './useEscKeyDown' && importer?.includes('/@rc-component/portal/es/')
+      ? path.join(import.meta.dirname, 'web/ui/escape-order.ts')
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), ownEscape],
+  optimizeDeps: { rolldownOptions: { plugins: [ownEscape] } },
   css: { modules: { generateScopedName: command === 'build' ? shortName : readableName } },
   build: {
     outDir: '../dist/web',
