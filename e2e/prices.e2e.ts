@@ -215,6 +215,7 @@ describe('prices of a shop', () => {
     await staff.open('/settings/metrics-user');
     await page.getByRole('main').getByRole('button', { name: /Super/ }).first().click();
     await page.getByRole('dialog').getByText('What was done').waitFor();
+    await page.getByRole('dialog').getByRole('img', { name: 'Points per day' }).waitFor();
     await stillness(staff);
     await expectAccessible(staff);
     expect([...staff.problems, ...seller.problems]).toEqual([]);
