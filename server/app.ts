@@ -96,7 +96,7 @@ import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { Cause } from './causes.ts';
 import { type CloneKind, type ClonePart, cloneOperations } from './clones.ts';
 import type { Config } from './config.ts';
-import { openDatabase, openReadDatabase } from './db/database.ts';
+import { openDatabase, openLookUpDatabase, openReadDatabase } from './db/database.ts';
 import { inStages, type Projection } from './db/projection.ts';
 import type { Follower } from './db/unit-of-work.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
@@ -261,6 +261,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const traces = await openTraces(config, logError);
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
   const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
+  const { db: lookUpDb, pool: lookUpPool, close: closeLookUpDatabase } = openLookUpDatabase(databaseUrl);
   const projections: Projection[] = [];
   const followers: Follower[] = [];
   const secrets = createSecrets(config);
@@ -293,6 +294,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     config,
     db,
     readDb,
+    lookUpDb,
     pool,
     unitOfWork: createUnitOfWork(db, projections, secrets, followers),
     startTask: (...args) => late.engine!.start(...args),
@@ -352,7 +354,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
 
   const metrics = createMetrics({
     db: readDb,
-    pools: { main: pool, reads: readPool },
+    pools: { main: pool, reads: readPool, lookUps: lookUpPool },
     sockets: () => late.sockets?.() ?? 0,
     gauges: all(built, 'gauges'),
     logError,
@@ -446,6 +448,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       await engine.close();
       await dispatcher.close();
       await closeReadDatabase();
+      await closeLookUpDatabase();
       await closeDatabase();
       await traces.close();
     },

@@ -40,6 +40,8 @@ export type Platform = {
   readonly db: Db;
   /** For lists, totals and searches: it only reads, and no statement takes longer than 15 s. */
   readonly readDb: Db;
+  /** For what is found by keys or in the order of an index, where one plan fits whatever is asked: it only reads, and keeps its plans (ADR 128). */
+  readonly lookUpDb: Db;
   readonly pool: pg.Pool;
   readonly unitOfWork: UnitOfWork;
   readonly startTask: StartTask;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { openDatabase, openReadDatabase, readTimeoutMs } from './database.ts';
+import { openDatabase, openLookUpDatabase, openReadDatabase, readTimeoutMs } from './database.ts';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -71,6 +71,23 @@ it('lets the reading pool change nothing, wait no longer than the limit, and pla
   );
   expect(rows).toEqual([{ timeout: `${readTimeoutMs / 1000}s`, plans: 'force_custom_plan' }]);
   await close();
+});
+
+it('lets the pool for look-ups change nothing, and plan a statement once for all values', async () => {
+  const { pool, close } = openLookUpDatabase(home.url, 1);
+  await expect(pool.query('create table anything (id int)')).rejects.toThrow('read-only');
+  const asked = { name: 'one', text: 'select $1::int as n' };
+  for (const n of [1, 2]) expect((await pool.query({ ...asked, values: [n] })).rows).toEqual([{ n }]);
+  const { rows } = await pool.query(`select generic_plans::int, custom_plans::int,
+    current_setting('statement_timeout') as timeout from pg_prepared_statements where name = 'one'`);
+  expect(rows).toEqual([{ generic_plans: 2, custom_plans: 0, timeout: `${readTimeoutMs / 1000}s` }]);
+  await close();
+});
+
+it('keeps two connections open, so that not every visit begins with one that has planned nothing', () => {
+  const { pool } = openDatabase('postgres://nobody@127.0.0.1:1/none', 5);
+  const { pool: single } = openDatabase('postgres://nobody@127.0.0.1:1/none', 1);
+  expect([pool.options.min, single.options.min]).toEqual([2, 1]);
 });
 
 it('ends a query in the database when nobody waits for it any more, also where every connection of the pool works', async () => {

@@ -201,16 +201,20 @@ export function productListFrom(scope: Scope, filters: ResolvedFilters, ordered:
 export type FirstIds = { readonly key: string; readonly ids: RawBuilder<unknown>; readonly values: readonly unknown[] };
 
 /**
- * The first ids of a list that asks for nothing but a state and flags (`storedTotal`). One plan is right for all values: what is known of a table's
- * rows says nothing of flags, and a state that few have is planned anew where that is cheaper.
+ * The first ids of a list that asks for nothing but a state and flags (`storedTotal`), or by name for a few products of trees. One plan is right
+ * for all values: what is known of a table's rows says nothing of flags, and a state that few have is planned anew where that is cheaper.
  */
 export function firstIds(scope: Scope, filters: ResolvedFilters, size: number): FirstIds {
   const { languageId, orderKey, orderBy } = filters;
   const limit = sql.lit(size);
-  if (asksNamesAlone(scope, filters)) {
+  const found = foundInTrees(scope, filters);
+  if (asksNamesAlone(scope, filters) || found !== null) {
     const order = sql.raw(`name ${orderBy}, product_id ${orderBy}`);
-    const ids = sql`select product_id from product_list_names where language_id = ${languageId} order by ${order} limit ${limit}`;
-    return { key: `names ${orderBy} ${size}`, ids, values: [languageId] };
+    const among = found === null ? sql`` : sql`and product_id = any(${found}::bigint[])`;
+    const ids = sql`select product_id from product_list_names where language_id = ${languageId} ${among} order by ${order} limit ${limit}`;
+    return found === null
+      ? { key: `names ${orderBy} ${size}`, ids, values: [languageId] }
+      : { key: `names among ${orderBy} ${size}`, ids, values: [languageId, found] };
   }
   const state = filters.status === undefined ? [] : [filters.status];
   const flags = flagValues(filters);
@@ -231,6 +235,13 @@ export function firstIds(scope: Scope, filters: ResolvedFilters, size: number): 
 /** Whether every product is found, in any shop. */
 export const findsAllProducts = (scope: Scope, filters: ResolvedFilters): boolean =>
   productListConditions(scope, filters).length === 0;
+
+/** The products of the trees where nothing but these is asked and they are few: then they are all that is found. Null otherwise. */
+export function foundInTrees(scope: Scope, filters: ResolvedFilters): readonly number[] | null {
+  const { treeIds } = filters;
+  const alone = treeIds !== null && findsAllProducts(scope, { ...filters, categoryTrees: [], treeIds: null });
+  return alone ? treeIds : null;
+}
 
 /** Whether nothing is asked but the order by name: one index has the answer, whatever the values are. */
 export const asksNamesAlone = (scope: Scope, filters: ResolvedFilters): boolean =>

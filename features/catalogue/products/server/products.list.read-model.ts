@@ -17,6 +17,7 @@ import {
   type FirstIds,
   firstIds,
   flagValues,
+  foundInTrees,
   productListFrom,
   productListOrder,
   productListWhere,
@@ -30,8 +31,8 @@ const deepest = 30;
 
 /**
  * The product list of a shop: page, count and select-all by the one filter. Give it `readDb`, whose statements end in time;
- * `signal` stops the query in the database. `lookups` is asked for what is found by keys: `readDb` plans every statement anew,
- * which takes longer than that (ADR 60).
+ * `signal` stops the query in the database. `lookups` (`lookUpDb`) is asked for what is found by keys: `readDb` plans every statement anew,
+ * which takes longer than that (ADR 60, 128).
  */
 export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: Kysely<DB> = db) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
@@ -79,6 +80,8 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
     },
 
     async count(scope: Scope, filters: ResolvedFilters): Promise<number> {
+      const found = foundInTrees(scope, filters);
+      if (found !== null) return found.length;
       const kept = storedTotal(scope, filters);
       const asked = kept || filters.wholeCodes !== null ? lookups : db;
       const { rows } = await (kept
@@ -93,9 +96,11 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
 
     /**
      * The first ids as a part of the statement that shows them, where nothing but a state and flags is asked and the order is known to be walked
-     * a short way before a page of `size` is full, if what is asked is spread evenly: a flag that few have is better planned for its values.
+     * a short way before a page of `size` is full, if what is asked is spread evenly: a flag that few have is better planned for its values. And
+     * where nothing but a few products of trees is asked, by name.
      */
     findFirst(scope: Scope, filters: ResolvedFilters, size: number): FirstIds | null {
+      if (filters.orderKey === 'name' && foundInTrees(scope, filters) !== null) return firstIds(scope, filters, size);
       if (storedTotal(scope, filters) === null) return null;
       const short = asksNamesAlone(scope, filters) || walkedRows(lookups, scope.shopId, filters, size) <= farthestWalk;
       return short ? firstIds(scope, filters, size) : null;

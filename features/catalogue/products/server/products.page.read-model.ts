@@ -2,7 +2,6 @@ import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
 import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
-import { readTimeoutMs } from '#server/db/database.ts';
 import type { FirstIds } from './products.filter.read-model.ts';
 import { type IdentityRow, identityColumns, identityTables, idsInOrder } from './products.identity.read-model.ts';
 import { blockingCodes, blockingTables } from './products.readiness.read-model.ts';
@@ -38,9 +37,7 @@ export async function listFirst(
   signal: AbortSignal,
 ): Promise<PageRow[]> {
   const asked = () => pageQuery(idsInOrder(sql`array(${ids})`), shopId, readiness);
-  // Connections that write have no limit of their own, and a flag may be where nobody expects it.
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]);
-  return readPage(db, `${shopId} ${readiness} ${key}`, asked, values, limited);
+  return readPage(db, `${shopId} ${readiness} ${key}`, asked, values, signal);
 }
 
 async function readPage(

@@ -17,13 +17,13 @@ const readsCosts = ['Read_Product', 'Read_Product-Data'] as const;
 
 /** Everything of one product for the asked shop. A scoped person does not learn what other shops ask for it. */
 export const getProduct =
-  ({ db }: Pick<Platform, 'db'>) =>
+  ({ lookUpDb }: Pick<Platform, 'lookUpDb'>) =>
   async ({ params: { id } }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
-    const read = productsDetailReadModel(db);
+    const read = productsDetailReadModel(lookUpDb);
     // By its id alone, so all at once; where the scope does not reach the product, the rest is not looked at.
     const [row, textStates, variants] = await Promise.all([
       read.find(id, scope),
-      textStateRepository(db).list(id),
+      textStateRepository(lookUpDb).list(id),
       read.listVariants(id),
     ]);
     if (!row) throw new AppError(generalErrors.notFound);

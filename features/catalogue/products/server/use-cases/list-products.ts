@@ -14,10 +14,10 @@ type Call = typeof listProductsCall;
  * whatever is asked.
  */
 export const listProducts =
-  ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
+  ({ readDb, lookUpDb }: Pick<Platform, 'readDb' | 'lookUpDb'>) =>
   async ({ query }: InputOf<Call>, { actor, scope, signal }: Context): Promise<OutputOf<Call>> => {
     const { page, pageSize, onlyCount, ...asked } = query;
-    const list = productsListReadModel(readDb, signal, db);
+    const list = productsListReadModel(readDb, signal, lookUpDb);
     const read = async () => {
       const filters = await list.resolve(scope, asked, { codeLater: true });
       if (onlyCount === '1') return list.count(scope, filters);
@@ -25,8 +25,8 @@ export const listProducts =
       const seen = { shopId: scope.shopId, readiness: !actor.readOnly };
       const first = page === 0 && isOfferedSize(pageSize) ? list.findFirst(scope, filters, pageSize) : null;
       const rows = first
-        ? await listFirst(db, first, seen, signal)
-        : await listPage(db, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
+        ? await listFirst(lookUpDb, first, seen, signal)
+        : await listPage(lookUpDb, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
       return rows.map((row) => toProductRow(row, pathsIn(row), shown, row.not_ready));
     };
