@@ -12,7 +12,8 @@ import { printedHelp } from './usage.mjs';
 if (printedHelp('tools/test.mjs', process.argv.slice(2))) process.exit(0);
 
 const stages = [
-  { name: 'types', title: 'Types', run: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  // TypeScript 7; the 6 beside it is what dependency-cruiser reads with (ADR 7). More checkers than two check the same types once more each.
+  { name: 'types', title: 'Types', run: ['node_modules/typescript-native/bin/tsc', '--noEmit', '--checkers', '2'] },
   { name: 'lint', title: 'Format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
   {
     name: 'styles',
