@@ -7,6 +7,11 @@ import useEscape, { nextPlace, takeEscape } from './escape-order.ts';
 const press = (more: object = {}) =>
   window.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape', isComposing: false, ...more }));
 
+function Dialog({ onEscape }: { readonly onEscape: () => void }) {
+  useEscape(true, onEscape);
+  return null;
+}
+
 describe('Escape', () => {
   const told: string[] = [];
   const leaving: (() => void)[] = [];
@@ -45,11 +50,7 @@ describe('Escape', () => {
 
   it('is not lost to what was rendered and thrown away', () => {
     opens('drawer');
-    const Dialog = () => {
-      useEscape(true, () => void told.push('dialog'));
-      return null;
-    };
-    renderToString(createElement(Dialog));
+    renderToString(createElement(Dialog, { onEscape: () => void told.push('dialog') }));
     press();
     expect(told).toEqual(['drawer']);
   });

@@ -26,7 +26,11 @@ export const listProducts =
       const first = page === 0 && isOfferedSize(pageSize) ? list.findFirst(scope, filters, pageSize) : null;
       const rows = first
         ? await listFirst(lookUpDb, first, seen, signal)
-        : await listPage(lookUpDb, await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }), seen);
+        : await listPage(
+            lookUpDb,
+            await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize }),
+            seen,
+          );
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
       return rows.map((row) => toProductRow(row, pathsIn(row), shown, row.not_ready));
     };
