@@ -38,6 +38,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AcademyArticles {
   body_en: Generated<string>;
   body_sq: Generated<string>;
+  codes: Generated<string[]>;
   counts_from: Generated<number>;
   course_id: Int8 | null;
   course_place: Generated<number>;
