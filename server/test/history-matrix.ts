@@ -434,6 +434,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'schedules.run': 'schedule: schedule started',
   'schedules.setTold': 'schedule: schedule recipients',
   'settings.set': 'settings: changed',
+  'settings.import': 'settings: settings imported',
   'connections.check': { none: 'nothing changes: a shop is asked how it is' },
   'connections.connect': 'shop: changed',
   'connections.webhooks': 'shop: changed',
