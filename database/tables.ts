@@ -433,6 +433,7 @@ export interface CategoryImports {
 export interface CategoryMaps {
   external_id: Int8;
   internal_id: Int8;
+  since: Generated<Timestamp | null>;
 }
 
 export interface CategoryMergeMaps {
@@ -610,6 +611,11 @@ export interface CnImports {
   undone_at: Timestamp | null;
   undone_by: Int8 | null;
   user_id: Int8 | null;
+}
+
+export interface CnLicences {
+  code: string;
+  shop_id: number;
 }
 
 export interface CnSuccessors {
@@ -3795,6 +3801,7 @@ export interface DB {
   clones: Clones;
   cn_codes: CnCodes;
   cn_imports: CnImports;
+  cn_licences: CnLicences;
   cn_successors: CnSuccessors;
   cod_remittances: CodRemittances;
   cod_rows: CodRows;

@@ -176,6 +176,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'customs.undoSuccessors': '401 403 403 403 403 403 403 403 403 403 200',
   'customs.exportCnCodes': '401 403 403 403 403 403 403 403 403 200 200',
   'customs.findCnCodes': '401 403 403 403 403 200 200 200 200 200 200',
+  'customs.setLicence': '401 403 403 403 403 403 403 403 403 403 200',
   'customs.getCnCodeDescription': '401 403 403 403 403 200 200 200 200 200 200',
   'customs.listCnCodes': '401 403 403 403 403 403 403 403 403 200 200',
   'dashboard.funnel': '401 403 403 403 403 403 403 403 403 200 200',

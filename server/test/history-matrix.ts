@@ -119,6 +119,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'customs.importDutyFile': 'duty_rate: duty entered',
   'customs.addCnCode': 'cn_code: created',
   'customs.changeCnCode': 'cn_code: changed',
+  'customs.setLicence': 'cn_code: changed',
   'customs.checkFile': { none: 'reads a file, changes nothing' },
   'customs.checkSuccessors': { none: 'reads a file, changes nothing' },
   'customs.importFile': 'cn_code: created',
