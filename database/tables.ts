@@ -2741,6 +2741,11 @@ export interface Refunds {
   way: string;
 }
 
+export interface RecommendedAttributes {
+  category_id: Int8;
+  group_id: Int8;
+}
+
 export interface RequiredAttributes {
   category_id: Int8 | null;
   group_id: Int8;
@@ -3972,6 +3977,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
+  recommended_attributes: RecommendedAttributes;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;
   return_items: ReturnItems;
