@@ -10,8 +10,7 @@ const settingsFileVersion = 1;
 export const settingsFileMost = 200_000;
 
 /** What a file does to one setting. */
-export const settingVerdicts = ['changes', 'same', 'refused', 'unknown', 'not_in_file'] as const;
-export type SettingVerdict = (typeof settingVerdicts)[number];
+const settingVerdicts = ['changes', 'same', 'refused', 'unknown', 'not_in_file'] as const;
 
 export const settingLine = z.object({
   key: z.string(),

@@ -106,3 +106,16 @@ it('a row says attributes by columns and in pairs, told before it is run and tak
     { field: 'stock' },
   ]);
 });
+
+it('a template has a column for what is recommended too, after what is required [pages.md 4.3]', async () => {
+  await b.platform.db
+    .insertInto('recommended_attributes')
+    .values({ category_id: ids.shirts!, group_id: ids.Size! })
+    .execute();
+  const { content } = (await ask(calls.getImportTemplate, { query: { category: ids.shirts } })).body.result as {
+    content: string;
+  };
+  const book = Buffer.from(content, 'base64');
+  const [titles] = readXlsx(book, 'xl/worksheets/sheet1.xml').rows.map((row) => row.map(({ text }) => text));
+  expect(titles!.slice(-2)).toEqual(['Colour', 'Size']);
+});

@@ -46,7 +46,7 @@ export function ExplanationDrawer({ explanation, about, asks, onClose }: DrawerP
   const width = useSheetWidth();
   const { title, why, todo, help } = explanation;
   return (
-    <Drawer open onClose={onClose} size={width} title={t(title)}>
+    <Drawer open onClose={onClose} size={width} title={t(title)} className={styles.explanation}>
       {about === '' ? null : (
         <>
           <h3>{t(words.message)}</h3>

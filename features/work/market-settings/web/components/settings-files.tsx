@@ -48,7 +48,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     setChosen({ name: file.name, text });
     judge(text);
   };
-  const lines = check.isPending ? [] : (check.data?.lines ?? []);
+  const lines = check.isPending ? [] : (check.data?.lines ?? []).toSorted((a, b) => rank[a.verdict] - rank[b.verdict]);
   const changes = lines.filter(({ verdict }) => verdict === 'changes');
   const seen = Object.fromEntries(changes.map(({ key, before }) => [key, before]));
   const left = lines.some(({ verdict }) => verdict === 'refused' || verdict === 'unknown');
@@ -86,6 +86,9 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** What the file changes or cannot change stands first. */
+const rank = { refused: 0, unknown: 1, changes: 2, same: 3, not_in_file: 4 } as const;
 
 const tones = {
   changes: 'info',
