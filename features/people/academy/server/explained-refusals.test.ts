@@ -44,6 +44,13 @@ describe('Every coded refusal [pages.md 4.25]', () => {
   });
 });
 
+it('is explained by a published lesson alone, by one that is still to be read first', () => {
+  const lesson = { codes: ['not_found'], published: true, finished: false };
+  const read = { ...lesson, finished: true };
+  expect(lessonOn([{ ...lesson, published: false }], 'not_found')).toBeUndefined();
+  expect(lessonOn([read, lesson], 'not_found')).toBe(lesson);
+});
+
 describe('A lesson that names a refusal', () => {
   let b: Bench;
   const tokens: Record<string, string> = {};
