@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-const ask = async (call: Call, parts: object) => (await request(b, call, parts, { token })).body;
+const ask = async (call: Call, parts: Record<string, unknown>) => (await request(b, call, parts, { token })).body;
 const set = (category: string, body: object) =>
   ask(calls.setRecommended, { params: { id: categories[category] ?? 999_999 }, body });
 const shown = async (category: string) =>
