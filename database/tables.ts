@@ -38,6 +38,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AcademyArticles {
   body_en: Generated<string>;
   body_sq: Generated<string>;
+  codes: Generated<string[]>;
   counts_from: Generated<number>;
   course_id: Int8 | null;
   course_place: Generated<number>;
@@ -432,6 +433,7 @@ export interface CategoryImports {
 export interface CategoryMaps {
   external_id: Int8;
   internal_id: Int8;
+  since: Generated<Timestamp | null>;
 }
 
 export interface CategoryMergeMaps {
@@ -609,6 +611,11 @@ export interface CnImports {
   undone_at: Timestamp | null;
   undone_by: Int8 | null;
   user_id: Int8 | null;
+}
+
+export interface CnLicences {
+  code: string;
+  shop_id: number;
 }
 
 export interface CnSuccessors {
@@ -2734,6 +2741,11 @@ export interface Refunds {
   way: string;
 }
 
+export interface RecommendedAttributes {
+  category_id: Int8;
+  group_id: Int8;
+}
+
 export interface RequiredAttributes {
   category_id: Int8 | null;
   group_id: Int8;
@@ -3794,6 +3806,7 @@ export interface DB {
   clones: Clones;
   cn_codes: CnCodes;
   cn_imports: CnImports;
+  cn_licences: CnLicences;
   cn_successors: CnSuccessors;
   cod_remittances: CodRemittances;
   cod_rows: CodRows;
@@ -3964,6 +3977,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
+  recommended_attributes: RecommendedAttributes;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;
   return_items: ReturnItems;

@@ -100,6 +100,39 @@ it('puts away with a reason, sees the rule, and brings back what can come back',
   await page.getByText('Arkiva është bosh').waitFor();
 });
 
+it('leads from what was refused to what explains it, and from there to the team [pages.md 4.25]', async () => {
+  const { page } = seller;
+  await seller.open('/local/products');
+  await page.getByRole('checkbox', { name: /1002/ }).check();
+  await page.getByRole('button', { name: 'Arkivo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Të arkivohet ky produkt?' });
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('Kaloi sezoni').click();
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 409,
+          json: {
+            statusIsOk: false,
+            statusMessage: 'Nuk kalon dot',
+            result: { code: 'product_move_not_allowed' },
+            error: true,
+          },
+        }),
+  );
+  await dialog.getByRole('button', { name: 'Arkivo' }).click();
+  await page.locator('.ant-notification-notice').getByRole('button', { name: 'Si ta ndreq' }).click();
+  await page.unroute('**/api/**');
+  const explained = page.getByRole('dialog', { name: 'Produkti nuk e bën dot këtë hap' });
+  await explained.getByText('Nuk kalon dot').waitFor();
+  await explained.getByRole('heading', { name: 'Çfarë të bëni' }).waitFor();
+  await stillness(seller);
+  await expectAccessible(seller);
+  await explained.getByRole('link', { name: 'Kërko ndihmë' }).click();
+  await page.getByRole('dialog', { name: 'Kërko ndihmë' }).getByText('Një vendim i shqyrtimit').waitFor();
+});
+
 it('asks the team about what was refused, with its topic, its words and what the log calls it [pages.md 4.24]', async () => {
   const { page } = seller;
   await seller.open('/local/products');

@@ -36,6 +36,9 @@ export function defineSentences<T extends Texts>(space: string, texts: T): { rea
   return Object.fromEntries(sentences) as { readonly [K in keyof T]: Sentence };
 }
 
+/** The text of a code as it is declared, its places unfilled; undefined where no module read so far declares it. */
+export const declaredText = (code: string): Text | undefined => declared.get(code);
+
 /** For refusals, whose code is on the wire by itself (kit/error.ts). */
 export const declareSentence = ({ code, en, sq }: Sentence): void => void declared.set(code, { en, sq });
 

@@ -1,4 +1,4 @@
-import { Button, notification } from 'antd';
+import { Button, notification, Space } from 'antd';
 import { useEffect } from 'react';
 import { type Notice, type NoticeAction, noticePlace, notify } from '#web/lib/notify.ts';
 import { say } from '#web/lib/text.tsx';
@@ -11,6 +11,7 @@ let count = 0;
 
 const actionButton = ({ label, run }: NoticeAction, close: () => void) => (
   <Button
+    key={label}
     size="small"
     onClick={() => {
       close();
@@ -42,11 +43,15 @@ function Drawn() {
   const [api, holder] = notification.useNotification(settings);
   useEffect(
     () =>
-      notify.attach(({ kind, text, detail, action }: Notice) => {
+      notify.attach(({ kind, text, detail, action, otherAction }: Notice) => {
         const role = kind === 'error' || kind === 'warning' ? 'alert' : 'status';
         count += 1;
         const key = String(count);
-        const actions = action ? actionButton(action, () => api.destroy(key)) : undefined;
+        const offered = [action, otherAction].filter((one) => one !== undefined);
+        const actions =
+          offered.length > 0 ? (
+            <Space wrap>{offered.map((one) => actionButton(one, () => api.destroy(key)))}</Space>
+          ) : undefined;
         const common = { key, role, actions } as const;
         if (kind === 'error')
           api.error({

@@ -10,6 +10,8 @@ export type Notice = {
   /** What stands below it: how many, and where. */
   readonly detail?: string;
   readonly action?: NoticeAction;
+  /** What it offers besides. */
+  readonly otherAction?: NoticeAction;
   /** The server keeps it for the person by itself: a task of one's own that ended. */
   readonly keptByServer?: true;
 };
@@ -31,7 +33,7 @@ export function createNotifier(now: () => number) {
 
   const say =
     (kind: NoticeKind) =>
-    (text: string, action?: NoticeAction, rest: Pick<Notice, 'keptByServer' | 'detail'> = {}) => {
+    (text: string, action?: NoticeAction, rest: Pick<Notice, 'keptByServer' | 'detail' | 'otherAction'> = {}) => {
       const key = `${kind} ${text}`;
       const at = now();
       if (at - (shownAt.get(key) ?? Number.NEGATIVE_INFINITY) < sameWithinMs) return;

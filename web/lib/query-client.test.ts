@@ -111,11 +111,16 @@ it('says by what a refusal is found in the log; refused fields say all themselve
   expect(shown.map(({ text, detail }) => [text, detail])).toEqual([['Is it', undefined]]);
 });
 
-it('offers what can be done with a refusal beside it, and not where its fields say it [pages.md 4.24]', async () => {
+it('offers what can be done with a refusal beside it, of a warning the nearest [pages.md 4.24]', async () => {
   const run = vi.fn();
-  const end = offerHelp(({ code }) => ({ label: `Ask about ${code}`, run }));
-  const change = () =>
-    new MutationObserver(createQueryClient(), { mutationFn: () => send(call, { query: { page: '1' } }) })
+  const end = offerHelp(({ code, issues }) =>
+    ['Read about', ...(issues.length > 0 ? [] : ['Ask about'])].map((label) => ({ label: `${label} ${code}`, run })),
+  );
+  const change = (warnInsteadOfError = false) =>
+    new MutationObserver(createQueryClient(), {
+      mutationFn: () => send(call, { query: { page: '1' } }),
+      meta: { warnInsteadOfError },
+    })
       .mutate()
       .catch(() => undefined);
   answers(409, { ...refused, error: true, statusMessage: 'Refused', result: { code: 'x' } });
@@ -127,12 +132,15 @@ it('offers what can be done with a refusal beside it, and not where its fields s
     result: { code: 'y', issues: [{ field: 'page', message: 'Too long' }] },
   });
   await change();
+  answers(409, { ...refused, statusMessage: 'Not from here', result: { code: 'z' } });
+  await change(true);
   end();
   answers(409, { ...refused, error: true, statusMessage: 'Refused again', result: { code: 'x' } });
   await change();
-  expect(shown.map(({ text, action }) => [text, action?.label])).toEqual([
-    ['Refused', 'Ask about x'],
-    ['Look at the field', undefined],
-    ['Refused again', undefined],
+  expect(shown.map(({ text, action, otherAction }) => [text, action?.label, otherAction?.label])).toEqual([
+    ['Refused', 'Read about x', 'Ask about x'],
+    ['Look at the field', 'Read about y', undefined],
+    ['Not from here', 'Read about z', undefined],
+    ['Refused again', undefined, undefined],
   ]);
 });

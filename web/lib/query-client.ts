@@ -13,7 +13,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Offer = (failure: SendError) => NoticeAction | undefined;
+type Failure = Pick<SendError, 'message' | 'status' | 'code' | 'reference' | 'issues'>;
+/** At most two: what stands first is the nearest. */
+type Offer = (failure: Failure) => readonly NoticeAction[];
 let offer: Offer | undefined;
 
 /** Says what a person may do with a failure that is shown to them; the returned function takes it back. */
@@ -24,9 +26,8 @@ export function offerHelp(next: Offer): () => void {
   };
 }
 
-/** Refused fields say themselves what to do. */
-const helpWith = (failure: SendError): NoticeAction | undefined =>
-  failure.issues.length > 0 ? undefined : offer?.(failure);
+/** What a person may do with a failure that is shown to them. */
+export const helpWith = (failure: Failure): readonly NoticeAction[] => offer?.(failure) ?? [];
 
 /**
  * Shows a failure as a toast: the server's statusMessage (ERR-011). Cancelled requests say nothing (ERR-010); an ended
@@ -40,8 +41,9 @@ export function showFailure(error: unknown, warnInsteadOfError = false): void {
   }
   const saidElsewhere: readonly string[] = [generalErrors.inactive.code, generalErrors.secondFactorMissing.code];
   if (error.aborted || error.status === 401 || saidElsewhere.includes(error.code)) return;
-  if (warnInsteadOfError && error.warning) notify.warning(error.message);
-  else notify.error(error.message, helpWith(error), detailOf(error));
+  const [nearest, otherAction] = helpWith(error);
+  if (warnInsteadOfError && error.warning) notify.warning(error.message, nearest);
+  else notify.error(error.message, nearest, { ...detailOf(error), ...(otherAction ? { otherAction } : {}) });
 }
 
 /** What the log calls the request. Refused fields say all there is to say, and nobody looks for them in a log. */

@@ -1,6 +1,6 @@
 import { type FieldIssue, generalErrors, issueIn } from '#kit/error.ts';
-import { type Said, saidIn } from '#kit/sentence.ts';
-import { type InterfaceLanguage, isSaidOtherwise } from '#kit/text.ts';
+import { declaredText, type Said, saidIn } from '#kit/sentence.ts';
+import { type InterfaceLanguage, isSaidOtherwise, wordingIn } from '#kit/text.ts';
 import { currentLanguage } from './text.tsx';
 
 let load: () => Promise<unknown> = () => Promise.resolve();
@@ -21,6 +21,19 @@ export async function refusalsRead(): Promise<void> {
   await reading.catch(() => {
     reading = undefined;
   });
+}
+
+/** What each refusal says, for who chooses among them: its places are dots, and a code nobody declares says itself. */
+export async function refusalNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  reading ??= load();
+  await reading.catch(() => {
+    reading = undefined;
+  });
+  const nameOf = (code: string) => {
+    const text = declaredText(code);
+    return text ? wordingIn(currentLanguage(), text).replace(/\{[^}]*\}/g, '…') : code;
+  };
+  return new Map(codes.map((code) => [code, nameOf(code)]));
 }
 
 /** A refusal in a language: by its code and its values, or by those of the first refused field. */

@@ -4,6 +4,10 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export const saveFile = ({ name, content }: { readonly name: string; readonly content: string }): void =>
   save(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
 
+/** The same for a JSON file. */
+export const saveJson = ({ name, content }: { readonly name: string; readonly content: string }): void =>
+  save(name, new Blob([content], { type: 'application/json' }));
+
 /** The same for an Excel workbook, whose bytes come as base64. */
 export const saveWorkbook = ({ name, content }: { readonly name: string; readonly content: string }): void =>
   save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: workbook }));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { generalErrors } from '#kit/error.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { type Failure, HelpButtons } from './help-buttons.tsx';
 
 /** The bones of a list while its first rows come; the same height as the rows, so that nothing jumps. */
 export function FirstLoad({ rows = 8, height = 40 }: { rows?: number; height?: number }) {
@@ -59,14 +60,6 @@ export function NothingFound({ onClear }: { onClear?: () => void }) {
   );
 }
 
-type Failure = {
-  readonly message: string;
-  readonly status?: number;
-  readonly code?: string;
-  /** What the server's log calls the request. */
-  readonly reference?: string;
-};
-
 /**
  * The server refused or did not answer: its own words, and another try. What does not exist, or is nobody's business here,
  * is said so, and a thing that is gone is not asked for again.
@@ -75,7 +68,7 @@ export function LoadFailed({ error, onRetry }: { error: Failure; onRetry?: () =>
   const t = useText();
   if (error.status === 404)
     return (
-      <Message alert title={t(webTexts.gone)}>
+      <Message alert title={t(webTexts.gone)} actions={<HelpButtons error={error} />}>
         {error.code === generalErrors.notFound.code ? t(webTexts.goneWhy) : error.message}
       </Message>
     );
@@ -84,7 +77,12 @@ export function LoadFailed({ error, onRetry }: { error: Failure; onRetry?: () =>
     <Message
       alert
       title={t(closed ? webTexts.notAllowed : webTexts.loadFailed)}
-      actions={onRetry ? <Button onClick={onRetry}>{t(webTexts.retry)}</Button> : undefined}
+      actions={
+        <>
+          {onRetry ? <Button onClick={onRetry}>{t(webTexts.retry)}</Button> : null}
+          <HelpButtons error={error} />
+        </>
+      }
     >
       {error.code === generalErrors.forbidden.code ? t(webTexts.notAllowedWhy) : error.message}
       {error.reference ? <small className="t-reference">{t(webTexts.reference, { id: error.reference })}</small> : null}

@@ -65,6 +65,7 @@ export const academyArticles: readonly ArticleInput[] = [
     published: true,
     required: true,
     reasons: ['bad_image', 'missing_image'],
+    codes: ['image_too_large', 'not_an_image'],
     quiz: [
       {
         question: { sq: 'Si duhet të jetë sfondi?', en: 'What should the background be like?' },
@@ -87,6 +88,7 @@ export const academyArticles: readonly ArticleInput[] = [
     published: true,
     required: false,
     reasons: ['bad_title', 'bad_description'],
+    codes: [],
     quiz: [],
   },
   {
@@ -99,6 +101,7 @@ export const academyArticles: readonly ArticleInput[] = [
     published: true,
     required: false,
     reasons: [],
+    codes: [],
     quiz: [],
   },
 ];

@@ -17,6 +17,11 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { asker,
   const supplied = await group('Farbe', seller.id);
   const supplied2 = await group('Groesse', seller.id);
   const own = await group('Colour', null);
+  const category = await platform.db
+    .insertInto('categories')
+    .values({ original_id: 'Recommending', name: 'Recommending' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const [changed, gone] = [await group('Material', null), await group('Weight', null)];
   const [ordered, called] = [await group('Length', null), await group('Width', null)];
   const second = await platform.db
@@ -73,6 +78,9 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { asker,
     },
     'attributes.getKept': { request: { params: { id: own.id } } },
     'attributes.listOrder': { request: {}, ...nothingWrong },
+    'attributes.listRecommended': { request: { params: { id: category.id } } },
+    'attributes.setRecommended': { request: { params: { id: category.id }, body: { add: [own.id] } } },
+    'attributes.listMissingOfProduct': { request: { params: { productId: looked.id } }, foreign: true },
     'attributes.listRequiring': { request: { params: { id: own.id } } },
     'attributes.order': { request: { body: { ids: [ordered.id] } } },
     'attributes.orderValues': {

@@ -22,6 +22,7 @@ export const customsExamples: FeatureExamples = async ({ platform }, { asker }) 
   return {
     'customs.getCnCodeDescription': { request: { params: { code: '85171300' } } },
     'customs.findCnCodes': { request: { query: { search_text: '8517' } }, wrong: { query: { search_text: '' } } },
+    'customs.setLicence': { request: { params: { code: '8517' }, body: { shop_ids: [1] } } },
     'customs.addCnCode': { request: { body: { code: '8599', description_en: 'Matrix' } } },
     'customs.changeCnCode': {
       request: { params: { code: '85171300' }, body: { description_en: 'Matrix', version: 1 } },

@@ -1,10 +1,15 @@
+import { writeSettingsFile } from '#features/base/settings/contract/settings.file.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const settingsExamples: FeatureExamples = async () => {
+  const file = writeSettingsFile(new Map([['upload_quota_gb', '10']]), new Date('2091-01-01T10:00:00Z'));
   return {
     'settings.getScreenSettings': { request: {}, ...nothingWrong },
     'settings.list': { request: {}, ...nothingWrong },
     'settings.set': { request: { params: { key: 'provider_email' }, body: { value: 'matrix@tregu.test' } } },
+    'settings.export': { request: {}, ...nothingWrong },
+    'settings.checkFile': { request: { body: { text: file } } },
+    'settings.import': { request: { body: { text: file, seen: { upload_quota_gb: '' } } } },
     'settings.getMaintenance': { request: {}, ...nothingWrong },
     // Ended, not started: what is asked after it must be answered.
     'settings.setMaintenance': { request: { body: { on: false } } },

@@ -2,6 +2,9 @@ import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
 
 export const recorded: RecordedWords = {
+  actions: defineTexts({
+    'settings imported': { en: 'Imported from a file', sq: 'U importuan nga një skedar' },
+  }),
   fields: defineTexts({
     excluded_seller_name: {
       en: 'Reseller left out of product lists',

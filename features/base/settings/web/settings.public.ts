@@ -1,1 +1,9 @@
-export { useMaintenance, useSetMaintenance, useSetSetting, useSettings } from './settings.api.ts';
+export {
+  fetchSettingsFile,
+  useCheckSettingsFile,
+  useImportSettings,
+  useMaintenance,
+  useSetMaintenance,
+  useSetSetting,
+  useSettings,
+} from './settings.api.ts';

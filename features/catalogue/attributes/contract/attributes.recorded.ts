@@ -8,6 +8,7 @@ export const recorded: RecordedWords = {
     'attribute removed': { en: 'Attribute removed', sq: 'U hoq atribut' },
   }),
   fields: defineTexts({
+    recommended_attributes: { en: 'Recommended attributes', sq: 'Atributet e rekomanduara' },
     merged_into_value: { en: 'Merged into', sq: 'U bashkua me' },
     merged_value: { en: 'Value taken over', sq: 'Vlera e marrë' },
     mapped_values: { en: 'Supplier values', sq: 'Vlera furnitorësh' },

@@ -5,6 +5,8 @@ import * as calls from '../contract/attributes.calls.ts';
 import * as files from '../contract/attributes.file.calls.ts';
 import * as keeping from '../contract/kept-attributes.calls.ts';
 import * as merging from '../contract/merged-attributes.calls.ts';
+import * as recommended from '../contract/recommended.calls.ts';
+import { listMissingOfProduct, listRecommended, setRecommended } from './recommended/keep-recommended.ts';
 import { addAttribute } from './use-cases/add-attribute.ts';
 import { addAttributeWithValue } from './use-cases/add-attribute-with-value.ts';
 import { addValue } from './use-cases/add-value.ts';
@@ -56,6 +58,9 @@ export const attributesRoutes = (platform: Platform) => [
   bind(keeping.addValue, addValue(platform)),
   bind(keeping.changeAttribute, changeAttribute(platform)),
   bind(keeping.deleteAttribute, deleteAttribute(platform)),
+  bind(recommended.listRecommended, listRecommended(platform)),
+  bind(recommended.setRecommended, setRecommended(platform)),
+  bind(recommended.listMissingOfProduct, listMissingOfProduct(platform)),
   bind(files.exportAttributes, exportAttributes(platform)),
   bind(files.checkAttributeFile, checkAttributeFile(platform)),
   bind(files.importAttributes, importAttributes(platform)),

@@ -14,6 +14,7 @@ import * as files from '#features/catalogue/attributes/contract/attributes.file.
 import type { MappedAttribute } from '#features/catalogue/attributes/contract/attributes.model.ts';
 import * as keeping from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
 import * as merging from '#features/catalogue/attributes/contract/merged-attributes.calls.ts';
+import * as recommended from '#features/catalogue/attributes/contract/recommended.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { type SendError, send } from '#web/lib/send.ts';
 import { useLanguage } from '#web/lib/text.tsx';
@@ -25,6 +26,14 @@ const mappings = ['attributes.', 'products.list'];
 
 /** The names of those who read Albanian; English is what things are called. */
 const useShownIn = () => (useLanguage() === 'sq' ? { language: 'AL' } : {});
+
+/** What a category recommends, by itself or by one above it. */
+export const useRecommended = (id: number) =>
+  useCall(recommended.listRecommended, { params: { id } }, { shopId: 1, quiet: true });
+export const useSetRecommended = () => useSend(recommended.setRecommended, { invalidates: ['attributes.'] });
+/** What is recommended for a product and missing. */
+export const useMissingOfProduct = (productId: number) =>
+  useCall(recommended.listMissingOfProduct, { params: { productId } }, { shopId: 1, quiet: true });
 
 /** The attribute groups of a product and its variants. */
 export const useGroupsOfProduct = (productId: number) =>

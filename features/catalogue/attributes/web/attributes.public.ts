@@ -8,5 +8,7 @@ export {
   useGroupsOfSeller,
   useMapAttributes,
   useMappingsOf,
+  useMissingOfProduct,
   useShopGroups,
 } from './attributes.api.ts';
+export { RecommendedInCategory } from './components/recommended-in-category.tsx';

@@ -87,7 +87,17 @@ export const categoryDetail = z.object({
   shops: z.array(z.object({ shop_id: z.int(), name: z.string(), visible: z.boolean(), excluded: z.boolean() })),
   /** Suppliers' categories that stand for it, those with most products first. */
   mapped_from: z.array(
-    z.object({ id: z.int(), seller_id: z.int(), seller_name: z.string(), path: z.string(), products: z.int() }),
+    z.object({
+      id: z.int(),
+      seller_id: z.int(),
+      seller_name: z.string(),
+      path: z.string(),
+      products: z.int(),
+      /** Since when it stands for this one; null: since before that was kept. */
+      since: z.iso.datetime().nullable(),
+      /** When somebody last decided what it stands for. */
+      decided_at: z.iso.datetime().nullable(),
+    }),
   ),
   mapped_from_total: z.int(),
 });

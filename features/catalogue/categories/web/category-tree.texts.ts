@@ -109,6 +109,9 @@ export const treeTexts = defineTexts({
   shops: { en: 'Shops', sq: 'Dyqanet' },
   shownIn: { en: 'Shown in {shop}', sq: 'Shfaqet te {shop}' },
   excludedIn: { en: 'excluded', sq: 'e përjashtuar' },
+  mappedSince: { en: 'mapped since {day}', sq: 'e lidhur që nga {day}' },
+  mappedLong: { en: 'mapped before this was recorded', sq: 'e lidhur para se të mbahej shënim' },
+  mappedDecided: { en: 'last change {day}', sq: 'ndryshimi i fundit {day}' },
   mappedFrom: {
     en: 'Suppliers’ categories mapped to it ({count})',
     sq: 'Kategoritë e furnitorëve të përputhura ({count})',

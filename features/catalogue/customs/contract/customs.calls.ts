@@ -12,7 +12,11 @@ export const getCnCodeDescription = defineCall({
   summary: 'The English description of a CN code; null for an unknown one, so that no error toast appears (trap T59).',
   access: productRead,
   params: z.object({ code: z.string().regex(/^[0-9]{8}$/, { error: rule(customsTexts.eightDigits) }) }),
-  output: z.object({ description_en: z.string().nullable() }),
+  output: z.object({
+    description_en: z.string().nullable(),
+    /** Shops into which goods of this code come with a licence only. */
+    licence_shops: z.array(z.int()),
+  }),
 });
 
 export const cnCode = z.object({
@@ -31,6 +35,8 @@ export const cnCode = z.object({
   products: z.int(),
   /** The codes that follow it, where a correlation table says so. */
   successors: z.array(z.string()),
+  /** Shops that need a licence for it, by the code that says so: itself, or one above it. */
+  licences: z.array(z.object({ shop_id: z.int(), shop_name: z.string(), code: z.string() })),
   version: z.int(),
 });
 export type CnCode = z.infer<typeof cnCode>;

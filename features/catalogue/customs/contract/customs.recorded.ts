@@ -11,6 +11,7 @@ export const recorded: RecordedWords = {
     words: { en: 'Words to find it by', sq: 'Fjalë për ta gjetur' },
     supplementary_unit: { en: 'Supplementary unit', sq: 'Njësia plotësuese' },
     valid_from: { en: 'First day', sq: 'Dita e parë' },
+    licence_in: { en: 'Licence required in', sq: 'Kërkohet licencë në' },
     followed_by: { en: 'Followed by', sq: 'Pasohet nga' },
     valid_to: { en: 'Last day', sq: 'Dita e fundit' },
   }),

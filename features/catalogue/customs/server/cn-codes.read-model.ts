@@ -1,10 +1,12 @@
-// Reads of others: languages, products
+// Reads of others: languages, products, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CnCode } from '../contract/customs.calls.ts';
 import { inForce, type KeptCnCode } from './customs.repository.ts';
 
 type FoundCnCode = Pick<CnCode, 'code' | 'description_en' | 'texts'>;
+
+type ExportedCnCode = KeptCnCode & { readonly products: number; readonly licence_in: string | null };
 
 type CnQuery = {
   readonly under?: string | undefined;
@@ -61,6 +63,9 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
       select c.code, c.description_en, c.texts, c.supplementary_unit, c.valid_from, c.valid_to, c.version,
         ${inForce} as in_force,
         array(select s.new_code from cn_successors s where s.old_code = c.code order by s.new_code) as successors,
+        coalesce((select jsonb_agg(jsonb_build_object('shop_id', w.id, 'shop_name', w.name, 'code', w.code) order by w.id)
+          from (select h.id, h.name, max(l.code) as code from cn_licences l join shops h on h.id = l.shop_id
+            where l.code in (left(c.code, 2), left(c.code, 4), left(c.code, 6), c.code) group by h.id, h.name) w), '[]') as licences,
         (select count(*)::int from cn_codes d where length(d.code) = 8 and d.code <> c.code and ${startsWith(sql`d.code`)}) as codes,
         (select count(*)::int from products p where ${startsWith(sql`p.cncode`)}) as products
       from c order by c.code`.execute(db);
@@ -78,10 +83,12 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
   },
 
   /** All of it by code, each with the products that have exactly it. */
-  async listExported(): Promise<(KeptCnCode & { readonly products: number })[]> {
-    const { rows } = await sql<KeptCnCode & { readonly products: number }>`
+  async listExported(): Promise<ExportedCnCode[]> {
+    const { rows } = await sql<ExportedCnCode>`
       select c.code, c.description_en, c.texts, c.supplementary_unit, c.valid_from, c.valid_to, c.version,
-             coalesce(p.products, 0)::int as products
+             coalesce(p.products, 0)::int as products,
+             (select string_agg(h.name, ', ' order by h.id) from cn_licences l join shops h on h.id = l.shop_id
+               where l.code = c.code) as licence_in
         from cn_codes c
         left join (select cncode, count(*) as products from products where cncode is not null group by cncode) p
           on p.cncode = c.code

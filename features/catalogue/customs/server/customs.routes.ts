@@ -4,7 +4,9 @@ import * as files from '../contract/cn-file.calls.ts';
 import * as calls from '../contract/customs.calls.ts';
 import * as duty from '../contract/duty.calls.ts';
 import * as kept from '../contract/kept-codes.calls.ts';
+import * as licence from '../contract/licence.calls.ts';
 import { checkDutyFile, enterDuty, exportDuties, importDutyFile, listDuties, removeDuty } from './duty/keep-duties.ts';
+import { setCnLicence } from './licence/set-licence.ts';
 import { addCnCode } from './use-cases/add-cn-code.ts';
 import { changeCnCode } from './use-cases/change-cn-code.ts';
 import { checkCnFile, checkSuccessorFile } from './use-cases/check-cn-file.ts';
@@ -24,6 +26,7 @@ export const customsRoutes = (platform: Platform) => [
   bind(calls.listCnCodes, listCnCodes(platform)),
   bind(kept.addCnCode, addCnCode(platform)),
   bind(kept.changeCnCode, changeCnCode(platform)),
+  bind(licence.setCnLicence, setCnLicence(platform)),
   bind(kept.exportCnCodes, exportCnCodes(platform)),
   bind(files.checkCnFile, checkCnFile(platform)),
   bind(files.importCnCodes, importCnCodes(platform)),

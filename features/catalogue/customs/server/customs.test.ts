@@ -25,7 +25,7 @@ it('answers the English description of a known CN code [API-038] [VAL-021]', asy
 it('answers null, not a failure, to an unknown one, so that no error toast appears (T59) [VAL-020]', async () => {
   expect(await ask('99999999')).toMatchObject({
     status: 200,
-    body: { statusIsOk: true, result: { description_en: null } },
+    body: { statusIsOk: true, result: { description_en: null, licence_shops: [] } },
   });
 });
 

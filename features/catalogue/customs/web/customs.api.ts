@@ -2,6 +2,7 @@ import * as files from '#features/catalogue/customs/contract/cn-file.calls.ts';
 import * as calls from '#features/catalogue/customs/contract/customs.calls.ts';
 import { isLookedUp } from '#features/catalogue/customs/contract/customs.rules.ts';
 import * as kept from '#features/catalogue/customs/contract/kept-codes.calls.ts';
+import * as licence from '#features/catalogue/customs/contract/licence.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -36,6 +37,7 @@ export const useFoundCnCodes = (text: string) =>
 const changes = (onDone: () => void) => ({ onDone, invalidates: ['customs.'], quiet: 'failures' }) as const;
 export const useAddCnCode = (onDone: () => void) => useSend(kept.addCnCode, changes(onDone));
 export const useChangeCnCode = (onDone: () => void) => useSend(kept.changeCnCode, changes(onDone));
+export const useSetCnLicence = (onDone: () => void) => useSend(licence.setCnLicence, changes(onDone));
 export const fetchCnCodes = (format: 'csv' | 'xlsx') => send(kept.exportCnCodes, { query: { format } });
 
 const imported = { quiet: 'failures', invalidates: ['customs.'] } as const;

@@ -1,4 +1,4 @@
-// Reads of others: attribute_groups, attributes, categories, mapped_categories, product_shop_attributes, required_attributes
+// Reads of others: attribute_groups, attributes, categories, mapped_categories, product_shop_attributes, recommended_attributes, required_attributes
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ImportAttribute } from '../contract/local-imports.attributes.ts';
@@ -17,7 +17,7 @@ export async function listAttributes(db: Kysely<DB>, ids?: readonly number[]): P
   return rows;
 }
 
-/** The attributes a file of a category should have: those it requires, then those most of its products have. */
+/** The attributes a file of a category should have: those it requires, those it recommends, then those most of its products have. */
 export async function attributesOfCategory(
   db: Kysely<DB>,
   categoryId: number,
@@ -30,6 +30,9 @@ export async function attributesOfCategory(
     wanted as (
       select group_id, 1000000000::bigint as n from required_attributes
         where category_id is null or category_id in (select id from up)
+      union all
+      select coalesce(g.merged_into, g.id), 100000000::bigint from recommended_attributes r
+        join attribute_groups g on g.id = r.group_id where r.category_id in (select id from up)
       union all
       select a.group_id, count(*) from mapped_categories m join product_shop_attributes a on a.product_id = m.product_id
         where m.category_id = ${categoryId} and not m.is_deleted and a.group_id is not null group by a.group_id)

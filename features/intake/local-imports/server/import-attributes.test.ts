@@ -106,3 +106,25 @@ it('a row says attributes by columns and in pairs, told before it is run and tak
     { field: 'stock' },
   ]);
 });
+
+it('a template has a column for what is recommended too, after what is required and before what is only usual [pages.md 4.3]', async () => {
+  const titles = async () => {
+    const { content } = (await ask(calls.getImportTemplate, { query: { category: ids.shirts } })).body.result as {
+      content: string;
+    };
+    const book = Buffer.from(content, 'base64');
+    return readXlsx(book, 'xl/worksheets/sheet1.xml').rows[0]!.map(({ text }) => text);
+  };
+  const { id: fabric } = await b.platform.db
+    .insertInto('attribute_groups')
+    .values({ original_name: 'Fabric', names: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await b.platform.db.insertInto('attributes').values({ group_id: fabric, original_name: 'Linen' }).execute();
+  expect((await titles()).slice(-2)).toEqual(['Colour', 'Size']);
+  await b.platform.db
+    .insertInto('recommended_attributes')
+    .values({ category_id: ids.shirts!, group_id: fabric })
+    .execute();
+  expect((await titles()).slice(-3)).toEqual(['Colour', 'Fabric', 'Size']);
+});

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
+import type { CategoryDetail } from '#features/catalogue/categories/contract/categories.model.ts';
 import { mapCategories } from '#features/catalogue/products/contract/products.calls.ts';
 import { tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/mapping.calls.ts';
@@ -52,6 +54,33 @@ describe('a decision', () => {
     await s.decide(word.id, null);
     expect(await s.categoriesOf(word.productIds[0]!)).toEqual([]);
     expect(await s.b.listDifferences()).toEqual([]);
+  });
+
+  it('is dated on the page of the category: since when a word stands for it, and when that was last decided [pages.md 4.3]', async () => {
+    const word = await s.external('Elektronik > Uhren', { count: 2 });
+    const from = async () =>
+      ((await s.ask(getCategory, { params: { id: s.tablets } })).body.result as CategoryDetail).mapped_from.find(
+        ({ id }) => id === word.id,
+      );
+    expect(await from()).toBeUndefined();
+    await s.decide(word.id, s.tablets);
+    const now = await from();
+    expect(now).toMatchObject({ path: 'Elektronik > Uhren', products: 2, since: expect.any(String) });
+    await sql`update category_maps set since = '2026-03-01T10:00:00Z' where external_id = ${word.id}`.execute(
+      s.b.platform.db,
+    );
+    await sql`update mapping_decisions set at = '2026-05-02T10:00:00Z' where external_id = ${word.id} and kind = 'category'`.execute(
+      s.b.platform.db,
+    );
+    expect(await from()).toMatchObject({ since: '2026-03-01T10:00:00Z', decided_at: '2026-05-02T10:00:00Z' });
+    // Away and back again: it stands for it anew.
+    const away = await s.decide(word.id, s.phones);
+    expect(await from()).toBeUndefined();
+    await s.undo(away.result.decision_ids);
+    expect((await from())!.since! > '2026-05-02').toBe(true);
+    await sql`update category_maps set since = null where external_id = ${word.id}`.execute(s.b.platform.db);
+    expect(await from()).toMatchObject({ since: null });
+    await s.decide(word.id, null);
   });
 
   it('of "leave out" takes a word out of the inbox until it is asked again', async () => {

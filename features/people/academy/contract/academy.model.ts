@@ -3,6 +3,7 @@ import { reviewReasons } from '#features/catalogue/products/contract/products.re
 import { id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { quizInput, shownQuiz } from './academy.quiz.ts';
+import { explainedCodes } from './academy.refusals.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
 const time = z.iso.datetime();
@@ -41,6 +42,8 @@ export const academyArticle = z.object({
   required: z.boolean(),
   /** Of the review: what a product is refused for and this lesson explains. */
   reasons: z.array(z.string()),
+  /** Refusals this lesson explains, by their codes. */
+  codes: z.array(z.string()),
   /** Questions at its end; which answers are right is told to those who keep lessons. */
   quiz: shownQuiz,
   updated_at: time,
@@ -118,6 +121,7 @@ export const articleInput = z.object({
   published: z.boolean().default(false),
   required: z.boolean().default(false),
   reasons: z.array(z.enum(reviewReasons)).max(reviewReasons.length).default([]),
+  codes: z.array(z.enum(explainedCodes)).max(explainedCodes.length).default([]),
   quiz: quizInput.default([]),
 });
 export type ArticleInput = z.output<typeof articleInput>;

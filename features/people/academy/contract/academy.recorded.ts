@@ -16,6 +16,7 @@ export const recorded: RecordedWords = {
     body_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },
     text_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },
     text_sq: { en: 'Text (Albanian)', sq: 'Teksti (shqip)' },
+    codes: { en: 'Refusals it explains', sq: 'Refuzimet që shpjegon' },
     lessons: { en: 'Lessons', sq: 'Mësimet' },
     quiz: { en: 'Questions', sq: 'Pyetjet' },
     valid_from: { en: 'From', sq: 'Nga' },

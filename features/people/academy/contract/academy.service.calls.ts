@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { academyErrors as errors } from './academy.errors.ts';
+import { helpTopics } from './academy.help-topics.ts';
 import { requestLimits, serviceRequest } from './academy.requests.ts';
 import { serviceTexts as words } from './academy.service.texts.ts';
-import { helpTopics, keptServicePage, servicePage, servicePageInput } from './academy.service.ts';
+import { keptServicePage, servicePage, servicePageInput } from './academy.service.ts';
 
 const edit = ['Update_Product-Data'] as const;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import type { HelpTopic } from './academy.help-topics.ts';
 import { both, offerDay } from './academy.model.ts';
 
-/** What a request for help is about, where it is about no service (pages.md 4.24). */
-export const helpTopics = ['products', 'review', 'orders', 'payments', 'account', 'technical', 'other'] as const;
-export type HelpTopic = (typeof helpTopics)[number];
 const topicsOfPages: readonly (readonly [page: string, topic: HelpTopic])[] = [
   ['/local/products', 'products'],
   ['/local/archive-products', 'products'],

@@ -40,7 +40,7 @@ export const academyReadModel = (db: Kysely<DB>) => ({
 
   async listArticles(userId: number, staff: boolean): Promise<AcademyArticle[]> {
     const { rows } = await sql<Stored<AcademyArticle>>`select a.id, a.version, ${both('a', 'title')} as title,
-        ${both('a', 'body')} as body, a.minutes, a.published, a.course_id, ${staff ? sql`a.required` : isRequired(userId)} as required, a.reasons, a.quiz, a.updated_at, ${hasRead('a', userId)} as finished, r.useful,
+        ${both('a', 'body')} as body, a.minutes, a.published, a.course_id, ${staff ? sql`a.required` : isRequired(userId)} as required, a.reasons, a.codes, a.quiz, a.updated_at, ${hasRead('a', userId)} as finished, r.useful,
         greatest(a.edition, a.published::int) as edition, a.counts_from, ${readEdition('a', userId)} as read_edition,
         coalesce((select ${both('n', 'note')} from academy_versions n where n.article_id = a.id and n.number = a.edition), '{"sq":"","en":""}') as note,
         ${staff ? sql`a.draft || jsonb_build_object('saved_at', to_char(a.drafted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))` : sql`null::jsonb`} as draft,

@@ -61,7 +61,7 @@ export const academyRepository = (db: Kysely<DB>) => ({
   },
 
   async insertArticle(article: ArticleInput): Promise<number> {
-    const { minutes, published, required, reasons, quiz } = article;
+    const { minutes, published, required, reasons, codes, quiz } = article;
     const { id } = await db
       .insertInto('academy_articles')
       .values({
@@ -70,6 +70,7 @@ export const academyRepository = (db: Kysely<DB>) => ({
         published,
         required,
         reasons,
+        codes,
         quiz: JSON.stringify(quiz),
         place: sql<number>`(select coalesce(max(place), 0) + 1 from academy_articles)`,
       })
@@ -79,12 +80,12 @@ export const academyRepository = (db: Kysely<DB>) => ({
   },
 
   async setArticle(id: number, version: number, article: ArticleInput, at: Date): Promise<boolean> {
-    const { minutes, published, required, reasons, quiz } = article;
+    const { minutes, published, required, reasons, codes, quiz } = article;
     const { numUpdatedRows } = await db
       .updateTable('academy_articles')
       .set({
         ...textsOf(article),
-        ...{ minutes, published, required, reasons, quiz: JSON.stringify(quiz) },
+        ...{ minutes, published, required, reasons, codes, quiz: JSON.stringify(quiz) },
         ...{ version: next, updated_at: at },
       })
       .where('id', '=', id)

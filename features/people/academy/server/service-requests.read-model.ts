@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { fillIn } from '#kit/text.ts';
+import type { HelpTopic } from '../contract/academy.help-topics.ts';
 import {
   openStates,
   type RequestSide,
@@ -10,7 +11,6 @@ import {
   type ServiceRequest,
 } from '../contract/academy.requests.ts';
 import { serviceTexts as words } from '../contract/academy.service.texts.ts';
-import type { HelpTopic } from '../contract/academy.service.ts';
 
 type Asked = {
   readonly id?: number;

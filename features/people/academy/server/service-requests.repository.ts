@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { HelpTopic } from '../contract/academy.help-topics.ts';
 import { openStates, type RequestSide, type RequestState } from '../contract/academy.requests.ts';
-import type { HelpTopic } from '../contract/academy.service.ts';
 
 type NewRequest = {
   /** One of the two: the service, or what help is asked about. */

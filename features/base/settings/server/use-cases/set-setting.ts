@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { setSetting as call } from '../../contract/settings.calls.ts';
 import { settingChanged } from '../../contract/settings.events.ts';
-import { settingsTexts as words } from '../../contract/settings.texts.ts';
+import { judgeSetting } from '../judge-setting.ts';
 import { settingsRepository } from '../settings.repository.ts';
 
 /** One value for the whole market. It holds at once, and open screens follow. */
@@ -18,12 +17,8 @@ export const setSetting =
     unitOfWork(context, async (tx) => {
       const setting = settings().find(({ definition }) => definition.key === key);
       if (!setting) throw new AppError(generalErrors.notFound);
-      if (value !== '') {
-        if (setting.definition.kind === 'email' && !z.email().safeParse(value).success)
-          throw refuseField('value', words.emailRule);
-        if (setting.choices && !(await setting.choices(tx.db)).includes(value))
-          throw refuseField('value', words.choiceRule);
-      }
+      const wrong = await judgeSetting(tx.db, setting, value);
+      if (wrong) throw refuseField('value', wrong);
       const stored = settingsRepository(tx.db);
       const before = await stored.lock(key, null, '');
       if (before === value) return {};

@@ -13,7 +13,7 @@ export const exportCnCodes =
     const titles = [
       'code',
       ...languages.flatMap((code) => [`description_${code.toLowerCase()}`, `words_${code.toLowerCase()}`]),
-      ...['supplementary_unit', 'valid_from', 'valid_to', 'products'],
+      ...['supplementary_unit', 'valid_from', 'valid_to', 'licence_in', 'products'],
     ];
     const rows = (await codes.listExported()).map((row) => [
       row.code,
@@ -24,6 +24,7 @@ export const exportCnCodes =
       row.supplementary_unit ?? '',
       row.valid_from ?? '',
       row.valid_to ?? '',
+      row.licence_in ?? '',
       `${row.products}`,
     ]);
     const content = await tableText(format, titles, rows);

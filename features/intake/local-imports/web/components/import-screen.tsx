@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from 'antd';
 import { getImportReport } from '#features/intake/local-imports/contract/local-imports.calls.ts';
 import type { LocalImportDetail } from '#features/intake/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
-import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -101,7 +101,7 @@ function Actions({ one, onOpen }: { one: LocalImportDetail; onOpen: (id: number)
   const report = () =>
     send(getImportReport, { params: { id: one.id } })
       .then(saveWorkbook)
-      .catch((error: Error) => notify.error(error.message));
+      .catch((error: unknown) => showFailure(error));
   const start = async () => {
     const asked = {
       title: t(words.missingAsk, { count: missing }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getImportTemplate } from '#features/intake/local-imports/contract/local-imports.calls.ts';
 import type { LocalImportDetail } from '#features/intake/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
-import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -35,7 +35,7 @@ function Template() {
     setBusy(true);
     await send(getImportTemplate, { query: { category } })
       .then(saveWorkbook)
-      .catch((error: Error) => notify.error(error.message));
+      .catch((error: unknown) => showFailure(error));
     setBusy(false);
   };
   return (

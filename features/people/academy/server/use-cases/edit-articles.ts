@@ -22,10 +22,13 @@ import { clean } from './edit-cards.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 type Told = Record<string, unknown>;
-type Article = Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'published' | 'required' | 'reasons' | 'quiz'>;
+type Article = Pick<
+  AcademyArticle,
+  'title' | 'body' | 'minutes' | 'published' | 'required' | 'reasons' | 'codes' | 'quiz'
+>;
 
 /** What the history says of an article. */
-const recordedArticle = ({ title, body, minutes, published, required, reasons, quiz }: Article): Told => ({
+const recordedArticle = ({ title, body, minutes, published, required, reasons, codes, quiz }: Article): Told => ({
   title: title.sq,
   title_en: title.en,
   body: body.sq,
@@ -34,6 +37,7 @@ const recordedArticle = ({ title, body, minutes, published, required, reasons, q
   published,
   required,
   reasons: reasons.join(', '),
+  codes: codes.join(', '),
   quiz:
     quiz.map(({ question, choices, right }) => `${question.sq} ${choices[right ?? 0]?.sq ?? ''}`).join('; ') || null,
 });

@@ -1,11 +1,16 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { reasonText, reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import type { updateArticle } from '#features/people/academy/contract/academy.calls.ts';
+import { explainingTexts } from '#features/people/academy/contract/academy.explaining.texts.ts';
+import { explanations } from '#features/people/academy/contract/academy.explanations.ts';
 import type { AcademyArticle, ArticleInput } from '#features/people/academy/contract/academy.model.ts';
 import { questionOf, type TypedQuestion, typedQuestion } from '#features/people/academy/contract/academy.quiz.ts';
+import { explainedCodes } from '#features/people/academy/contract/academy.refusals.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { savedAs } from '#features/people/academy/contract/academy.versions.ts';
 import type { InputOf } from '#kit/call.ts';
+import { refusalNames } from '#web/lib/refusal-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCreateArticle, useUpdateArticle } from '../academy.api.ts';
 import { QuizFields } from './quiz-fields.tsx';
@@ -28,8 +33,16 @@ const emptyArticle: ArticleInput = {
   published: false,
   required: false,
   reasons: [],
+  codes: [],
   quiz: [],
 };
+
+/** What each refusal says; null until they are read. */
+function useRefusalNames(): ReadonlyMap<string, string> | null {
+  const [names, setNames] = useState<ReadonlyMap<string, string> | null>(null);
+  useEffect(() => void refusalNames(explainedCodes).then(setNames), []);
+  return names;
+}
 
 /** Writes a lesson. */
 export function ArticleDrawer({ edited, onClose }: { edited: EditedLesson | null; onClose: () => void }) {
@@ -43,13 +56,15 @@ export function ArticleDrawer({ edited, onClose }: { edited: EditedLesson | null
     if (article) update.mutate({ params: { id: article.id }, body: { ...body, ...saving } });
     else create.mutate({ body });
   };
-  const { published, required, reasons } = article ?? emptyArticle;
+  const names = useRefusalNames();
+  const { published, required, reasons, codes } = article ?? emptyArticle;
   const { title, body, minutes, quiz } = draft ?? article ?? emptyArticle;
   return (
     <WritingDrawer<TypedArticle>
       title={t(article ? words.editLesson : words.newLesson)}
       written={{
-        ...{ title, body, minutes, published, required, reasons: reasons as ArticleInput['reasons'] },
+        ...{ title, body, minutes, published, required },
+        ...{ reasons: reasons as ArticleInput['reasons'], codes: codes as ArticleInput['codes'] },
         questions: quiz.map(typedQuestion),
         ...{ as: draft ? savedAs.draft : savedAs.correction, note: { sq: '', en: '' } },
       }}
@@ -75,6 +90,21 @@ export function ArticleDrawer({ edited, onClose }: { edited: EditedLesson | null
           mode="multiple"
           allowClear
           options={reviewReasons.map((value) => ({ value, label: t(reasonText(value)) }))}
+        />
+      </Form.Item>
+      <Form.Item name="codes" label={t(explainingTexts.codes)} extra={t(explainingTexts.codesHint)}>
+        <Select
+          mode="multiple"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={names === null}
+          options={explanations
+            .filter(({ codes }) => codes.length > 0)
+            .map(({ id, title, codes }) => ({
+              key: id,
+              label: t(title),
+              options: codes.map((value) => ({ value, label: names?.get(value) ?? value })),
+            }))}
         />
       </Form.Item>
       <QuizFields />

@@ -1,8 +1,8 @@
 import { Button, Form, Input, Select } from 'antd';
+import { type HelpTopic, helpTopics } from '#features/people/academy/contract/academy.help-topics.ts';
 import { requestTexts } from '#features/people/academy/contract/academy.requests.texts.ts';
 import { requestLimits } from '#features/people/academy/contract/academy.requests.ts';
 import { serviceTexts as words } from '#features/people/academy/contract/academy.service.texts.ts';
-import { type HelpTopic, helpTopics } from '#features/people/academy/contract/academy.service.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';

@@ -1,9 +1,12 @@
 import { Alert, Button, Drawer, Input, Progress } from 'antd';
 import { useState } from 'react';
+import { useSuspended } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { createArticle } from '#features/people/academy/contract/academy.calls.ts';
 import { courseTexts } from '#features/people/academy/contract/academy.courses.texts.ts';
 import { type AcademyCourse, nextLesson } from '#features/people/academy/contract/academy.courses.ts';
+import { explanationOf, explanations, searchedAs } from '#features/people/academy/contract/academy.explanations.ts';
 import { type AcademyArticle, findLessons, languageState } from '#features/people/academy/contract/academy.model.ts';
+import { lessonOn } from '#features/people/academy/contract/academy.refusals.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { versionTexts } from '#features/people/academy/contract/academy.versions.texts.ts';
 import { hasNews, isToReadAgain } from '#features/people/academy/contract/academy.versions.ts';
@@ -23,6 +26,7 @@ import styles from '../academy.module.css';
 import { ArticleDrawer, type EditedLesson } from '../components/article-drawer.tsx';
 import { CourseDrawer } from '../components/course-drawer.tsx';
 import { CourseList } from '../components/course-list.tsx';
+import { ExplanationDrawer, ExplanationList } from '../components/explanations.tsx';
 import { LessonQuiz } from '../components/lesson-quiz.tsx';
 import { MissedSearches, useTellMissed } from '../components/missed-searches.tsx';
 import { VersionsDrawer } from '../components/versions-drawer.tsx';
@@ -32,7 +36,8 @@ import { OnlyAlbanian, Said, useTitle, Written } from '../components/written.tsx
 export function AcademyPage() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
-  const { scoped } = useActor();
+  const { scoped, localSeller, viewedBy } = useActor();
+  const suspended = useSuspended();
   const keeps = useMayCall(createArticle) && !scoped;
   const found = useArticles();
   const courses = useCourses();
@@ -46,8 +51,18 @@ export function AcademyPage() {
   const inCourses = new Set(listed.flatMap(({ lessons }) => lessons));
   // What is part of a course is listed there, and by itself only where somebody looks for it or keeps it.
   const shown = findLessons(found.data ?? [], typed).filter(({ id }) => searching || keeps || !inCourses.has(id));
-  useTellMissed(typed, found.data ? shown.length : 1, scoped);
-  const opened = found.data?.find(({ id }) => String(id) === one(search.id));
+  const explained = explanations.filter((each) => findLessons([searchedAs(each)], typed).length > 0);
+  useTellMissed(typed, found.data ? shown.length + explained.length : 1, scoped);
+  // A refusal leads here: to the lesson of staff that explains it, else to what comes with Tregu.
+  const code = one(search.code);
+  const led = code ? lessonOn(found.data ?? [], code) : undefined;
+  const opened = led ?? found.data?.find(({ id }) => String(id) === one(search.id));
+  const explanation = led
+    ? undefined
+    : code && !found.isPending
+      ? explanationOf(code)
+      : explanations.find(({ id }) => id === one(search.explained));
+  const close = () => setSearch({ id: undefined, code: undefined, about: undefined, explained: undefined });
   const add = keeps ? (
     <>
       <Button onClick={() => setCourse('new')}>{t(courseTexts.newCourse)}</Button>
@@ -63,9 +78,9 @@ export function AcademyPage() {
       {courses.isError ? <LoadFailed error={courses.error} onRetry={() => void courses.refetch()} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.length === 0 ? <NothingYet title={t(words.noLessons)}>{t(words.noLessonsWhy)}</NothingYet> : null}
-      {found.data && found.data.length > 0 ? (
+      {found.data && found.data.length > 0 ? <ReadSoFar articles={found.data} /> : null}
+      {found.data ? (
         <>
-          <ReadSoFar articles={found.data} />
           <Input.Search
             className={styles.search}
             aria-label={t(words.search)}
@@ -83,7 +98,7 @@ export function AcademyPage() {
               onEdit={setCourse}
             />
           )}
-          {searching && shown.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
+          {searching && shown.length + explained.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
           {!searching && listed.length > 0 && shown.length > 0 ? (
             <h2 className={styles.more}>{t(keeps ? courseTexts.all : courseTexts.more)}</h2>
           ) : null}
@@ -99,6 +114,9 @@ export function AcademyPage() {
               />
             ))}
           </ul>
+          {explained.length > 0 ? (
+            <ExplanationList shown={explained} onOpen={(id) => setSearch({ explained: id })} />
+          ) : null}
           {keeps && !searching ? <MissedSearches /> : null}
         </>
       ) : null}
@@ -107,8 +125,17 @@ export function AcademyPage() {
           key={opened.id}
           article={opened}
           next={followerOf(opened, listed, found.data ?? [])}
-          onNext={(id) => setSearch({ id })}
-          onClose={() => setSearch({ id: undefined })}
+          onNext={(id) => setSearch({ id, code: undefined, about: undefined })}
+          onClose={close}
+        />
+      ) : null}
+      {explanation ? (
+        <ExplanationDrawer
+          key={explanation.id}
+          explanation={explanation}
+          about={one(search.about) ?? ''}
+          asks={localSeller && !suspended && viewedBy === null}
+          onClose={close}
         />
       ) : null}
       {course ? (

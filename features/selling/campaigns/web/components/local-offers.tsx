@@ -87,7 +87,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
   const download = () =>
     void ask(exportOffers, { params: { id: campaign.id } })
       .then(saveWorkbook)
-      .catch((error: Error) => notify.error(error.message));
+      .catch((error: unknown) => showFailure(error));
   const edits = open && may;
   return (
     <div>

@@ -14,6 +14,7 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import styles from './kept.module.css';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
+import { SettingsFiles } from './settings-files.tsx';
 
 /** Every setting of the market: what it means, what holds without it, its value, and who changed it. */
 export function SettingsPanel() {
@@ -28,6 +29,7 @@ export function SettingsPanel() {
     <section aria-label={t(words.settings)}>
       <div className={styles.bar}>
         {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
+        <SettingsFiles />
         <HistoryButton of={settingsHistory} id={1} name={t(words.settings)} />
       </div>
       <MaintenanceCard />

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { categoryHistory } from '#features/catalogue/categories/contract/categories.history-kinds.ts';
 import type { CategoryDetail } from '#features/catalogue/categories/contract/categories.model.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useText } from '#web/lib/text.tsx';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { type Translate, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useCategory, useCounts } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
@@ -79,6 +79,15 @@ function Facts({ category }: { category: CategoryDetail }) {
   );
 }
 
+/** How many products it brings, since when it stands for this category, and when that was last decided. */
+function* mappingFacts({ products, since, decided_at }: CategoryDetail['mapped_from'][number], t: Translate) {
+  yield t(words.products, { count: formatNumber(products) });
+  yield since ? t(words.mappedSince, { day: formatDate(since) }) : t(words.mappedLong);
+  // The decision that mapped it here is no change.
+  if (decided_at && decided_at.slice(0, 10) !== since?.slice(0, 10))
+    yield t(words.mappedDecided, { day: formatDate(decided_at) });
+}
+
 function MappedFrom({ category }: { category: CategoryDetail }) {
   const t = useText();
   const { mapped_from: rows, mapped_from_total: total } = category;
@@ -91,7 +100,7 @@ function MappedFrom({ category }: { category: CategoryDetail }) {
           <li key={row.id}>
             <Tag>{row.seller_name}</Tag>
             <span>{row.path}</span>
-            <span className={styles.faint}>{t(words.products, { count: formatNumber(row.products) })}</span>
+            <span className={styles.faint}>{[...mappingFacts(row, t)].join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { localQualityTexts as effectWords } from '#features/intake/local-product
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { HelpButtons } from '#web/ui/help-buttons.tsx';
 import { useCreateLocal, useUpdateLocal } from '../../local-products.api.ts';
 import styles from '../../local-products.module.css';
 import { formPatch } from '../../local-products.search.ts';
@@ -72,7 +73,8 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
       )}
       {failure && !failure.aborted ? (
         <p className="t-problem" role="alert">
-          {failure.code === localProductErrors.skuTaken.code ? t(words.skuTaken) : failure.message}
+          {failure.code === localProductErrors.skuTaken.code ? t(words.skuTaken) : failure.message}{' '}
+          <HelpButtons error={failure} small />
         </p>
       ) : null}
       {approved && start.product ? <EffectNote product={start.product} /> : null}

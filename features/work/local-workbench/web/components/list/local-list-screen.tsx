@@ -9,7 +9,7 @@ import { exportLocalProducts } from '#features/intake/local-products/contract/lo
 import { archiveColumns, localColumns } from '#features/intake/local-products/contract/local-products.columns.ts';
 import type { LocalProductRow } from '#features/intake/local-products/contract/local-products.model.ts';
 import { openProductOf, useProductSearch } from '#features/work/workbench/web/product-view.public.ts';
-import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -117,7 +117,7 @@ function ListTools({ who, asked, offers, children }: ToolsProps) {
     setBusy(true);
     await send(exportLocalProducts, { query: asked.request })
       .then(saveWorkbook)
-      .catch((error: Error) => notify.error(error.message));
+      .catch((error: unknown) => showFailure(error));
     setBusy(false);
   };
   const tools = (

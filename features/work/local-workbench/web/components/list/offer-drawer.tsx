@@ -9,6 +9,7 @@ import {
 import { notify } from '#web/lib/notify.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { HelpButtons } from '#web/ui/help-buttons.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useLookAtOffers, useSetOffers } from '../../local-products.api.ts';
 import styles from '../../local-products.module.css';
@@ -85,7 +86,7 @@ export function OfferDrawer({ onClose }: { onClose: () => void }) {
       </ul>
       {look.isError ? (
         <p role="alert" className={styles.issue}>
-          {look.error.message}
+          {look.error.message} <HelpButtons error={look.error} small />
         </p>
       ) : null}
       {seen ? <Results rows={seen.rows} t={t} /> : null}

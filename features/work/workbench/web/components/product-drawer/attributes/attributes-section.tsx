@@ -1,7 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { addProductAttributes, mapAttributes } from '#features/catalogue/attributes/contract/attributes.calls.ts';
-import { useGroupsOfProduct, useMapAttributes } from '#features/catalogue/attributes/web/attributes.public.ts';
+import { recommendedTexts } from '#features/catalogue/attributes/contract/recommended.texts.ts';
+import {
+  useGroupsOfProduct,
+  useMapAttributes,
+  useMissingOfProduct,
+} from '#features/catalogue/attributes/web/attributes.public.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { productAttributeTexts as words } from '#features/work/workbench/contract/product-attributes.texts.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
@@ -24,6 +29,19 @@ const toggled = (chosen: Chosen, id: number, on: boolean): Chosen => {
   return next;
 };
 
+/** What its categories recommend and it has not; nothing where it has all. */
+function Missing({ productId }: { productId: number }) {
+  const t = useText();
+  const { data = [] } = useMissingOfProduct(productId);
+  if (data.length === 0) return null;
+  const names = data.map(({ name }) => name).join(', ');
+  return (
+    <p className={productDrawerStyles.faint} role="status">
+      {t(recommendedTexts.missing, { names })}
+    </p>
+  );
+}
+
 /** What the supplier calls things and what the shop calls them (DRW-013), and which attributes it has. Both take effect at once. */
 export function AttributesSection({ product }: { product: ProductDetail }) {
   const t = useText();
@@ -43,6 +61,7 @@ export function AttributesSection({ product }: { product: ProductDetail }) {
     <Section name="attributes">
       <h4 className={`${attributesSectionStyles.part} ${attributesSectionStyles.firstPart}`}>{t(words.title)}</h4>
       <ProductAttributes product={product} own={own} />
+      <Missing productId={product.id} />
       <Can call={addProductAttributes}>
         <AddAttributes product={product} />
       </Can>

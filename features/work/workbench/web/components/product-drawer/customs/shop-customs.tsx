@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { useShopById } from '#features/base/shops/web/shops.public.ts';
 import { isLookedUp } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import { licenceTexts } from '#features/catalogue/customs/contract/licence.texts.ts';
 import { useCnCode } from '#features/catalogue/customs/web/customs.public.ts';
 import type { Variant } from '#features/catalogue/products/contract/products.model.ts';
 import { customsFeeRange } from '#features/catalogue/products/contract/products.price.ts';
@@ -44,6 +45,7 @@ export function ShopCustoms({ shop, by, variants }: Props) {
         rows={2}
       />
       <License name={field.customs(shop.id, 'license_required')} />
+      {licence ? null : <CodeNeedsLicence shop={shop} />}
       {readOnly ? null : <Fee shopId={shop.id} variants={variants} />}
       <p className={fieldStyles.note}>{by ? t(customsTexts.lastUpdatedBy, { name: by }) : t(notes.neverUpdated)}</p>
     </fieldset>
@@ -67,6 +69,29 @@ function TakeCnCode({ shop }: { shop: Shop }) {
     <Button type="link" size="small" aria-label={t(words.takeCnCodeFor, { shop: shop.name })} onClick={take}>
       {t(words.takeCnCode)}
     </Button>
+  );
+}
+
+/** What the nomenclature says of the product's code in this shop, where the product does not say it itself. */
+function CodeNeedsLicence({ shop }: { shop: Shop }) {
+  const t = useText();
+  const { draft, mayEdit } = useDraft();
+  const known = useCnCode(useTyped('cncode').trim()).data;
+  if (!known?.licence_shops.includes(shop.id)) return null;
+  return (
+    <p className={fieldStyles.note} role="status">
+      {t(licenceTexts.codeNeeds)}{' '}
+      {mayEdit ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t(licenceTexts.markFor, { shop: shop.name })}
+          onClick={() => draft.change(field.customs(shop.id, 'license_required'), true)}
+        >
+          {t(licenceTexts.mark)}
+        </Button>
+      ) : null}
+    </p>
   );
 }
 

@@ -1,0 +1,50 @@
+import { refuseField } from '#kit/error.ts';
+import { type Sentence, say } from '#kit/sentence.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import { settingsFileTexts as words } from '../contract/settings.file.texts.ts';
+import { readSettingsFile, type SettingLine } from '../contract/settings.file.ts';
+import { judgeSetting } from './judge-setting.ts';
+import { readMarketSettings } from './settings.read-model.ts';
+
+/** Characters a value may have; the same as where it is typed. */
+const mostOfValue = 254;
+
+/** What a file does to each setting, those of this release first and in their order; refused where it is no file of settings. */
+export async function planSettingsFile(
+  db: Db,
+  settings: ReturnType<Platform['settings']>,
+  text: string,
+): Promise<SettingLine[]> {
+  const read = readSettingsFile(text);
+  if ('refused' in read) throw refuseField('text', read.refused);
+  const set = await readMarketSettings(db);
+  const lines: SettingLine[] = [];
+  for (const setting of settings) {
+    const { key, title, otherwise } = setting.definition;
+    const before = set.get(key)?.value ?? '';
+    const line = { key, title, otherwise, before, why: null };
+    if (!read.values.has(key)) {
+      lines.push({ ...line, after: before, verdict: 'not_in_file' });
+      continue;
+    }
+    const given = read.values.get(key);
+    const after = typeof given === 'string' ? given.trim() : '';
+    const wrong: Sentence | null =
+      typeof given !== 'string' || given.length > mostOfValue ? words.textRule : await judgeSetting(db, setting, after);
+    if (wrong) lines.push({ ...line, after: shownValue(given), verdict: 'refused', why: say(wrong) });
+    else lines.push({ ...line, after, verdict: after === before ? 'same' : 'changes' });
+  }
+  const known = new Set(settings.map(({ definition }) => definition.key));
+  for (const [key, given] of read.values)
+    if (!known.has(key))
+      lines.push({
+        ...{ key: key.slice(0, 100), title: null, otherwise: null, before: '', after: shownValue(given) },
+        ...{ verdict: 'unknown', why: null },
+      });
+  return lines;
+}
+
+/** What stands in the file, for who reads the plan; never all of what somebody put there. */
+const shownValue = (given: unknown): string =>
+  (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 100);

@@ -1,0 +1,130 @@
+/**
+ * Each refusal a local seller can meet, once, by the explanation that comes with Tregu; `explained-refusals.test.ts` compares
+ * them with the calls sellers may make. Without the words: a start page reads this, too.
+ */
+export const refusalsExplained = {
+  fields: ['invalid_input', 'local_product_incomplete', 'local_sku_taken', 'local_seller_needed', 'unknown_shop'],
+  changed: ['content_changed', 'product_changed', 'rights_changed'],
+  gone: ['not_found', 'download_gone', 'seller_document_gone'],
+  moves: [
+    'product_move_not_allowed',
+    'local_move_of_staff',
+    'local_never_approved',
+    'local_product_archived',
+    'no_product_fits',
+    'product_live_in_other_shops',
+  ],
+  rights: ['forbidden', 'view_only', 'read_only', 'other_shop', 'product_removal_forbidden', 'no_seller'],
+  restricted: ['seller_suspended', 'local_seller_restricted', 'account_inactive'],
+  account: [
+    'unauthorized',
+    'second_factor_missing',
+    'second_factor_not_begun',
+    'second_factor_off',
+    'second_factor_on',
+    'wrong_code',
+    'wrong_current_password',
+    'wrong_login',
+    'login_step_ended',
+    'own_session',
+    'email_taken',
+    'too_many_tries',
+  ],
+  files: [
+    'image_too_large',
+    'image_too_large_to_read',
+    'not_an_image',
+    'file_missing',
+    'document_too_large',
+    'not_a_document',
+    'document_replaced',
+    'upload_quota_full',
+    'upload_not_there',
+    'too_large',
+    'seller_document_not_needed',
+    'seller_document_upload_gone',
+    'seller_document_uploads_full',
+  ],
+  importFile: [
+    'import_empty',
+    'import_no_table',
+    'import_too_large',
+    'import_too_many_rows',
+    'import_unreadable',
+    'import_no_zip',
+    'import_zip_broken',
+    'import_download_too_large',
+    'import_file_gone',
+    'import_reading_cancelled',
+    'feed_needs_too_much_memory',
+    'feed_takes_too_long',
+  ],
+  importRun: [
+    'import_many_missing',
+    'import_not_checked',
+    'import_nothing_to_do',
+    'import_nothing_to_retry',
+    'import_nothing_to_undo',
+    'import_price_jumps',
+    'import_unclear',
+    'import_without_sku',
+  ],
+  importAddress: ['import_many_addresses', 'import_same_address', 'import_source_changed', 'import_still_fetching'],
+  orders: ['local_order_move_not_allowed', 'local_order_outdated', 'local_order_too_late', 'order_not_looked_up'],
+  statements: [
+    'entry_disputed_already',
+    'entry_not_in_statement',
+    'statement_not_invoiced',
+    'statement_not_open',
+    'statement_outdated',
+  ],
+  campaigns: [
+    'campaign_move_refused',
+    'campaign_window_closed',
+    'campaign_not_in_shop',
+    'campaign_no_price',
+    'campaign_price_quarantined',
+    'campaign_price_blocked',
+    'campaign_seller_not_invited',
+    'campaign_seller_suspended',
+    'campaign_excluded_category',
+    'campaign_not_eligible',
+    'campaign_already_discounted',
+    'campaign_in_other',
+    'campaign_duplicate_item',
+    'campaign_stock_too_low',
+    'campaign_limit_above_stock',
+    'campaign_discount_too_small',
+    'campaign_discount_not_lower',
+    'campaign_not_below_low30',
+    'campaign_low30_unknown',
+    'campaign_margin_below_min',
+    'campaign_changed_meanwhile',
+    'campaign_item_move_refused',
+    'campaign_end_passed',
+    'campaign_too_many_items',
+  ],
+  requests: [
+    'help_requests_full',
+    'service_asked_already',
+    'service_request_messages_full',
+    'service_request_no_such_move',
+    'no_seller_to_ask_for',
+  ],
+  lessons: ['academy_answers_wrong', 'academy_newer_version', 'academy_lessons_due'],
+  busy: ['too_many_requests', 'maintenance', 'database_away', 'disk_full', 'unexpected'],
+} as const;
+
+/** Refusals a lesson may explain in place of what comes with Tregu. */
+export const explainedCodes = Object.values(refusalsExplained).flat();
+
+/** The published lesson that explains a refusal in place of what comes with Tregu; one that was read comes after one that was not. */
+export const lessonOn = <
+  T extends { readonly codes: readonly string[]; readonly published: boolean; readonly finished: boolean },
+>(
+  lessons: readonly T[],
+  code: string,
+): T | undefined =>
+  lessons
+    .filter(({ codes, published }) => published && codes.includes(code))
+    .sort((a, b) => Number(a.finished) - Number(b.finished))[0];
