@@ -2734,6 +2734,10 @@ export interface Refunds {
   way: string;
 }
 
+export interface ReportedSends {
+  task_id: string;
+}
+
 export interface RequiredAttributes {
   category_id: Int8 | null;
   group_id: Int8;
@@ -3344,11 +3348,17 @@ export interface ShopSending {
   compare_hours: number | null;
   compared_at: Timestamp | null;
   last_failure: string | null;
+  most_images: number | null;
   open_until: Timestamp | null;
   paused_at: Timestamp | null;
   paused_by: Int8 | null;
   quiet_from: string | null;
   quiet_until: string | null;
+  report_day: string | null;
+  report_to_en: Generated<string[]>;
+  report_to_sq: Generated<string[]>;
+  report_when: string | null;
+  reports_from: Timestamp | null;
   send_approved: Generated<boolean>;
   shop_id: number;
   stock_buffer: Generated<number>;
@@ -3695,10 +3705,6 @@ export interface VariantPrices {
   variant_id: Int8;
 }
 
-export interface VariantTotals {
-  n: number;
-}
-
 export interface Variants {
   currency: Generated<string>;
   delivered: Json | null;
@@ -3721,6 +3727,10 @@ export interface Variants {
   tvsh: Numeric | null;
   weight: Numeric | null;
   width: Numeric | null;
+}
+
+export interface VariantTotals {
+  n: number;
 }
 
 export interface WebhookDeliveries {
@@ -3964,6 +3974,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
+  reported_sends: ReportedSends;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;
   return_items: ReturnItems;

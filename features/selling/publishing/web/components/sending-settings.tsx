@@ -1,4 +1,4 @@
-import { Button, InputNumber, Switch } from 'antd';
+import { Button, InputNumber, Select, Switch } from 'antd';
 import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
 import type { SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
@@ -19,6 +19,11 @@ const numbers = [
   ['compare_hours', words.compareHours, 1, 168, null],
   ['block_after', words.blockAfter, 1, 20, 3],
 ] as const satisfies readonly (readonly [keyof SendingSettings, Text, number, number, number | null])[];
+
+const receivers = [
+  ['report_to_en', words.reportEn],
+  ['report_to_sq', words.reportSq],
+] as const satisfies readonly (readonly [keyof SendingSettings, Text])[];
 
 type Key = (typeof numbers)[number][0];
 /** What an empty field means. */
@@ -89,6 +94,7 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
           </span>
         </div>
         <p className={styles.why}>{t(words.quietWhy)}</p>
+        <ReportsField typed={typed} may={may} set={set} />
         {save.error ? <p className="t-problem">{save.error.message}</p> : null}
         {may ? (
           <Button type="primary" htmlType="submit" disabled={same} loading={save.isPending}>
@@ -97,5 +103,55 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
         ) : null}
       </form>
     </SettingsPart>
+  );
+}
+
+type ReportsProps = {
+  readonly typed: SendingSettings;
+  readonly may: boolean;
+  readonly set: (change: Partial<SendingSettings>) => void;
+};
+
+/** Who is told of sends without asking, and when. */
+function ReportsField({ typed, may, set }: ReportsProps) {
+  const t = useText();
+  return (
+    <>
+      <div className={styles.field}>
+        <span>{t(words.reports)}</span>
+        <Select
+          className={styles.choice}
+          aria-label={t(words.reports)}
+          disabled={!may}
+          value={typed.report_when ?? 'off'}
+          onChange={(when) => set({ report_when: when === 'off' ? null : when })}
+          options={[
+            { value: 'off', label: t(words.off) },
+            { value: 'each', label: t(words.reportEach) },
+            { value: 'daily', label: t(words.reportDaily) },
+          ]}
+        />
+      </div>
+      {typed.report_when === null
+        ? null
+        : receivers.map(([key, label]) => (
+            <div key={key} className={styles.field}>
+              <span>{t(label)}</span>
+              <Select
+                className={styles.receivers}
+                mode="tags"
+                open={false}
+                suffixIcon={null}
+                aria-label={t(label)}
+                placeholder="name@example.com"
+                disabled={!may}
+                tokenSeparators={[',', ';', ' ']}
+                value={typed[key]}
+                onChange={(addresses) => set({ [key]: addresses })}
+              />
+            </div>
+          ))}
+      <p className={styles.why}>{t(words.reportWhy)}</p>
+    </>
   );
 }
