@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be an hour such as 22:00' });
 
+/** Where a report of sends can go. */
+export const reportAddress = z.string().trim().max(254).pipe(z.email());
 const addresses = z
-  .array(z.string().trim().max(254).pipe(z.email()))
+  .array(reportAddress)
   .max(20)
   .transform((all) => [...new Set(all)])
   .default([]);

@@ -123,6 +123,10 @@ export const queueTexts = defineTexts({
   reportDaily: { en: 'Once a day at 07:00', sq: 'Një herë në ditë, në orën 07:00' },
   reportEn: { en: 'In English to', sq: 'Në anglisht për' },
   reportSq: { en: 'In Albanian to', sq: 'Në shqip për' },
+  reportWrong: {
+    en: '{count|This is not an email address|These are not email addresses}: {addresses}',
+    sq: '{count|Kjo nuk është adresë emaili|Këto nuk janë adresa emaili}: {addresses}',
+  },
   reportWhy: {
     en: 'Of sends of products to this shop, also automatic ones. Where nothing was changed and nothing failed, no email is sent.',
     sq: 'Për dërgimet e produkteve në këtë dyqan, edhe për ato automatike. Kur asgjë nuk ndryshoi dhe asgjë nuk dështoi, nuk niset asnjë email.',

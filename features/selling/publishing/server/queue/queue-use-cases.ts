@@ -129,7 +129,9 @@ export const setSending =
       const stored = sendingRepository(tx.db);
       await stored.lock(shopId);
       const before = settingsOf(await stored.get(shopId));
-      const names = (Object.keys(before) as (keyof SendingSettings)[]).filter((name) => !isDeepStrictEqual(before[name], body[name]));
+      const names = (Object.keys(before) as (keyof SendingSettings)[]).filter(
+        (name) => !isDeepStrictEqual(before[name], body[name]),
+      );
       if (names.length === 0) return { changed: false };
       await stored.set(shopId, body);
       // What the shop should have of each product is looked at anew.

@@ -52,10 +52,7 @@ it('tells those named what became of each send, in their language, once', async 
   await Promise.all([report(), report()]);
   await report();
   const told = await mails();
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([
-    ...people.report_to_en,
-    ...people.report_to_sq,
-  ]);
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([...people.report_to_en, ...people.report_to_sq]);
   const [english, albanian] = ['desk@house.test', 'zyra@house.test'].map(
     (to) => told.find(({ recipient }) => recipient === to)!,
   );

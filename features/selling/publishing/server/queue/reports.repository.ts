@@ -1,4 +1,4 @@
-// Reads of others: products, product_translates, task_items, tasks
+// Reads of others: product_translates, products, task_items, tasks
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { SaidBy } from '#kit/sentence.ts';

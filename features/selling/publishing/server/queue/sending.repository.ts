@@ -70,7 +70,11 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   /** What ended while nobody was told of sends is told to nobody. */
   async set(shopId: number, set: SendingSettings): Promise<void> {
     const reports_from = sql<Date>`case when report_when is null then now() else reports_from end`;
-    await db.updateTable('shop_sending').set({ ...set, reports_from }).where('shop_id', '=', shopId).execute();
+    await db
+      .updateTable('shop_sending')
+      .set({ ...set, reports_from })
+      .where('shop_id', '=', shopId)
+      .execute();
   },
 
   async setPaused(shopId: number, by: number | null): Promise<void> {
@@ -130,7 +134,10 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   },
 
   /** Takes the reports of a shop on until the end of the transaction; null where nothing is due any more. */
-  async takeReports(shopId: number, hour: number): Promise<{ when: 'each' | 'daily'; en: string[]; sq: string[]; from: Date } | null> {
+  async takeReports(
+    shopId: number,
+    hour: number,
+  ): Promise<{ when: 'each' | 'daily'; en: string[]; sq: string[]; from: Date } | null> {
     await this.lock(shopId);
     const { rows } = await sql<{ when: 'each' | 'daily'; en: string[]; sq: string[]; from: Date }>`update shop_sending g
       set report_day = case when g.report_when = 'daily' then (now() at time zone s.time_zone)::date else g.report_day end

@@ -10,6 +10,9 @@ function rows(count: number, { least = 1, most = 10 } = {}) {
   const loads: number[] = [];
   const agains: number[][] = [];
   const row = (id: number): Row => ({ id, read: round });
+  const pass = () => {
+    round += 1;
+  };
   const next = readAhead<Row>({
     load: async (some) => {
       loads.push(some);
@@ -25,7 +28,7 @@ function rows(count: number, { least = 1, most = 10 } = {}) {
     least,
     most,
   });
-  return { next, loads, agains, pass: () => void (round += 1) };
+  return { next, loads, agains, pass };
 }
 
 it('gives every row once and in its order, loading before the last is taken', async () => {

@@ -1,7 +1,7 @@
 import { Button, InputNumber, Select, Switch } from 'antd';
 import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
-import type { SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
+import { reportAddress, type SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
 import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -24,6 +24,11 @@ const receivers = [
   ['report_to_en', words.reportEn],
   ['report_to_sq', words.reportSq],
 ] as const satisfies readonly (readonly [keyof SendingSettings, Text])[];
+
+const reportTimes = ['each', 'daily'] as const;
+/** What stands among the addresses and is none. */
+const wrongIn = (typed: SendingSettings): string[] =>
+  receivers.flatMap(([key]) => typed[key].filter((one) => !reportAddress.safeParse(one).success));
 
 type Key = (typeof numbers)[number][0];
 /** What an empty field means. */
@@ -97,7 +102,12 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
         <ReportsField typed={typed} may={may} set={set} />
         {save.error ? <p className="t-problem">{save.error.message}</p> : null}
         {may ? (
-          <Button type="primary" htmlType="submit" disabled={same} loading={save.isPending}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={same || wrongIn(typed).length > 0}
+            loading={save.isPending}
+          >
             {t(words.save)}
           </Button>
         ) : null}
@@ -115,6 +125,7 @@ type ReportsProps = {
 /** Who is told of sends without asking, and when. */
 function ReportsField({ typed, may, set }: ReportsProps) {
   const t = useText();
+  const wrong = wrongIn(typed);
   return (
     <>
       <div className={styles.field}>
@@ -124,7 +135,7 @@ function ReportsField({ typed, may, set }: ReportsProps) {
           aria-label={t(words.reports)}
           disabled={!may}
           value={typed.report_when ?? 'off'}
-          onChange={(when) => set({ report_when: when === 'off' ? null : when })}
+          onChange={(when: string) => set({ report_when: reportTimes.find((one) => one === when) ?? null })}
           options={[
             { value: 'off', label: t(words.off) },
             { value: 'each', label: t(words.reportEach) },
@@ -146,11 +157,15 @@ function ReportsField({ typed, may, set }: ReportsProps) {
                 placeholder="name@example.com"
                 disabled={!may}
                 tokenSeparators={[',', ';', ' ']}
+                status={wrong.some((one) => typed[key].includes(one)) ? 'error' : undefined}
                 value={typed[key]}
                 onChange={(addresses) => set({ [key]: addresses })}
               />
             </div>
           ))}
+      {wrong.length > 0 ? (
+        <p className="t-problem">{t(words.reportWrong, { count: wrong.length, addresses: wrong.join(', ') })}</p>
+      ) : null}
       <p className={styles.why}>{t(words.reportWhy)}</p>
     </>
   );
