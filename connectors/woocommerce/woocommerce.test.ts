@@ -151,7 +151,12 @@ describe('products in WooCommerce', () => {
 
     const both = alone({ attributes: [said('Matt', third!), said('Crimson', second!)] });
     await push(both, { attempt: 2 });
-    expect(sent().toSorted()).toEqual([[second, ['Crimson']], [third, ['Matt']]].toSorted());
+    expect(sent().toSorted()).toEqual(
+      [
+        [second, ['Crimson']],
+        [third, ['Matt']],
+      ].toSorted(),
+    );
     expect((await connector.readProduct('alone', signal))?.contentHash).toBe(hashOf(both));
     const shown = (await connector.showProducts(['alone'], signal)).get('alone')!;
     expect(shown.fields.attributes).toBe('Shade: Crimson\nShade: Matt');
@@ -164,7 +169,12 @@ describe('products in WooCommerce', () => {
     const apart = alone({ attributes: [], variants });
     await push(apart, { attempt: 3 });
     expect(variations().map(({ attributes }) => attributes.map(({ id, option }) => [id, option]).toSorted())).toEqual(
-      ['Dull', 'Matt'].map((value) => [[first, 'Deep'], [third, value]].toSorted()),
+      ['Dull', 'Matt'].map((value) =>
+        [
+          [first, 'Deep'],
+          [third, value],
+        ].toSorted(),
+      ),
     );
     expect((await connector.readProduct('alone', signal))?.contentHash).toBe(hashOf(apart));
   });

@@ -72,7 +72,8 @@ export function wanted({ document, options, pictures, categories, language }: Se
     ),
     attributes: hashOfValue(
       byKey(
-        [...plainAttributes(document, options, language)].map(([name, values]) => [wordOf(name), values.toSorted()] as const)
+        [...plainAttributes(document, options, language)]
+          .map(([name, values]) => [wordOf(name), values.toSorted()] as const)
           .toSorted(byValues),
       ),
     ),
