@@ -2,7 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const benches = ['product-list', 'bulk', 'feed-import', 'web', 'load', 'issues', 'prices', 'orders', 'send'] as const;
+const benches = [
+  'product-list',
+  'bulk',
+  'feed-import',
+  'web',
+  'load',
+  'issues',
+  'prices',
+  'orders',
+  'send',
+  'drift',
+] as const;
 
 const [first, ...rest] = process.argv.slice(2);
 const named = first !== undefined && !first.startsWith('-');

@@ -1,28 +1,19 @@
 /** What sending a range to the demo shop takes beside a bare script that writes the same rows, and how fast it passes over what is there already. See bench/README.md. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { findPerson } from '#features/base/session/server/session.public.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
-import { sendToShopTask } from '#features/selling/publishing/contract/publishing.tasks.ts';
 import { previewSend } from '#features/selling/publishing/server/preview/preview-send.ts';
-import { type App, createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import type { App } from '#server/app.ts';
 import { connected, type Market, openMarkets } from './generate-market.ts';
 import { readOptions } from './options.ts';
 import { type Line, middle, print, timed } from './price-lines.ts';
+import { atOnce, by, empty, forTheShop, inShop, sent, shopId, withShop } from './sent-shop.ts';
 
-/** Kosovo, whose products are in the demo storefront. */
-const shopId = 1;
 /** A shop that nobody has: where the bare script writes to. */
 const bareShop = 99;
-/** As many as the send has on their way. */
-const atOnce = 5;
 const most = 2000;
 const rounds = 2;
-const by = { userId: null, shopId, cause: 'bench' };
 
 const options = readOptions();
 const results: { readonly products: number; readonly lines: Line[] }[] = [];
@@ -30,26 +21,13 @@ const markets = await openMarkets(options);
 try {
   for (const products of options.products) {
     console.log(`\n${products} products`);
-    const lines = await measureMarket(await markets.open(products));
+    const lines = await withShop(await markets.open(products), measureSends);
     results.push({ products, lines });
   }
 } finally {
   await markets.close();
 }
 console.log(JSON.stringify({ bench: 'send', results }));
-
-async function measureMarket(market: Market): Promise<Line[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tregu-measured-'));
-  const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), role: 'worker' as const };
-  const app = await createApp(config, market.url);
-  await app.start();
-  try {
-    return await measureSends(app, market);
-  } finally {
-    await app.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 async function measureSends(app: App, market: Market): Promise<Line[]> {
   const lines: Line[] = [];
@@ -58,13 +36,7 @@ async function measureSends(app: App, market: Market): Promise<Line[]> {
     lines.push(line);
   };
   await empty(market);
-  const candidates = await connected(market.url, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `select product_id::int as id from publications where shop_id = $1 and status in ('in_shop', 'pending') order by 1 limit $2`,
-      [shopId, most * 2],
-    );
-    return rows.map(({ id }) => id);
-  });
+  const candidates = await forTheShop(market, most * 2);
   // What rules keep out of the shop is no measure of a send.
   await sent(app, market, candidates);
   const ids = (await inShop(market)).slice(0, most);
@@ -126,28 +98,6 @@ async function measurePreview(app: App, ids: readonly number[]): Promise<Line[]>
   ];
 }
 
-/** Nothing is in the shop, as far as both know. */
-async function empty(market: Market): Promise<void> {
-  await connected(market.url, async (client) => {
-    await client.query('truncate demo_shop.product cascade');
-    await client.query(
-      `update publications set status = 'pending', sent_hash = null, sent_price_hash = null, sent_stock_hash = null where shop_id = $1 and status = 'in_shop'`,
-      [shopId],
-    );
-    await client.query('vacuum (analyze) publications, demo_shop.product, demo_shop.variant');
-  });
-}
-
-async function inShop(market: Market): Promise<number[]> {
-  return connected(market.url, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `select product_id::int as id from publications where shop_id = $1 and status = 'in_shop' order by 1`,
-      [shopId],
-    );
-    return rows.map(({ id }) => id);
-  });
-}
-
 /** Another name in every language: content is sent again. */
 async function rename(app: App, ids: readonly number[], round: number): Promise<void> {
   for (let from = 0; from < ids.length; from += 500) {
@@ -161,25 +111,6 @@ async function rename(app: App, ids: readonly number[], round: number): Promise<
       tx.touch('product', part);
     });
   }
-}
-
-/** Milliseconds of a send from its start to its end. */
-async function sent(app: App, market: Market, ids: readonly number[]): Promise<number> {
-  const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: atOnce } as const;
-  const { unitOfWork, startTask } = app.platform;
-  const id = await unitOfWork(by, (tx) => startTask(tx, by, sendToShopTask, { ids: [...ids], ...how }));
-  return connected(market.url, async (client) => {
-    for (;;) {
-      const { rows } = await client.query<{ status: string; took: number }>(
-        'select status, extract(epoch from completed_at - started_at)::float * 1000 as took from tasks where id = $1',
-        [id],
-      );
-      const { status, took } = rows[0]!;
-      if (status === 'completed') return took;
-      if (!['pending', 'running'].includes(status)) throw new Error(`The send ended as ${status}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  });
 }
 
 /**

@@ -63,7 +63,7 @@ const usages = {
   'tools/new-feature.ts':
     'npm run new-feature -- warehouses\n  Makes the folders of a new capability, with one call and its tests.',
   'bench/run.ts':
-    'npm run bench [-- name [options]]\n  Measures the promised speeds, all of them or one: product-list, bulk, feed-import, web.',
+    'npm run bench [-- name [options]]\n  Measures the promised speeds, all of them or one: product-list, bulk, feed-import, web, load, issues, prices, orders, send, drift.',
 };
 
 /** Prints how a command is used where its arguments ask for that, and tells whether they did. */

@@ -208,9 +208,11 @@ function alone<T>(
 ): Promise<T> {
   // Everything in it goes by key. A new database has no statistics yet, and a plan that reads whole tables, once made,
   // would stay with the connection.
+  // It need not wait for the disk: who asked for the work writes down in this database what became of it, and that commit
+  // brings all before it to the disk. Where the machine stops in between, neither is there, and the work is asked for again.
   return inOneTransaction(
     database,
     work,
-    `begin; set local enable_seqscan = off; select pg_advisory_xact_lock(${lockKey(shopId, externalKey)})`,
+    `begin; set local enable_seqscan = off; set local synchronous_commit = off; select pg_advisory_xact_lock(${lockKey(shopId, externalKey)})`,
   );
 }

@@ -140,6 +140,56 @@ describe('products in WooCommerce', () => {
     expect(products()[0]!.attributes.map(({ id, options }) => [id, options])).toEqual([[shade.id, ['Crimson']]]);
   });
 
+  it('puts values into the attribute they are mapped to where the shop has several of one name', async () => {
+    const made = (slug: string) => standIn.shop.made.attribute({ name: 'Shade', slug }).id;
+    const [first, second, third] = [made('shade'), made('shade-2'), made('shade-3')];
+    const said = (value: string, theirs: number) => ({ group: 'Shade', value, theirs: `${theirs}`, variantKey: null });
+    const sent = () => products()[0]!.attributes.map(({ id, options }) => [id, options]);
+
+    await push(alone({ attributes: [said('Crimson', second!)] }));
+    expect(sent()).toEqual([[second, ['Crimson']]]);
+
+    const both = alone({ attributes: [said('Matt', third!), said('Crimson', second!)] });
+    await push(both, { attempt: 2 });
+    expect(sent().toSorted()).toEqual(
+      [
+        [second, ['Crimson']],
+        [third, ['Matt']],
+      ].toSorted(),
+    );
+    expect((await connector.readProduct('alone', signal))?.contentHash).toBe(hashOf(both));
+    const shown = (await connector.showProducts(['alone'], signal)).get('alone')!;
+    expect(shown.fields.attributes).toBe('Shade: Crimson\nShade: Matt');
+
+    const options = (value: string) => [
+      { group: 'Shade', value, theirs: `${third}` },
+      { group: 'Shade', value: 'Deep', theirs: `${first}` },
+    ];
+    const variants = [sampleVariant(1, { options: options('Dull') }), sampleVariant(2, { options: options('Matt') })];
+    const apart = alone({ attributes: [], variants });
+    await push(apart, { attempt: 3 });
+    expect(variations().map(({ attributes }) => attributes.map(({ id, option }) => [id, option]).toSorted())).toEqual(
+      ['Dull', 'Matt'].map((value) =>
+        [
+          [first, 'Deep'],
+          [third, value],
+        ].toSorted(),
+      ),
+    );
+    expect((await connector.readProduct('alone', signal))?.contentHash).toBe(hashOf(apart));
+  });
+
+  it('puts what is not mapped into our own attribute rather than into another of its name', async () => {
+    await push(alone({ attributes: [{ group: 'Shade', value: 'Matt', variantKey: null }] }));
+    const [ours] = standIn.shop.attributes.values();
+    const row = { ...ours!, id: 0, slug: 'shade' };
+    standIn.shop.attributes.clear();
+    standIn.shop.attributes.set(row.id, { ...row, id: 1 });
+    standIn.shop.attributes.set(ours!.id, ours!);
+    await push(alone({ attributes: [{ group: 'Shade', value: 'Deep', variantKey: null }] }), { attempt: 2 });
+    expect(products()[0]!.attributes.map(({ id, options }) => [id, options])).toEqual([[ours!.id, ['Deep']]]);
+  });
+
   it('finds its product by the SKUs where all that was kept is lost, and makes no second one', async () => {
     await push(sampleDocument('lost'));
     const [before] = products();

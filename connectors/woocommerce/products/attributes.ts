@@ -31,6 +31,8 @@ const slugFor = (name: string): string => {
   return [slugOf(name).slice(0, 16), short].filter((part) => part !== '').join('-');
 };
 
+const isOurs = (slug: string, word: string): boolean => slug.replace(/^pa_/, '') === slugFor(word);
+
 /** Attributes of the whole shop. */
 export const readAttributes = ({ api }: Pick<Shop, 'api'>, signal: AbortSignal) =>
   api.ask({ method: 'GET', path: '/products/attributes', answer: z.array(attribute) }, signal);
@@ -43,12 +45,18 @@ export async function listProperties(shop: Shop, signal: AbortSignal): Promise<T
   const rows = await readAttributes(shop, signal);
   return rows.flatMap(({ id, name, slug }) => {
     const word = plainOf(name);
-    return slug.replace(/^pa_/, '') === slugFor(word) ? [] : [{ remoteId: String(id), name: word, names: [] }];
+    return isOurs(slug, word) ? [] : [{ remoteId: String(id), name: word, names: [] }];
   });
 }
 
+/** Stands behind the name of the second of two attributes that are called the same, before its number; no text has it. */
+const apart = '\u2063';
+/** As people read it. */
+export const wordOf = (name: string): string => name.split(apart, 1)[0]!;
+
 /**
  * A document in the words that WooCommerce has now for those of its own attributes which it names: it knows them by these.
+ * Of two that are called the same there the second is told apart (`wordOf`).
  * @throws ShopError where one is gone
  */
 export async function inTheirWords(
@@ -59,10 +67,17 @@ export async function inTheirWords(
   const wanted = theirProperties(document);
   if (wanted.length === 0) return document;
   const names = new Map((await attributes(signal)).map(({ id, name }) => [String(id), plainOf(name)]));
+  const folded = (id: string) => names.get(id)?.toLowerCase();
   const gone = wanted.find((id) => !names.has(id));
   if (gone !== undefined)
     throw new ShopError('rejected', `WooCommerce has no attribute ${gone} any more`, { code: 'not_found' });
-  const named = <T extends ShopChoice>(it: T): T => (it.theirs ? { ...it, group: names.get(it.theirs)! } : it);
+  const inOrder = [...new Set(wanted)].toSorted((a, b) => Number(a) - Number(b));
+  const called = (id: string): string => {
+    const first = inOrder.find((other) => folded(other) === folded(id)) === id;
+    return first ? names.get(id)! : `${names.get(id)}${apart}${id}`;
+  };
+  const named = <T extends ShopChoice>(it: T): T =>
+    it.theirs ? { ...it, group: called(it.theirs), groupNames: undefined } : it;
   return {
     ...document,
     attributes: document.attributes.map(named),
@@ -72,16 +87,24 @@ export async function inTheirWords(
 
 /**
  * Attributes of the whole shop, which visitors can filter by, made where they are missing; gives their numbers by their names, whatever the case.
+ * A shop may have several of one name: a mapped attribute goes into the one it is mapped to, another one rather into ours.
  */
 export async function ensureAttributes(
   shop: Shop,
+  document: ShopDocument,
   names: readonly string[],
   attributes: ReadsAttributes,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return new Map();
-  const byName = (rows: Awaited<ReturnType<ReadsAttributes>>) =>
-    new Map(rows.toReversed().map(({ id, name }) => [plainOf(name).toLowerCase(), id]));
+  const mapped = [...document.attributes, ...document.variants.flatMap((it) => it.options)].flatMap(
+    ({ theirs, group }) => (theirs ? [[lineOf(group).toLowerCase(), Number(theirs)] as const] : []),
+  );
+  const byName = (rows: Awaited<ReturnType<ReadsAttributes>>) => {
+    const all = rows.toReversed().map((it) => ({ ...it, word: plainOf(it.name) }));
+    const ours = all.filter(({ slug, word }) => isOurs(slug, word));
+    return new Map([...[...all, ...ours].map(({ id, word }) => [word.toLowerCase(), id] as const), ...mapped]);
+  };
   const there = byName(await attributes(signal));
   const isMissing = (name: string) => !there.has(name.toLowerCase());
   if (!names.some(isMissing)) return there;

@@ -49,7 +49,7 @@ export async function pushProduct(
   const plain = plainAttributes(document, options, language);
   const categories = await ensureCategories(shop, document, signal);
   const names = [...options.options.map(({ title }) => title), ...plain.keys()];
-  const attributes = await ensureAttributes(shop, names, attributesThere, signal);
+  const attributes = await ensureAttributes(shop, document, names, attributesThere, signal);
   // WooCommerce makes two of two who create at once.
   return shop.store.alone(`product:${document.externalKey}`, () => send());
 

@@ -6,7 +6,7 @@ import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts
 import { fillsOption, type Options } from '#connectors/kit/variant-options.ts';
 import { keyOfSlug } from '../categories.ts';
 import { type Market, numberText, sizeIn, weightIn } from '../woocommerce.shop.ts';
-import { plainAttributes } from './attributes.ts';
+import { plainAttributes, wordOf } from './attributes.ts';
 import { type Picture, pictureOf } from './images.ts';
 import { actualPrices } from './price.ts';
 import { keptIn, oursOf, productMeta, type There, variantMeta } from './there.ts';
@@ -72,7 +72,9 @@ export function wanted({ document, options, pictures, categories, language }: Se
     ),
     attributes: hashOfValue(
       byKey(
-        [...plainAttributes(document, options, language)].map(([name, values]) => [name, values.toSorted()] as const),
+        [...plainAttributes(document, options, language)]
+          .map(([name, values]) => [wordOf(name), values.toSorted()] as const)
+          .toSorted(byValues),
       ),
     ),
     images: hashOfValue({
@@ -92,11 +94,16 @@ export function wanted({ document, options, pictures, categories, language }: Se
 export const isSimple = ({ variants }: ShopDocument): boolean =>
   variants.length === 1 && variants[0]!.options.every(({ value }) => value.trim() === '');
 
+/** Two attributes of a shop may be called the same. */
+const byValues = ([, a]: readonly [string, readonly string[]], [, b]: readonly [string, readonly string[]]) =>
+  a.join('\n') < b.join('\n') ? -1 : 1;
+
 const valuesOf = (values: readonly (readonly [string, string])[]) =>
   byKey(
     values
       .filter(([title, value]) => !fillsOption(title, value))
-      .map(([title, value]) => [title.toLowerCase(), lineOf(value).toLowerCase()] as const),
+      .map(([title, value]) => [wordOf(title).toLowerCase(), lineOf(value).toLowerCase()] as const)
+      .toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)),
   );
 
 /** How WooCommerce looks now. */
@@ -127,7 +134,8 @@ export function actual(there: There, sent: Snapshot | null) {
       byKey(
         product.attributes
           .filter(({ variation }) => !variation)
-          .map(({ name, options }) => [plainOf(name), options.map(plainOf).toSorted()] as const),
+          .map(({ name, options }) => [plainOf(name), options.map(plainOf).toSorted()] as const)
+          .toSorted(byValues),
       ),
     ),
     images: hashOfValue({

@@ -4,6 +4,7 @@ import { plainOf } from '#connectors/kit/html.ts';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
 import { type Market, type Shop, sizeFrom, weightFrom } from '../woocommerce.shop.ts';
+import { wordOf } from './attributes.ts';
 import { actualPrices } from './price.ts';
 import { actual } from './seen.ts';
 import { keptIn, keyOf, oursOf, productMeta, readAllSold, type There, variantMeta } from './there.ts';
@@ -50,7 +51,12 @@ function shownOf(market: Market, there: There, sent: Snapshot | null): ShownProd
   };
   // What is shown to visitors beside what we keep: where people changed that one, ours says nothing any more.
   if (!altered.includes('attributes'))
-    fields.attributes = saidLines([...own.attributes, ...ours.flatMap(([, it]) => restIn(it, variantMeta).attributes)]);
+    fields.attributes = saidLines(
+      [...own.attributes, ...ours.flatMap(([, it]) => restIn(it, variantMeta).attributes)].map((it) => ({
+        ...it,
+        group: wordOf(it.group),
+      })),
+    );
   // WordPress writes HTML its own way: what it made of our words is told where it is not that any more.
   if (sent?.base && altered.includes('texts')) {
     fields[`texts.${sent.base}.name`] = plainOf(product.name);

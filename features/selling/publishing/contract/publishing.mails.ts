@@ -67,6 +67,89 @@ Të përditësuara në dyqane të tjera: {others}
   },
 });
 
+/** Pages 4.33: what those named for a shop are told of its sends, without anybody asking for it. */
+export const sendsReportMail = defineMail({
+  name: 'publishing.sendsReport',
+  title: {
+    en: 'What became of sends to a shop, for those named in its settings',
+    sq: 'Si përfunduan dërgimet në një dyqan, për të caktuarit në cilësimet e tij',
+  },
+  values: {
+    shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Kosovo' },
+    sends: { kind: 'text', means: { en: 'How many sends', sq: 'Sa dërgime' }, example: '3' },
+    changed: {
+      kind: 'text',
+      means: { en: 'Products that were created or changed', sq: 'Produktet e krijuara ose të ndryshuara' },
+      example: '36',
+    },
+    unchanged: {
+      kind: 'text',
+      means: { en: 'Products the shop had so already', sq: 'Produktet që dyqani i kishte tashmë ashtu' },
+      example: '4',
+    },
+    failed: { kind: 'text', means: { en: 'Products that failed', sq: 'Produktet që dështuan' }, example: '2' },
+    stopped: {
+      kind: 'lines',
+      means: {
+        en: 'Sends that were cancelled or broke off, and why; empty where there are none',
+        sq: 'Dërgimet e anuluara ose të ndërprera, dhe pse; bosh kur nuk ka',
+      },
+      example: 'Cancelled after 12 of 40',
+    },
+    failures: {
+      kind: 'lines',
+      means: {
+        en: 'One line per product that failed, at most 100',
+        sq: 'Një rresht për çdo produkt që dështoi, më së shumti 100',
+      },
+      example: 'ADR-1001 Desk lamp: No price in this shop',
+    },
+    more: {
+      kind: 'text',
+      means: {
+        en: 'How many more failed; empty where all are listed',
+        sq: 'Sa të tjerë dështuan; bosh kur janë listuar të gjithë',
+      },
+      example: '14',
+    },
+    page: {
+      kind: 'link',
+      means: { en: 'The page of the shop’s sends', sq: 'Faqja e dërgimeve të dyqanit' },
+      example: 'https://market.example/settings/send-to-shop?shopId=1',
+    },
+  },
+  subject: {
+    en: 'Sends to {shop}: {changed} changed, {failed} failed',
+    sq: 'Dërgimet në {shop}: {changed} të ndryshuara, {failed} të dështuara',
+  },
+  body: {
+    en: `Sends of products to {shop}: {sends}
+
+Created or changed: {changed}
+As the shop had them already: {unchanged}
+Failed: {failed}
+
+{stopped}
+
+{failures}
+and {more} more
+
+[Open the queue of the shop]({page})`,
+    sq: `Dërgime të produkteve në {shop}: {sends}
+
+Të krijuara ose të ndryshuara: {changed}
+Ashtu siç i kishte dyqani: {unchanged}
+Të dështuara: {failed}
+
+{stopped}
+
+{failures}
+dhe {more} të tjera
+
+[Hap radhën e dyqanit]({page})`,
+  },
+});
+
 /** Spec section 5, removal: the seller is told. */
 export const productsTakenOutMail = defineMail({
   name: 'publishing.productsTakenOut',

@@ -33,9 +33,16 @@ export const recorded: RecordedWords = {
     stock_minutes: { en: 'Stock of suppliers sent every … minutes', sq: 'Stoku i furnitorëve dërgohet çdo … minuta' },
     stock_buffer: { en: 'Pieces kept back of each variant', sq: 'Copë që mbahen mënjanë nga çdo variant' },
     most_images: { en: 'Images per product at most', sq: 'Foto të një produkti, më së shumti' },
+    report_when: { en: 'Reports of sends', sq: 'Raportet e dërgimeve' },
+    report_to_en: { en: 'Reports in English to', sq: 'Raporte në anglisht për' },
+    report_to_sq: { en: 'Reports in Albanian to', sq: 'Raporte në shqip për' },
     content: { en: 'Content', sq: 'Përmbajtja' },
   }),
   values: {
+    report_when: defineTexts({
+      each: { en: 'after each send', sq: 'pas çdo dërgimi' },
+      daily: { en: 'once a day', sq: 'një herë në ditë' },
+    }),
     prices_at_shop: defineTexts({
       other: { en: 'another one', sq: 'një tjetër' },
       on_the_way: { en: 'on its way', sq: 'po dërgohet' },

@@ -40,6 +40,16 @@ export const compareShopsSchedule = defineSchedule({
   everySeconds: 300,
 });
 
+export const reportsSchedule = defineSchedule({
+  name: 'publishing.reports',
+  title: { en: 'Reports of sends', sq: 'Raportet e dërgimeve' },
+  does: {
+    en: 'Mails those named for a shop what became of its sends, after each of them or once a day.',
+    sq: 'U shkruan të caktuarve të një dyqani si përfunduan dërgimet, pas secilit ose një herë në ditë.',
+  },
+  everySeconds: 60,
+});
+
 export const neglectedCategoriesSchedule = defineSchedule({
   name: 'publishing.neglectedCategories',
   title: { en: 'Categories missing in shops', sq: 'Kategoritë që mungojnë në dyqane' },

@@ -11,6 +11,14 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     en: '{success} of {total} {total|product|products} sent to {shop}, {done} of {others} updated in other shops',
     sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}, u përditësuan {done} nga {others} në dyqane të tjera',
   },
+  sendCancelled: {
+    en: 'A send of {total} {total|product|products} was cancelled',
+    sq: 'Një dërgim i {total} {total|produkti|produkteve} u anulua',
+  },
+  sendBroke: {
+    en: 'A send of {total} {total|product|products} broke off: {reason}',
+    sq: 'Një dërgim i {total} {total|produkti|produkteve} u ndërpre: {reason}',
+  },
   pricesSent: {
     en: 'Prices of {success} of {total} {total|product|products} sent to {shop}',
     sq: 'U dërguan çmimet e {success} nga {total} {total|produkt|produkte} në {shop}',

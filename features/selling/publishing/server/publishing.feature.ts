@@ -4,11 +4,12 @@ import { installedConnectors, shopConnections } from '#features/selling/connecti
 import type { BuildFeature } from '#server/feature.ts';
 import { compareShopTask, compareToldTask, tellBindingsTask } from '../contract/publishing.drift.tasks.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
-import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
+import { productsTakenOutMail, sendReportMail, sendsReportMail } from '../contract/publishing.mails.ts';
 import {
   compareShopsSchedule,
   duePricesSchedule,
   neglectedCategoriesSchedule,
+  reportsSchedule,
   sendByItselfSchedule,
   stockSchedule,
 } from '../contract/publishing.schedules.ts';
@@ -43,6 +44,7 @@ import { publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { publishingSeries } from './publishing.series.ts';
 import { publishingSetup } from './publishing.setup.read-model.ts';
+import { reportSends } from './queue/report-sends.ts';
 import { compareDueShops, sendByItself } from './queue/send-by-itself.ts';
 import { refreshShopHandler } from './refresh-shop.ts';
 import { restockSellerHandler } from './sending/restock-seller.ts';
@@ -67,7 +69,7 @@ export const publishingFeatureWith =
       operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],
       listeners: [...publishingListeners(platform), ...categoryListeners(platform)],
-      mails: [sendReportMail, productsTakenOutMail],
+      mails: [sendReportMail, sendsReportMail, productsTakenOutMail],
       declaredTasks: [
         refreshShopTask,
         compareShopTask,
@@ -113,6 +115,7 @@ export const publishingFeatureWith =
         { definition: sendByItselfSchedule, tick: sendByItself(platform) },
         { definition: compareShopsSchedule, tick: compareDueShops(platform) },
         { definition: duePricesSchedule, tick: sendDuePrices(platform) },
+        { definition: reportsSchedule, tick: reportSends(platform) },
         { definition: stockSchedule, tick: followStock(platform) },
       ],
     };

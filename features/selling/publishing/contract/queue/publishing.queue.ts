@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be an hour such as 22:00' });
 
+/** Where a report of sends can go. */
+export const reportAddress = z.string().trim().max(254).pipe(z.email());
+const addresses = z
+  .array(reportAddress)
+  .max(20)
+  .transform((all) => [...new Set(all)])
+  .default([]);
+
 /** What is set for the sending to one shop. */
 export const sendingSettings = z.object({
   /** Nothing is sent between these hours of the shop's clock, which may go over midnight; both or none. */
@@ -19,5 +27,10 @@ export const sendingSettings = z.object({
   stock_buffer: z.int().min(0).max(10_000).default(0),
   /** Pictures of a product at most, the cover among them; null: all. */
   most_images: z.int().min(1).max(100).nullable().default(null),
+  /** When others than who started a send are told what became of it; null: never. */
+  report_when: z.enum(['each', 'daily']).nullable().default(null),
+  /** Who is told, in English and in Albanian. */
+  report_to_en: addresses,
+  report_to_sq: addresses,
 });
 export type SendingSettings = z.infer<typeof sendingSettings>;

@@ -118,6 +118,19 @@ export const queueTexts = defineTexts({
     en: 'In quiet hours only stock and what a person sends goes to the shop. Empty: none.',
     sq: 'Në orët e qetësisë drejt dyqanit niset vetëm stoku dhe ajo që dërgon një person. Bosh: nuk ka.',
   },
+  reports: { en: 'Reports of sends by email', sq: 'Raportet e dërgimeve me email' },
+  reportEach: { en: 'After each send', sq: 'Pas çdo dërgimi' },
+  reportDaily: { en: 'Once a day at 07:00', sq: 'Një herë në ditë, në orën 07:00' },
+  reportEn: { en: 'In English to', sq: 'Në anglisht për' },
+  reportSq: { en: 'In Albanian to', sq: 'Në shqip për' },
+  reportWrong: {
+    en: '{count|This is not an email address|These are not email addresses}: {addresses}',
+    sq: '{count|Kjo nuk është adresë emaili|Këto nuk janë adresa emaili}: {addresses}',
+  },
+  reportWhy: {
+    en: 'Of sends of products to this shop, also automatic ones. Where nothing was changed and nothing failed, no email is sent.',
+    sq: 'Për dërgimet e produkteve në këtë dyqan, edhe për ato automatike. Kur asgjë nuk ndryshoi dhe asgjë nuk dështoi, nuk niset asnjë email.',
+  },
   off: { en: 'Off', sq: 'Joaktiv' },
   save: { en: 'Save', sq: 'Ruaj' },
 });

@@ -66,13 +66,18 @@ export const compareShopHandler = (needs: CompareNeeds) =>
       );
     };
 
-    for (let after = kept?.after ?? null; !kept?.foreign; ) {
+    const read = async (after: string | null) => {
       run.signal.throwIfAborted();
       const asked = await driftsRepository(db).now();
       const page = await askingShop(needs, run, () => connector.listProducts({ after, limit: pageSize }, run.signal));
-      await compare(page.products, asked, { after: page.next, since });
-      if (page.next === null) break;
-      after = page.next;
+      return { ...page, asked };
+    };
+    for (let reading = kept?.foreign ? null : read(kept?.after ?? null); reading; ) {
+      const { products, asked, next } = await reading;
+      // The shop is asked for the next page while this one is compared. What goes wrong with it is met at its turn.
+      reading = next === null ? null : read(next);
+      reading?.catch(() => {});
+      await compare(products, asked, { after: next, since });
     }
     if (!kept?.foreign) {
       await lookForMissing(needs, run, connector, shop, since, compare);

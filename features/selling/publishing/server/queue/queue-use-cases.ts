@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
 import { type ConnectorFor, readPace } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -35,6 +36,9 @@ const settingsOf = (it: Sending): SendingSettings => ({
   stock_minutes: it.stock_minutes,
   stock_buffer: it.stock_buffer,
   most_images: it.most_images,
+  report_when: it.report_when,
+  report_to_en: it.report_to_en,
+  report_to_sq: it.report_to_sq,
 });
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -125,7 +129,9 @@ export const setSending =
       const stored = sendingRepository(tx.db);
       await stored.lock(shopId);
       const before = settingsOf(await stored.get(shopId));
-      const names = (Object.keys(before) as (keyof SendingSettings)[]).filter((name) => before[name] !== body[name]);
+      const names = (Object.keys(before) as (keyof SendingSettings)[]).filter(
+        (name) => !isDeepStrictEqual(before[name], body[name]),
+      );
       if (names.length === 0) return { changed: false };
       await stored.set(shopId, body);
       // What the shop should have of each product is looked at anew.

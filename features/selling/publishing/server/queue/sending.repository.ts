@@ -24,6 +24,9 @@ const usual = {
   stock_minutes: null,
   stock_buffer: 0,
   most_images: null,
+  report_when: null,
+  report_to_en: [],
+  report_to_sq: [],
   paused_at: null,
   paused_by: null,
   compared_at: null,
@@ -31,7 +34,13 @@ const usual = {
   open_until: null,
   last_failure: null,
   quiet_end: null,
-} as const satisfies Sending;
+} satisfies Sending as Sending;
+
+/** Of `shop_sending` g and `shops` s. */
+const dueToReport = (hour: number) => sql`g.report_when is not null and g.reports_from is not null
+  and cardinality(g.report_to_en) + cardinality(g.report_to_sq) > 0
+  and (g.report_when = 'each' or (extract(hour from now() at time zone s.time_zone) >= ${hour}
+    and (g.report_day is null or g.report_day < (now() at time zone s.time_zone)::date)))`;
 
 /** The one row of a shop about its sending; a shop without one has what is usual. */
 export const sendingRepository = (db: Kysely<DB>) => ({
@@ -39,7 +48,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   async get(shopId: number): Promise<Sending> {
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
-        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.paused_at, g.compared_at, g.tripped,
+        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
         case when g.open_until > now() then g.open_until end as open_until, g.last_failure, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until
@@ -58,8 +67,14 @@ export const sendingRepository = (db: Kysely<DB>) => ({
     await sql`select from shop_sending where shop_id = ${shopId} for update`.execute(db);
   },
 
+  /** What ended while nobody was told of sends is told to nobody. */
   async set(shopId: number, set: SendingSettings): Promise<void> {
-    await db.updateTable('shop_sending').set(set).where('shop_id', '=', shopId).execute();
+    const reports_from = sql<Date>`case when report_when is null then now() else reports_from end`;
+    await db
+      .updateTable('shop_sending')
+      .set({ ...set, reports_from })
+      .where('shop_id', '=', shopId)
+      .execute();
   },
 
   async setPaused(shopId: number, by: number | null): Promise<void> {
@@ -106,6 +121,29 @@ export const sendingRepository = (db: Kysely<DB>) => ({
     }>`select g.shop_id as id from shop_sending g join shops s on s.id = g.shop_id
       where s.active and s.connector is not null and g.paused_at is null and g.send_approved order by 1`.execute(db);
     return rows.map((row) => row.id);
+  },
+
+  /**
+   * Shops whose sends somebody is told of now: at any time after each, and once a day from an hour of their clock on. Shops are of shops.
+   */
+  async listDueToReport(hour: number): Promise<{ id: number; name: string }[]> {
+    const { rows } = await sql<{ id: number; name: string }>`select g.shop_id as id, s.name
+      from shop_sending g join shops s on s.id = g.shop_id
+      where ${dueToReport(hour)} order by 1`.execute(db);
+    return rows;
+  },
+
+  /** Takes the reports of a shop on until the end of the transaction; null where nothing is due any more. */
+  async takeReports(
+    shopId: number,
+    hour: number,
+  ): Promise<{ when: 'each' | 'daily'; en: string[]; sq: string[]; from: Date } | null> {
+    await this.lock(shopId);
+    const { rows } = await sql<{ when: 'each' | 'daily'; en: string[]; sq: string[]; from: Date }>`update shop_sending g
+      set report_day = case when g.report_when = 'daily' then (now() at time zone s.time_zone)::date else g.report_day end
+      from shops s where s.id = g.shop_id and g.shop_id = ${shopId} and ${dueToReport(hour)}
+      returning g.report_when as when, g.report_to_en as en, g.report_to_sq as sq, g.reports_from as from`.execute(db);
+    return rows[0] ?? null;
   },
 
   /** Shops that are compared by the clock and due now; shops are of shops. */

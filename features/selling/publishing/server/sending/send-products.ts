@@ -20,7 +20,7 @@ import { readAhead, workSideBySide } from './read-ahead.ts';
 
 /** Products read and checked together. */
 const batchSize = 100;
-/** ms after which a prepared product is read and checked again at its turn (trap T104). */
+/** ms after which prepared products are read and checked again at the turn of the first of them (trap T104). */
 const fresh = 1000;
 /** ms a push on its way may still take after the task was told to stop, so that its outcome is known. */
 const grace = 2000;
@@ -60,15 +60,26 @@ export async function sendProducts(
   const open = productIds.filter((id) => !finished.has(itemKeyOf(id, round.shop.id, run.shopId)));
   const waiting = await passOver(needs, open, round.shop.id, how, ended);
   let at = 0;
-  const nextBatch = async () => {
-    if (run.signal.aborted) return [];
-    const ids = waiting.slice(at, at + batchSize);
+  const prepare = async (ids: readonly number[]) => {
     const prepared = await prepareProducts(db, ids, round);
     await takeOut(needs, prepared, round.shop.id);
-    at += ids.length;
-    return readTogether(connector, prepared, asPushed(how, run), signal);
+    return prepared;
   };
-  const next = readAhead(nextBatch, how.processes * 4);
+  const atOnce = Math.min(how.processes, connector.limits.parallel);
+  const next = readAhead<Prepared>({
+    load: async (count) => {
+      if (run.signal.aborted) return [];
+      const ids = waiting.slice(at, at + count);
+      const prepared = await prepare(ids);
+      at += ids.length;
+      return readTogether(connector, prepared, asPushed(how, run), signal);
+    },
+    // What was taken out of the shop a moment ago is told so.
+    isStale: (one) => (one.push !== null || one.leaves === null) && performance.now() - one.at >= fresh,
+    again: (stale) => prepare(stale.map(({ productId }) => productId)),
+    least: atOnce,
+    most: batchSize,
+  });
   const step = async (prepared: Prepared) => {
     const outcome = await sendOne(needs, connector, prepared, round, how, signal);
     for (const told of await gate.after(outcome)) {
@@ -79,7 +90,6 @@ export async function sendProducts(
   const writer = outcomeWriter({ unitOfWork: needs.unitOfWork, run, shopId: round.shop.id });
   const { signal, close } = withGrace(run.signal);
   try {
-    const atOnce = Math.min(how.processes, connector.limits.parallel);
     const turn = async () => (run.signal.aborted ? undefined : next());
     // A shop that did not answer is tried with one product at a time.
     for (let one = gate.isTrying() ? await turn() : undefined; one; one = gate.isTrying() ? await turn() : undefined)
@@ -101,15 +111,11 @@ const asPushed = (how: SendHow, run: TaskRun): PushHow => ({ ...how, resumed: ru
 async function sendOne(
   { db, run }: Needs,
   connector: Shop,
-  prepared: Prepared,
+  product: Prepared,
   round: SendRound,
   how: SendHow,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // What was taken out of the shop a moment ago is told so.
-  const taken = !prepared.push && prepared.leaves !== null;
-  const isFresh = taken || performance.now() - prepared.at < fresh;
-  const product = isFresh ? prepared : (await prepareProducts(db, [prepared.productId], round))[0]!;
   const { productId, push } = product;
   if (!push) {
     return {

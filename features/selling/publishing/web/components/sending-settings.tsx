@@ -1,7 +1,7 @@
-import { Button, InputNumber, Switch } from 'antd';
+import { Button, InputNumber, Select, Switch } from 'antd';
 import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
-import type { SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
+import { reportAddress, type SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
 import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -19,6 +19,16 @@ const numbers = [
   ['compare_hours', words.compareHours, 1, 168, null],
   ['block_after', words.blockAfter, 1, 20, 3],
 ] as const satisfies readonly (readonly [keyof SendingSettings, Text, number, number, number | null])[];
+
+const receivers = [
+  ['report_to_en', words.reportEn],
+  ['report_to_sq', words.reportSq],
+] as const satisfies readonly (readonly [keyof SendingSettings, Text])[];
+
+const reportTimes = ['each', 'daily'] as const;
+/** What stands among the addresses and is none. */
+const wrongIn = (typed: SendingSettings): string[] =>
+  receivers.flatMap(([key]) => typed[key].filter((one) => !reportAddress.safeParse(one).success));
 
 type Key = (typeof numbers)[number][0];
 /** What an empty field means. */
@@ -89,13 +99,74 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
           </span>
         </div>
         <p className={styles.why}>{t(words.quietWhy)}</p>
+        <ReportsField typed={typed} may={may} set={set} />
         {save.error ? <p className="t-problem">{save.error.message}</p> : null}
         {may ? (
-          <Button type="primary" htmlType="submit" disabled={same} loading={save.isPending}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={same || wrongIn(typed).length > 0}
+            loading={save.isPending}
+          >
             {t(words.save)}
           </Button>
         ) : null}
       </form>
     </SettingsPart>
+  );
+}
+
+type ReportsProps = {
+  readonly typed: SendingSettings;
+  readonly may: boolean;
+  readonly set: (change: Partial<SendingSettings>) => void;
+};
+
+/** Who is told of sends without asking, and when. */
+function ReportsField({ typed, may, set }: ReportsProps) {
+  const t = useText();
+  const wrong = wrongIn(typed);
+  return (
+    <>
+      <div className={styles.field}>
+        <span>{t(words.reports)}</span>
+        <Select
+          className={styles.choice}
+          aria-label={t(words.reports)}
+          disabled={!may}
+          value={typed.report_when ?? 'off'}
+          onChange={(when: string) => set({ report_when: reportTimes.find((one) => one === when) ?? null })}
+          options={[
+            { value: 'off', label: t(words.off) },
+            { value: 'each', label: t(words.reportEach) },
+            { value: 'daily', label: t(words.reportDaily) },
+          ]}
+        />
+      </div>
+      {typed.report_when === null
+        ? null
+        : receivers.map(([key, label]) => (
+            <div key={key} className={styles.field}>
+              <span>{t(label)}</span>
+              <Select
+                className={styles.receivers}
+                mode="tags"
+                open={false}
+                suffixIcon={null}
+                aria-label={t(label)}
+                placeholder="name@example.com"
+                disabled={!may}
+                tokenSeparators={[',', ';', ' ']}
+                status={wrong.some((one) => typed[key].includes(one)) ? 'error' : undefined}
+                value={typed[key]}
+                onChange={(addresses) => set({ [key]: addresses })}
+              />
+            </div>
+          ))}
+      {wrong.length > 0 ? (
+        <p className="t-problem">{t(words.reportWrong, { count: wrong.length, addresses: wrong.join(', ') })}</p>
+      ) : null}
+      <p className={styles.why}>{t(words.reportWhy)}</p>
+    </>
   );
 }
