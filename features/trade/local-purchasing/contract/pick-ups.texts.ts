@@ -12,7 +12,7 @@ export const pickUpTexts = defineTexts({
   pickUpOn: { en: 'Pick-up on', sq: 'Marrja më' },
   noMunicipality: { en: 'No municipality', sq: 'Pa bashki' },
   progress: { en: '{done} of {all} picked up', sq: '{done} nga {all} të marra' },
-  stops: { en: '{count} {count|stop|stops}', sq: '{count} {count|ndalesë|ndalesa}' },
+  orders: { en: '{count} {count|order|orders}', sq: '{count} {count|porosi|porosi}' },
   pieces: { en: '{count} {count|piece|pieces}', sq: '{count} {count|copë|copë}' },
   selectAll: { en: 'Select all of {place}', sq: 'Zgjidh të gjitha: {place}' },
   selectOne: { en: 'Select {number}', sq: 'Zgjidh {number}' },

@@ -97,8 +97,10 @@ function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | und
             {t(words.callOff)}
           </Button>
         ) : null}
-        {day ? <Button onClick={() => setDialog('print')}>{t(words.print)}</Button> : null}
-        {chosen.length > 0 ? <span className="t-faint">{t(words.chosen, { count: chosen.length })}</span> : null}
+        {day && open.length > 0 ? <Button onClick={() => setDialog('print')}>{t(words.print)}</Button> : null}
+        {chosen.length > 0 ? (
+          <span className={`t-faint ${styles.progress}`}>{t(words.chosen, { count: chosen.length })}</span>
+        ) : null}
       </div>
       {stops.length === mostStops ? <p className="t-faint">{t(words.most, { n: mostStops })}</p> : null}
       {places.map((place) => {
@@ -118,7 +120,7 @@ function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | und
                   onChange={({ target }) => tick(ids, target.checked)}
                 />
               ) : null}
-              {name} <span className="t-faint">{t(words.stops, { count: here.length })}</span>
+              {name} <span className="t-faint">{t(words.orders, { count: here.length })}</span>
             </h2>
             <EntryList label={name}>
               {here.map((stop) => (
