@@ -1,4 +1,4 @@
-// Reads of others: orders, purchase_order_items, purchase_orders, sellers
+// Reads of others: purchase_order_items, purchase_orders, sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
@@ -25,7 +25,7 @@ export type StoredStop = {
 const gone = sql<boolean>`(o.status in ('handed_over', 'done'))`;
 /** Still with its seller, who has agreed to deliver it. */
 const there = sql`o.status in ('accepted', 'preparing', 'ready')`;
-const from = sql`purchase_orders o join local_orders l on l.purchase_order_id = o.id left join pick_ups k on k.purchase_order_id = o.id`;
+const from = sql`from purchase_orders o join local_orders l on l.purchase_order_id = o.id left join pick_ups k on k.purchase_order_id = o.id`;
 const waiting = (shops: Whose['shops']) => sql`o.local and ${there} and k.planned_on is null ${inShops(shops)}`;
 /** What was cancelled after it was planned is no stop of the day any more. */
 const onDays = (shops: Whose['shops']) => sql`o.local and (${there} or ${gone}) ${inShops(shops)}`;
@@ -39,7 +39,7 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
           concat_ws(', ', nullif(s.address, ''), nullif(btrim(concat_ws(' ', s.zip_code, s.city)), ''))) as seller,
         coalesce(s.city, '') as municipality, l.ready_by, coalesce(k.driver, '') as driver, coalesce(k.missed_n, 0) as missed_n,
         coalesce(k.missed_why, '') as missed_why, ${gone} as gone, n.units, n.lines
-      from ${from} join sellers s on s.id = o.seller_id, lateral (select coalesce(sum(${counting}), 0)::int as units,
+      ${from} join sellers s on s.id = o.seller_id, lateral (select coalesce(sum(${counting}), 0)::int as units,
           coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name, 'qty', ${counting}) order by i.position, i.id)
             filter (where ${counting} > 0), '[]') as lines from purchase_order_items i where i.order_id = o.id) n
       where ${day === undefined ? waiting(shops) : sql`k.planned_on = ${day}::date and ${onDays(shops)}`}
@@ -48,9 +48,7 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
   },
 
   async countWaiting({ shops }: Pick<Whose, 'shops'>): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${waiting(shops)}`.execute(
-      db,
-    );
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from} where ${waiting(shops)}`.execute(db);
     return rows[0]!.n;
   },
 
@@ -58,7 +56,7 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
   async listDays(today: string, { shops }: Pick<Whose, 'shops'>) {
     const { rows } = await sql<{ day: string; stops: number; gone: number }>`
       select to_char(k.planned_on, 'YYYY-MM-DD') as day, count(*)::int as stops, (count(*) filter (where ${gone}))::int as gone
-        from ${from} where k.planned_on is not null and ${onDays(shops)}
+        ${from} where k.planned_on is not null and ${onDays(shops)}
        group by k.planned_on having k.planned_on >= ${today}::date or count(*) filter (where ${there}) > 0
        order by k.planned_on`.execute(db);
     return rows;
