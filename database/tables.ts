@@ -2068,6 +2068,17 @@ export interface Permissions {
   name: string;
 }
 
+export interface PickUps {
+  driver: Generated<string>;
+  missed_at: Timestamp | null;
+  missed_n: Generated<number>;
+  missed_why: Generated<string>;
+  picked_at: Timestamp | null;
+  picked_by: Int8 | null;
+  planned_on: string | null;
+  purchase_order_id: Int8;
+}
+
 export interface Preferences {
   updated_at: Generated<Timestamp>;
   user_id: Int8;
@@ -3923,6 +3934,7 @@ export interface DB {
   package_scans: PackageScans;
   packages: Packages;
   permissions: Permissions;
+  pick_ups: PickUps;
   preferences: Preferences;
   presented_prices: PresentedPrices;
   price_assignments: PriceAssignments;

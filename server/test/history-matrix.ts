@@ -348,6 +348,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'localOrders.confirmStatement': 'seller_statement: confirmed',
   'localOrders.disputeEntry': 'seller_statement: entry disputed',
   'localOrders.handOver': 'purchase_order: handed_over',
+  'localOrders.markPickUp': 'purchase_order: pick-up missed',
+  'localOrders.planPickUps': 'purchase_order: pick-up planned',
   'localOrders.payStatement': 'seller_statement: paid',
   'localOrders.prepare': 'purchase_order: preparing',
   'localOrders.ready': 'purchase_order: ready',

@@ -2,6 +2,7 @@ import { invoiceCommission } from '#features/trade/documents/server/documents.pu
 import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
 import { localOrdersReadModel } from '#features/trade/local-purchasing/server/local-orders.read-model.ts';
 import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const localPurchasingExamples: FeatureExamples = async (b, { local, asker, leaf }) => {
@@ -24,6 +25,7 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
   const asked = await make();
   const [line] = await localOrdersReadModel(db).listLines(asked.params.id);
   const answer = { ...asked.body, key: crypto.randomUUID(), lines: [{ id: line!.id, qty: 2 }] };
+  const [planned, fetched] = [await make('accepted'), await make('accepted')];
   const money = { seller_id: local.id, currency: 'EUR', created_at: now() };
   const statement = async (month: string, state: 'open' | 'confirmed') => {
     const days = { starts_on: `2150-${month}-01`, ends_on: `2150-${month}-28` };
@@ -85,6 +87,13 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     },
     'localOrders.cancel': { request: await withReason(make()) },
     'localOrders.remind': { request: await make() },
+    'localOrders.listPickUps': { request: {}, wrong: { query: { day: 'soon' } } },
+    'localOrders.planPickUps': {
+      request: { body: { orders: [planned.params.id], day: dayIn(now(), houseZone), driver: 'Beni' } },
+    },
+    'localOrders.markPickUp': {
+      request: { params: fetched.params, body: { ...fetched.body, result: 'not_there', why: 'Closed' } },
+    },
     'localOrders.listItems': { request: {}, wrong: { query: { status: 'lost' } } },
     'localOrders.listStatements': { request: {}, wrong: { query: { state: 'lost' } } },
     'localOrders.getStatement': { request: { params: shown.params }, foreign: true },

@@ -65,6 +65,8 @@ export const localOrder = localOrderRow.extend({
   expired_at: time.nullable(),
   ready_at: time.nullable(),
   handed_over_at: time.nullable(),
+  /** The day the house fetches it; null: not planned, or it is on its way already. */
+  pick_up_on: z.iso.date().nullable(),
   /** Why staff cancelled it. */
   reason: z.string(),
   items: z.array(localLine),

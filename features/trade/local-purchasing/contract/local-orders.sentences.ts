@@ -9,6 +9,12 @@ export const localOrderSentences = defineSentences('local-orders', {
   tooMany: { en: 'At most {most}: more was not ordered', sq: 'Më së shumti {most}: më shumë nuk u porosit' },
   everyLine: { en: 'Answer every line once', sq: 'Përgjigjuni çdo rreshti një herë' },
   readyRule: { en: 'Choose a time from now on', sq: 'Zgjidhni një kohë nga tani e tutje' },
+  pickUpDay: { en: 'Choose a day from today on', sq: 'Zgjidhni një ditë nga sot e tutje' },
+  pickUpDriver: { en: 'At most 80 characters', sq: 'Më së shumti 80 shenja' },
+  pickUpOrder: {
+    en: '{number} cannot be picked up: it is not accepted, or not with its seller any more',
+    sq: '{number} nuk mund të merret: nuk është pranuar, ose nuk është më te shitësi',
+  },
   reasonRule: { en: 'Say why', sq: 'Shkruani arsyen' },
 });
 

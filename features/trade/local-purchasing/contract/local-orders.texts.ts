@@ -12,6 +12,7 @@ export const localOrderTexts = defineTexts({
   },
   tabOrders: { en: 'Orders', sq: 'Porositë' },
   tabStatement: { en: 'Statement', sq: 'Pasqyra' },
+  tabPickUps: { en: 'Pick-up', sq: 'Marrja' },
   parts: { en: 'Parts of the page', sq: 'Pjesët e faqes' },
   folders: { en: 'States', sq: 'Gjendjet' },
   bucketAll: { en: 'All', sq: 'Të gjitha' },

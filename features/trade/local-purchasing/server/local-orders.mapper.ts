@@ -6,6 +6,7 @@ import type { LocalItemRow, LocalOrder, LocalOrderRow } from '../contract/local-
 import { isAccepted } from '../contract/local-orders.status.ts';
 import type { StoredItem } from './local-items.read-model.ts';
 import { localOrdersReadModel, type StoredLocal, type Whose } from './local-orders.read-model.ts';
+import { pickUpsReadModel } from './pick-ups.read-model.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -43,6 +44,7 @@ export async function toLocalOrder(db: Db | Tx['db'], id: number, whose: Whose):
     expired_at: iso(row.expired_at),
     ready_at: iso(row.ready_at),
     handed_over_at: iso(row.handed_over_at),
+    pick_up_on: row.handed_over_at === null ? await pickUpsReadModel(db).dayOf(id) : null,
     reason: row.reason,
     items: lines.map(({ variant_id: _, ...line }) => line),
     deliver_to: isAccepted(row.status) ? await found.findHub() : null,

@@ -1,8 +1,10 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/local-orders.calls.ts';
+import * as pickUps from '../contract/pick-ups.calls.ts';
 import * as money from '../contract/statements.calls.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
+import * as fetching from './use-cases/keep-pick-ups.ts';
 import * as statements from './use-cases/keep-statements.ts';
 import * as moves from './use-cases/move-local-order.ts';
 import { getLocalOrder, listLocalItems, listLocalOrders, listOrderedSellers } from './use-cases/read-local-orders.ts';
@@ -19,6 +21,9 @@ export const localOrdersRoutes = (platform: Platform) => [
   bind(calls.cancelLocalOrder, moves.cancelLocalOrder(platform)),
   bind(calls.remindLocalSeller, moves.remindLocalSeller(platform)),
   bind(calls.listLocalItems, listLocalItems(platform)),
+  bind(pickUps.listPickUps, fetching.listPickUps(platform)),
+  bind(pickUps.planPickUps, fetching.planPickUps(platform)),
+  bind(pickUps.markPickUp, fetching.markPickUp(platform)),
   bind(money.listStatements, statements.listStatements(platform)),
   bind(money.getStatement, statements.getStatement(platform)),
   bind(money.exportStatement, statements.exportStatement(platform)),

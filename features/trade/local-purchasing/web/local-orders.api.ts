@@ -1,4 +1,5 @@
 import * as calls from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
+import * as pickUps from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import * as money from '#features/trade/local-purchasing/contract/statements.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
@@ -26,6 +27,11 @@ export const useHandOver = () => useSend(calls.handOverLocalOrder, { invalidates
 export const useReportProblem = () => useSend(calls.reportLocalProblem, { quiet: true, invalidates: stale });
 export const useCancelLocal = () => useSend(calls.cancelLocalOrder, { quiet: true, invalidates: stale });
 export const useRemindSeller = () => useSend(calls.remindLocalSeller, { invalidates: stale });
+
+export const usePickUps = (day: string | undefined) =>
+  useCall(pickUps.listPickUps, { query: day === undefined ? {} : { day } }, page);
+export const usePlanPickUps = () => useSend(pickUps.planPickUps, { quiet: true, invalidates: stale });
+export const useMarkPickUp = () => useSend(pickUps.markPickUp, { quiet: 'failures', invalidates: stale });
 
 export const useStatements = (query: NonNullable<RequestOf<typeof money.listStatements>['query']>) =>
   useCall(money.listStatements, { query }, page);

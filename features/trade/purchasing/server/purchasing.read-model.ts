@@ -199,7 +199,7 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
 
   /**
    * Where the supplier delivers what goes to a customer: name, street and phone of that one order, until two weeks after the delivery (orders.md 3.2),
-   * or after it was lost or came back.
+   * or after it was lost or came back; while pieces are still to come it is needed for them.
    * `stopped`: what is still to be sent must not be, because the order is held or needs less than is meant for it; what others were asked for earlier
    * for the same line comes first, as when pieces are freed. Null where it comes to the house, or nobody was told of it. Orders are of orders, allocations
    * of sourcing, packages of packages.
@@ -215,7 +215,8 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
       select a.name, a.company, a.street, a.zip, a.city, a.country, a.phone,
           o.status in ('sent', 'acknowledged', 'partly_received') and exists (select from items where expected > 0 and (s.hold <> '{}' or expected > wanted))
             as stopped,
-          exists (select from packages p where p.po_id = o.id) and not exists (select from packages p where p.po_id = o.id
+          not (o.status in ('sent', 'acknowledged', 'partly_received') and exists (select from items where expected > 0))
+            and exists (select from packages p where p.po_id = o.id) and not exists (select from packages p where p.po_id = o.id
             and not exists (select from package_events e where e.package_id = p.id
               and (e.type = 'delivered' or e.type in ('lost', 'returned') and e.type = p.state) and e.at < ${now}::timestamptz - interval '14 days')) as over
         from purchase_orders o join orders s on s.id = o.sales_order_id join order_parties a on a.order_id = s.id and a.kind = 'shipping'

@@ -67,6 +67,12 @@ const mailsOf = async (id: number) =>
     await sql<{ event: string }>`select event from mail_outbox where recipient = ${`s${id}@supplier.test`}
       and event like 'purchasing.direct%' order by id`.execute(db())
   ).rows.map(({ event }) => event);
+/** Two weeks pass for a parcel: what happened to it is moved back, which nothing but a test may. */
+async function longAgo(id: number): Promise<void> {
+  await db().executeQuery(sql`alter table package_events disable trigger user`.compile(db()));
+  await sql`update package_events set at = at - interval '15 days' where package_id = ${id}`.execute(db());
+  await db().executeQuery(sql`alter table package_events enable trigger user`.compile(db()));
+}
 const parcels = async (order: number) =>
   ((await m.ask(packing.listPackages, { query: { order } })).body.result as { results: PackageRow[] }).results;
 
@@ -144,9 +150,7 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     const delivered = { params: { id: parcel!.id }, body: { type: 'delivered', key: 'direct-delivered' } };
     expect((await m.ask(packing.addEvent, delivered)).body.result).toMatchObject({ state: 'delivered', claimable: [] });
     expect((await page(token)).deliver_to).not.toBeNull();
-    await db().executeQuery(sql`alter table package_events disable trigger user`.compile(db()));
-    await sql`update package_events set at = at - interval '15 days' where package_id = ${parcel!.id}`.execute(db());
-    await db().executeQuery(sql`alter table package_events enable trigger user`.compile(db()));
+    await longAgo(parcel!.id);
     expect((await page(token)).deliver_to).toBeNull();
     expect((await m.broken()).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
     expect(await brokenPackages(db())).toEqual([]);
@@ -415,11 +419,33 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
       const ended = { params: { id: parcel!.id }, body: { type, key: `direct-${type}` } };
       expect((await m.ask(packing.addEvent, ended)).body.result).toMatchObject({ state: type });
       expect([type, (await page(token)).deliver_to]).not.toEqual([type, null]);
-      await db().executeQuery(sql`alter table package_events disable trigger user`.compile(db()));
-      await sql`update package_events set at = at - interval '15 days' where package_id = ${parcel!.id}`.execute(db());
-      await db().executeQuery(sql`alter table package_events enable trigger user`.compile(db()));
+      await longAgo(parcel!.id);
       expect([type, (await page(token)).deliver_to]).toEqual([type, null]);
     }
+  });
+
+  it('shows the address longer than two weeks after a parcel was delivered while pieces are still to come', async () => {
+    const { order, line, draft } = await bought(2);
+    await direct(draft.id);
+    await m.send(draft.id);
+    const token = await linkTo(draft.id);
+    const sent = async (tracking: string) => {
+      expect((await report(token, { state: 'handed_over', tracking })).status).toBe(200);
+      await hear();
+      const parcel = (await parcels(order.id)).find((one) => one.tracking === tracking);
+      const delivered = { params: { id: parcel!.id }, body: { type: 'delivered', key: `direct-${tracking}` } };
+      expect((await m.ask(packing.addEvent, delivered)).body.result).toMatchObject({ state: 'delivered', pieces: 1 });
+      await longAgo(parcel!.id);
+    };
+    await cancel(order.id, line, 1);
+    await hear();
+    await sent('PART-1');
+    expect(await page(token)).toMatchObject({ stopped: true, deliver_to: null });
+    await m.work((tx) => addPieces(tx, m.act, order.id, [{ lineId: line, qty: 1 }]));
+    await hear();
+    expect((await page(token)).deliver_to).not.toBeNull();
+    await sent('PART-2');
+    expect(await page(token)).toMatchObject({ stopped: false, deliver_to: null });
   });
 
   it('gives its supplier a new link as long as the number may be mended, also when all has come', async () => {

@@ -1,4 +1,3 @@
-import { noteCase } from '#features/people/seller-scores/server/seller-scores.public.ts';
 import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -15,6 +14,7 @@ import { actOf, type LockedLocal, lockLocal, whoseLocal } from '../local-orders.
 import { toLocalOrder } from '../local-orders.mapper.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
 import { tellEnded, tellStaff, tellWaiting } from '../tell-seller.ts';
+import { leaveSeller } from '../writing/leave-seller.ts';
 import { readyIn } from './ready-in.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
@@ -67,18 +67,10 @@ export const readyLocalOrder =
 export const handOverLocalOrder =
   (platform: Needs) =>
   ({ params: { id }, body }: InputOf<typeof calls.handOverLocalOrder>, context: Context): Promise<Answer> =>
-    move(platform, context, { id, action: 'handOver', version: body.version }, async (tx, { order, local }, now) => {
-      await setLocalStatus(tx, actOf(context), id, 'handed_over');
-      await noteCase(tx, {
-        seller_id: order.seller_id,
-        figure: 'handovers',
-        // Without a time it named the seller is late with nothing.
-        n: local.ready_by !== null && now > local.ready_by ? 1 : 0,
-        cases: 1,
-        at: now,
-        key: `handover:${id}`,
-      });
-      await localOrdersRepository(tx.db).change(id, { handed_over_at: now });
+    move(platform, context, { id, action: 'handOver', version: body.version }, (tx, locked, now) => {
+      const { ready_by } = locked.local;
+      // Without a time it named the seller is late with nothing.
+      return leaveSeller(tx, actOf(context), locked, { now, late: ready_by !== null && now > ready_by });
     });
 
 export const reportLocalProblem =

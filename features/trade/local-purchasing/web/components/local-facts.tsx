@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LocalOrder } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { pickUpTexts as pickUps } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
+import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 
 /** The order in figures and times; where it goes, once it is accepted. */
@@ -24,6 +25,7 @@ export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) 
         <Fact label={t(words.remind)}>{t(words.remindedN, { n: order.reminded_n })}</Fact>
       ) : null}
       {order.ready_by ? <Fact label={t(words.readyBy)}>{formatDateTime(order.ready_by)}</Fact> : null}
+      {order.pick_up_on ? <Fact label={t(pickUps.pickUpOn)}>{formatDate(order.pick_up_on)}</Fact> : null}
       {order.handed_over_at ? <Fact label={t(words.handOver)}>{formatDateTime(order.handed_over_at)}</Fact> : null}
       {order.municipality ? <Fact label={t(words.municipality)}>{order.municipality}</Fact> : null}
       {to ? (

@@ -1,5 +1,6 @@
 import { listLocalOrders } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
+import { listPickUps } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
@@ -12,11 +13,14 @@ import { LocalDrawer } from '../components/local-drawer.tsx';
 import { LocalFilters } from '../components/local-filters.tsx';
 import { LocalFolders } from '../components/local-folders.tsx';
 import { LocalList } from '../components/local-list.tsx';
+import { PickUpPanel } from '../components/pick-up-panel.tsx';
 import { StatementPanel } from '../components/statement-panel.tsx';
 import { readLocal } from '../local-orders.search.ts';
 import { useIsSeller } from '../local-orders-words.ts';
 
-const parts = ['orders', 'statement'] as const;
+const parts = ['orders', 'pick-ups', 'statement'] as const;
+/** Pick-ups are the house's to plan. */
+const partsOfSeller = ['orders', 'statement'] as const;
 
 /** Spec section 2, /orders/local: what local sellers deliver, and what they earn (pages.md 4.15, 4.15b). Sellers see their own. */
 export function LocalOrdersPage() {
@@ -24,8 +28,13 @@ export function LocalOrdersPage() {
   const { search } = useUrlSearch();
   const may = useMayCall(listLocalOrders);
   const own = useIsSeller();
-  const part = one(search.tab) === 'statement' ? 'statement' : 'orders';
-  const label = { orders: t(words.tabOrders), statement: t(words.tabStatement) } as const;
+  const shown = useMayCall(listPickUps) && !own ? parts : partsOfSeller;
+  const part = shown.find((key) => key === one(search.tab)) ?? 'orders';
+  const label = {
+    orders: t(words.tabOrders),
+    'pick-ups': t(words.tabPickUps),
+    statement: t(words.tabStatement),
+  } as const;
   return (
     <>
       <PageHeader title={t(words.title)} lead={t(own ? words.leadOwn : words.lead)} />
@@ -34,13 +43,15 @@ export function LocalOrdersPage() {
           <TabLinks
             label={t(words.parts)}
             current={part}
-            tabs={parts.map((key) => ({
+            tabs={shown.map((key) => ({
               key,
               label: label[key],
               patch: { ...nothing, tab: key === 'orders' ? undefined : key },
             }))}
           />
-          {part === 'orders' ? <Orders own={own} /> : <StatementPanel own={own} />}
+          {part === 'orders' ? <Orders own={own} /> : null}
+          {part === 'pick-ups' ? <PickUpPanel /> : null}
+          {part === 'statement' ? <StatementPanel own={own} /> : null}
         </>
       ) : (
         <NotAllowed />
@@ -58,6 +69,7 @@ const nothing = {
   page: undefined,
   id: undefined,
   statement: undefined,
+  day: undefined,
 } as const;
 
 function Orders({ own }: { own: boolean }) {

@@ -109,7 +109,7 @@ export function OrderActions({ order, onDialog }: Props) {
           {t(words.reopen)}
         </Button>
       ) : null}
-      {may.send && can('remind') ? (
+      {may.send && can('remind') && !order.direct?.stopped ? (
         <Button onClick={() => onDialog('send')}>{t(remindsNext(order) ? words.remind : words.sendAgain)}</Button>
       ) : null}
       {may.move && status === 'partly_received' ? (

@@ -31,7 +31,7 @@ export function OrderMailState({ order, onSend }: Props) {
           {whyOf(mail, t)}
           <div className={styles.mailActions}>
             <CopyLink order={order} />
-            {mail.state === 'waiting' && mail.error === null ? null : (
+            {order.direct?.stopped || (mail.state === 'waiting' && mail.error === null) ? null : (
               <Can call={sendPurchaseOrder}>
                 <Button size="small" onClick={onSend}>
                   {t(words.sendAgain)}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { anyOr, defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { localOrderErrors as errors } from './local-orders.errors.ts';
+import { localOrder } from './local-orders.model.ts';
+import { localOrderSentences as says } from './local-orders.sentences.ts';
+
+/** The house plans and drives; sellers see the day of their own order in it. */
+const staff = { access: ['Update_Order'], houseOnly: true } as const;
+
+const time = z.iso.datetime();
+
+/** An order to be fetched from its seller. */
+export const pickUpStop = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  status: z.enum(localStatuses),
+  seller: z.strictObject({ id: z.int(), name: z.string(), address: z.string(), phone: z.string() }),
+  municipality: z.string(),
+  ready_by: time.nullable(),
+  driver: z.string(),
+  /** How often nobody was there, and what was said of it the last time. */
+  missed_n: z.int(),
+  missed_why: z.string(),
+  /** It is not with its seller any more. */
+  gone: z.boolean(),
+  units: z.int(),
+  lines: z.array(z.strictObject({ sku: z.string(), name: z.string(), qty: z.int() })),
+});
+export type PickUpStop = z.output<typeof pickUpStop>;
+
+/** No day has more stops, and no more wait: what is beyond is planned when these are gone. */
+export const mostStops = 300;
+
+export const listPickUps = defineCall({
+  name: 'localOrders.listPickUps',
+  method: 'GET',
+  path: '/order/local/pick-ups',
+  summary:
+    'What is fetched from local sellers on a day, by municipality; without a day, what is accepted and not planned. With how much there is on each day from today on.',
+  access: ['Read_Order'],
+  houseOnly: true,
+  query: z.object({ day: anyOr(z.iso.date()) }),
+  output: z.object({
+    stops: z.array(pickUpStop),
+    /** Accepted and not planned, of all. */
+    waiting: z.int(),
+    days: z.array(z.object({ day: z.iso.date(), stops: z.int(), gone: z.int() })),
+  }),
+});
+
+export const planPickUps = defineCall({
+  name: 'localOrders.planPickUps',
+  method: 'PUT',
+  path: '/order/local/pick-ups',
+  summary: 'Plans the day orders are fetched on and who drives; a day of null takes them out of the plan. All or none.',
+  ...staff,
+  body: z.object({
+    orders: z.array(id).min(1).max(mostStops),
+    day: z.iso.date({ error: rule(says.pickUpDay) }).nullable(),
+    driver: z
+      .string()
+      .trim()
+      .max(80, { error: rule(says.pickUpDriver) })
+      .default(''),
+  }),
+  output: z.object({ planned: z.int() }),
+  errors: [errors.moveRefused],
+});
+
+export const markPickUp = defineCall({
+  name: 'localOrders.markPickUp',
+  method: 'POST',
+  path: '/order/local/{id}/pick-up',
+  summary: 'The driver has the goods, or nobody was there: then the order waits to be planned again.',
+  ...staff,
+  params: z.object({ id }),
+  body: z.object({
+    version: z.int().min(0).max(1_000_000_000),
+    result: z.enum(['picked_up', 'not_there']),
+    why: z.string().trim().max(300).default(''),
+  }),
+  output: localOrder,
+  errors: [errors.outdated, errors.moveRefused],
+});

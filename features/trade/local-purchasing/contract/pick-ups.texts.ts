@@ -1,0 +1,57 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** Fetching goods from local sellers: the plan, and the driver's list. */
+export const pickUpTexts = defineTexts({
+  title: { en: 'Pick-ups', sq: 'Marrjet' },
+  why: {
+    en: 'Accepted orders wait here until they are put on a day. A day is the list of its driver, by municipality.',
+    sq: 'Porositë e pranuara presin këtu derisa të vihen në një ditë. Dita është lista e shoferit, sipas bashkive.',
+  },
+  days: { en: 'Days', sq: 'Ditët' },
+  notPlanned: { en: 'Not planned', sq: 'Pa planifikuar' },
+  pickUpOn: { en: 'Pick-up on', sq: 'Marrja më' },
+  noMunicipality: { en: 'No municipality', sq: 'Pa bashki' },
+  progress: { en: '{done} of {all} picked up', sq: '{done} nga {all} të marra' },
+  orders: { en: '{count} {count|order|orders}', sq: '{count} {count|porosi|porosi}' },
+  pieces: { en: '{count} {count|piece|pieces}', sq: '{count} {count|copë|copë}' },
+  selectAll: { en: 'Select all of {place}', sq: 'Zgjidh të gjitha: {place}' },
+  selectOne: { en: 'Select {number}', sq: 'Zgjidh {number}' },
+  chosen: { en: '{count} chosen', sq: '{count} të zgjedhura' },
+  plan: { en: 'Plan pick-up', sq: 'Planifiko marrjen' },
+  planTitle: {
+    en: 'Plan the pick-up of {count} {count|order|orders}',
+    sq: 'Planifiko marrjen e {count} {count|porosie|porosive}',
+  },
+  day: { en: 'Day', sq: 'Dita' },
+  driver: { en: 'Driver', sq: 'Shoferi' },
+  driverOf: { en: 'Driver: {name}', sq: 'Shoferi: {name}' },
+  planned: { en: 'Pick-up planned on {day}', sq: 'Marrja u planifikua më {day}' },
+  callOff: { en: 'Take out of the plan', sq: 'Hiqe nga plani' },
+  calledOff: { en: 'Not planned any more', sq: 'Nuk është më në plan' },
+  pickedUp: { en: 'Picked up', sq: 'U mor' },
+  pickedUpAsk: {
+    en: 'Is everything of {number} in the vehicle? This cannot be taken back.',
+    sq: 'A është në automjet gjithçka e porosisë {number}? Kjo nuk kthehet pas.',
+  },
+  notThere: { en: 'Not there', sq: 'Nuk u gjend' },
+  notThereWhy: {
+    en: 'The order leaves the list of the day and waits to be planned again.',
+    sq: 'Porosia del nga lista e ditës dhe pret të planifikohet përsëri.',
+  },
+  what: { en: 'What happened', sq: 'Çfarë ndodhi' },
+  missed: { en: 'Not there {n}×: {why}', sq: 'Nuk u gjend {n}×: {why}' },
+  readyBy: { en: 'ready by {when}', sq: 'gati deri më {when}' },
+  print: { en: 'Print list', sq: 'Printo listën' },
+  sheet: { en: 'Pick-up list {day}', sq: 'Lista e marrjes {day}' },
+  signature: { en: 'Handed over, signature', sq: 'Dorëzoi, nënshkrimi' },
+  order: { en: 'Order', sq: 'Porosia' },
+  seller: { en: 'Seller', sq: 'Shitësi' },
+  goods: { en: 'Goods', sq: 'Malli' },
+  nothing: { en: 'Nothing to pick up', sq: 'Asgjë për t’u marrë' },
+  nothingWhy: {
+    en: 'Orders come here as soon as a local seller has accepted them.',
+    sq: 'Porositë vijnë këtu sapo një shitës lokal t’i pranojë.',
+  },
+  nothingOnDay: { en: 'Nothing is planned on this day', sq: 'Asgjë nuk është planifikuar në këtë ditë' },
+  most: { en: 'Only the first {n} are shown.', sq: 'Shfaqen vetëm {n} të parat.' },
+});

@@ -1,0 +1,101 @@
+import { purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
+import { refuseField } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { localOrderChanged } from '../../contract/local-orders.events.ts';
+import { localOrderSentences as says } from '../../contract/local-orders.sentences.ts';
+import { localActions } from '../../contract/local-orders.status.ts';
+import type * as calls from '../../contract/pick-ups.calls.ts';
+import { actOf, lockLocal, whoseLocal } from '../local-orders.access.ts';
+import { toLocalOrder } from '../local-orders.mapper.ts';
+import { pickUpsReadModel } from '../pick-ups.read-model.ts';
+import { pickUpsRepository } from '../pick-ups.repository.ts';
+import { leaveSeller } from '../writing/leave-seller.ts';
+
+export const listPickUps =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async (
+    { query: { day } }: InputOf<typeof calls.listPickUps>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listPickUps>> => {
+    const found = pickUpsReadModel(readDb);
+    const whose = whoseLocal(context);
+    const [stops, waiting, days] = await Promise.all([
+      found.list(day, whose),
+      found.countWaiting(whose),
+      found.listDays(dayIn(context.now(), houseZone), whose),
+    ]);
+    return {
+      stops: stops.map(({ year, number, ready_by, ...stop }) => ({
+        ...stop,
+        number: purchaseNumber(year, number, true),
+        ready_by: ready_by?.toISOString() ?? null,
+      })),
+      waiting,
+      days,
+    };
+  };
+
+/** Plans all or none: a route with a stop nobody knows of is no route. */
+export const planPickUps =
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  async (
+    { body: { orders, day, driver } }: InputOf<typeof calls.planPickUps>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.planPickUps>> => {
+    if (day !== null && day < dayIn(context.now(), houseZone)) throw refuseField('day', says.pickUpDay);
+    const whose = whoseLocal(context);
+    // Always in the same order, so that two people who plan do not wait for each other.
+    const ids = [...new Set(orders)].sort((a, b) => a - b);
+    await unitOfWork(context, async (tx) => {
+      const plan = pickUpsRepository(tx.db);
+      for (const id of ids) {
+        const { order, status } = await lockLocal(tx, id, { whose });
+        if (!localActions.handOver(status)) {
+          const number = purchaseNumber(order.year, order.number, true);
+          throw refuseField('orders', says.pickUpOrder, { number });
+        }
+        const day_before = await pickUpsReadModel(tx.db).dayOf(id);
+        const kept = await plan.find(id);
+        const before = { pick_up_on: day_before, driver: kept?.driver ?? '' };
+        const after = { pick_up_on: day, driver: day === null ? '' : driver };
+        if (before.pick_up_on === after.pick_up_on && before.driver === after.driver) continue;
+        if (day === null) await plan.callOff(id);
+        else await plan.plan(id, day, driver);
+        const action = day === null ? 'pick-up called off' : 'pick-up planned';
+        tx.record([{ entity: 'purchase_order', id, action, before, after }]);
+        tx.emit(localOrderChanged, { id });
+      }
+    });
+    return { planned: ids.length };
+  };
+
+export const markPickUp =
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
+  async (
+    { params: { id }, body: { version, result, why } }: InputOf<typeof calls.markPickUp>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.markPickUp>> => {
+    const whose = whoseLocal(context);
+    const now = context.now();
+    if (result === 'not_there' && why === '') throw refuseField('why', says.reasonRule);
+    await unitOfWork(context, async (tx) => {
+      const locked = await lockLocal(tx, id, { whose, action: 'handOver', version });
+      const plan = pickUpsRepository(tx.db);
+      if (result === 'picked_up') {
+        const { ready_by, ready_at } = locked.local;
+        const missed = ((await plan.find(id))?.missed_n ?? 0) > 0;
+        // That our driver came late is no fault of the seller's: it is late when it said so late, or was not there before.
+        const late = ready_by !== null && (missed ? now > ready_by : ready_at !== null && ready_at > ready_by);
+        await leaveSeller(tx, actOf(context), locked, { now, late });
+        await plan.pick(id, context.actor.userId, now);
+      } else {
+        await plan.miss(id, why, now);
+        tx.record([{ entity: 'purchase_order', id, action: 'pick-up missed', after: { reason: why } }]);
+      }
+      tx.emit(localOrderChanged, { id });
+    });
+    return toLocalOrder(db, id, whose);
+  };

@@ -1,0 +1,151 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { mostStops, type PickUpStop, planPickUps } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
+import { pickUpTexts as words } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { isDay } from '#web/lib/day.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { one } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { EntryList } from '#web/ui/entry-list.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { usePickUps, usePlanPickUps } from '../local-orders.api.ts';
+import styles from '../local-purchasing.module.css';
+import { PickUpDialog } from './pick-up-dialog.tsx';
+import { PickUpStopRow } from './pick-up-stop.tsx';
+import { PrintedPickUps } from './printed-pick-ups.tsx';
+
+/** What is fetched from local sellers: what waits to be planned, and each day as its driver goes it (orders.md 5). */
+export function PickUpPanel() {
+  const t = useText();
+  const { search } = useUrlSearch();
+  const asked = one(search.day) ?? '';
+  const day = isDay(asked) ? asked : undefined;
+  const found = usePickUps(day);
+  const { data } = found;
+  return (
+    <section className={styles.panel} aria-label={t(words.title)}>
+      <p className="t-faint">{t(words.why)}</p>
+      {data ? (
+        <TabLinks
+          label={t(words.days)}
+          current={day ?? ''}
+          tabs={[
+            { key: '', label: t(words.notPlanned), count: data.waiting, patch: { day: undefined } },
+            ...data.days.map((one) => ({
+              key: one.day,
+              label: formatDate(one.day),
+              count: one.stops,
+              patch: { day: one.day },
+            })),
+          ]}
+        />
+      ) : null}
+      {found.isPending ? <FirstLoad rows={4} height={72} /> : null}
+      {found.error && !data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {data?.stops.length === 0 ? (
+        <NothingYet title={t(day ? words.nothingOnDay : words.nothing)}>{t(words.nothingWhy)}</NothingYet>
+      ) : null}
+      {data && data.stops.length > 0 ? <Route key={day ?? ''} stops={data.stops} day={day} /> : null}
+    </section>
+  );
+}
+
+/** The stops, one group for each municipality; several are put on a day at once. */
+function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | undefined }) {
+  const t = useText();
+  const mayPlan = useMayCall(planPickUps);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [dialog, setDialog] = useState<'plan' | 'print' | null>(null);
+  const plan = usePlanPickUps();
+  const open = stops.filter(({ gone }) => !gone);
+  // What was fetched meanwhile is not chosen any more.
+  const chosen = open.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const tick = (ids: readonly number[], on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const places = [...new Set(stops.map(({ municipality }) => municipality))];
+  const callOff = () =>
+    plan.mutate(
+      { body: { orders: chosen, day: null } },
+      {
+        onSuccess: () => {
+          notify.success(t(words.calledOff));
+          setTicked(new Set());
+        },
+        onError: (error) => showFailure(error),
+      },
+    );
+  return (
+    <>
+      <div className={styles.actions}>
+        {day ? (
+          <strong role="status" className={styles.progress}>
+            {t(words.progress, { done: stops.length - open.length, all: stops.length })}
+          </strong>
+        ) : null}
+        {mayPlan && open.length > 0 ? (
+          <Button type={day ? 'default' : 'primary'} disabled={chosen.length === 0} onClick={() => setDialog('plan')}>
+            {t(words.plan)}
+          </Button>
+        ) : null}
+        {mayPlan && day && open.length > 0 ? (
+          <Button disabled={chosen.length === 0} loading={plan.isPending} onClick={callOff}>
+            {t(words.callOff)}
+          </Button>
+        ) : null}
+        {day && open.length > 0 ? <Button onClick={() => setDialog('print')}>{t(words.print)}</Button> : null}
+        {chosen.length > 0 ? (
+          <span className={`t-faint ${styles.progress}`}>{t(words.chosen, { count: chosen.length })}</span>
+        ) : null}
+      </div>
+      {stops.length === mostStops ? <p className="t-faint">{t(words.most, { n: mostStops })}</p> : null}
+      {places.map((place) => {
+        const here = stops.filter(({ municipality }) => municipality === place);
+        const ids = here.filter(({ gone }) => !gone).map(({ id }) => id);
+        const name = place || t(words.noMunicipality);
+        const all = ids.length > 0 && ids.every((id) => ticked.has(id));
+        return (
+          <section key={place} aria-label={name}>
+            <h2 className="t-section-title">
+              {mayPlan && ids.length > 0 ? (
+                <Checkbox
+                  className={styles.tick ?? ''}
+                  aria-label={t(words.selectAll, { place: name })}
+                  checked={all}
+                  indeterminate={!all && ids.some((id) => ticked.has(id))}
+                  onChange={({ target }) => tick(ids, target.checked)}
+                />
+              ) : null}
+              {name} <span className="t-faint">{t(words.orders, { count: here.length })}</span>
+            </h2>
+            <EntryList label={name}>
+              {here.map((stop) => (
+                <PickUpStopRow
+                  key={stop.id}
+                  stop={stop}
+                  onDay={day !== undefined}
+                  ticked={mayPlan && !stop.gone ? ticked.has(stop.id) : null}
+                  onTick={(on) => tick([stop.id], on)}
+                />
+              ))}
+            </EntryList>
+          </section>
+        );
+      })}
+      {dialog === 'plan' ? (
+        <PickUpDialog
+          orders={chosen}
+          day={day}
+          driver={open.find(({ id }) => chosen.includes(id))?.driver ?? ''}
+          onClose={() => setDialog(null)}
+          onDone={() => setTicked(new Set())}
+        />
+      ) : null}
+      {dialog === 'print' && day ? <PrintedPickUps day={day} stops={stops} onDone={() => setDialog(null)} /> : null}
+    </>
+  );
+}
