@@ -34,3 +34,33 @@ it('makes the rows of products that are new in this transaction beside those tha
     { rating: 3, n: 5 },
   ]);
 });
+
+it('looks up the prices of the products alone, whatever the statistics say', async () => {
+  const sellerId = (await b.make.seller()).id;
+  const undone = new Error('undone');
+  const imported = b.platform.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into products (seller_id, sku, sku_intern, name)
+      select ${sellerId}, 'P-' || n, 'P' || n, 'Priced ' || n from generate_series(1, 600) n returning id`.execute(trx);
+    const all = rows.map(({ id }) => id);
+    await sql`insert into variants (product_id, sku, sku_intern, stock, price)
+      select id, sku, sku_intern || '-1', 4, 12 from products where id = any(${all}::bigint[])`.execute(trx);
+    await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) select id, 2, 10, 20 from variants
+      where product_id = any(${all}::bigint[])`.execute(trx);
+    // Stands for statistics that are behind: where it has a choice, the planner reads a whole shop instead of looking up.
+    await sql`set local enable_nestloop = off`.execute(trx);
+    const read = async () =>
+      (
+        await sql<{ n: number }>`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+          from pg_stat_xact_user_tables where relname = 'variant_prices'`.execute(trx)
+      ).rows[0]!.n;
+    const { refreshList } = productsRepository(trx);
+    for (const some of [all.slice(0, 100), all.slice(0, 100)]) {
+      const before = await read();
+      await refreshList(some);
+      expect((await read()) - before).toBeLessThan(1000);
+    }
+    throw undone;
+  });
+  await expect(imported).rejects.toBe(undone);
+});

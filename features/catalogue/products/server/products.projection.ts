@@ -10,9 +10,16 @@ export const productStatusEntity = 'product-status';
  */
 export const productPricesEntity = 'product-prices';
 
+/**
+ * What the first price of some variants in a shop touches instead of 'product': the list shows them otherwise and what is live is built anew, but neither
+ * what is searched nor the rules of prices can have changed.
+ */
+export const productFirstPricesEntity = 'product-first-prices';
+
 /** The rows of the product list, which among other things show whether a shop has what it should. */
 export const productsProjections: readonly Projection[] = [
   { of: 'product', stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshList(ids) },
   { of: productPricesEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListStates(ids) },
+  { of: productFirstPricesEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListPrices(ids) },
   { of: productStatusEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListStates(ids) },
 ];

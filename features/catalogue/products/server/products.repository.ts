@@ -120,4 +120,9 @@ export const productsRepository = (db: Kysely<DB>) => ({
   async refreshListStates(ids: readonly number[]): Promise<void> {
     await sql`select product_list_refresh_states(${ids}::bigint[])`.execute(db);
   },
+
+  /** The same for what prices alter where there were none. */
+  async refreshListPrices(ids: readonly number[]): Promise<void> {
+    await sql`select product_list_refresh_prices(${ids}::bigint[])`.execute(db);
+  },
 });

@@ -40,7 +40,7 @@ import { publishingInUse } from './publishing.in-use.read-model.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';
 import { publishingPages } from './publishing.pages.ts';
-import { publishingProjection } from './publishing.projection.ts';
+import { firstPricesProjection, publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { publishingSeries } from './publishing.series.ts';
 import { publishingSetup } from './publishing.setup.read-model.ts';
@@ -108,7 +108,7 @@ export const publishingFeatureWith =
           },
         },
       ],
-      projections: [publishingProjection],
+      projections: [publishingProjection, firstPricesProjection],
       pages: publishingPages(platform),
       schedule: [
         { definition: neglectedCategoriesSchedule, tick: sendNeglected(platform) },

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { isWholeHash } from '#connectors/kit/document-hash.ts';
 import type { ShopPrices } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
+import { productFirstPricesEntity } from '#features/catalogue/products/server/products.public.ts';
 import type { Projection } from '#server/db/projection.ts';
 import { desiredState } from './desired-state.ts';
 import { presentedRepository } from './prices/presented.repository.ts';
@@ -44,6 +45,9 @@ export const publishingProjection: Projection = {
     }
   },
 };
+
+/** Of products whose first price in a shop came: those that are live elsewhere, or there with other variants. */
+export const firstPricesProjection: Projection = { ...publishingProjection, of: productFirstPricesEntity };
 
 /** What the release before sent is what customers see since then; it kept no account of it. */
 async function presentAsBefore(

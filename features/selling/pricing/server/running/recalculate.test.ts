@@ -22,6 +22,15 @@ async function touchAll() {
 const calculated = (shopId: number) =>
   sql`update shops set pricing_mode = 'calculated' where id = ${shopId}`.execute(b.platform.db);
 
+/** What shop 1 should have of the products it has. */
+const wanted = () =>
+  b.platform.db
+    .selectFrom('publications')
+    .select(['desired_hash', 'desired_price_hash'])
+    .where('shop_id', '=', 1)
+    .orderBy('product_id')
+    .execute();
+
 beforeAll(async () => {
   b = await bench();
   tools = priceTools(b);
@@ -56,6 +65,7 @@ describe('Prices are calculated anew', () => {
   it('PR01: three prices, three events; the shop’s prices are net with the VAT that was resolved', async () => {
     await calculated(1);
     await touchAll();
+    const before = await wanted();
     await tools.settle();
     const rows = await tools.results(1, ids);
     expect(rows.map(({ applied, price, state }) => [applied, price, state])).toEqual([
@@ -70,6 +80,10 @@ describe('Prices are calculated anew', () => {
       ['price', null, '188.99'],
     ]);
     expect(await b.listDifferences()).toEqual([]);
+    // The shop has these products: what it should have of each is another thing with the first price.
+    const after = await wanted();
+    expect(after).toHaveLength(3);
+    for (const [place, now] of after.entries()) expect(now).not.toEqual(before[place]);
   });
 
   it('and nothing is written where nothing came out otherwise; a new name makes nothing wait', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
+import { productFirstPricesEntity, writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
 import { followPrices } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { evaluated } from '../engine/evaluate.ts';
@@ -43,7 +43,7 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   const results = await calculated.writeResults(by);
   const prices = await calculated.writeEvents(by);
   const { products, appearing } = await writeShopPrices(db, shop.shopId, calculated.applied());
-  tx.touch('product', appearing);
+  tx.touch(productFirstPricesEntity, appearing);
   const whole = new Set(appearing);
   await followPrices(
     tx,
