@@ -2712,6 +2712,11 @@ export interface Receipts {
   user_id: Int8 | null;
 }
 
+export interface RecommendedAttributes {
+  category_id: Int8;
+  group_id: Int8;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   id: Generated<Int8>;
@@ -2752,9 +2757,8 @@ export interface Refunds {
   way: string;
 }
 
-export interface RecommendedAttributes {
-  category_id: Int8;
-  group_id: Int8;
+export interface ReportedSends {
+  task_id: string;
 }
 
 export interface RequiredAttributes {
@@ -3367,11 +3371,17 @@ export interface ShopSending {
   compare_hours: number | null;
   compared_at: Timestamp | null;
   last_failure: string | null;
+  most_images: number | null;
   open_until: Timestamp | null;
   paused_at: Timestamp | null;
   paused_by: Int8 | null;
   quiet_from: string | null;
   quiet_until: string | null;
+  report_day: string | null;
+  report_to_en: Generated<string[]>;
+  report_to_sq: Generated<string[]>;
+  report_when: string | null;
+  reports_from: Timestamp | null;
   send_approved: Generated<boolean>;
   shop_id: number;
   stock_buffer: Generated<number>;
@@ -3718,10 +3728,6 @@ export interface VariantPrices {
   variant_id: Int8;
 }
 
-export interface VariantTotals {
-  n: number;
-}
-
 export interface Variants {
   currency: Generated<string>;
   delivered: Json | null;
@@ -3744,6 +3750,10 @@ export interface Variants {
   tvsh: Numeric | null;
   weight: Numeric | null;
   width: Numeric | null;
+}
+
+export interface VariantTotals {
+  n: number;
 }
 
 export interface WebhookDeliveries {
@@ -3986,10 +3996,11 @@ export interface DB {
   pushes: Pushes;
   receipt_items: ReceiptItems;
   receipts: Receipts;
+  recommended_attributes: RecommendedAttributes;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
-  recommended_attributes: RecommendedAttributes;
+  reported_sends: ReportedSends;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;
   return_items: ReturnItems;
