@@ -12,11 +12,11 @@ import { besideOf, type RulesBeside, rulesAside } from '../rules/rules-beside.ts
 import { inputOf } from '../running/input-of.ts';
 import { type Moment, momentNow, momentThen, type Rules, rulesOf, seesVariant, shownAt } from '../trace.read-model.ts';
 
-type Needs = Pick<Platform, 'db'>;
+type Needs = Pick<Platform, 'lookUpDb'>;
 
 /** A price is calculated again from what it was made of, and compared with what is stored. */
 export const tracePrice =
-  ({ db }: Needs) =>
+  ({ lookUpDb: db }: Needs) =>
   async (
     { params: { variantId, shopId }, query: { at } }: InputOf<typeof call>,
     context: Context,
@@ -40,7 +40,7 @@ export const tracePrice =
 
 /** The same with other steps than those of the rules; compared with nothing. */
 export const whatIf =
-  ({ db }: Needs) =>
+  ({ lookUpDb: db }: Needs) =>
   async ({ body }: InputOf<typeof whatIfCall>, context: Context): Promise<OutputOf<typeof whatIfCall>> => {
     const { variant_id: variantId, shop_id: shopId, steps: asked } = body;
     refuseOtherShops(context.actor, [shopId]);

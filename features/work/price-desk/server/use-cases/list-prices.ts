@@ -21,21 +21,21 @@ export type PriceFilters = Omit<InputOf<Call>['query'], 'page' | 'pageSize' | 'o
 
 /** A page of prices: for staff with cost and margin, for a reseller's people own variants without either (pricing.md section 5). */
 export const listPrices =
-  ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
+  ({ readDb, lookUpDb }: Pick<Platform, 'readDb' | 'lookUpDb'>) =>
   async ({ query }: InputOf<Call>, { actor, scope, signal, now }: Context): Promise<OutputOf<Call>> => {
     const { page, pageSize, onlyCount, at, ...filters } = query;
     const all = !actor.scoped && actor.permissions.includes('Read_Product-Data');
     // Staff who may read resellers' prices alone have none of their own.
     const own = all ? scope : { ...scope, sellerId: scope.sellerId ?? 0 };
-    const prices = pricesReadModel(readDb, signal, db);
+    const prices = pricesReadModel(readDb, signal, lookUpDb);
     // What a reseller may not see is not found by it either.
     const whole = all
       ? filters
       : { ...filters, alert: undefined, profile: undefined, orderKey: undefined, orderBy: undefined };
     const read = async () => {
       const [asked, told] = await Promise.all([
-        pricesAsked(readDb, own, whole, undefined, { signal, names: db }),
-        all ? tellsOf(db, readDb, scope, at, now(), whole, signal) : null,
+        pricesAsked(readDb, own, whole, undefined, { signal, names: lookUpDb }),
+        all ? tellsOf(lookUpDb, readDb, scope, at, now(), whole, signal) : null,
       ]);
       if (onlyCount === '1') return { results: [], total: await prices.count(own, asked) };
       const part = { limit: pageSize, offset: page * pageSize };
