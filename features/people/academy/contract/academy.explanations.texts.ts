@@ -35,7 +35,7 @@ export const explanationTexts = defineSentences('academyExplanations', {
     sq: 'Një produkt kalon nga një gjendje te tjetra vetëm me hapa të caktuar. Shitësit i arkivojnë produktet, kërkojnë shqyrtim të ri dhe kthejnë atë që ishte miratuar; miratimi dhe lënia mënjanë janë të ekipit tonë.',
   },
   movesDo: {
-    en: 'Open the product and see where it stands: its status may have changed.\nAn archived product is restored before it is changed.\nOne that was never approved is not restored: copy it as a new product.\nWhere it is live in a shop, it is removed there first; ask our team if you cannot.',
+    en: 'Open the product and look at its status: it may have changed.\nAn archived product is restored before it is changed.\nOne that was never approved is not restored: copy it as a new product.\nWhere it is live in a shop, it is removed there first; ask our team if you cannot.',
     sq: 'Hapeni produktin dhe shihni ku është: gjendja mund të ketë ndryshuar.\nProdukti në arkiv kthehet para se të ndryshohet.\nAi që s’u miratua kurrë nuk kthehet: kopjojeni si produkt të ri.\nKu është në shitje në një dyqan, hiqet aty më parë; pyetni ekipin nëse nuk mundeni vetë.',
   },
   rights: { en: 'Your account may not do this', sq: 'Llogaria juaj nuk e ka këtë të drejtë' },
@@ -107,7 +107,7 @@ export const explanationTexts = defineSentences('academyExplanations', {
     sq: 'Një porosi pranohet, përgatitet, bëhet gati dhe dorëzohet, me këtë radhë, dhe pranohet brenda afatit. Mund të jetë ndryshuar ose anuluar ndërkohë.',
   },
   ordersDo: {
-    en: 'Open the order again and see where it stands.\nIf the time to accept is over, write to our team at once: the goods may still be wanted.\nA parcel is found by the number of the order and the postal code together.',
+    en: 'Open the order again and look at its state.\nIf the time to accept is over, write to our team at once: the goods may still be wanted.\nA parcel is found by the number of the order and the postal code together.',
     sq: 'Hapeni porosinë përsëri dhe shihni ku është.\nNëse afati i pranimit ka kaluar, shkruajini ekipit menjëherë: malli mund të duhet ende.\nNjë pako gjendet me numrin e porosisë dhe kodin postar bashkë.',
   },
   statements: { en: 'Statements and disputed entries', sq: 'Pasqyrat dhe zërat e kundërshtuar' },
@@ -121,11 +121,11 @@ export const explanationTexts = defineSentences('academyExplanations', {
   },
   campaigns: { en: 'A proposal for a campaign is not accepted', sq: 'Një propozim për fushatë nuk pranohet' },
   campaignsWhy: {
-    en: 'Campaigns take proposals until a certain day, and have demands: how much is taken off, how many pieces there are, and that the price is really lower than before.',
+    en: 'Campaigns take proposals until a certain day, and have requirements: how much is taken off, how many pieces there are, and that the price is really lower than before.',
     sq: 'Fushatat marrin propozime deri në një ditë të caktuar dhe kanë kushte: sa ulet çmimi, sa copë ka, dhe që çmimi të jetë vërtet më i ulët se më parë.',
   },
   campaignsDo: {
-    en: 'Read the demands of the campaign in its invitation.\nLower the price you propose, or raise the stock.\nTake products out that are in another campaign, are not in this shop, or have no price.\nWhen the time is over, write to our team.',
+    en: 'Read the requirements of the campaign in its invitation.\nLower the price you propose, or raise the stock.\nTake products out that are in another campaign, are not in this shop, or have no price.\nWhen the time is over, write to our team.',
     sq: 'Lexoni kushtet e fushatës te ftesa.\nUleni çmimin që propozoni, ose shtoni stokun.\nHiqni produktet që janë në një fushatë tjetër, nuk janë në këtë dyqan ose nuk kanë çmim.\nKur afati ka mbaruar, shkruajini ekipit.',
   },
   requests: { en: 'Requests to our team', sq: 'Kërkesat për ekipin tonë' },

@@ -84,7 +84,7 @@ export const sendsReportMail = defineMail({
     },
     unchanged: {
       kind: 'text',
-      means: { en: 'Products the shop had so already', sq: 'Produktet që dyqani i kishte tashmë ashtu' },
+      means: { en: 'Products that were up to date in the shop', sq: 'Produktet që në dyqan ishin të përditësuara' },
       example: '4',
     },
     failed: { kind: 'text', means: { en: 'Products that failed', sq: 'Produktet që dështuan' }, example: '2' },

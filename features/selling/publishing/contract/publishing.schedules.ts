@@ -44,7 +44,7 @@ export const reportsSchedule = defineSchedule({
   name: 'publishing.reports',
   title: { en: 'Reports of sends', sq: 'Raportet e dërgimeve' },
   does: {
-    en: 'Mails those named for a shop what became of its sends, after each of them or once a day.',
+    en: 'Tells those named for a shop by email what became of its sends, after each of them or once a day.',
     sq: 'U shkruan të caktuarve të një dyqani si përfunduan dërgimet, pas secilit ose një herë në ditë.',
   },
   everySeconds: 60,

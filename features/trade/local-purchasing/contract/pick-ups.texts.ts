@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const pickUpTexts = defineTexts({
   title: { en: 'Pick-ups', sq: 'Marrjet' },
   why: {
-    en: 'Accepted orders wait here until they are put on a day. A day is the list of its driver, by municipality.',
+    en: 'Accepted orders are here until they are put on a day. A day is the list of its driver, by municipality.',
     sq: 'Porositë e pranuara presin këtu derisa të vihen në një ditë. Dita është lista e shoferit, sipas bashkive.',
   },
   days: { en: 'Days', sq: 'Ditët' },
@@ -30,7 +30,7 @@ export const pickUpTexts = defineTexts({
   calledOff: { en: 'Not planned any more', sq: 'Nuk është më në plan' },
   pickedUp: { en: 'Picked up', sq: 'U mor' },
   pickedUpAsk: {
-    en: 'Is everything of {number} in the vehicle? This cannot be taken back.',
+    en: 'Is everything of {number} in the vehicle? This cannot be undone.',
     sq: 'A është në automjet gjithçka e porosisë {number}? Kjo nuk kthehet pas.',
   },
   notThere: { en: 'Not there', sq: 'Nuk u gjend' },
