@@ -3,7 +3,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { receivedMails, writtenMails } from '../contract/customers.mails.ts';
 import { customerErased, orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
-import { lineReplacedMail, promiseMovedMail } from '../contract/orders.mails.ts';
+import { lineReplacedMails, promiseMovedMails } from '../contract/orders.mails.ts';
 import { forgetCustomersSchedule, ordersProofSchedule } from '../contract/orders.schedules.ts';
 import {
   codLimitChoices,
@@ -32,7 +32,7 @@ export const ordersFeature: BuildFeature = (platform) => ({
   routes: ordersRoutes(platform),
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
-  mails: [promiseMovedMail, lineReplacedMail, ...Object.values(receivedMails), ...Object.values(writtenMails)],
+  mails: [promiseMovedMails, lineReplacedMails, receivedMails, writtenMails].flatMap((mails) => Object.values(mails)),
   settings: [
     { definition: codLimitSetting, choices: async () => [...codLimitChoices] },
     { definition: forgetAfterSetting, choices: async () => [...forgetAfterChoices] },

@@ -62,6 +62,33 @@ describe('A line that nobody can supply [issue 15 §2]', () => {
     expect(mail!.body).toContain('1 × Table: 2400.00 ALL');
   });
 
+  it('is replaced or put off in words of the customer’s language', async () => {
+    const speaks = async (order: Order, tag: string) =>
+      sql`update customers set language = ${tag} where id = (select customer_id from orders where id = ${order.id})`.execute(
+        market.b.platform.db,
+      );
+    const said = {
+      sl: ['Sl', 'drug izdelek', 'pride pozneje'],
+      mk: ['Mk', 'друг производ', 'доаѓа подоцна'],
+      sq: ['', 'produkt tjetër', 'vjen më vonë'],
+      en: ['', 'another product', 'comes later'],
+    } as const;
+    for (const [tag, [ending, replaced, later]] of Object.entries(said)) {
+      const order = await lamps();
+      await speaks(order, tag);
+      expect((await replace(order, {})).status).toBe(200);
+      expect((await mailsOf(`orders.lineReplaced${ending}`)).at(-1)!.subject).toContain(replaced);
+      const put = await lamps();
+      await speaks(put, tag);
+      const answer = await market.ask(calls.backorderLine, {
+        params: { id: put.id, line: put.lines[0]!.id },
+        body: { version: put.version, day: '2100-05-30' },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      expect((await mailsOf(`orders.promiseMoved${ending}`)).at(-1)!.subject).toContain(later);
+    }
+  });
+
   it('costs the customer more only where they agreed', async () => {
     const order = await lamps();
     const refused = await replace(order, { unit_gross: '2400.01' });

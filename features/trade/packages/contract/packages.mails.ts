@@ -1,30 +1,33 @@
 import { defineMail } from '#kit/mail.ts';
+import { literal } from '#kit/text.ts';
 
-export const shippedMail = defineMail({
+const shippedValues = {
+  name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
+  order: { kind: 'text', means: { en: 'Number of the order', sq: 'Numri i porosisë' }, example: 'AL-26-000001' },
+  shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Shqipëri' },
+  carrier: { kind: 'text', means: { en: 'Who carries it', sq: 'Kush e sjell' }, example: 'Own delivery' },
+  tracking: { kind: 'text', means: { en: 'Number of the parcel', sq: 'Numri i pakos' }, example: 'PK-26-000001' },
+  lines: {
+    kind: 'lines',
+    means: { en: 'What is in it, one line each', sq: 'Çfarë ka brenda, nga një rresht' },
+    example: '2 × Headphones',
+  },
+  cash: {
+    kind: 'text',
+    means: { en: 'What is paid on delivery; may be empty', sq: 'Sa paguhet në dorëzim; mund të jetë bosh' },
+    example: '6,000 ALL',
+  },
+  link: {
+    kind: 'link',
+    means: { en: 'Where the parcel is followed; may be empty', sq: 'Ku ndiqet pakoja; mund të jetë bosh' },
+    example: 'https://carrier.example/PK-26-000001',
+  },
+} as const;
+
+const shippedMail = defineMail({
   name: 'packages.shipped',
   title: { en: 'Parcel on its way, to the customer', sq: 'Pakoja u nis, për klientin' },
-  values: {
-    name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
-    order: { kind: 'text', means: { en: 'Number of the order', sq: 'Numri i porosisë' }, example: 'AL-26-000001' },
-    shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Shqipëri' },
-    carrier: { kind: 'text', means: { en: 'Who carries it', sq: 'Kush e sjell' }, example: 'Own delivery' },
-    tracking: { kind: 'text', means: { en: 'Number of the parcel', sq: 'Numri i pakos' }, example: 'PK-26-000001' },
-    lines: {
-      kind: 'lines',
-      means: { en: 'What is in it, one line each', sq: 'Çfarë ka brenda, nga një rresht' },
-      example: '2 × Headphones',
-    },
-    cash: {
-      kind: 'text',
-      means: { en: 'What is paid on delivery; may be empty', sq: 'Sa paguhet në dorëzim; mund të jetë bosh' },
-      example: '6,000 ALL',
-    },
-    link: {
-      kind: 'link',
-      means: { en: 'Where the parcel is followed; may be empty', sq: 'Ku ndiqet pakoja; mund të jetë bosh' },
-      example: 'https://carrier.example/PK-26-000001',
-    },
-  },
+  values: shippedValues,
   subject: { en: 'Your order {order} is on its way', sq: 'Porosia juaj {order} u nis' },
   body: {
     en: `Hello {name},
@@ -47,3 +50,38 @@ Ju lutemi bëni gati për dorëzim: {cash}
 [Ndiqni pakon]({link})`,
   },
 });
+const shippedMailSl = defineMail({
+  name: 'packages.shippedSl',
+  lang: 'sl',
+  title: { en: 'Parcel on its way, in Slovenian', sq: 'Pakoja u nis, në sllovenisht' },
+  values: shippedValues,
+  subject: literal('Vaše naročilo {order} je na poti'),
+  body: literal(`Pozdravljeni, {name},
+
+vaš paket iz trgovine {shop} je na poti. Dostavlja ga {carrier}. Številka paketa: {tracking}.
+
+{lines}
+
+Ob dostavi prosimo pripravite: {cash}
+
+[Sledite paketu]({link})`),
+});
+const shippedMailMk = defineMail({
+  name: 'packages.shippedMk',
+  lang: 'mk',
+  title: { en: 'Parcel on its way, in Macedonian', sq: 'Pakoja u nis, në maqedonisht' },
+  values: shippedValues,
+  subject: literal('Вашата нарачка {order} е на пат'),
+  body: literal(`Здраво {name},
+
+вашата пратка од {shop} е на пат. Ја доставува {carrier}. Број на пратката: {tracking}.
+
+{lines}
+
+Ве молиме при испораката подгответе: {cash}
+
+[Следете ја пратката]({link})`),
+});
+
+/** English and Albanian are one mail; the other languages of the shops have one each. */
+export const shippedMails = { both: shippedMail, sl: shippedMailSl, mk: shippedMailMk } as const;

@@ -69,6 +69,22 @@ describe('Orders shipped by a list of tracking numbers [issue 15 §4, pages.md 4
     expect((await readMails(m.b)).length).toBe(before + 2);
   });
 
+  it('are told to their customers in Slovenian and Macedonian, Albanian and English', async () => {
+    const said: Record<string, string> = { sl: 'na poti', mk: 'е на пат', sq: 'u nis', en: 'on its way' };
+    for (const [tag, words] of Object.entries(said)) {
+      const one = await pack('packed');
+      await m.b.platform.db
+        .updateTable('customers')
+        .set({ language: tag })
+        .where('id', 'in', (of) => of.selectFrom('orders').select('customer_id').where('id', '=', one.order.id))
+        .execute();
+      await ship([parcel(one, `LANG-${tag}`)]);
+      const mail = (await readMails(m.b)).at(-1)!;
+      expect(mail.subject).toContain(words);
+      expect(mail.text).toContain(`LANG-${tag}`);
+    }
+  });
+
   it('are refused row by row, each with its reason, and never keep the others back', async () => {
     const [good, used, twice, also, gone, old] = [
       await pack('packed'),

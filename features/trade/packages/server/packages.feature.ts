@@ -1,7 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { packageChanged } from '../contract/packages.events.ts';
 import { histories } from '../contract/packages.history-kinds.ts';
-import { shippedMail } from '../contract/packages.mails.ts';
+import { shippedMails } from '../contract/packages.mails.ts';
 import { packagesProofSchedule } from '../contract/packages.schedules.ts';
 import { carrierFor } from './installed-carriers.ts';
 import { packagesCauses } from './packages.causes.ts';
@@ -21,7 +21,7 @@ export const packagesFeature: BuildFeature = (platform) => ({
   operations: packageOperations,
   listeners: packagesListeners(platform),
   events: [packageChanged],
-  mails: [shippedMail],
+  mails: Object.values(shippedMails),
   figures: packagesFigures(platform),
   schedule: [{ definition: packagesProofSchedule, tick: provePackages(platform) }],
 });

@@ -1,9 +1,10 @@
 import { promiseCalendars } from '#features/trade/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
+import { mailIn } from '#kit/mail.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
-import { promiseMovedMail } from '../../contract/orders.mails.ts';
+import { promiseMovedMails } from '../../contract/orders.mails.ts';
 import type { noteLinesOperation, setLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
 import { lockOrders, orderEntity, refuse, settleAll } from '../writing/settle.ts';
 import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
@@ -90,12 +91,13 @@ export function promiseSteps(
 export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
   const later = moved.filter(({ from, to }) => to !== null && (from === null || to > from));
   const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
-  for (const { orderId, email, language, name, number, shop, shopId } of await bulkFactsRepository(tx.db).listCustomers(
-    [...byOrder.keys()],
-  ))
-    tx.mail(promiseMovedMail, {
+  for (const { orderId, email, language: tag, name, number, shop, shopId } of await bulkFactsRepository(
+    tx.db,
+  ).listCustomers([...byOrder.keys()])) {
+    const { mail, language } = mailIn(promiseMovedMails, tag);
+    tx.mail(mail, {
       to: email,
-      language: language.toLowerCase() === 'sq' ? 'sq' : 'en',
+      language,
       values: {
         name,
         number,
@@ -107,6 +109,7 @@ export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<vo
       },
       shopId,
     });
+  }
 }
 
 export const noteSteps = (

@@ -2,12 +2,13 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn } from '#kit/clock.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
+import { mailIn } from '#kit/mail.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
-import { lineReplacedMail } from '../../contract/orders.mails.ts';
+import { lineReplacedMails } from '../../contract/orders.mails.ts';
 import { orderSentences } from '../../contract/orders.sentences.ts';
 import { bulkFactsRepository } from '../changing/bulk-facts.repository.ts';
 import { tellCustomers } from '../changing/line-steps.ts';
@@ -112,13 +113,15 @@ export const backorderLine =
   };
 
 async function tellReplaced(tx: Tx, orderId: number, said: { before: string; after: string }): Promise<void> {
-  for (const { email, language, name, number, shop, shopId } of await bulkFactsRepository(tx.db).listCustomers([
+  for (const { email, language: tag, name, number, shop, shopId } of await bulkFactsRepository(tx.db).listCustomers([
     orderId,
-  ]))
-    tx.mail(lineReplacedMail, {
+  ])) {
+    const { mail, language } = mailIn(lineReplacedMails, tag);
+    tx.mail(mail, {
       to: email,
-      language: language.toLowerCase() === 'sq' ? 'sq' : 'en',
+      language,
       values: { name, number, shop, ...said },
       shopId,
     });
+  }
 }

@@ -3,11 +3,12 @@ import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.t
 import { type Act, lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { mailIn } from '#kit/mail.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
-import { shippedMail } from '../../contract/packages.mails.ts';
+import { shippedMails } from '../../contract/packages.mails.ts';
 import { shownTracking, trackingAddress } from '../../contract/packages.rules.ts';
 import type { whyNot } from '../../contract/packages.sentences.ts';
 import { type CarrierRecord, carriersRepository } from '../carriers.repository.ts';
@@ -184,10 +185,10 @@ async function mailCustomer(
   const read = packingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
   if (customer.email === '') return;
-  tx.mail(shippedMail, {
+  const { mail, language } = mailIn(shippedMails, customer.language);
+  tx.mail(mail, {
     to: customer.email,
-    // Mails are written in the two languages of the product.
-    language: customer.language === 'sq' ? 'sq' : 'en',
+    language,
     shopId: order.shop_id,
     values: {
       name: customer.name,
