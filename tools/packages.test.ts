@@ -25,7 +25,9 @@ it('would find one: an older version, one deep inside, one of which every versio
 });
 
 it('asks for exact versions, so that nobody gets another one tomorrow', () => {
-  const loose = Object.entries(wantedVersions()).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const loose = Object.entries(wantedVersions()).filter(
+    ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
   expect(loose).toEqual([]);
 });
 

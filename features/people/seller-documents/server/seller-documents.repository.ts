@@ -33,9 +33,14 @@ type BegunUpload = {
 
 /** Documents of sellers. One of a kind is in force; the former ones stay. */
 export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
+  /** One seller's documents change one after the other: until the transaction ends nobody else decides what is still wanted. */
+  async lock(sellerId: number): Promise<void> {
+    await sql`select from sellers where id = ${sellerId} for no key update`.execute(db);
+  },
+
   /** Opens an upload; false where too many are open already. */
   async begin(upload: BegunUpload, since: Date, most: number): Promise<boolean> {
-    await sql`select from sellers where id = ${upload.seller_id} for no key update`.execute(db);
+    await this.lock(upload.seller_id);
     await db.deleteFrom('seller_document_uploads').where('begun_at', '<', since).execute();
     const { n } = await db
       .selectFrom('seller_document_uploads')
@@ -63,10 +68,10 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
     return numDeletedRows > 0n;
   },
 
-  /** Puts a document in the place of the former one of its kind; one seller's documents change one after the other. */
+  /** Puts a document in the place of the former one of its kind. */
   async insert(document: NewDocument): Promise<void> {
     const { sellerId, kind, validUntil, by, at, ...row } = document;
-    await sql`select from sellers where id = ${sellerId} for no key update`.execute(db);
+    await this.lock(sellerId);
     await db
       .updateTable('seller_documents')
       .set({ replaced_at: at })

@@ -107,7 +107,10 @@ export const uploadRequestedDocument =
       file,
       {
         first: async (tx) => {
-          if (!(await sellerDocumentsRepository(tx.db).endUpload(id))) throw new AppError(errors.uploadGone);
+          const documents = sellerDocumentsRepository(tx.db);
+          // Several of one kind may arrive at once, and each would see that none is there yet.
+          await documents.lock(sellerId);
+          if (!(await documents.endUpload(id))) throw new AppError(errors.uploadGone);
           await requireWanted(tx.db, { userId, sellerId, kind });
         },
       },

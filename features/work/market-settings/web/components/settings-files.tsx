@@ -15,7 +15,7 @@ import { saveJson } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import styles from './kept.module.css';
 
 /** The settings of the market as a JSON file, and back with a preview (pages.md 4.28). */
@@ -90,13 +90,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 /** What the file changes or cannot change stands first. */
 const rank = { refused: 0, unknown: 1, changes: 2, same: 3, not_in_file: 4 } as const;
 
-const tones = {
-  changes: 'info',
-  same: 'neutral',
-  not_in_file: 'neutral',
-  refused: 'error',
-  unknown: 'warning',
-} as const;
+const looks: Readonly<Record<string, Look>> = {
+  changes: { tone: 'info', text: words.changes },
+  same: { tone: 'neutral', text: words.same },
+  not_in_file: { tone: 'neutral', text: words.not_in_file },
+  refused: { tone: 'error', text: words.refused },
+  unknown: { tone: 'warning', text: words.unknown },
+};
 
 /** What the file does, setting by setting. */
 function Plan({ lines }: { lines: readonly SettingLine[] }) {
@@ -106,7 +106,7 @@ function Plan({ lines }: { lines: readonly SettingLine[] }) {
       {lines.map((line) => (
         <li key={line.key}>
           <strong>{line.title ? t(line.title) : line.key}</strong>
-          <StatusMark tone={tones[line.verdict]}>{t(words[line.verdict])}</StatusMark>
+          <StatusMark tone={lookFor(looks, line.verdict).tone}>{t(lookFor(looks, line.verdict).text)}</StatusMark>
           <span className={styles.values}>
             <Value of={line} side="before" />
             {line.verdict === 'same' || line.verdict === 'not_in_file' ? null : (
