@@ -153,6 +153,8 @@ it('a feed is saved as a template, and a feed of another reseller begins with it
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Create feed: Plain CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'New feed from Plain CSV' });
+  await dialog.waitFor();
+  await stillness(who);
   await dialog.getByRole('button', { name: 'Create feed' }).click();
   await dialog.getByText('Choose a reseller').waitFor();
   await pick(who, dialog.getByRole('combobox', { name: 'Reseller' }), 'Alpha Supply');
