@@ -55,6 +55,10 @@ export const mappingTexts = defineTexts({
   removeOf: { en: 'Remove {target}', sq: 'Hiq {target}' },
   addField: { en: 'Add a field', sq: 'Shto fushë' },
   missing: { en: 'Required and without a source: {targets}', sq: 'E detyrueshme dhe pa burim: {targets}' },
+  noPurchasePrice: {
+    en: 'No purchase price: {shops} {count|calculates its|calculate their} prices from it, so these products get no price there. If the price in this file is what the reseller charges you, map it to Purchase price.',
+    sq: 'Pa çmim blerjeje: {shops} {count|i llogarit|i llogaritin} çmimet prej tij, prandaj këto produkte nuk marrin çmim atje. Nëse çmimi në këtë skedar është ai që ju kërkon rishitësi, lidheni me Çmimi i blerjes.',
+  },
   unmapped: { en: 'Not used ({count})', sq: 'Pa përdorim ({count})' },
   use: { en: 'Use', sq: 'Përdor' },
   useOf: { en: 'Use {source}', sq: 'Përdor {source}' },

@@ -118,7 +118,8 @@ export const mappingField = z
   .superRefine((field, context) => {
     const origins = [field.source, field.sources, field.constant].filter((origin) => origin !== undefined);
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (origins.length !== 1) complain('source', 'Give exactly one of source, sources and constant');
+    if (origins.length !== 1)
+      complain('source', 'Choose a column or give a fixed value (in JSON: one of source, sources and constant)');
     const wantsAttributes = field.target === 'attributes' || field.target === 'variant.attributes';
     if (wantsAttributes && !field.attribute) complain('attribute', 'Say how the attributes are written');
     if (!wantsAttributes && field.attribute) complain('attribute', 'Only an attributes target takes this');
@@ -216,7 +217,8 @@ export const listsProducts = ({ contents = 'products' }: FeedMapping): boolean =
 export const savedMapping = feedMapping.superRefine(({ fields }, context) => {
   const has = (...targets: FeedTarget[]) => fields.some(({ target }) => targets.includes(target));
   if (has('variant.price', 'variant.purchasePrice') && !has('variant.currency')) {
-    const message = 'A price needs its currency: give variant.currency a column or a fixed value';
+    const message =
+      'A price needs its currency: add the field Currency (variant.currency) with a column or a fixed value';
     context.addIssue({ code: 'custom', path: ['fields'], message });
   }
 });

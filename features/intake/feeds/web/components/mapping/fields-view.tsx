@@ -1,3 +1,4 @@
+import { useShops } from '#features/base/shops/web/shops.public.ts';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.ts';
 import type { FeedTarget } from '#features/intake/feeds/contract/feeds.mapping.ts';
@@ -12,6 +13,7 @@ import {
   confirmPart,
   type Draft,
   emptyField,
+  hasSalePriceAlone,
   mappingOf,
   type Problem,
   removeField,
@@ -99,6 +101,7 @@ export function FieldsView({
             {t(words.missing, { targets: missing.map((target) => t(targetName(target))).join(', ') })}
           </p>
         ) : null}
+        <NoPurchasePrice draft={draft} />
         {messagesOf('fields').map((message) => (
           <p key={message} className="t-problem" role="status">
             {message}
@@ -139,5 +142,18 @@ export function FieldsView({
         />
       ) : null}
     </>
+  );
+}
+
+/** Shops that calculate their prices make none of what has only a sale price. The file may mean it, so it is said and not refused. */
+function NoPurchasePrice({ draft }: { draft: Draft }) {
+  const t = useText();
+  const shops = (useShops().data ?? []).filter((shop) => 'pricing_mode' in shop && shop.pricing_mode === 'calculated');
+  if (shops.length === 0 || !hasSalePriceAlone(draft)) return null;
+  const names = shops.map(({ name }) => name).join(', ');
+  return (
+    <p className={styles.note} role="note">
+      {t(words.noPurchasePrice, { shops: names, count: shops.length })}
+    </p>
   );
 }

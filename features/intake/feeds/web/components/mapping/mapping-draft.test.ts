@@ -9,6 +9,7 @@ import {
   draftOfMapping,
   draftOfProposal,
   emptyField,
+  hasSalePriceAlone,
   mappingOf,
   openParts,
   removeField,
@@ -92,13 +93,25 @@ describe('a line of a mapping', () => {
   });
 });
 
+it('knows whether a file brings a sale price alone, from which no shop can calculate', () => {
+  const none = draftOfMapping(mapping);
+  const sale = addField(none, emptyField('variant.price'));
+  const purchase = addField(none, emptyField('variant.purchasePrice'));
+  const both = addField(sale, emptyField('variant.purchasePrice'));
+  expect([none, sale, purchase, both].map(hasSalePriceAlone)).toEqual([false, true, false, false]);
+});
+
 describe('the check of a mapping', () => {
   it('names the line and the key of what is wrong', () => {
     const draft = addField(draftOfMapping(mapping), emptyField('brand'));
     const { mapping: valid, problems } = checkMapping(mappingOf(draft), draft.fields);
     expect(valid).toBeNull();
     expect(problems).toEqual([
-      { where: 'fields.3.source', key: 3, message: 'Give exactly one of source, sources and constant' },
+      {
+        where: 'fields.3.source',
+        key: 3,
+        message: 'Choose a column or give a fixed value (in JSON: one of source, sources and constant)',
+      },
     ]);
   });
 

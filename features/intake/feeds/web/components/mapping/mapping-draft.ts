@@ -61,6 +61,12 @@ export const draftOfProposal = ({ format, variants, fields, contents }: FeedProp
 });
 
 /** What a person changes is theirs: no proposal any more, and confirmed. */
+/** Whether the file brings a sale price and nothing that prices could be calculated from. */
+export function hasSalePriceAlone({ fields }: Draft): boolean {
+  const targets = fields.map(({ value }) => value.target);
+  return targets.includes('variant.price') && !targets.includes('variant.purchasePrice');
+}
+
 export const setFormat = (draft: Draft, value: FileFormat): Draft => ({ ...draft, format: own(value) });
 export const setVariants = (draft: Draft, value: VariantMode): Draft => ({ ...draft, variants: own(value) });
 export const setField = (draft: Draft, key: number, value: MappingField): Draft => ({

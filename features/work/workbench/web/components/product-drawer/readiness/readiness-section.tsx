@@ -11,6 +11,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { Section } from '../parts/section.tsx';
 import productDrawerStyles from '../product-drawer.module.css';
+import { EnginePricesOfProduct } from '../variants/engine-prices.tsx';
 import { GlossaryWarnings } from './glossary-warnings.tsx';
 import { placeOf } from './readiness-places.ts';
 import styles from './readiness-section.module.css';
@@ -46,6 +47,9 @@ export function ReadinessSection({ product, shop }: Props) {
   );
 }
 
+/** Of so many variants it is asked why the rules give no price: mostly all lack the same. */
+const explained = 5;
+
 type OfShopProps = Props & { readonly judged: Judged; readonly name: string; readonly folded?: boolean };
 
 function OfShop({ judged, name, shop, product, folded = false }: OfShopProps) {
@@ -80,6 +84,9 @@ function OfShop({ judged, name, shop, product, folded = false }: OfShopProps) {
     <div className={styles.readyShop}>
       <p>{title}</p>
       {faults}
+      {judged.issues.some(({ code }) => code === 'price_missing') ? (
+        <EnginePricesOfProduct variants={product.variants.slice(0, explained)} shopId={judged.shop_id} />
+      ) : null}
     </div>
   );
 }
