@@ -55,6 +55,10 @@ export const supplyTexts = defineTexts({
   arrives: { en: 'Arrives', sq: 'Mbërrin' },
   available: { en: 'Stock', sq: 'Stoku' },
   why: { en: 'Why', sq: 'Pse' },
+  toOrdering: {
+    en: 'Set it: open a feed, then Source, Ordering',
+    sq: 'Vendoseni: hapni një feed, pastaj Burimi, Porositja',
+  },
   chosen: { en: 'Chosen', sq: 'I zgjedhur' },
   choose: { en: 'Choose', sq: 'Zgjidh' },
   chosenByHand: { en: 'Chosen by a person', sq: 'I zgjedhur nga një person' },

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { setResellerOrdering } from '#features/catalogue/sellers/contract/ordering.calls.ts';
 import type { LineSupply } from '#features/trade/sourcing/contract/sourcing.model.ts';
 import { wordFor } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -19,6 +22,7 @@ type Props = {
 export function Suppliers({ line, onChoose, choosing, onPin }: Props) {
   const t = useText();
   const language = useLanguage();
+  const maySetOrdering = useMayCall(setResellerOrdering);
   if (line.candidates.length === 0) return <p className="t-faint">{t(words.nobody)}</p>;
   return (
     <table className={`t-table ${styles.lines}`} aria-label={t(words.suppliers)}>
@@ -64,6 +68,11 @@ export function Suppliers({ line, onChoose, choosing, onPin }: Props) {
                 ) : (
                   <span>{one.lost ? t(wordFor(lostTexts, one.lost)) : ''}</span>
                 )}
+                {one.lost === 'no_way' && maySetOrdering ? (
+                  <Link to="/settings/international-sellers" search={{ search_text: one.seller }}>
+                    {t(words.toOrdering)}
+                  </Link>
+                ) : null}
                 {onChoose && !one.chosen && canTake.has(one.lost ?? '') ? (
                   <Button size="small" disabled={choosing} onClick={() => onChoose(one.seller_id)}>
                     {t(words.choose)}
