@@ -163,6 +163,15 @@ describe('From an order to its suppliers', () => {
     expect(await m.line(none.lines[0]!.id)).toMatchObject({ problems: ['no_source'] });
   });
 
+  it('says no longer that nobody has it once it is on a draft', async () => {
+    await sql`update variants set stock = 5 where id = ${m.ids.n200}`.execute(m.b.platform.db);
+    expect((await propose()).refused).toEqual([]);
+    const { rows } = await sql<{ open: boolean }>`select closed_at is null as open from order_problems
+      where code = 'no_source'`.execute(m.b.platform.db);
+    expect(rows).toEqual([{ open: false }]);
+    expect(await m.broken()).toEqual([]);
+  });
+
   it('is nobody’s who belongs to a seller', async () => {
     const own = { ...m.b.as({ userId: m.ids.admin, sellerId: m.ids.adria }), now: m.context.now };
     await expect(proposeOrders(m.b.platform)({ body: { strategy: 'default' } }, own)).rejects.toThrow();

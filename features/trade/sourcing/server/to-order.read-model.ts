@@ -25,6 +25,8 @@ export type ToOrder = {
   readonly source_locked: boolean;
   readonly seller: string | null;
   readonly problem: boolean;
+  /** Nobody could supply it when it was last proposed. */
+  readonly no_source: boolean;
 };
 
 export type OrderToBuy = {
@@ -57,7 +59,8 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
       select l.id as line_id, l.order_id, o.number, o.shop_id, l.variant_id, l.sku, l.name, (l.to_order - coalesce(a.proposed, 0))::int as qty, l.promised,
           l.unit_net::text as unit_net, o.currency, o.fx_rate::text as fx_rate, l.cost_expected::text as cost_expected, l.cost_currency,
           l.cost_fx::text as cost_fx, l.source_seller_id, l.source_kind, l.source_locked, s.name as seller,
-          exists (select from order_problems p where p.line_id = l.id and p.closed_at is null) as problem
+          exists (select from order_problems p where p.line_id = l.id and p.closed_at is null) as problem,
+          exists (select from order_problems p where p.line_id = l.id and p.code = 'no_source' and p.closed_at is null) as no_source
         from order_lines l join orders o on o.id = l.order_id left join sellers s on s.id = l.source_seller_id
         left join lateral (select sum(qty - qty_received - qty_ended) as proposed from allocations
           where line_id = l.id and state = 'proposed') a on true

@@ -1,4 +1,4 @@
-import { type Act, openProblem, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, closeProblem, openProblem, setSupply } from '#features/trade/orders/server/orders.public.ts';
 import { addToLines, openDrafts, openFurtherDraft } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { num } from '#kit/exact.ts';
 import type { Db } from '#server/db/database.ts';
@@ -159,7 +159,8 @@ async function noteOnOrders(
     const source = sellerId !== null && sellerId !== line.source_seller_id ? sellerId : null;
     const rise = Math.max(0, ...chosen.map((one) => costRise(line, one)));
     const none = refused.has(line.line_id);
-    return source !== null || rise > costRisePercent || none ? [{ line, source, rise, none }] : [];
+    const foundAfterAll = line.no_source && !none;
+    return source !== null || rise > costRisePercent || none || foundAfterAll ? [{ line, source, rise, none }] : [];
   });
   await lockOrders(
     tx,
@@ -176,6 +177,7 @@ async function noteOnOrders(
         values: { sku: line.sku, percent: Math.round(rise) },
       });
     if (none) await openProblem(tx, act, line.order_id, { ...of, code: 'no_source', values: { sku: line.sku } });
+    else if (line.no_source) await closeProblem(tx, act, line.order_id, { ...of, code: 'no_source' });
   }
 }
 
