@@ -124,12 +124,13 @@ export const movePurchaseOrder = defineCall({
   method: 'POST',
   path: '/order/reseller/{id}/transition',
   summary:
-    'Approves an order, takes the approval back, closes it (short), or cancels it; a supplier who knows of it is told.',
+    'Approves an order, takes the approval back, notes that it was ordered without a mail, closes it (short), or cancels it; a supplier who knows of it is told.',
   access: write,
   params,
   body: z.discriminatedUnion('move', [
     z.object({ move: z.literal('approve'), version }),
     z.object({ move: z.literal('reopen'), version }),
+    z.object({ move: z.literal('order'), version }),
     z.object({ move: z.literal('close'), version, reason: z.string().trim().max(500).default('') }),
     z.object({
       move: z.literal('cancel'),

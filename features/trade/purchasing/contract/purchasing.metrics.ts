@@ -7,7 +7,7 @@ export const boughtMetric = defineUserMetric({
     en: 'Purchase orders a person approved or sent.',
     sq: 'Porosi blerjeje që një person i miratoi ose i dërgoi.',
   },
-  counts: [{ entity: 'purchase_order', actions: ['approved', 'mail queued'] }],
+  counts: [{ entity: 'purchase_order', actions: ['approved', 'ordered', 'mail queued'] }],
   weight: 3,
 });
 

@@ -17,6 +17,7 @@ export const recorded: RecordedWords = {
     'lines moved in': { en: 'Lines moved in', sq: 'U shtuan rreshta' },
     'lines moved out': { en: 'Lines moved out', sq: 'U hoqën rreshta' },
     'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },
+    ordered: { en: 'Ordered without an email', sq: 'U porosit pa email' },
     'mail queued': { en: 'Email queued', sq: 'Emaili pret të niset' },
     'delivery set': { en: 'Place of delivery', sq: 'Vendi i dorëzimit' },
     'direct stopped': { en: 'Supplier told not to send it', sq: 'Furnitorit iu tha të mos e nisë' },

@@ -27,6 +27,7 @@ describe('The states of a purchase order', () => {
     ['approve', 'draft'],
     ['reopen', 'approved'],
     ['send', 'approved'],
+    ['order', 'approved'],
     ['remind', 'sent acknowledged partly_received'],
     ['answer', 'sent acknowledged'],
     ['report', 'sent acknowledged partly_received'],
@@ -40,7 +41,7 @@ describe('The states of a purchase order', () => {
 
   it('have no way out of closed and cancelled, and no move is forgotten above', () => {
     const moves = Object.keys(purchaseMoves) as PurchaseMove[];
-    expect(moves).toHaveLength(11);
+    expect(moves).toHaveLength(12);
     for (const over of ['closed', 'cancelled'] as const)
       expect(moves.filter((move) => canMove(over, move))).toEqual([]);
     expect(purchaseStatuses.filter((status) => !isWithSupplier(status))).toEqual(['draft', 'approved']);

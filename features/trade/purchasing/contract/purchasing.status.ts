@@ -23,6 +23,8 @@ export const purchaseMoves = {
   approve: ['draft'],
   reopen: ['approved'],
   send: ['approved'],
+  /** Ordered by phone, in a portal or with a file: the supplier knows of it without a mail of ours. */
+  order: ['approved'],
   remind: ['sent', 'acknowledged', 'partly_received'],
   /** The supplier's answers through the link. */
   answer: ['sent', 'acknowledged'],
@@ -39,7 +41,13 @@ export const purchaseMoves = {
 export type PurchaseMove = keyof typeof purchaseMoves;
 
 /** The moves staff make as such, and where they lead. */
-export const staffMoves = { approve: 'approved', reopen: 'draft', close: 'closed', cancel: 'cancelled' } as const;
+export const staffMoves = {
+  approve: 'approved',
+  reopen: 'draft',
+  order: 'sent',
+  close: 'closed',
+  cancel: 'cancelled',
+} as const;
 
 export const canMove = (status: PurchaseStatus, move: PurchaseMove): boolean =>
   (purchaseMoves[move] as readonly PurchaseStatus[]).includes(status);

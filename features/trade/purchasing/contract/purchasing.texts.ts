@@ -121,6 +121,13 @@ export const purchasingTexts = defineSentences('purchasing', {
   approve: { en: 'Approve', sq: 'Mirato' },
   reopen: { en: 'Back to draft', sq: 'Ktheje në draft' },
   send: { en: 'Send…', sq: 'Dërgo…' },
+  orderOtherwise: { en: 'Ordered without email…', sq: 'U porosit pa email…' },
+  orderedTitle: { en: 'Is {number} ordered already?', sq: 'A është porositur {number}?' },
+  orderedWhy: {
+    en: 'For orders by phone, in a supplier portal or with the file below. The order is then Sent, and no email leaves.',
+    sq: 'Për porosi me telefon, në portalin e furnitorit ose me skedarin më poshtë. Porosia është atëherë “E dërguar” dhe nuk niset asnjë email.',
+  },
+  orderedNow: { en: 'It is ordered', sq: 'Është porositur' },
   sendNow: { en: 'Send', sq: 'Dërgo' },
   remind: { en: 'Send reminder…', sq: 'Dërgo kujtesë…' },
   remindNow: { en: 'Send the reminder', sq: 'Dërgo kujtesën' },

@@ -302,6 +302,19 @@ describe('A supplier’s own people [RTE-015]', () => {
   });
 });
 
+it('is noted as ordered where it was told by phone or in a portal: no mail leaves, and goods can come', async () => {
+  const { id, number, version } = await make('approved');
+  const move = (at: number) => ask(calls.movePurchaseOrder, { params: { id }, body: { move: 'order', version: at } });
+  const ordered = (await move(version)).body.result as PurchaseOrder;
+  expect(ordered).toMatchObject({ status: 'sent', sent_to: null, mail: null, number });
+  expect(ordered.sent_at).not.toBeNull();
+  expect((await move(ordered.version)).status).toBe(409);
+  expect((await readMails(b)).filter(({ subject }) => subject.includes(number))).toEqual([]);
+  const lines = await ask(listHistory, { query: { kind: 'purchase_order', subject_id: id } }, 'reader');
+  const { results } = lines.body.result as { results: { action: string }[] };
+  expect(results.map(({ action }) => action)).toEqual(['ordered', 'approved', 'created']);
+});
+
 it('is told in the history, for who may read orders', async () => {
   const order = await make('sent');
   const lines = await ask(listHistory, { query: { kind: 'purchase_order', subject_id: order.id } }, 'reader');

@@ -11,7 +11,7 @@ import { mailCancelled, mailOrder } from '../purchasing-mails.ts';
 import { type Act, changed, purchaseEntity } from './lock-purchase.ts';
 import { directTold } from './tell-direct.ts';
 
-/** Approves, reopens, closes or cancels a held order, as the table of moves allows; `reason` undefined: the move has none. */
+/** Approves, reopens, orders without a mail, closes or cancels a held order, as the table of moves allows; `reason` undefined: the move has none. */
 export async function movePurchase(
   tx: Tx,
   act: Act,
@@ -25,19 +25,30 @@ export async function movePurchase(
     ...(reason === undefined ? {} : { reason }),
     // The rate of the day the money was promised stays with the order.
     ...(move === 'approve' ? { fx_rate: await purchasingReadModel(tx.db).findRate(row.currency) } : {}),
+    ...(move === 'order' ? { sent_at: act.at } : {}),
   };
   await purchasingRepository(tx.db).change(row.id, patch, act.at);
+  if (move === 'order') await noteDirect(tx, act, row);
   if (move === 'cancel' && isWithSupplier(row.status)) await mailCancelled(tx, row, reason ?? '');
   tx.record([
     {
       entity: purchaseEntity,
       id: row.id,
-      action: move === 'reopen' ? 'reopened' : status,
+      action: actions[move] ?? status,
       before: { status: row.status },
       after: { status, ...(reason ? { reason } : {}) },
     },
   ]);
   changed(tx, row.id);
+}
+
+/** Moves that the history calls otherwise than the state they lead to. */
+const actions: Partial<Record<keyof typeof staffMoves, string>> = { reopen: 'reopened', order: 'ordered' };
+
+/** What the supplier of an order that goes directly to its customer knows by now; later it is told by a mail of its own, which notes it. */
+async function noteDirect(tx: Tx, act: Act, row: OrderRecord): Promise<void> {
+  if (row.deliver_to !== 'customer') return;
+  await purchasingRepository(tx.db).change(row.id, { direct_told: await directTold(tx.db, row.id, act.at) }, act.at);
 }
 
 /**
@@ -65,9 +76,7 @@ export async function sendPurchase(
     reminder ? { ...sent, reminded_at: act.at } : { ...sent, status: 'sent', sent_at: act.at },
     act.at,
   );
-  // Later it is told by a mail of its own, which notes it.
-  if (first && direct)
-    await purchasingRepository(tx.db).change(row.id, { direct_told: await directTold(tx.db, row.id, act.at) }, act.at);
+  if (first) await noteDirect(tx, act, row);
   tx.record([
     {
       entity: purchaseEntity,

@@ -58,7 +58,7 @@ export function OrderActions({ order, onDialog }: Props) {
   };
   const can = (what: Parameters<typeof canMove>[1]) => canMove(status, what);
   const over = status === 'closed' || status === 'cancelled';
-  const make = (to: 'approve' | 'reopen' | 'close') =>
+  const make = (to: 'approve' | 'reopen' | 'order' | 'close') =>
     move.mutate(
       { params: { id }, body: { move: to, version } },
       {
@@ -66,6 +66,10 @@ export function OrderActions({ order, onDialog }: Props) {
           notify.success(t(words.moved, { number: after.number, status: t(wordFor(statusTexts, after.status)) })),
       },
     );
+  const orderOtherwise = async () => {
+    const title = t(words.orderedTitle, { number: order.number });
+    if (await ask({ title, text: t(words.orderedWhy), confirm: t(words.orderedNow) })) make('order');
+  };
   return (
     <div className={styles.actions}>
       {may.move && can('approve') ? (
@@ -76,6 +80,11 @@ export function OrderActions({ order, onDialog }: Props) {
       {may.send && can('send') ? (
         <Button type="primary" onClick={() => onDialog('send')}>
           {t(words.send)}
+        </Button>
+      ) : null}
+      {may.move && can('order') ? (
+        <Button loading={move.isPending} onClick={() => void orderOtherwise()}>
+          {t(words.orderOtherwise)}
         </Button>
       ) : null}
       {may.receive && can('receive') && order.direct === null ? (
