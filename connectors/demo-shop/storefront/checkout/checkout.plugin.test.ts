@@ -371,7 +371,7 @@ describe('The page of an order', () => {
     const sure = await who.post(`${path}/withdraw`, { [`line-${line}`]: '1', reason: 'Too <loud>' });
     expect(sure.page).toContain('Confirm withdrawal');
     await who.post(`${path}/withdraw`, { [`line-${line}`]: '1', reason: who.value('reason'), confirm: '1' });
-    expect((await who.get(path)).page).toContain('You withdrew from the contract for 1 pieces. This is your receipt.');
+    expect((await who.get(path)).page).toContain('You withdrew from the contract for 1 piece. This is your receipt.');
     expect((await database.pool.query('select lines from demo_shop.return_request')).rows).toEqual([
       { lines: [{ id: line, qty: 1 }] },
     ]);

@@ -1,3 +1,4 @@
+import { fillIn } from '#kit/text.ts';
 import type { UiLanguage } from '../storefront.texts.ts';
 import { type CheckoutWords, en } from './words/en.ts';
 import { mk } from './words/mk.ts';
@@ -8,4 +9,4 @@ export const checkoutWords: Readonly<Record<UiLanguage, CheckoutWords>> = { en, 
 
 /** A word of cart, checkout and order page with its values filled in. */
 export const tell = (ui: UiLanguage, word: keyof CheckoutWords, values: Record<string, string | number> = {}): string =>
-  checkoutWords[ui][word].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  fillIn(checkoutWords[ui][word], values);

@@ -1,6 +1,7 @@
 import { type BoughtLabel, type Carrier, CarrierError, type Parcel } from '#connectors/kit/carrier.ts';
 import { closeProblem } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
+import { round } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -153,7 +154,7 @@ async function note(
       });
     }
     const action = bought ? 'label made' : 'label voided';
-    const cod = bought && pack.cod_amount !== null ? { cod: `${pack.cod_amount} ${pack.cod_currency}` } : {};
+    const cod = bought && pack.cod_amount !== null ? { cod: `${round(pack.cod_amount)} ${pack.cod_currency}` } : {};
     tx.record([
       {
         entity: packageEntity,

@@ -96,9 +96,8 @@ export function recordPieces(
   lines: readonly { readonly id: number; readonly sku: string }[],
   items: readonly { readonly line_id: number; readonly qty: number }[],
 ): void {
-  const pieces = Object.fromEntries(
-    items.map(({ line_id, qty }) => [lines.find(({ id }) => id === line_id)?.sku ?? String(line_id), qty]),
-  );
+  const skuOf = (line: number) => lines.find(({ id }) => id === line)?.sku ?? String(line);
+  const pieces = items.map(({ line_id, qty }) => `${qty} × ${skuOf(line_id)}`).join(', ');
   tx.record([{ entity: packageEntity, id: pack.id, action, after: { sales_order: orderNumber, pieces } }]);
 }
 

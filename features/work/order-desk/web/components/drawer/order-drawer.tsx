@@ -90,7 +90,13 @@ type PartProps = { readonly part: Part; readonly order: Order; readonly onDialog
 
 function PartOf({ part, order, onDialog }: PartProps) {
   if (part === 'supply') return <OrderSupply order={order} />;
-  if (part === 'packages') return <PackagesOfOrder orderId={order.id} />;
+  if (part === 'packages')
+    return (
+      <PackagesOfOrder
+        orderId={order.id}
+        toPack={order.lines.some(({ received, packed }) => received > packed) ? order.number : undefined}
+      />
+    );
   if (part === 'money')
     return (
       <>
