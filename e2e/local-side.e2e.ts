@@ -21,6 +21,30 @@ afterAll(async () => {
   await market.close();
 });
 
+/** The question before product 1002 is archived, with its reason chosen. */
+async function askToArchive() {
+  const { page } = seller;
+  await seller.open('/local/products');
+  await page.getByRole('checkbox', { name: /1002/ }).check();
+  await page.getByRole('button', { name: 'Arkivo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Të arkivohet ky produkt?' });
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('Kaloi sezoni').click();
+  return dialog;
+}
+
+/** Until the page is told otherwise whatever it writes is refused with these words and this code, under one number of the log. */
+const refuseWrites = (statusMessage: string, code: string) =>
+  seller.page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 409,
+          headers: { 'x-request-id': '7KF3-9QXB' },
+          json: { statusIsOk: false, statusMessage, result: { code }, error: true },
+        }),
+  );
+
 it('sets price and stock: one where it stands, many from a spreadsheet', async () => {
   const { page } = seller;
   await signIn(seller, 'seller@tregu.test', '/local/products');
@@ -78,12 +102,7 @@ it('sells what is in the catalogue with an own price alone', async () => {
 
 it('puts away with a reason, sees the rule, and brings back what can come back', async () => {
   const { page } = seller;
-  await seller.open('/local/products');
-  await page.getByRole('checkbox', { name: /1002/ }).check();
-  await page.getByRole('button', { name: 'Arkivo', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Të arkivohet ky produkt?' });
-  await dialog.getByRole('combobox').click();
-  await page.getByTitle('Kaloi sezoni').click();
+  const dialog = await askToArchive();
   await dialog.getByRole('button', { name: 'Arkivo' }).click();
   await seller.open('/local/archive-products');
   await page.getByText('Kaloi sezoni').waitFor();
@@ -102,25 +121,8 @@ it('puts away with a reason, sees the rule, and brings back what can come back',
 
 it('leads from what was refused to what explains it, and from there to the team [pages.md 4.25]', async () => {
   const { page } = seller;
-  await seller.open('/local/products');
-  await page.getByRole('checkbox', { name: /1002/ }).check();
-  await page.getByRole('button', { name: 'Arkivo', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Të arkivohet ky produkt?' });
-  await dialog.getByRole('combobox').click();
-  await page.getByTitle('Kaloi sezoni').click();
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({
-          status: 409,
-          json: {
-            statusIsOk: false,
-            statusMessage: 'Nuk kalon dot',
-            result: { code: 'product_move_not_allowed' },
-            error: true,
-          },
-        }),
-  );
+  const dialog = await askToArchive();
+  await refuseWrites('Nuk kalon dot', 'product_move_not_allowed');
   await dialog.getByRole('button', { name: 'Arkivo' }).click();
   await page.locator('.ant-notification-notice').getByRole('button', { name: 'Si ta ndreq' }).click();
   await page.unroute('**/api/**');
@@ -135,21 +137,8 @@ it('leads from what was refused to what explains it, and from there to the team 
 
 it('asks the team about what was refused, with its topic, its words and what the log calls it [pages.md 4.24]', async () => {
   const { page } = seller;
-  await seller.open('/local/products');
-  await page.getByRole('checkbox', { name: /1002/ }).check();
-  await page.getByRole('button', { name: 'Arkivo', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Të arkivohet ky produkt?' });
-  await dialog.getByRole('combobox').click();
-  await page.getByTitle('Kaloi sezoni').click();
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({
-          status: 409,
-          headers: { 'x-request-id': '7KF3-9QXB' },
-          json: { statusIsOk: false, statusMessage: 'Kjo nuk shkon', result: { code: 'made_up' }, error: true },
-        }),
-  );
+  const dialog = await askToArchive();
+  await refuseWrites('Kjo nuk shkon', 'made_up');
   await dialog.getByRole('button', { name: 'Arkivo' }).click();
   await page.locator('.ant-notification-notice').getByRole('button', { name: 'Kërko ndihmë' }).click();
   await page.unroute('**/api/**');
