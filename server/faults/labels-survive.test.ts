@@ -24,9 +24,9 @@ let ahead = 0;
 const script = path.join(import.meta.dirname, 'label-node.for-tests.ts');
 const market = faultyCarrier();
 
-/** Where the carrier stands still: before it does what it is asked, or before it says that it did. */
+/** Where the carrier stops: before it does what it is asked, or before it says that it did. */
 let halt: 'before' | 'after' | null = null;
-/** It stands still there. */
+/** It has stopped there. */
 let halted = false;
 let goOn: () => void = () => {};
 const wait = () =>
@@ -69,7 +69,7 @@ afterAll(async () => {
   await m?.b.close();
 }, 60_000);
 
-/** A packed parcel, what another process does with it, and what stands of it. */
+/** A packed parcel, what another process does with it, and what is left of it. */
 async function open(as: 'packed' | 'labelled' = 'packed') {
   const known = new Set(market.live().map(({ remoteId }) => remoteId));
   const pack = await aPackage(m.b, context, m.ids.a100, 'packed');
@@ -79,7 +79,7 @@ async function open(as: 'packed' | 'labelled' = 'packed') {
   if (as === 'labelled') await label();
   return {
     label,
-    /** Another process begins, and the carrier stands still where it is told to. */
+    /** Another process begins, and the carrier stops where it is told to. */
     async elsewhere(does: 'buy' | 'void', where: 'before' | 'after'): Promise<FleetNode> {
       halt = where;
       const { port } = carrierServer.address() as AddressInfo;

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 }
 
 type Failure = Pick<SendError, 'message' | 'status' | 'code' | 'reference' | 'issues'>;
-/** At most two: what stands first is the nearest. */
+/** At most two, the nearest first. */
 type Offer = (failure: Failure) => readonly NoticeAction[];
 let offer: Offer | undefined;
 

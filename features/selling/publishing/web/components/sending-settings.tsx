@@ -26,7 +26,7 @@ const receivers = [
 ] as const satisfies readonly (readonly [keyof SendingSettings, Text])[];
 
 const reportTimes = ['each', 'daily'] as const;
-/** What stands among the addresses and is none. */
+/** Entries among the addresses that are none. */
 const wrongIn = (typed: SendingSettings): string[] =>
   receivers.flatMap(([key]) => typed[key].filter((one) => !reportAddress.safeParse(one).success));
 
