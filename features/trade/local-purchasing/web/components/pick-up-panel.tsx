@@ -32,6 +32,8 @@ export function PickUpPanel() {
   const day = isDay(asked) ? asked : undefined;
   const found = usePickUps(day);
   const { data } = found;
+  // The stops of the day before stand for the tabs alone: nobody marks or plans them as those of another day.
+  const stops = found.isPlaceholderData ? undefined : data?.stops;
   const chosen = data?.days.find((one) => one.day === day);
   const tabsOf = (days: Days) =>
     days.map((one) => ({
@@ -54,20 +56,20 @@ export function PickUpPanel() {
           ]}
         />
       ) : null}
-      {found.isPending ? <FirstLoad rows={4} height={72} /> : null}
+      {found.isPending || found.isPlaceholderData ? <FirstLoad rows={4} height={72} /> : null}
       {found.error && !data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {data?.stops.length === 0 ? (
+      {stops?.length === 0 ? (
         <NothingYet title={t(day ? words.nothingOnDay : words.nothing)}>{t(words.nothingWhy)}</NothingYet>
       ) : null}
-      {data && data.stops.length > 0 ? (
+      {data && stops && stops.length > 0 ? (
         <>
           {chosen?.overdue ? (
             <p className={styles.urgent} role="status">
               {t(words.overdueWhy)}
             </p>
           ) : null}
-          {data.more ? <p className="t-faint">{t(words.most, { n: data.stops.length })}</p> : null}
-          <Route key={day ?? ''} stops={data.stops} day={day} of={chosen} />
+          {data.more ? <p className="t-faint">{t(words.most, { n: stops.length })}</p> : null}
+          <Route key={day ?? ''} stops={stops} day={day} of={chosen} />
         </>
       ) : null}
     </section>
