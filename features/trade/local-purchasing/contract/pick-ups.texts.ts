@@ -53,10 +53,14 @@ export const pickUpTexts = defineTexts({
   order: { en: 'Order', sq: 'Porosia' },
   seller: { en: 'Seller', sq: 'Shitësi' },
   goods: { en: 'Goods', sq: 'Malli' },
-  nothing: { en: 'Nothing to pick up', sq: 'Asgjë për t’u marrë' },
+  nothing: { en: 'Nothing waits to be planned', sq: 'Asgjë nuk pret të planifikohet' },
   nothingWhy: {
     en: 'Orders come here as soon as a local seller has accepted them.',
     sq: 'Porositë vijnë këtu sapo një shitës lokal t’i pranojë.',
+  },
+  nothingOnDayWhy: {
+    en: 'An order is here once it is planned for this day.',
+    sq: 'Një porosi është këtu sapo të planifikohet për këtë ditë.',
   },
   nothingOnDay: { en: 'Nothing is planned on this day', sq: 'Asgjë nuk është planifikuar në këtë ditë' },
   most: { en: 'Only the first {n} are shown.', sq: 'Shfaqen vetëm {n} të parat.' },

@@ -59,7 +59,9 @@ export function PickUpPanel() {
       {found.isPending || found.isPlaceholderData ? <FirstLoad rows={4} height={72} /> : null}
       {found.error && !data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {stops?.length === 0 ? (
-        <NothingYet title={t(day ? words.nothingOnDay : words.nothing)}>{t(words.nothingWhy)}</NothingYet>
+        <NothingYet title={t(day ? words.nothingOnDay : words.nothing)}>
+          {t(day ? words.nothingOnDayWhy : words.nothingWhy)}
+        </NothingYet>
       ) : null}
       {data && stops && stops.length > 0 ? (
         <>

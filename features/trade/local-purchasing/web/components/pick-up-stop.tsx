@@ -76,7 +76,9 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
         {seller.phone ? (
           <>
             {' '}
-            <a href={`tel:${seller.phone.replaceAll(/[^+\d]/g, '')}`}>{seller.phone}</a>
+            <a className={styles.phone} href={`tel:${seller.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {seller.phone}
+            </a>
           </>
         ) : null}
       </span>
