@@ -52,7 +52,7 @@ it('orders are planned, one is not there and planned again, and each is picked u
   await expectAccessible(planner);
   await plan('Beni');
   await seesToast(planner, 'Pick-up planned on');
-  await page.getByText('Nothing waits to be planned').waitFor();
+  await page.getByText('Nothing is left to plan').waitFor();
   await days.getByRole('link').last().click();
   await page.getByText('0 of 2 picked up').waitFor();
   const address = new URL(page.url());
@@ -87,7 +87,7 @@ it('orders are planned, one is not there and planned again, and each is picked u
   await seesToast(driver, 'Pick-up planned on');
   await plan('Beni');
   await seesToast(planner, `${two} has changed. Check it again`);
-  await page.getByText('Nothing waits to be planned').waitFor();
+  await page.getByText('Nothing is left to plan').waitFor();
 
   // Each driver has a sheet; what the seller's people see is the day.
   await planner.open(address.pathname + address.search);

@@ -53,7 +53,7 @@ export const pickUpTexts = defineTexts({
   order: { en: 'Order', sq: 'Porosia' },
   seller: { en: 'Seller', sq: 'Shitësi' },
   goods: { en: 'Goods', sq: 'Malli' },
-  nothing: { en: 'Nothing waits to be planned', sq: 'Asgjë nuk pret të planifikohet' },
+  nothing: { en: 'Nothing is left to plan', sq: 'Nuk ka mbetur asgjë për t’u planifikuar' },
   nothingWhy: {
     en: 'Orders come here as soon as a local seller has accepted them.',
     sq: 'Porositë vijnë këtu sapo një shitës lokal t’i pranojë.',
