@@ -85,6 +85,8 @@ it('orders are planned, one is not there and planned again, and each is picked u
   await stillness(driver);
   await other.getByRole('button', { name: 'Plan pick-up' }).click();
   await seesToast(driver, 'Pick-up planned on');
+  // The list behind the dialog has followed; what is written in it has not.
+  await page.getByText('Nothing is left to plan').waitFor();
   await plan('Beni');
   await seesToast(planner, `${two} has changed. Check it again`);
   await page.getByText('Nothing is left to plan').waitFor();

@@ -63,14 +63,15 @@ export function PickUpPanel() {
           {t(day ? words.nothingOnDayWhy : words.nothingWhy)}
         </NothingYet>
       ) : null}
-      {data && stops && stops.length > 0 ? (
+      {stops ? (
         <>
-          {chosen?.overdue ? (
+          {chosen?.overdue && stops.length > 0 ? (
             <p className={styles.urgent} role="status">
               {t(words.overdueWhy)}
             </p>
           ) : null}
-          {data.more ? <p className="t-faint">{t(words.most, { n: stops.length })}</p> : null}
+          {data?.more ? <p className="t-faint">{t(words.most, { n: stops.length })}</p> : null}
+          {/* Also when it is empty: the dialog of what somebody else has just planned stays, and says so. */}
           <Route key={day ?? ''} stops={stops} day={day} of={chosen} />
         </>
       ) : null}
@@ -113,7 +114,7 @@ function Route({ stops, day, of }: RouteProps) {
   return (
     <>
       <div className={styles.actions}>
-        {day ? (
+        {day && stops.length > 0 ? (
           <strong role="status" className={styles.progress}>
             {t(words.progress, { done: of?.gone ?? stops.length - open.length, all: of?.stops ?? stops.length })}
           </strong>
