@@ -89,7 +89,9 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     'localOrders.remind': { request: await make() },
     'localOrders.listPickUps': { request: {}, wrong: { query: { day: 'soon' } } },
     'localOrders.planPickUps': {
-      request: { body: { orders: [planned.params.id], day: dayIn(now(), houseZone), driver: 'Beni' } },
+      request: {
+        body: { orders: [{ ...planned.params, ...planned.body }], day: dayIn(now(), houseZone), driver: 'Beni' },
+      },
     },
     'localOrders.markPickUp': {
       request: { params: fetched.params, body: { ...fetched.body, result: 'not_there', why: 'Closed' } },

@@ -4,8 +4,8 @@ export const localOrderErrors = defineErrors({
   outdated: {
     code: 'local_order_outdated',
     status: 409,
-    text: 'The order has changed. Check it again',
-    sq: 'Porosia ndryshoi ndërkohë. Shiheni përsëri',
+    text: '{number} has changed. Check it again',
+    sq: '{number} ndryshoi ndërkohë. Shiheni përsëri',
   },
   moveRefused: {
     code: 'local_order_move_not_allowed',

@@ -65,7 +65,7 @@ export const localOrder = localOrderRow.extend({
   expired_at: time.nullable(),
   ready_at: time.nullable(),
   handed_over_at: time.nullable(),
-  /** The day the house fetches it; null: not planned, or it is on its way already. */
+  /** The day the house fetches it; null: not planned, on its way already, or it does not come. */
   pick_up_on: z.iso.date().nullable(),
   /** Why staff cancelled it. */
   reason: z.string(),

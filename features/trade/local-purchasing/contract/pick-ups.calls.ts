@@ -10,6 +10,8 @@ import { localOrderSentences as says } from './local-orders.sentences.ts';
 const staff = { access: ['Update_Order'], houseOnly: true } as const;
 
 const time = z.iso.datetime();
+/** The version of an order as it was read. */
+const seen = z.int().min(0).max(1_000_000_000);
 
 /** An order to be fetched from its seller. */
 export const pickUpStop = z.strictObject({
@@ -31,7 +33,7 @@ export const pickUpStop = z.strictObject({
 });
 export type PickUpStop = z.output<typeof pickUpStop>;
 
-/** No day has more stops, and no more wait: what is beyond is planned when these are gone. */
+/** No more are shown of a day or of what waits, and planned at once: what is beyond moves up when these are gone. */
 export const mostStops = 300;
 
 export const listPickUps = defineCall({
@@ -39,15 +41,18 @@ export const listPickUps = defineCall({
   method: 'GET',
   path: '/order/local/pick-ups',
   summary:
-    'What is fetched from local sellers on a day, by municipality; without a day, what is accepted and not planned. With how much there is on each day from today on.',
+    'What is fetched from local sellers on a day, by municipality; without a day, what is accepted and not planned. With how much there is on each day from today on, and on earlier days of which something was not fetched.',
   access: ['Read_Order'],
   houseOnly: true,
   query: z.object({ day: anyOr(z.iso.date()) }),
   output: z.object({
     stops: z.array(pickUpStop),
+    /** There are more than `stops` has. */
+    more: z.boolean(),
     /** Accepted and not planned, of all. */
     waiting: z.int(),
-    days: z.array(z.object({ day: z.iso.date(), stops: z.int(), gone: z.int() })),
+    /** `overdue`: the day is over, and something of it was neither fetched nor said not to be there. These are first. */
+    days: z.array(z.object({ day: z.iso.date(), stops: z.int(), gone: z.int(), overdue: z.boolean() })),
   }),
 });
 
@@ -55,10 +60,14 @@ export const planPickUps = defineCall({
   name: 'localOrders.planPickUps',
   method: 'PUT',
   path: '/order/local/pick-ups',
-  summary: 'Plans the day orders are fetched on and who drives; a day of null takes them out of the plan. All or none.',
+  summary:
+    'Plans the day orders are fetched on and who drives; a day of null takes them out of the plan. All or none: an order that somebody changed or planned since its version was read refuses the others, too.',
   ...staff,
   body: z.object({
-    orders: z.array(id).min(1).max(mostStops),
+    orders: z
+      .array(z.strictObject({ id, version: seen }))
+      .min(1)
+      .max(mostStops),
     day: z.iso.date({ error: rule(says.pickUpDay) }).nullable(),
     driver: z
       .string()
@@ -67,7 +76,7 @@ export const planPickUps = defineCall({
       .default(''),
   }),
   output: z.object({ planned: z.int() }),
-  errors: [errors.moveRefused],
+  errors: [errors.outdated],
 });
 
 export const markPickUp = defineCall({
@@ -78,7 +87,7 @@ export const markPickUp = defineCall({
   ...staff,
   params: z.object({ id }),
   body: z.object({
-    version: z.int().min(0).max(1_000_000_000),
+    version: seen,
     result: z.enum(['picked_up', 'not_there']),
     why: z.string().trim().max(300).default(''),
   }),

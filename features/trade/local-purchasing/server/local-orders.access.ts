@@ -1,4 +1,5 @@
 import type { LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { lockPurchase } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -25,6 +26,10 @@ export const actOf = (context: Context) => ({
   cause: whoseLocal(context).sellerId === null ? 'staff' : 'seller',
 });
 
+/** Somebody changed the order since it was read: which one, so that who sent several knows where to look. */
+export const outdated = ({ year, number }: { readonly year: number; readonly number: number }): AppError =>
+  new AppError(errors.outdated, { values: { number: purchaseNumber(year, number, true) } });
+
 /**
  * A purchase order to a local seller, held still, with what is local about it. @throws AppError not found, also where it is another seller's or no
  * local one; local_order_outdated; local_order_move_not_allowed
@@ -39,7 +44,7 @@ export async function lockLocal(
   const { whose, action, version } = asked;
   const mine = whose === undefined || (await localOrdersReadModel(tx.db).find(id, whose)) !== null;
   if (!local || !mine) throw new AppError(generalErrors.notFound);
-  if (version !== undefined && order.version !== version) throw new AppError(errors.outdated);
+  if (version !== undefined && order.version !== version) throw outdated(order);
   const status = order.status as LocalStatus;
   if (action && !localActions[action](status)) throw new AppError(errors.moveRefused, { values: { status } });
   return { order, lines, local, status };

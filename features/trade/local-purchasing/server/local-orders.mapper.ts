@@ -3,7 +3,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { LocalItemRow, LocalOrder, LocalOrderRow } from '../contract/local-orders.model.ts';
-import { isAccepted } from '../contract/local-orders.status.ts';
+import { isAccepted, localActions } from '../contract/local-orders.status.ts';
 import type { StoredItem } from './local-items.read-model.ts';
 import { localOrdersReadModel, type StoredLocal, type Whose } from './local-orders.read-model.ts';
 import { pickUpsReadModel } from './pick-ups.read-model.ts';
@@ -44,7 +44,8 @@ export async function toLocalOrder(db: Db | Tx['db'], id: number, whose: Whose):
     expired_at: iso(row.expired_at),
     ready_at: iso(row.ready_at),
     handed_over_at: iso(row.handed_over_at),
-    pick_up_on: row.handed_over_at === null ? await pickUpsReadModel(db).dayOf(id) : null,
+    // Nobody comes for what is cancelled, though a day was planned.
+    pick_up_on: localActions.handOver(row.status) ? await pickUpsReadModel(db).dayOf(id) : null,
     reason: row.reason,
     items: lines.map(({ variant_id: _, ...line }) => line),
     deliver_to: isAccepted(row.status) ? await found.findHub() : null,

@@ -2,7 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
-import { mostStops } from '../contract/pick-ups.calls.ts';
 import { counting, inShops, type Whose } from './local-orders.read-model.ts';
 
 export type StoredStop = {
@@ -32,8 +31,8 @@ const onDays = (shops: Whose['shops']) => sql`o.local and (${there} or ${gone}) 
 
 /** What is fetched from local sellers, when and where. */
 export const pickUpsReadModel = (db: Kysely<DB>) => ({
-  /** Of a day, or what is not planned yet; the municipality first, as a route goes. */
-  async list(day: string | undefined, { shops }: Pick<Whose, 'shops'>): Promise<StoredStop[]> {
+  /** Of a day, or what is not planned yet; the municipality first, as a route goes. What was fetched is last: it must hide nothing that was not. */
+  async list(day: string | undefined, { shops }: Pick<Whose, 'shops'>, most: number): Promise<StoredStop[]> {
     const { rows } = await sql<StoredStop>`select o.id, o.version, o.year, o.number, o.status,
         jsonb_build_object('id', s.id, 'name', s.name, 'phone', coalesce(s.contact_phone, ''), 'address',
           concat_ws(', ', nullif(s.address, ''), nullif(btrim(concat_ws(' ', s.zip_code, s.city)), ''))) as seller,
@@ -43,7 +42,7 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
           coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name, 'qty', ${counting}) order by i.position, i.id)
             filter (where ${counting} > 0), '[]') as lines from purchase_order_items i where i.order_id = o.id) n
       where ${day === undefined ? waiting(shops) : sql`k.planned_on = ${day}::date and ${onDays(shops)}`}
-      order by fold(coalesce(s.city, '')), fold(s.name), o.id limit ${mostStops}`.execute(db);
+      order by ${gone}, fold(coalesce(s.city, '')), fold(s.name), o.id limit ${most}`.execute(db);
     return rows;
   },
 
@@ -54,8 +53,9 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
 
   /** Days from this one on, and earlier ones of which something was not fetched. */
   async listDays(today: string, { shops }: Pick<Whose, 'shops'>) {
-    const { rows } = await sql<{ day: string; stops: number; gone: number }>`
-      select to_char(k.planned_on, 'YYYY-MM-DD') as day, count(*)::int as stops, (count(*) filter (where ${gone}))::int as gone
+    const { rows } = await sql<{ day: string; stops: number; gone: number; overdue: boolean }>`
+      select to_char(k.planned_on, 'YYYY-MM-DD') as day, count(*)::int as stops, (count(*) filter (where ${gone}))::int as gone,
+          k.planned_on < ${today}::date as overdue
         ${from} where k.planned_on is not null and ${onDays(shops)}
        group by k.planned_on having k.planned_on >= ${today}::date or count(*) filter (where ${there}) > 0
        order by k.planned_on`.execute(db);

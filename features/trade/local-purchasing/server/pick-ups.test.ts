@@ -1,5 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#kit/error.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import {
+  listPickUps as listCall,
+  markPickUp as markCall,
+  mostStops,
+  planPickUps as planCall,
+} from '../contract/pick-ups.calls.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { pickUpsReadModel } from './pick-ups.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
@@ -38,10 +46,20 @@ async function accepted(qty = 1, readyBy: Date | null = null): Promise<number> {
   return id;
 }
 const list = (day?: string, who = m.as.admin()) => listPickUps(m.b.platform)({ query: { day } }, who);
-const plan = (orders: number[], day: string | null, driver = '') =>
+const planSeen = (orders: { id: number; version: number }[], day: string | null, driver = '') =>
   planPickUps(m.b.platform)({ body: { orders, day, driver } }, m.as.admin());
+const seen = async (...ids: number[]) => Promise.all(ids.map(async (id) => ({ id, version: await versionOf(id) })));
+const plan = async (ids: number[], day: string | null, driver = '') => planSeen(await seen(...ids), day, driver);
 const mark = async (id: number, result: 'picked_up' | 'not_there', why = '') =>
   markPickUp(m.b.platform)({ params: { id }, body: { version: await versionOf(id), result, why } }, m.as.admin());
+/** Says over the wire that nobody was there; gives the status and the fields that were refused. */
+async function sentMark(id: number, why: string): Promise<[number, string[]]> {
+  const body = { version: await versionOf(id), result: 'not_there' as const, why };
+  const token = await tokenFor(m.b, 'admin@l.test');
+  const said = await request(m.b, markCall, { params: { id }, body }, { token });
+  const { issues = [] } = said.body.result as { issues?: { field: string }[] };
+  return [said.status, issues.map(({ field }) => field)];
+}
 const historyOf = async (id: number) =>
   (
     await m.b.platform.db
@@ -71,7 +89,11 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     expect((await list()).waiting).toBe(2);
 
     expect(await plan([one, two, one], tomorrow, 'Beni')).toEqual({ planned: 2 });
-    expect(await list()).toMatchObject({ stops: [], waiting: 0, days: [{ day: tomorrow, stops: 2, gone: 0 }] });
+    expect(await list()).toMatchObject({
+      stops: [],
+      waiting: 0,
+      days: [{ day: tomorrow, stops: 2, gone: 0, overdue: false }],
+    });
     expect((await list(tomorrow)).stops.map(({ id, driver }) => [id, driver])).toEqual([
       [one, 'Beni'],
       [two, 'Beni'],
@@ -82,7 +104,7 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     await mark(one, 'picked_up');
     expect(await get(one)).toMatchObject({ status: 'handed_over', pick_up_on: null });
     expect(await refusal(mark(one, 'picked_up'))).toBe('local_order_move_not_allowed');
-    expect(await refusal(mark(two, 'not_there'))).toBe('invalid_input');
+    for (const nothing of ['', ' \t\n ']) expect(await sentMark(two, nothing)).toEqual([422, ['why']]);
     await mark(two, 'not_there', 'Closed');
     expect(await list(tomorrow)).toMatchObject({ stops: [{ id: one, gone: true }], waiting: 1 });
     expect((await list()).stops).toMatchObject([{ id: two, missed_n: 1, missed_why: 'Closed' }]);
@@ -113,8 +135,8 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
   it('show of other shops nothing to people who are held to theirs', async () => {
     const id = await accepted(1);
     const held = m.b.as({ userId: m.ids.admin, shops: [999] });
-    expect(await list(undefined, held)).toEqual({ stops: [], waiting: 0, days: [] });
-    const body = { orders: [id], day: tomorrow, driver: '' };
+    expect(await list(undefined, held)).toEqual({ stops: [], more: false, waiting: 0, days: [] });
+    const body = { orders: await seen(id), day: tomorrow, driver: '' };
     expect(await refusal(planPickUps(m.b.platform)({ body }, held))).toBe('not_found');
     expect(await pickUpsReadModel(m.b.platform.db).dayOf(id)).toBeNull();
   });
@@ -132,5 +154,93 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     for (const id of [ready, absent]) await mark(id, 'picked_up');
     expect([await lateCases(ready), await lateCases(absent)]).toEqual([[0], [1]]);
     clock = monday;
+  });
+
+  it('are not planned over what somebody else planned meanwhile, and then none of them is', async () => {
+    const [one, two] = [await accepted(), await accepted()];
+    const [old, number] = [await seen(one, two), (await get(two)).number];
+    await plan([two], today, 'Beni');
+    const late = planSeen(old, tomorrow, 'Agim').catch((error: unknown) => error);
+    expect(await late).toMatchObject({ definition: { code: 'local_order_outdated' }, values: { number } });
+    expect([(await get(one)).pick_up_on, (await get(two)).pick_up_on]).toEqual([null, today]);
+    expect(await refusal(planSeen(old.slice(1), null))).toBe('local_order_outdated');
+    // The list a driver drives by was another one, too.
+    const body = { version: old[1]!.version, result: 'not_there' as const, why: 'Closed' };
+    const said = () => markPickUp(m.b.platform)({ params: { id: two }, body }, m.as.admin());
+    expect(await refusal(said())).toBe('local_order_outdated');
+    // One of two versions of the same order is always old.
+    const now = await seen(one);
+    expect(await refusal(planSeen([...now, { id: one, version: 0 }], today))).toBe('local_order_outdated');
+    await planSeen([...now, ...now], today, 'Agim');
+    await plan([one, two], null);
+  });
+
+  it('are said once, however many people say it at once', async () => {
+    const [fetched, absent] = [await accepted(), await accepted()];
+    await plan([fetched, absent], today);
+    const atOnce = async (id: number, result: 'picked_up' | 'not_there') => {
+      const body = { version: await versionOf(id), result, why: 'Closed' };
+      const said = () => refusal(markPickUp(m.b.platform)({ params: { id }, body }, m.as.admin()));
+      return (await Promise.all([said(), said(), said()])).map(String).sort();
+    };
+    const once = ['local_order_outdated', 'local_order_outdated', 'ok'];
+    expect(await atOnce(fetched, 'picked_up')).toEqual(once);
+    expect(await atOnce(absent, 'not_there')).toEqual(once);
+    expect((await list()).stops.find(({ id }) => id === absent)).toMatchObject({ missed_n: 1 });
+    expect(await lateCases(fetched)).toEqual([0]);
+  });
+
+  it('show no day of what does not come any more', async () => {
+    const id = await accepted();
+    await plan([id], tomorrow, 'Beni');
+    const body = { version: await versionOf(id), reason: 'Broken' };
+    await moves.cancelLocalOrder(m.b.platform)({ params: { id }, body }, m.as.admin());
+    expect((await get(id, m.as.liri())).pick_up_on).toBeNull();
+    expect(await refusal(plan([id], tomorrow))).toBe('invalid_input');
+  });
+
+  it('stay in sight, first, on a day that is over with something not fetched', async () => {
+    const [done, left] = [await accepted(), await accepted()];
+    await plan([done, left], today);
+    await mark(done, 'picked_up');
+    clock = new Date(monday.getTime() + 2 * 86_400_000);
+    expect((await list()).days[0]).toMatchObject({ day: today, overdue: true });
+    // What was fetched is below, so that it hides nothing where more are planned than are shown.
+    const { stops } = await list(today);
+    expect(stops.map(({ gone }) => gone)).toEqual([false, ...stops.slice(1).map(() => true)]);
+    expect(stops[0]!.id).toBe(left);
+    await mark(left, 'picked_up');
+    expect((await list()).days.map(({ day }) => day)).not.toContain(today);
+    clock = monday;
+  });
+
+  it('are for people who may change orders; others of the house read them', async () => {
+    const id = await accepted();
+    await m.b.make.user({ email: 'reads@l.test', permissions: ['Read_Order'] });
+    const token = await tokenFor(m.b, 'reads@l.test');
+    const [order] = await seen(id);
+    expect((await request(m.b, listCall, {}, { token })).status).toBe(200);
+    expect((await request(m.b, planCall, { body: { orders: [order!], day: tomorrow } }, { token })).status).toBe(403);
+    const body = { version: order!.version, result: 'picked_up' as const };
+    expect((await request(m.b, markCall, { params: { id }, body }, { token })).status).toBe(403);
+    expect(await get(id)).toMatchObject({ status: 'accepted', pick_up_on: null });
+  });
+
+  it('tell that there are more than are shown only where there are', async () => {
+    const id = await accepted();
+    const { waiting } = await list();
+    const copies = (from: number, n: number) =>
+      sql`with copied as (
+        insert into purchase_orders overriding system value select (jsonb_populate_record(null::purchase_orders,
+            to_jsonb(o) || jsonb_build_object('id', o.id + 1000 + g, 'number', o.number + 1000 + g))).*
+          from purchase_orders o, generate_series(${from}::int, ${from + n - 1}::int) g where o.id = ${id} returning id)
+      insert into local_orders select (jsonb_populate_record(null::local_orders,
+          to_jsonb(l) || jsonb_build_object('purchase_order_id', c.id))).*
+        from local_orders l, copied c where l.purchase_order_id = ${id}`.execute(m.b.platform.db);
+    await copies(0, mostStops - waiting);
+    expect(await list()).toMatchObject({ waiting: mostStops, more: false });
+    await copies(mostStops, 1);
+    const { stops, more } = await list();
+    expect([stops.length, more]).toEqual([mostStops, true]);
   });
 });

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as calls from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import * as pickUps from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import * as money from '#features/trade/local-purchasing/contract/statements.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
-import { useCall, useSend } from '#web/lib/use-call.ts';
+import { invalidate, useCall, useSend } from '#web/lib/use-call.ts';
 
 export type LocalRequest = NonNullable<RequestOf<typeof calls.listLocalOrders>['query']>;
 export type ItemsRequest = NonNullable<RequestOf<typeof calls.listLocalItems>['query']>;
@@ -30,8 +31,19 @@ export const useRemindSeller = () => useSend(calls.remindLocalSeller, { invalida
 
 export const usePickUps = (day: string | undefined) =>
   useCall(pickUps.listPickUps, { query: day === undefined ? {} : { day } }, page);
-export const usePlanPickUps = () => useSend(pickUps.planPickUps, { quiet: true, invalidates: stale });
-export const useMarkPickUp = () => useSend(pickUps.markPickUp, { quiet: 'failures', invalidates: stale });
+export const usePlanPickUps = () => {
+  const onFailed = useReadAgain();
+  return useSend(pickUps.planPickUps, { quiet: true, invalidates: stale, onFailed });
+};
+export const useMarkPickUp = () => {
+  const onFailed = useReadAgain();
+  return useSend(pickUps.markPickUp, { quiet: 'failures', invalidates: stale, onFailed });
+};
+/** Refused is mostly what somebody else has changed: the list is read again. */
+const useReadAgain = () => {
+  const queries = useQueryClient();
+  return () => void invalidate(queries, stale);
+};
 
 export const useStatements = (query: NonNullable<RequestOf<typeof money.listStatements>['query']>) =>
   useCall(money.listStatements, { query }, page);

@@ -54,6 +54,8 @@ export {
 export { type MovedPieces, moveLines } from './writing/move-lines.ts';
 /** The draft of each seller and currency: the newest with room for a line is joined, else one is made. Held still, ascending. */
 export { type OpenedPurchase, openDrafts, type ToWhom } from './writing/open-purchase.ts';
+/** What hangs on an order changed, as the day it is fetched: a version read before is old. The caller writes the history. @throws AppError not_found */
+export { renewVersion } from './writing/renew-version.ts';
 /** A draft goes directly to the customer of this order, or (null) to the hub. Whether it may is asked before. @throws AppError purchase_order_move_not_allowed */
 export { setDelivery } from './writing/set-delivery.ts';
 /** Moves a local order as `localMoves` allows. @throws AppError purchase_order_move_not_allowed */

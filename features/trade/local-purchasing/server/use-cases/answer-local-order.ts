@@ -12,7 +12,7 @@ import { localOrderErrors as errors } from '../../contract/local-orders.errors.t
 import { localOrderChanged } from '../../contract/local-orders.events.ts';
 import { localOrderNotices, localOrderSentences as says } from '../../contract/local-orders.sentences.ts';
 import { localActions } from '../../contract/local-orders.status.ts';
-import { actOf, lockLocal, whoseLocal } from '../local-orders.access.ts';
+import { actOf, lockLocal, outdated, whoseLocal } from '../local-orders.access.ts';
 import { toLocalOrder } from '../local-orders.mapper.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
 import { tellStaff } from '../tell-seller.ts';
@@ -35,7 +35,7 @@ export const answerLocalOrder =
       if (status === 'expired' || (status === 'new' && isOver(local.accept_by, now)))
         throw new AppError(errors.tooLate);
       if (!localActions.answer(status)) throw new AppError(errors.moveRefused, { values: { status } });
-      if (order.version !== body.version) throw new AppError(errors.outdated);
+      if (order.version !== body.version) throw outdated(order);
       const wrong = answerIssue(lines, body.lines);
       if (wrong) throw refuseField(wrong.field, says[wrong.says], wrong.values);
       const ready = readyIn(body.ready_by, now);

@@ -1,4 +1,5 @@
 import { purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import { renewVersion } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { refuseField } from '#kit/error.ts';
@@ -7,8 +8,13 @@ import type { Platform } from '#server/feature.ts';
 import { localOrderChanged } from '../../contract/local-orders.events.ts';
 import { localOrderSentences as says } from '../../contract/local-orders.sentences.ts';
 import { localActions } from '../../contract/local-orders.status.ts';
-import type * as calls from '../../contract/pick-ups.calls.ts';
-import { actOf, lockLocal, whoseLocal } from '../local-orders.access.ts';
+import {
+  type listPickUps as listCall,
+  type markPickUp as markCall,
+  mostStops,
+  type planPickUps as planCall,
+} from '../../contract/pick-ups.calls.ts';
+import { actOf, lockLocal, outdated, whoseLocal } from '../local-orders.access.ts';
 import { toLocalOrder } from '../local-orders.mapper.ts';
 import { pickUpsReadModel } from '../pick-ups.read-model.ts';
 import { pickUpsRepository } from '../pick-ups.repository.ts';
@@ -16,39 +22,40 @@ import { leaveSeller } from '../writing/leave-seller.ts';
 
 export const listPickUps =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async (
-    { query: { day } }: InputOf<typeof calls.listPickUps>,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.listPickUps>> => {
+  async ({ query: { day } }: InputOf<typeof listCall>, context: Context): Promise<OutputOf<typeof listCall>> => {
     const found = pickUpsReadModel(readDb);
     const whose = whoseLocal(context);
     const [stops, waiting, days] = await Promise.all([
-      found.list(day, whose),
+      // One more than is shown tells that there are more.
+      found.list(day, whose, mostStops + 1),
       found.countWaiting(whose),
       found.listDays(dayIn(context.now(), houseZone), whose),
     ]);
     return {
-      stops: stops.map(({ year, number, ready_by, ...stop }) => ({
+      stops: stops.slice(0, mostStops).map(({ year, number, ready_by, ...stop }) => ({
         ...stop,
         number: purchaseNumber(year, number, true),
         ready_by: ready_by?.toISOString() ?? null,
       })),
+      more: stops.length > mostStops,
       waiting,
       days,
     };
   };
 
-/** Plans all or none: a route with a stop nobody knows of is no route. */
+/** Plans all or none: a route with a stop nobody knows of is no route, and nobody plans over what somebody else planned meanwhile. */
 export const planPickUps =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async (
-    { body: { orders, day, driver } }: InputOf<typeof calls.planPickUps>,
+    { body: { orders, day, driver } }: InputOf<typeof planCall>,
     context: Context,
-  ): Promise<OutputOf<typeof calls.planPickUps>> => {
+  ): Promise<OutputOf<typeof planCall>> => {
     if (day !== null && day < dayIn(context.now(), houseZone)) throw refuseField('day', says.pickUpDay);
     const whose = whoseLocal(context);
+    const act = actOf(context);
     // Always in the same order, so that two people who plan do not wait for each other.
-    const ids = [...new Set(orders)].sort((a, b) => a - b);
+    const seen = Map.groupBy(orders, ({ id }) => id);
+    const ids = [...seen.keys()].sort((a, b) => a - b);
     await unitOfWork(context, async (tx) => {
       const plan = pickUpsRepository(tx.db);
       for (const id of ids) {
@@ -57,6 +64,7 @@ export const planPickUps =
           const number = purchaseNumber(order.year, order.number, true);
           throw refuseField('orders', says.pickUpOrder, { number });
         }
+        if (seen.get(id)!.some(({ version }) => version !== order.version)) throw outdated(order);
         const day_before = await pickUpsReadModel(tx.db).dayOf(id);
         const kept = await plan.find(id);
         const before = { pick_up_on: day_before, driver: kept?.driver ?? '' };
@@ -66,6 +74,7 @@ export const planPickUps =
         else await plan.plan(id, day, driver);
         const action = day === null ? 'pick-up called off' : 'pick-up planned';
         tx.record([{ entity: 'purchase_order', id, action, before, after }]);
+        await renewVersion(tx, act, id);
         tx.emit(localOrderChanged, { id });
       }
     });
@@ -75,9 +84,9 @@ export const planPickUps =
 export const markPickUp =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async (
-    { params: { id }, body: { version, result, why } }: InputOf<typeof calls.markPickUp>,
+    { params: { id }, body: { version, result, why } }: InputOf<typeof markCall>,
     context: Context,
-  ): Promise<OutputOf<typeof calls.markPickUp>> => {
+  ): Promise<OutputOf<typeof markCall>> => {
     const whose = whoseLocal(context);
     const now = context.now();
     if (result === 'not_there' && why === '') throw refuseField('why', says.reasonRule);
@@ -94,6 +103,7 @@ export const markPickUp =
       } else {
         await plan.miss(id, why, now);
         tx.record([{ entity: 'purchase_order', id, action: 'pick-up missed', after: { reason: why } }]);
+        await renewVersion(tx, actOf(context), id);
       }
       tx.emit(localOrderChanged, { id });
     });

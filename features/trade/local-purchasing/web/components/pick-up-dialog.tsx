@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { localOrderErrors as errors } from '#features/trade/local-purchasing/contract/local-orders.errors.ts';
 import { localOrderSentences as says } from '#features/trade/local-purchasing/contract/local-orders.sentences.ts';
 import { pickUpTexts as words } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
@@ -13,7 +14,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { usePlanPickUps } from '../local-orders.api.ts';
 
 type Props = {
-  readonly orders: readonly number[];
+  /** As they were on the screen when they were chosen: what somebody else plans meanwhile is refused, not planned over. */
+  readonly orders: readonly { readonly id: number; readonly version: number }[];
   readonly day: string | undefined;
   readonly driver: string;
   readonly onClose: () => void;
@@ -35,7 +37,11 @@ export function PickUpDialog({ orders, day, driver, onClose, onDone }: Props) {
           onDone();
           onClose();
         },
-        onError: (error) => showFailure(error),
+        onError: (error) => {
+          showFailure(error);
+          // The list behind the dialog is not the one these were chosen from any more.
+          if (error.code === errors.outdated.code) onClose();
+        },
       },
     );
   return (

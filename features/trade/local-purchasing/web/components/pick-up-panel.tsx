@@ -1,7 +1,12 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { mostStops, type PickUpStop, planPickUps } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
+import {
+  type listPickUps,
+  type PickUpStop,
+  planPickUps,
+} from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import { pickUpTexts as words } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { isDay } from '#web/lib/day.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -27,6 +32,16 @@ export function PickUpPanel() {
   const day = isDay(asked) ? asked : undefined;
   const found = usePickUps(day);
   const { data } = found;
+  // The stops of the day before stand for the tabs alone: nobody marks or plans them as those of another day.
+  const stops = found.isPlaceholderData ? undefined : data?.stops;
+  const chosen = data?.days.find((one) => one.day === day);
+  const tabsOf = (days: Days) =>
+    days.map((one) => ({
+      key: one.day,
+      label: one.overdue ? t(words.overdue, { day: formatDate(one.day) }) : formatDate(one.day),
+      count: one.stops,
+      patch: { day: one.day },
+    }));
   return (
     <section className={styles.panel} aria-label={t(words.title)}>
       <p className="t-faint">{t(words.why)}</p>
@@ -35,42 +50,59 @@ export function PickUpPanel() {
           label={t(words.days)}
           current={day ?? ''}
           tabs={[
+            ...tabsOf(data.days.filter(({ overdue }) => overdue)),
             { key: '', label: t(words.notPlanned), count: data.waiting, patch: { day: undefined } },
-            ...data.days.map((one) => ({
-              key: one.day,
-              label: formatDate(one.day),
-              count: one.stops,
-              patch: { day: one.day },
-            })),
+            ...tabsOf(data.days.filter(({ overdue }) => !overdue)),
           ]}
         />
       ) : null}
-      {found.isPending ? <FirstLoad rows={4} height={72} /> : null}
+      {found.isPending || found.isPlaceholderData ? <FirstLoad rows={4} height={72} /> : null}
       {found.error && !data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {data?.stops.length === 0 ? (
-        <NothingYet title={t(day ? words.nothingOnDay : words.nothing)}>{t(words.nothingWhy)}</NothingYet>
+      {stops?.length === 0 ? (
+        <NothingYet title={t(day ? words.nothingOnDay : words.nothing)}>
+          {t(day ? words.nothingOnDayWhy : words.nothingWhy)}
+        </NothingYet>
       ) : null}
-      {data && data.stops.length > 0 ? <Route key={day ?? ''} stops={data.stops} day={day} /> : null}
+      {stops ? (
+        <>
+          {chosen?.overdue && stops.length > 0 ? (
+            <p className={styles.urgent} role="status">
+              {t(words.overdueWhy)}
+            </p>
+          ) : null}
+          {data?.more ? <p className="t-faint">{t(words.most, { n: stops.length })}</p> : null}
+          {/* Also when it is empty: the dialog of what somebody else has just planned stays, and says so. */}
+          <Route key={day ?? ''} stops={stops} day={day} of={chosen} />
+        </>
+      ) : null}
     </section>
   );
 }
 
+type Days = OutputOf<typeof listPickUps>['days'];
+type RouteProps = {
+  readonly stops: readonly PickUpStop[];
+  readonly day: string | undefined;
+  /** How much there is on the day, also of what is not shown. */
+  readonly of: Days[number] | undefined;
+};
+
 /** The stops, one group for each municipality; several are put on a day at once. */
-function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | undefined }) {
+function Route({ stops, day, of }: RouteProps) {
   const t = useText();
   const mayPlan = useMayCall(planPickUps);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [dialog, setDialog] = useState<'plan' | 'print' | null>(null);
+  const [dialog, setDialog] = useState<'print' | readonly PickUpStop[] | null>(null);
   const plan = usePlanPickUps();
   const open = stops.filter(({ gone }) => !gone);
   // What was fetched meanwhile is not chosen any more.
-  const chosen = open.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const chosen = open.filter(({ id }) => ticked.has(id));
   const tick = (ids: readonly number[], on: boolean) =>
     setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   const places = [...new Set(stops.map(({ municipality }) => municipality))];
   const callOff = () =>
     plan.mutate(
-      { body: { orders: chosen, day: null } },
+      { body: { orders: seen(chosen), day: null } },
       {
         onSuccess: () => {
           notify.success(t(words.calledOff));
@@ -82,13 +114,13 @@ function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | und
   return (
     <>
       <div className={styles.actions}>
-        {day ? (
+        {day && stops.length > 0 ? (
           <strong role="status" className={styles.progress}>
-            {t(words.progress, { done: stops.length - open.length, all: stops.length })}
+            {t(words.progress, { done: of?.gone ?? stops.length - open.length, all: of?.stops ?? stops.length })}
           </strong>
         ) : null}
         {mayPlan && open.length > 0 ? (
-          <Button type={day ? 'default' : 'primary'} disabled={chosen.length === 0} onClick={() => setDialog('plan')}>
+          <Button type={day ? 'default' : 'primary'} disabled={chosen.length === 0} onClick={() => setDialog(chosen)}>
             {t(words.plan)}
           </Button>
         ) : null}
@@ -102,7 +134,6 @@ function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | und
           <span className={`t-faint ${styles.progress}`}>{t(words.chosen, { count: chosen.length })}</span>
         ) : null}
       </div>
-      {stops.length === mostStops ? <p className="t-faint">{t(words.most, { n: mostStops })}</p> : null}
       {places.map((place) => {
         const here = stops.filter(({ municipality }) => municipality === place);
         const ids = here.filter(({ gone }) => !gone).map(({ id }) => id);
@@ -136,11 +167,11 @@ function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | und
           </section>
         );
       })}
-      {dialog === 'plan' ? (
+      {typeof dialog === 'object' && dialog !== null ? (
         <PickUpDialog
-          orders={chosen}
+          orders={seen(dialog)}
           day={day}
-          driver={open.find(({ id }) => chosen.includes(id))?.driver ?? ''}
+          driver={driverOfAll(dialog)}
           onClose={() => setDialog(null)}
           onDone={() => setTicked(new Set())}
         />
@@ -149,3 +180,10 @@ function Route({ stops, day }: { stops: readonly PickUpStop[]; day: string | und
     </>
   );
 }
+
+const seen = (stops: readonly PickUpStop[]) => stops.map(({ id, version }) => ({ id, version }));
+/** Who drives all of them; nobody where they have several: one of these would take the orders of the others. */
+const driverOfAll = (stops: readonly PickUpStop[]): string => {
+  const [first, ...others] = new Set(stops.map(({ driver }) => driver));
+  return others.length === 0 ? (first ?? '') : '';
+};

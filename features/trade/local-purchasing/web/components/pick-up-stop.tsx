@@ -1,5 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { localOrderErrors as errors } from '#features/trade/local-purchasing/contract/local-orders.errors.ts';
 import { localOrderSentences as says } from '#features/trade/local-purchasing/contract/local-orders.sentences.ts';
 import { markPickUp, type PickUpStop } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import { pickUpTexts as words } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
@@ -31,7 +32,8 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
   const ask = useAsk();
   const mark = useMarkPickUp();
   const mayMark = useMayCall(markPickUp);
-  const [missing, setMissing] = useState(false);
+  /** The version that was on the screen when the driver began to write. */
+  const [missing, setMissing] = useState<number | null>(null);
   const { number, seller, version } = stop;
   const params = { id: stop.id };
   const standing = standingOf(stop.status);
@@ -64,7 +66,7 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
             <Button type="primary" loading={mark.isPending} onClick={() => void onPickedUp()}>
               {t(words.pickedUp)}
             </Button>
-            <Button onClick={() => setMissing(true)}>{t(words.notThere)}</Button>
+            <Button onClick={() => setMissing(version)}>{t(words.notThere)}</Button>
           </span>
         ) : null
       }
@@ -74,7 +76,9 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
         {seller.phone ? (
           <>
             {' '}
-            <a href={`tel:${seller.phone.replaceAll(/[^+\d]/g, '')}`}>{seller.phone}</a>
+            <a className={styles.phone} href={`tel:${seller.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {seller.phone}
+            </a>
           </>
         ) : null}
       </span>
@@ -82,7 +86,7 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
         {t(words.pieces, { count: stop.units })}:{' '}
         {stop.lines.map(({ sku, name, qty }) => `${qty} × ${name} (${sku})`).join(', ')}
       </span>
-      {missing ? (
+      {missing === null ? null : (
         <FormDialog<{ why: string }>
           title={`${t(words.notThere)}: ${number}`}
           okText={t(words.notThere)}
@@ -91,11 +95,17 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
           lead={<p>{t(words.notThereWhy)}</p>}
           onFinish={({ why }) =>
             mark.mutate(
-              { params, body: { version, result: 'not_there', why } },
-              { onSuccess: () => setMissing(false), onError: (error) => showFailure(error) },
+              { params, body: { version: missing, result: 'not_there', why } },
+              {
+                onSuccess: () => setMissing(null),
+                onError: (error) => {
+                  showFailure(error);
+                  if (error.code === errors.outdated.code) setMissing(null);
+                },
+              },
             )
           }
-          onClose={() => setMissing(false)}
+          onClose={() => setMissing(null)}
         >
           <Form.Item
             name="why"
@@ -105,7 +115,7 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
             <Input.TextArea rows={3} maxLength={300} autoFocus />
           </Form.Item>
         </FormDialog>
-      ) : null}
+      )}
     </Entry>
   );
 }
