@@ -28,7 +28,11 @@ export const reportSends =
       told += await unitOfWork({ userId: null, shopId: shop.id, cause: 'schedule' }, async (tx) => {
         const how = await sendingRepository(tx.db).takeReports(shop.id, hour);
         if (!how) return 0;
-        const ended = await reportsRepository(tx.db).takeEnded(shop.id, how.from, how.when === 'each' ? mostSends : null);
+        const ended = await reportsRepository(tx.db).takeEnded(
+          shop.id,
+          how.from,
+          how.when === 'each' ? mostSends : null,
+        );
         const page = `${publicAddressOf(config)}/settings/send-to-shop?shopId=${shop.id}`;
         const told = how.when === 'each' ? ended.map((one) => [one]) : [ended];
         const worth = told.map((sends) => sends.filter(isWorthTelling)).filter((sends) => sends.length > 0);
