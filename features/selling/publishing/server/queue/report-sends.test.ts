@@ -93,6 +93,28 @@ it('gathers the sends of a day for the morning of the shop', async () => {
   expect(await report()).toBe(1);
 });
 
+it('tells of all sends of a day, however many they were', async () => {
+  await set({ report_when: 'daily', report_to_sq: [], report_to_en: ['boss@house.test'] });
+  await hourIs(9);
+  const task = await b.startSend({ ids: [(await b.sellable()).id] }, 3);
+  await b.taskEnded(task);
+  await sql`insert into tasks select c.* from tasks t, generate_series(1, 210) n,
+    jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'status', 'cancelled', 'n', n)) c where t.id = ${task}`.execute(
+    b.platform.db,
+  );
+  expect(await report()).toBe(1);
+  const { rows } = await sql`select from tasks t where t.shop_id = 3 and t.status = 'cancelled'
+    and not exists (select from reported_sends r where r.task_id = t.id)`.execute(b.platform.db);
+  expect(rows).toHaveLength(0);
+});
+
+it('tells those named later nothing of what ended while nobody was', async () => {
+  await set({ report_when: 'each', report_to_en: [], report_to_sq: [] });
+  await b.send({ ids: [(await b.sellable()).id] }, 3);
+  await set({ report_when: 'each', ...people });
+  expect(await report()).toBe(0);
+});
+
 it('says of a send that was cancelled or broke off that it was', async () => {
   await set({ report_when: 'daily', report_to_sq: ['zyra@house.test'], report_to_en: ['boss@house.test'] });
   await hourIs(9);

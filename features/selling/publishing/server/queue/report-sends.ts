@@ -10,7 +10,7 @@ import { sendingRepository } from './sending.repository.ts';
 
 /** The hour of a shop's clock from which the reports of a day leave. */
 const hour = 7;
-/** Sends told of at once; the next run tells of the others. */
+/** Sends told of at once where each has a mail of its own; the next run tells of the others. A day is told of whole: its next run is tomorrow's. */
 const mostSends = 200;
 const mostLines = 100;
 
@@ -28,7 +28,11 @@ export const reportSends =
       told += await unitOfWork({ userId: null, shopId: shop.id, cause: 'schedule' }, async (tx) => {
         const how = await sendingRepository(tx.db).takeReports(shop.id, hour);
         if (!how) return 0;
-        const ended = await reportsRepository(tx.db).takeEnded(shop.id, how.from, mostSends);
+        const ended = await reportsRepository(tx.db).takeEnded(
+          shop.id,
+          how.from,
+          how.when === 'each' ? mostSends : null,
+        );
         const page = `${publicAddressOf(config)}/settings/send-to-shop?shopId=${shop.id}`;
         const told = how.when === 'each' ? ended.map((one) => [one]) : [ended];
         const worth = told.map((sends) => sends.filter(isWorthTelling)).filter((sends) => sends.length > 0);

@@ -26,12 +26,12 @@ export type FailedProduct = {
 /** Of which sends those named for a shop were told already. */
 export const reportsRepository = (db: Kysely<DB>) => ({
   /** Sends of products to the shop that ended since a time and were not told of; from now on they are. Tasks are of tasks. */
-  async takeEnded(shopId: number, from: Date, limit: number): Promise<EndedSend[]> {
+  async takeEnded(shopId: number, from: Date, limit: number | null): Promise<EndedSend[]> {
     const { rows } = await sql<EndedSend>`with ended as (
         select t.id, t.status, jsonb_array_length(t.input -> 'ids') as total, t.error, t.said, t.completed_at from tasks t
         where t.type = ${sendToShopTask.type} and t.shop_id = ${shopId} and t.completed_at >= ${from}
           and t.status in ('completed', 'failed', 'cancelled') and not exists (select from reported_sends r where r.task_id = t.id)
-        order by t.completed_at, t.id limit ${limit}
+        order by t.completed_at, t.id limit ${limit}::int
       ), taken as (insert into reported_sends (task_id) select id from ended)
       select e.id, e.status, e.total, e.error, e.said, n.* from ended e cross join lateral (
         select count(*) filter (where i.outcome = 'done')::int as changed, count(*) filter (where i.outcome = 'unchanged')::int as unchanged,

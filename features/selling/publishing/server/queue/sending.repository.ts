@@ -69,7 +69,8 @@ export const sendingRepository = (db: Kysely<DB>) => ({
 
   /** What ended while nobody was told of sends is told to nobody. */
   async set(shopId: number, set: SendingSettings): Promise<void> {
-    const reports_from = sql<Date>`case when report_when is null then now() else reports_from end`;
+    const reports_from = sql<Date>`case when report_when is null or cardinality(report_to_en) + cardinality(report_to_sq) = 0
+      then now() else reports_from end`;
     await db
       .updateTable('shop_sending')
       .set({ ...set, reports_from })

@@ -96,3 +96,19 @@ it('throws to the taker what reading throws', async () => {
   });
   await expect(next()).rejects.toThrow('gone');
 });
+
+it('throws to a later taker what failed while nobody waited for it, instead of an end without these rows', async () => {
+  const loads = [async () => [1, 2], () => Promise.reject(new Error('gone')), async () => []];
+  const next = readAhead<number>({
+    load: () => loads.shift()!(),
+    isStale: () => false,
+    again: async (stale) => stale,
+    least: 1,
+    most: 2,
+  });
+  expect(await next()).toBe(1);
+  await new Promise(setImmediate);
+  expect(await next()).toBe(2);
+  await expect(next()).rejects.toThrow('gone');
+  await expect(next()).rejects.toThrow('gone');
+});

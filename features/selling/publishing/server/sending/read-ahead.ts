@@ -22,10 +22,16 @@ export function readAhead<T>({ load, isStale, again, least, most }: Ahead<T>): (
   let portion = most;
   let waited = false;
   let reading: Promise<void> | null = null;
+  let failure: { readonly error: unknown } | null = null;
   const read = (work: () => Promise<void>): Promise<void> => {
-    reading ??= work().finally(() => {
-      reading = null;
-    });
+    reading ??= work()
+      .catch((error: unknown) => {
+        failure = { error };
+        throw error;
+      })
+      .finally(() => {
+        reading = null;
+      });
     return reading;
   };
   const asRead = (rows: readonly T[]) => rows.map((row) => ({ row, after: taken }));
@@ -49,6 +55,8 @@ export function readAhead<T>({ load, isStale, again, least, most }: Ahead<T>): (
   return async () => {
     // Who waited for rows to be read once more takes the next of them, however long that took.
     for (let once = false; ; ) {
+      // The rows it should have read come no second time: an end without them would look as if all were done.
+      if (failure && ready.length === 0) throw failure.error;
       while (ready.length === 0 && (reading || !ended)) await (reading ?? loadMore());
       const next = ready[0];
       if (next && !once && isStale(next.row)) {
@@ -59,7 +67,7 @@ export function readAhead<T>({ load, isStale, again, least, most }: Ahead<T>): (
       ready = ready.slice(1);
       taken += 1;
       // Its failure is met again by the taker that waits for the rows.
-      if (!ended && ready.length <= Math.min(portion, least * 4)) loadMore().catch(() => {});
+      if (!ended && !failure && ready.length <= Math.min(portion, least * 4)) loadMore().catch(() => {});
       return next?.row;
     }
   };
