@@ -37,7 +37,7 @@ export const settingsFileTexts = defineSentences('settingsFile', {
   changes: { en: 'Changes', sq: 'Ndryshon' },
   same: { en: 'Same', sq: 'Njësoj' },
   refused: { en: 'Not accepted', sq: 'Nuk pranohet' },
-  unknown: { en: 'Unknown here', sq: 'E panjohur këtu' },
+  unknown: { en: 'Unknown here', sq: 'I panjohur këtu' },
   not_in_file: { en: 'Not in the file', sq: 'Nuk është në skedar' },
   default: { en: '{otherwise} (default)', sq: '{otherwise} (e parazgjedhur)' },
   someRefused: {

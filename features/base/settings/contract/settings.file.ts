@@ -41,7 +41,7 @@ export const writeSettingsFile = (values: ReadonlyMap<string, string>, at: Date)
 
 type Read = { readonly values: ReadonlyMap<string, unknown> } | { readonly refused: Sentence };
 
-/** What stands in a file, by key; or why it is no file of settings. Whether a value fits is judged one by one. */
+/** The values of a file, by key; or why it is no file of settings. Whether a value fits is judged one by one. */
 export function readSettingsFile(text: string): Read {
   let read: unknown;
   try {

@@ -44,7 +44,7 @@ it('says of each key what the file does, and changes nothing before it is confir
   await set('provider_email', 'team@tregu.test');
   const lines = (
     await check(
-      fileOf({ provider_email: 'not an address', excluded_seller_name: 'Beta Trade', toString: 'x', __proto__: 1 }),
+      fileOf({ provider_email: 'not an address', excluded_seller_name: 'Beta Trade', toString: 'x', ['__proto__']: 1 }),
     )
   ).lines.filter(({ verdict }) => verdict !== 'not_in_file');
   expect(lines.map(({ key, verdict, before, after }) => [key, verdict, before, after])).toEqual(
@@ -52,6 +52,7 @@ it('says of each key what the file does, and changes nothing before it is confir
       ['provider_email', 'refused', 'team@tregu.test', 'not an address'],
       ['excluded_seller_name', 'changes', '', 'Beta Trade'],
       ['toString', 'unknown', '', 'x'],
+      ['__proto__', 'unknown', '', '1'],
     ]),
   );
   expect(lines.find(({ key }) => key === 'provider_email')?.why).toMatchObject({ code: 'settings.emailRule' });

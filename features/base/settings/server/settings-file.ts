@@ -45,6 +45,6 @@ export async function planSettingsFile(
   return lines;
 }
 
-/** What stands in the file, for who reads the plan; never all of what somebody put there. */
+/** The file's value, for who reads the plan; never all of what somebody put there. */
 const shownValue = (given: unknown): string =>
   (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 100);

@@ -28,6 +28,7 @@ function Recommended({ categoryId }: { categoryId: number }) {
       <p className="t-faint">{t(words.why)}</p>
       {found.isPending ? <FirstLoad rows={2} height={36} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {groups.isError ? <LoadFailed error={groups.error} onRetry={() => void groups.refetch()} /> : null}
       {found.data?.length === 0 ? <p className="t-faint">{t(words.none)}</p> : null}
       <ul className={styles.recommended}>
         {here.map(({ group_id, name, category_id, category }) => (

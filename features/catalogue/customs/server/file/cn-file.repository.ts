@@ -50,12 +50,13 @@ export const cnFileRepository = (db: Kysely<DB>) => ({
         supplementary_unit = n.supplementary_unit, valid_from = n.valid_from, valid_to = n.valid_to, version = c.version + 1
       from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as n ${fields} where n.code = c.code`.execute(db);
   },
-  /** Those of the codes that products have, that others stand below or that follow one another. */
+  /** Those of the codes that products have, that others are below, that follow one another or need a licence. */
   async listUsed(codes: readonly string[]): Promise<Set<string>> {
     const { rows } = await sql<{ code: string }>`
       select c.code from cn_codes c where c.code = any(${[...codes]}::text[])
         and (exists (select from products p where p.cncode = c.code)
           or exists (select from cn_codes d where d.code like c.code || '_%' and d.code <> all(${[...codes]}::text[]))
+          or exists (select from cn_licences l where l.code = c.code)
           or exists (select from cn_successors s where c.code in (s.old_code, s.new_code)))`.execute(db);
     return new Set(rows.map(({ code }) => code));
   },

@@ -6,6 +6,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import * as files from '../../contract/cn-file.calls.ts';
 import { listCnCodes } from '../../contract/customs.calls.ts';
 import { changeCnCode, exportCnCodes } from '../../contract/kept-codes.calls.ts';
+import { cnFileRepository } from './cn-file.repository.ts';
 
 let b: Bench;
 let token: string;
@@ -172,4 +173,14 @@ it.skipIf(!existsSync(shared))('takes the nomenclature of another year as it is 
   const report = await reported(gunzipSync(readFileSync(shared)));
   expect(report.counts.refused).toBe(0);
   expect(report.counts.add).toBeGreaterThan(10);
+});
+
+it('keeps a code that needs a licence somewhere when its file is undone', async () => {
+  const code = '97979797';
+  await b.platform.db.insertInto('cn_codes').values({ code, description_en: 'Rare things' }).execute();
+  const used = async () => [...(await cnFileRepository(b.platform.db).listUsed([code]))];
+  expect(await used()).toEqual([]);
+  await b.platform.db.insertInto('cn_licences').values({ code, shop_id: 1 }).execute();
+  expect(await used()).toEqual([code]);
+  await b.platform.db.deleteFrom('cn_codes').where('code', '=', code).execute();
 });

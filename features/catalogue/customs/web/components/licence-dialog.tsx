@@ -25,10 +25,14 @@ export function LicenceDialog({ row, onClose }: { row: CnCode; onClose: () => vo
       busy={save.isPending}
       okDisabled={!shops.data}
       lead={<p>{t(words.why)}</p>}
-      initialValues={{ shop_ids: own }}
+      // What a code above says is shown as it holds, and cannot be taken away here.
+      initialValues={{ shop_ids: [...new Set([...own, ...above.keys()])] }}
       onFinish={({ shop_ids }, refused) =>
         save.mutate(
-          { params: { code: row.code }, body: { shop_ids: [...shop_ids] } },
+          {
+            params: { code: row.code },
+            body: { shop_ids: shop_ids.filter((id) => own.includes(id) || !above.has(id)) },
+          },
           { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
         )
       }
@@ -42,7 +46,11 @@ export function LicenceDialog({ row, onClose }: { row: CnCode; onClose: () => vo
             className={styles.licences}
             options={shops.data.map(({ id, name }) => {
               const from = above.get(id);
-              return { value: id, label: from ? `${name} · ${t(words.above, { code: from })}` : name };
+              return {
+                value: id,
+                disabled: from !== undefined,
+                label: from ? `${name} · ${t(words.above, { code: from })}` : name,
+              };
             })}
           />
         </Form.Item>

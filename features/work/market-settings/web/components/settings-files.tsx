@@ -53,12 +53,23 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const seen = Object.fromEntries(changes.map(({ key, before }) => [key, before]));
   const left = lines.some(({ verdict }) => verdict === 'refused' || verdict === 'unknown');
   const start = (text: string) =>
-    run.mutate({ body: { text, seen } }, { onError: (error) => (error.status === 409 ? judge(text) : undefined) });
+    run.mutate(
+      { body: { text, seen } },
+      {
+        onError: (error) => {
+          showFailure(error);
+          // Somebody changed one meanwhile: what the file would do now is shown anew.
+          if (error.status === 409) judge(text);
+        },
+      },
+    );
   return (
     <Dialog
       title={t(words.title)}
       width={760}
-      okText={changes.length > 0 || !check.data ? t(words.run, { count: changes.length }) : t(words.nothing)}
+      okText={
+        check.data ? t(changes.length > 0 ? words.run : words.nothing, { count: changes.length }) : t(words.import)
+      }
       okDisabled={changes.length === 0}
       busy={run.isPending}
       onOk={() => (chosen ? start(chosen.text) : undefined)}
@@ -87,7 +98,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the file changes or cannot change stands first. */
+/** First what the file changes or cannot change. */
 const rank = { refused: 0, unknown: 1, changes: 2, same: 3, not_in_file: 4 } as const;
 
 const looks: Readonly<Record<string, Look>> = {

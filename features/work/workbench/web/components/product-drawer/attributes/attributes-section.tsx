@@ -12,6 +12,7 @@ import { productAttributeTexts as words } from '#features/work/workbench/contrac
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { LoadFailed } from '#web/ui/list-states.tsx';
 import { MappedRows } from '../categories/mapped-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import productDrawerStyles from '../product-drawer.module.css';
@@ -32,7 +33,8 @@ const toggled = (chosen: Chosen, id: number, on: boolean): Chosen => {
 /** What its categories recommend and it has not; nothing where it has all. */
 function Missing({ productId }: { productId: number }) {
   const t = useText();
-  const { data = [] } = useMissingOfProduct(productId);
+  const { data = [], error, refetch } = useMissingOfProduct(productId);
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   const names = data.map(({ name }) => name).join(', ');
   return (
