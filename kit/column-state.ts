@@ -14,6 +14,8 @@ export type ListColumn<K extends string = string> = {
   readonly fixed?: true;
   /** The value of `orderKey` that sorts by this column. */
   readonly orderKey?: string;
+  /** An amount or a count: ends at the right edge, so that digits stand under digits. */
+  readonly figure?: true;
   /** Of the market's people only: to somebody who belongs to a seller it says the same in each row, or what is not theirs to know. */
   readonly houseOnly?: true;
 };

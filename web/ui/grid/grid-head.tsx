@@ -56,6 +56,7 @@ function HeadCell<R>({ column, ticks, order, onOrder, onResize, control }: CellP
       style={column.style}
       data-grid-cell={column.key}
       data-edge={column.edge}
+      data-figure={column.figure}
       data-sorts={column.orderKey !== undefined || control !== undefined || undefined}
     >
       {control ?? <HeadContent column={column} sorted={sorted} onOrder={onOrder} />}

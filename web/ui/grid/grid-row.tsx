@@ -56,6 +56,7 @@ function Cell<R>({ column, ticks, children }: { column: PlacedColumn<R>; ticks: 
       data-label={column.cardStyle && column.cardLabel && t(column.title)}
       data-grid-cell={column.key}
       data-edge={column.edge}
+      data-figure={column.figure}
     >
       {children}
     </div>

@@ -27,8 +27,8 @@ export function GridSkeleton<R>({ columns, state, rows, ticks }: Props<R>) {
       <span className="t-hidden">{t(webTexts.loading)}</span>
       <div className="g-row g-head" aria-hidden="true">
         {ticks ? <div className="g-cell g-tick" /> : null}
-        {model.columns.map(({ key, title, card }) => (
-          <div key={key} className="g-cell" data-card={card}>
+        {model.columns.map(({ key, title, card, figure }) => (
+          <div key={key} className="g-cell" data-card={card} data-figure={figure}>
             <span className="g-title">{t(title)}</span>
           </div>
         ))}

@@ -38,7 +38,7 @@ export const productColumns: readonly ProductColumn[] = [
   { key: 'status', title: words.status, width: 108 },
   { key: 'categories', title: words.mappedCategories, width: 118 },
   ...plainColumnNames.map((key) => ({ key, title: plainFields[key].label, width: 120, optional: true as const })),
-  { key: 'price', title: columnTexts.price, width: 100, optional: true },
+  { key: 'price', title: columnTexts.price, width: 100, optional: true, figure: true },
   { key: 'rating', title: columnTexts.rating, width: 112, optional: true },
   { key: 'assignees', title: columnTexts.assignees, width: 150, optional: true, houseOnly: true },
   { key: 'created_at', title: columnTexts.createdAt, width: 140, optional: true },

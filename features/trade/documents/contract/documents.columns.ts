@@ -24,9 +24,9 @@ export const documentColumns: readonly (ListColumn<DocumentColumnKey> & {
   { key: 'order', title: words.order, width: 140 },
   { key: 'customer', title: words.customer, width: 134, orderKey: 'customer' },
   { key: 'issued', title: words.issued, width: 104, orderKey: 'issued' },
-  { key: 'net', title: words.net, width: 130, optional: true },
-  { key: 'vat', title: words.vat, width: 120, optional: true },
-  { key: 'gross', title: words.gross, width: 126, orderKey: 'gross' },
+  { key: 'net', title: words.net, width: 130, optional: true, figure: true },
+  { key: 'vat', title: words.vat, width: 120, optional: true, figure: true },
+  { key: 'gross', title: words.gross, width: 126, orderKey: 'gross', figure: true },
   { key: 'package', title: words.package, width: 130, optional: true },
   { key: 'clearance', title: words.clearance, width: 116 },
 ];

@@ -11,6 +11,7 @@ export type LocalColumnKey =
   | 'gross'
   | 'commission'
   | 'net'
+  | 'currency'
   | 'left'
   | 'status'
   | 'municipality'
@@ -25,10 +26,11 @@ export const localOrderColumns: readonly (ListColumn<LocalColumnKey> & {
   { key: 'left', title: words.left, width: 150, orderKey: 'left' },
   { key: 'status', title: words.status, width: 130 },
   { key: 'products', title: words.products, width: 170 },
-  { key: 'quantity', title: words.quantity, width: 72 },
-  { key: 'gross', title: words.gross, width: 102, orderKey: 'amount' },
-  { key: 'commission', title: words.commission, width: 102 },
-  { key: 'net', title: words.net, width: 102 },
+  { key: 'quantity', title: words.quantity, width: 72, figure: true },
+  { key: 'gross', title: words.gross, width: 102, orderKey: 'amount', figure: true },
+  { key: 'commission', title: words.commission, width: 102, figure: true },
+  { key: 'net', title: words.net, width: 102, figure: true },
+  { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'date', title: words.date, width: 142, orderKey: 'opened' },
   { key: 'municipality', title: words.municipality, width: 120, optional: true, houseOnly: true },
   { key: 'sales', title: words.salesOrder, width: 130, optional: true, houseOnly: true },
@@ -51,7 +53,8 @@ export type LocalItemColumnKey =
   | 'municipality'
   | 'gross'
   | 'commission'
-  | 'net';
+  | 'net'
+  | 'currency';
 
 /** The columns of pages.md 4.16 of which there is data; routes come with the pick-up. */
 export const localItemColumns: readonly (ListColumn<LocalItemColumnKey> & {
@@ -63,15 +66,16 @@ export const localItemColumns: readonly (ListColumn<LocalItemColumnKey> & {
   { key: 'sku', title: words.sku, width: 110, orderKey: 'sku' },
   { key: 'product', title: words.products, width: 190 },
   { key: 'sales', title: words.salesOrder, width: 130 },
-  { key: 'qty', title: words.quantity, width: 76 },
-  { key: 'confirmed', title: words.confirmed, width: 100 },
-  { key: 'received', title: words.came, width: 90 },
-  { key: 'open', title: words.open, width: 76 },
+  { key: 'qty', title: words.quantity, width: 76, figure: true },
+  { key: 'confirmed', title: words.confirmed, width: 100, figure: true },
+  { key: 'received', title: words.came, width: 90, figure: true },
+  { key: 'open', title: words.open, width: 76, figure: true },
   { key: 'refused', title: words.refusedReason, width: 170 },
   { key: 'accept', title: words.acceptBy, width: 130, optional: true },
   { key: 'ready', title: words.readyBy, width: 130, orderKey: 'ready' },
   { key: 'municipality', title: words.municipality, width: 120 },
-  { key: 'gross', title: words.gross, width: 110, optional: true },
-  { key: 'commission', title: words.commission, width: 110 },
-  { key: 'net', title: words.netStaff, width: 120, optional: true },
+  { key: 'gross', title: words.gross, width: 110, optional: true, figure: true },
+  { key: 'commission', title: words.commission, width: 110, figure: true },
+  { key: 'net', title: words.netStaff, width: 120, optional: true, figure: true },
+  { key: 'currency', title: words.currency, width: 90, optional: true },
 ];

@@ -20,7 +20,7 @@ export const returnColumns: readonly (ListColumn<ReturnColumnKey> & { readonly o
   { key: 'order', title: words.order, width: 130 },
   { key: 'kind', title: words.kind, width: 130 },
   { key: 'state', title: words.state, width: 200 },
-  { key: 'here', title: words.here, width: 80 },
+  { key: 'here', title: words.here, width: 80, figure: true },
   { key: 'requested', title: words.requested, width: 110, orderKey: 'requested' },
   { key: 'send_by', title: words.sendBy, width: 110, orderKey: 'send_by' },
   { key: 'shop', title: words.shop, width: 120, optional: true },
@@ -43,7 +43,7 @@ export type RefundColumnKey =
 export const refundColumns: readonly (ListColumn<RefundColumnKey> & { readonly orderKey?: string })[] = [
   { key: 'order', title: words.order, width: 160, pinned: true, fixed: true },
   { key: 'customer', title: words.customer, width: 140 },
-  { key: 'amount', title: words.amount, width: 120, orderKey: 'amount' },
+  { key: 'amount', title: words.amount, width: 120, orderKey: 'amount', figure: true },
   { key: 'reason', title: words.reason, width: 130 },
   { key: 'state', title: words.state, width: 130 },
   { key: 'actions', title: words.decision, width: 230 },

@@ -19,7 +19,7 @@ export const lineColumns: readonly (ListColumn<LineColumnKey> & { readonly order
   { key: 'number', title: words.order, width: 148, pinned: true, fixed: true },
   { key: 'sku', title: words.sku, width: 130, orderKey: 'sku' },
   { key: 'name', title: words.name, width: 180 },
-  { key: 'pieces', title: words.pieces, width: 74 },
+  { key: 'pieces', title: words.pieces, width: 74, figure: true },
   { key: 'state', title: words.state, width: 130 },
   { key: 'seller', title: words.seller, width: 140, orderKey: 'seller' },
   { key: 'promised', title: words.promised, width: 104, orderKey: 'promised' },

@@ -6,13 +6,13 @@ export type PairColumnKey = 'pair' | 'rate' | 'since' | 'age' | 'mode' | 'source
 /** The columns of pricing.md 5; what prices make of a rate follows with the prices. */
 export const pairColumns: readonly ListColumn<PairColumnKey>[] = [
   { key: 'pair', title: fx.pair, width: 104, pinned: true, fixed: true },
-  { key: 'rate', title: fx.rate, width: 130 },
+  { key: 'rate', title: fx.rate, width: 130, figure: true },
   { key: 'since', title: fx.since, width: 120 },
   { key: 'age', title: fx.age, width: 150 },
   { key: 'mode', title: fx.mode, width: 104 },
   { key: 'source', title: fx.source, width: 150 },
-  { key: 'buffer', title: fx.buffer, width: 84 },
-  { key: 'effective', title: fx.effective, width: 150 },
+  { key: 'buffer', title: fx.buffer, width: 84, figure: true },
+  { key: 'effective', title: fx.effective, width: 150, figure: true },
   { key: 'shops', title: fx.shops, width: 140 },
 ];
 
@@ -20,7 +20,7 @@ export type DutyColumnKey = 'prefix' | 'origin' | 'percent' | 'from' | 'state' |
 export const dutyColumns: readonly ListColumn<DutyColumnKey>[] = [
   { key: 'prefix', title: margin.prefix, width: 150, pinned: true, fixed: true },
   { key: 'origin', title: margin.origin, width: 170 },
-  { key: 'percent', title: margin.percent, width: 110 },
+  { key: 'percent', title: margin.percent, width: 110, figure: true },
   { key: 'from', title: margin.from, width: 120 },
   { key: 'state', title: margin.inForce, width: 130 },
   { key: 'source', title: margin.source, width: 300 },

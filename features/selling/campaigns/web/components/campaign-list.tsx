@@ -27,7 +27,7 @@ const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof campaig
   { key: 'proposals', title: words.proposals, width: 160 },
   { key: 'products', title: words.products, width: 190 },
   { key: 'sellers', title: words.sellers, width: 150 },
-  { key: 'sold', title: words.sold, width: 110 },
+  { key: 'sold', title: words.sold, width: 110, figure: true },
 ];
 const looks: Partial<Record<Key, Partial<GridColumn<CampaignRow>>>> = {
   name: { namesRow: true, grows: true, card: 'name' },

@@ -23,7 +23,7 @@ const columns: readonly (ListColumn<Key> & { readonly orderKey?: 'at' })[] = [
   { key: 'at', title: words.at, width: 140, pinned: true, fixed: true, orderKey: 'at' },
   { key: 'member', title: words.customer, width: 200 },
   { key: 'kind', title: words.kind, width: 120 },
-  { key: 'points', title: words.points, width: 100 },
+  { key: 'points', title: words.points, width: 100, figure: true },
   { key: 'order', title: words.order, width: 130 },
   { key: 'note', title: words.note, width: 200 },
   { key: 'by', title: words.by, width: 160 },

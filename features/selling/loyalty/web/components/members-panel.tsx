@@ -24,8 +24,8 @@ type Key = 'name' | 'customer' | 'balance' | 'pending' | 'expiry' | 'created';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof memberOrderKeys)[number] })[] = [
   { key: 'name', title: words.name, width: 220, pinned: true, fixed: true, orderKey: 'name' },
   { key: 'customer', title: words.customer, width: 180 },
-  { key: 'balance', title: words.balance, width: 120, orderKey: 'balance' },
-  { key: 'pending', title: words.pending, width: 110 },
+  { key: 'balance', title: words.balance, width: 120, orderKey: 'balance', figure: true },
+  { key: 'pending', title: words.pending, width: 110, figure: true },
   { key: 'expiry', title: words.nextExpiry, width: 180 },
   { key: 'created', title: words.since, width: 130, orderKey: 'created' },
 ];

@@ -205,11 +205,7 @@ function InShop({ row: { in_shop }, t }: { row: PriceRow; t: Translate }) {
   );
 }
 
-/** The product's cover in the size of a row. */
+/** The product's cover in the size of a row, or a placeholder where there is none. */
 export function Thumb({ url }: { url: string | null }) {
-  return url === null ? (
-    <span className={styles.thumb} aria-hidden="true" />
-  ) : (
-    <Picture url={url} className={styles.thumb} alt="" />
-  );
+  return <Picture url={url} className={styles.thumb} alt="" />;
 }

@@ -24,10 +24,10 @@ type Props = { readonly asked: UserMetricsAsked; readonly found: Found };
 
 const columns: readonly (ListColumn & { readonly orderKey?: string })[] = [
   { key: 'name', title: words.person, width: 170, pinned: true, fixed: true, orderKey: 'name' },
-  { key: 'points', title: words.points, width: 90, orderKey: 'points' },
-  { key: 'share', title: words.share, width: 90 },
-  { key: 'hours', title: words.hours, width: 116, orderKey: 'hours' },
-  ...userMetrics.map(({ key, label }) => ({ key, title: label, width: 124, orderKey: key })),
+  { key: 'points', title: words.points, width: 90, orderKey: 'points', figure: true },
+  { key: 'share', title: words.share, width: 90, figure: true },
+  { key: 'hours', title: words.hours, width: 116, orderKey: 'hours', figure: true },
+  ...userMetrics.map(({ key, label }) => ({ key, title: label, width: 124, orderKey: key, figure: true as const })),
 ];
 
 /** People with what they did; a row opens their days and the very actions. */

@@ -22,8 +22,8 @@ type Key = 'number' | 'customer' | 'ready' | 'missing' | 'promise' | 'placed' | 
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
   { key: 'number', title: words.order, width: 160, pinned: true, fixed: true, orderKey: 'number' },
   { key: 'customer', title: words.customer, width: 220 },
-  { key: 'ready', title: words.ready, width: 80 },
-  { key: 'missing', title: words.missing, width: 120 },
+  { key: 'ready', title: words.ready, width: 80, figure: true },
+  { key: 'missing', title: words.missing, width: 120, figure: true },
   { key: 'promise', title: words.promise, width: 130, orderKey: 'promise' },
   { key: 'placed', title: words.placed, width: 110, orderKey: 'placed' },
   { key: 'pack', title: words.packThis, width: 110 },

@@ -61,7 +61,7 @@ export function drawnLocalColumns(columns: ReturnType<typeof localColumns>, need
 const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) => ReactNode> => {
   const { t, language } = needs;
   return {
-    image: (row) => <Thumb url={row.cover} />,
+    image: (row) => <Picture url={row.cover} className={styles.thumb} alt="" />,
     sku: (row) => <Cut text={row.sku} tip={[row.sku, row.sku_intern].filter(Boolean).join(' · ')} code />,
     ean: (row) => <Cut text={row.ean} code />,
     name: (row) => <Name row={row} needs={needs} />,
@@ -144,14 +144,6 @@ function QualityMark({ row: { quality }, t }: { row: LocalProductRow; t: Transla
   const missing = quality.missing.map((point) => t(qualityWords(point).text));
   const tip = missing.length === 0 ? t(qualityTexts.whole) : `${t(qualityTexts.better)}: ${missing.join(', ')}`;
   return <Cut text={`${quality.score} %`} tip={tip} code />;
-}
-
-function Thumb({ url }: { url: string | null }) {
-  return url === null ? (
-    <span className={styles.thumb} aria-hidden="true" />
-  ) : (
-    <Picture url={url} className={styles.thumb} alt="" />
-  );
 }
 
 function Name({ row, needs: { t, open } }: { row: LocalProductRow; needs: Needs }) {

@@ -58,11 +58,7 @@ function Line({ line, order, onLink }: { line: OrderLine; order: Order; onLink: 
     <tr>
       <td>
         <div className={styles.product}>
-          {line.cover ? (
-            <Picture url={line.cover} className={styles.thumb} alt="" />
-          ) : (
-            <span className={styles.thumb} aria-hidden="true" />
-          )}
+          <Picture url={line.cover} className={styles.thumb} alt="" />
           <div>
             {line.product_id === null ? (
               <span>{line.name || line.sku}</span>
