@@ -105,7 +105,13 @@ export const exportTitles = defineTexts({
   orders: { en: 'Export orders', sq: 'Eksporto porositë' },
   'order-returns': { en: 'Export returns', sq: 'Eksporto kthimet' },
   refunds: { en: 'Export refunds', sq: 'Eksporto rimbursimet' },
+  'purchase-orders': { en: 'Export purchase orders', sq: 'Eksporto porositë e blerjes' },
   'purchase-items': { en: 'Export lines of purchase orders', sq: 'Eksporto rreshtat e porosive të blerjes' },
+  'local-orders': { en: 'Export orders to local sellers', sq: 'Eksporto porositë te shitësit lokalë' },
+  'local-order-items': {
+    en: 'Export lines of orders to local sellers',
+    sq: 'Eksporto rreshtat e porosive te shitësit lokalë',
+  },
   prices: { en: 'Export prices', sq: 'Eksporto çmimet' },
   'price-log': { en: 'Export the price log', sq: 'Eksporto historikun e çmimeve' },
   'price-profiles': { en: 'Export price profiles', sq: 'Eksporto profilet e çmimeve' },

@@ -5,7 +5,10 @@ import type { PermissionName } from '#kit/permission.ts';
 export const viewedLists = {
   products: { path: '/products', access: productRead },
   orders: { path: '/orders', access: ['Read_Order'] },
+  'purchase-orders': { path: '/orders/reseller', access: ['Read_Order'] },
   'purchase-items': { path: '/po/items', access: ['Read_Order'] },
+  'local-orders': { path: '/orders/local', access: ['Read_Order'] },
+  'local-order-items': { path: '/polocal/items', access: ['Read_Order'] },
   'product-management': { path: '/categories/update', access: productRead },
 } as const satisfies Record<string, { readonly path: string; readonly access: readonly PermissionName[] }>;
 

@@ -1,3 +1,3 @@
 export { ViewRow } from './components/view-row.tsx';
-export { useSavedViews } from './use-saved-views.ts';
+export { type SavedViews, useSavedViews } from './use-saved-views.ts';
 export { useViewCommands } from './view-commands.ts';

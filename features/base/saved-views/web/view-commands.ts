@@ -12,7 +12,10 @@ const names: Readonly<Record<ViewedList, Text>> = {
   products: navigationTexts.allProducts,
   'product-management': navigationTexts.productManagement,
   orders: navigationTexts.orders,
+  'purchase-orders': navigationTexts.purchaseOrders,
   'purchase-items': navigationTexts.purchaseItems,
+  'local-orders': navigationTexts.purchaseOrdersLocal,
+  'local-order-items': navigationTexts.localItems,
 };
 
 /** The views of every list this person opens, for the command palette. */
@@ -21,7 +24,10 @@ export function useViewCommands(): readonly Command[] {
     ...useCommandsOf('products'),
     ...useCommandsOf('product-management'),
     ...useCommandsOf('orders'),
+    ...useCommandsOf('purchase-orders'),
     ...useCommandsOf('purchase-items'),
+    ...useCommandsOf('local-orders'),
+    ...useCommandsOf('local-order-items'),
   ];
 }
 

@@ -34,6 +34,7 @@ export const localOrderTexts = defineTexts({
   left: { en: 'Time left', sq: 'Afati' },
   status: { en: 'Status', sq: 'Statusi' },
   seller: { en: 'Seller', sq: 'Shitësi' },
+  currency: { en: 'Currency', sq: 'Monedha' },
   municipality: { en: 'Pick-up', sq: 'Marrja' },
   salesOrder: { en: 'Customer order', sq: 'Porosia e klientit' },
   anySeller: { en: 'All sellers', sq: 'Të gjithë shitësit' },

@@ -51,7 +51,7 @@ export const localItemsReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-const itemsFor = ({ status, seller, search_text }: LocalItemsQuery, { shops, now }: Whose) => sql`
+const itemsFor = ({ status, seller, search_text }: LocalItemsQuery, { shops, now, only = null }: Whose) => sql`
   select o.id, o.year, o.number, o.version, o.status, o.reason, o.seller_id, s.name as seller_name, coalesce(s.city, '') as municipality,
     o.currency, l.opened_at, l.accept_by, l.ready_by, l.answered_at, l.expired_at, l.ready_at, l.handed_over_at, l.reminded_n,
     ${lateAt(now)} as late, i.id as item_id, v.product_id, i.sku, i.name, i.qty, i.confirmed_qty, i.refused_reason, i.refused_note,
@@ -63,7 +63,7 @@ const itemsFor = ({ status, seller, search_text }: LocalItemsQuery, { shops, now
   from purchase_order_items i join purchase_orders o on o.id = i.order_id join local_orders l on l.purchase_order_id = o.id
     join local_order_items p on p.item_id = i.id join sellers s on s.id = o.seller_id join variants v on v.id = i.variant_id
     join orders q on q.id = l.sales_order_id
-  where o.local ${inShops(shops)} ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``}
+  where o.local ${inShops(shops)} ${only === null ? sql`` : sql`and i.id = any(${only}::int[])`} ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``}
     ${
       search_text
         ? sql`and fold(concat_ws(' ', ${number}, q.number, i.sku, i.ean, i.name)) like ${inLike(search_text)}`

@@ -12,6 +12,8 @@ export type Whose = {
   /** The shops a person of the house is held to; null: every shop. Of a seller all. */
   readonly shops: readonly number[] | null;
   readonly now: Date;
+  /** Only these orders, of the list of lines only these lines; null or left out: all. */
+  readonly only?: readonly number[] | null;
 };
 
 export const inShops = (shops: Whose['shops']) =>
@@ -73,8 +75,9 @@ const inBucket = (bucket: LocalBucket, now: Date): RawBuilder<boolean> =>
 /** The number of the customer's order is searched by staff only: a seller must not find out whose goods it sold. */
 const where = (
   asked: Pick<LocalListQuery, 'search_text' | 'seller'>,
-  { sellerId, shops }: Whose,
+  { sellerId, shops, only = null }: Whose,
 ): RawBuilder<unknown> => sql`o.local ${inShops(shops)}
+  ${only === null ? sql`` : sql`and o.id = any(${only}::int[])`}
   ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId}`}
   ${asked.seller ? sql`and o.seller_id = ${asked.seller}` : sql``}
   ${

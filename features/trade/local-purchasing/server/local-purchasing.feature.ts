@@ -4,6 +4,7 @@ import { histories } from '../contract/local-orders.history-kinds.ts';
 import { localOrderMails } from '../contract/local-orders.mails.ts';
 import { acceptanceSchedule, localProofSchedule, statementsSchedule } from '../contract/local-orders.schedules.ts';
 import { localOrdersListeners } from './local-orders.listeners.ts';
+import { localOrdersLists } from './local-orders.lists.ts';
 import { localOrdersNamed } from './local-orders.named.read-model.ts';
 import { localOrdersRoutes } from './local-orders.routes.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
@@ -13,6 +14,7 @@ import { watchAcceptance } from './use-cases/watch-acceptance.ts';
 export const localPurchasingFeature: BuildFeature = (platform) => ({
   name: 'localPurchasing',
   histories,
+  lists: localOrdersLists(platform),
   named: localOrdersNamed,
   routes: localOrdersRoutes(platform),
   listeners: localOrdersListeners(platform),

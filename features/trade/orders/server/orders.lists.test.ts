@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startExport } from '#features/base/exports/contract/exports.calls.ts';
 import { exportsRepository } from '#features/base/exports/server/exports.repository.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import { anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { ordersList } from './orders.lists.ts';
 
@@ -25,25 +26,7 @@ const house = { shopId: 1, sellerId: null };
 const everyShop = { userId: 1, shops: null };
 const columns = ['number', 'shop', 'customer', 'total', 'currency', 'status', 'margin', 'no-such'];
 
-type Asked = Partial<Parameters<ReturnType<typeof list>['table']>[0]>;
-const rows = (asked: Asked = {}) =>
-  list().table(
-    {
-      scope: house,
-      reader: everyShop,
-      search: {},
-      ids: null,
-      columns,
-      language: 'en',
-      restricted: false,
-      ...asked,
-    },
-    async (table) => {
-      const all = [];
-      for await (const batch of table.batches) all.push(...batch);
-      return { total: table.total, heads: table.columns.map(({ title }) => title), rows: all };
-    },
-  );
+const rows = (asked: Partial<Parameters<typeof rowsOf>[1]> = {}) => rowsOf(list(), { columns, ...asked });
 
 describe('Orders in a file', () => {
   it('have the asked columns in the order asked, in the person’s language, and no costs', async () => {

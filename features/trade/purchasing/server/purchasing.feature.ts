@@ -6,6 +6,7 @@ import { purgePurchaseUploadsSchedule } from '../contract/purchasing.schedules.t
 import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
 import { purchasingFigures } from './purchasing.figures.ts';
 import { purchasingListeners } from './purchasing.listeners.ts';
+import { purchaseOrdersList } from './purchasing.lists.ts';
 import { purchasingNamed } from './purchasing.named.read-model.ts';
 import { purchasingRoutes } from './purchasing.routes.ts';
 
@@ -15,6 +16,7 @@ const begunRetentionMs = 86_400_000;
 export const purchasingFeature: BuildFeature = (platform) => ({
   name: 'purchasing',
   histories,
+  lists: [purchaseOrdersList(platform)],
   named: purchasingNamed,
   figures: purchasingFigures(platform),
   routes: purchasingRoutes(platform),

@@ -14,6 +14,8 @@ export type Whose = {
   readonly today: string;
   /** SMTP_URL names a mail server. */
   readonly smtp: boolean;
+  /** Only these of them; null or left out: all. */
+  readonly only?: readonly number[] | null;
 };
 
 type Filters = Pick<PurchaseListQuery, 'search_text' | 'seller' | 'currency' | 'from' | 'to'>;
@@ -88,7 +90,8 @@ const inBucket = (bucket: PurchaseBucket, whose: Whose): RawBuilder<boolean> => 
   return sql<boolean>`o.status = ${bucket} and not ${mailOpen}`;
 };
 
-const where = (asked: Filters, { sellerId }: Whose): RawBuilder<unknown> => sql`not o.local
+const where = (asked: Filters, { sellerId, only = null }: Whose): RawBuilder<unknown> => sql`not o.local
+  ${only === null ? sql`` : sql`and o.id = any(${only}::int[])`}
   ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId} and o.sent_at is not null`}
   ${asked.seller ? sql`and o.seller_id = ${asked.seller}` : sql``}
   ${asked.currency ? sql`and o.currency = ${asked.currency}` : sql``}

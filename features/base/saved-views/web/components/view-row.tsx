@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ViewedList } from '#features/base/saved-views/contract/saved-views.lists.ts';
 import type { SavedView } from '#features/base/saved-views/contract/saved-views.model.ts';
 import { savedViewTexts as words } from '#features/base/saved-views/contract/saved-views.texts.ts';
@@ -21,8 +21,18 @@ const ViewForm = lazy(() => import('./view-form.tsx').then((module) => ({ defaul
 
 type Props = { readonly saved: SavedViews };
 
-/** The views of a list above it: one's own, then those of one's role, then those of everyone, each with its count. */
-export function ViewRow({ saved }: Props) {
+/** Above a list: its views, and at the other end what is done with the whole list, such as its export. */
+export function ViewRow({ saved, children }: Props & { readonly children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <ViewsOf saved={saved} />
+      <div className={styles.tools}>{children}</div>
+    </div>
+  );
+}
+
+/** One's own views, then those of one's role, then those of everyone, each with its count. */
+function ViewsOf({ saved }: Props) {
   const t = useText();
   const [form, setForm] = useState<{ view: SavedView | null } | null>(null);
   const { list, views, open } = saved;

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { type SavedViews, useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import {
   type LocalColumnKey,
@@ -7,7 +9,7 @@ import {
 } from '#features/trade/local-purchasing/contract/local-orders.columns.ts';
 import type { LocalOrderRow } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
-import { columnsFor } from '#kit/column-state.ts';
+import { columnsFor, shownColumns } from '#kit/column-state.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -15,6 +17,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useLocalOrders } from '../local-orders.api.ts';
@@ -30,8 +33,39 @@ type Props = {
   readonly onOpen: (id: number) => void;
 };
 
+/** The house's list: views, the export and the filters above the rows. */
+export function HouseLocalList({ above, ...props }: Omit<Props, 'own'> & { readonly above: ReactNode }) {
+  const { search } = useUrlSearch();
+  const saved = useSavedViews(localOrderColumns, useColumnState('local-orders', localOrderColumns));
+  const total = useLocalOrders(props.asked.request).data?.total;
+  return (
+    <>
+      <ViewRow saved={saved}>
+        <ExportButton
+          source={() => ({
+            list: 'local-orders',
+            search,
+            selected: [],
+            total,
+            shown: shownColumns(saved.arrangement[0], localOrderColumns),
+            all: localOrderColumns,
+          })}
+        />
+      </ViewRow>
+      {above}
+      <LocalList {...props} own={false} arrangement={saved.arrangement} />
+    </>
+  );
+}
+
 /** Orders to local sellers; what has the least time left stands first. */
-export function LocalList({ asked, own, opened, onOpen }: Props) {
+export function LocalList({
+  asked,
+  own,
+  opened,
+  onOpen,
+  arrangement,
+}: Props & { readonly arrangement?: SavedViews['arrangement'] }) {
   const t = useText();
   const language = useLanguage();
   const now = useNow();
@@ -43,6 +77,7 @@ export function LocalList({ asked, own, opened, onOpen }: Props) {
     <PagedGrid
       label={t(words.title)}
       name={own ? 'local-orders-own' : 'local-orders'}
+      {...(arrangement ? { arrangement } : {})}
       columns={told(columnsFor(localOrderColumns, own))}
       drawn={told(columnsFor(drawn(t, language, now, onOpen), own))}
       found={found}
@@ -84,6 +119,7 @@ function drawn(t: Translate, language: InterfaceLanguage, now: Date, onOpen: (id
     commission: (row) => money(row.commission, row),
     net: (row) => money(row.net, row),
     status: (row) => <State row={row} t={t} />,
+    currency: (row) => <Cut text={row.currency} code />,
     date: (row) => <Cut text={formatDateTime(row.opened_at)} code />,
     municipality: (row) => <Cut text={row.municipality} />,
     sales: (row) => <Cut text={row.sales_order?.number ?? ''} code />,

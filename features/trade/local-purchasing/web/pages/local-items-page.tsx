@@ -1,5 +1,7 @@
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { localRefusalTexts } from '#features/trade/local-purchasing/contract/local-orders.answers.ts';
 import { listLocalItems } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
@@ -14,6 +16,7 @@ import {
   localStatuses,
   localStatusTexts,
 } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -23,6 +26,7 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -51,10 +55,24 @@ function Screen() {
   const language = useLanguage();
   const { search, setSearch, resetSearch } = useUrlSearch();
   const asked = readItems(search);
+  const found = useLocalItems(asked.request);
+  const saved = useSavedViews(localItemColumns, useColumnState('local-items', localItemColumns));
   const opened = idIn(search.id);
   const open = ({ order }: LocalItemRow) => setSearch({ id: order.id });
   return (
     <>
+      <ViewRow saved={saved}>
+        <ExportButton
+          source={() => ({
+            list: 'local-order-items',
+            search,
+            selected: [],
+            total: found.data?.total,
+            shown: shownColumns(saved.arrangement[0], localItemColumns),
+            all: localItemColumns,
+          })}
+        />
+      </ViewRow>
       <div className="t-filters">
         <SearchField label={t(words.itemsSearch)} text={asked.text} />
         <SellerChoice seller={asked.seller} />
@@ -72,8 +90,9 @@ function Screen() {
         label={t(words.itemsTitle)}
         name="local-items"
         columns={localItemColumns}
+        arrangement={saved.arrangement}
         drawn={drawn(t, language, open)}
-        found={useLocalItems(asked.request)}
+        found={found}
         asked={asked}
         pageSizes={paging.pageSizes}
         nameOf={nameOf}
@@ -131,6 +150,7 @@ function drawn(t: Translate, language: InterfaceLanguage, onOpen: (row: LocalIte
     gross: (row) => money(row.gross, row),
     commission: (row) => money(row.commission, row),
     net: (row) => money(row.net, row),
+    currency: (row) => <Cut text={row.currency} code />,
   };
   return localItemColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }

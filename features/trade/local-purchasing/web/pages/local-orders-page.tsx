@@ -12,7 +12,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { LocalDrawer } from '../components/local-drawer.tsx';
 import { LocalFilters } from '../components/local-filters.tsx';
 import { LocalFolders } from '../components/local-folders.tsx';
-import { LocalList } from '../components/local-list.tsx';
+import { HouseLocalList, LocalList } from '../components/local-list.tsx';
 import { PickUpPanel } from '../components/pick-up-panel.tsx';
 import { StatementPanel } from '../components/statement-panel.tsx';
 import { readLocal } from '../local-orders.search.ts';
@@ -76,11 +76,19 @@ function Orders({ own }: { own: boolean }) {
   const { search, setSearch } = useUrlSearch();
   const asked = readLocal(search);
   const opened = idIn(search.id);
+  const filters = <LocalFilters asked={asked} own={own} />;
+  const list = { asked, opened, onOpen: (id: number) => setSearch({ id }) };
   return (
     <>
       <LocalFolders asked={asked} />
-      <LocalFilters asked={asked} own={own} />
-      <LocalList asked={asked} own={own} opened={opened} onOpen={(id) => setSearch({ id })} />
+      {own ? (
+        <>
+          {filters}
+          <LocalList {...list} own />
+        </>
+      ) : (
+        <HouseLocalList {...list} above={filters} />
+      )}
       {opened === null ? null : (
         <LocalDrawer key={opened} id={opened} own={own} onClose={() => setSearch({ id: undefined })} />
       )}

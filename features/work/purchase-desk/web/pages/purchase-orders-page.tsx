@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ComponentProps } from 'react';
 import { createPurchaseOrder, listPurchaseOrders } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { listToBill } from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
@@ -13,7 +14,7 @@ import { OrderFormDrawer } from '../components/form/order-form-drawer.tsx';
 import { BillList } from '../components/list/bill-list.tsx';
 import { PurchaseFilters } from '../components/list/purchase-filters.tsx';
 import { PurchaseFolders } from '../components/list/purchase-folders.tsx';
-import { PurchaseList } from '../components/list/purchase-list.tsx';
+import { HousePurchases, PurchaseList } from '../components/list/purchase-list.tsx';
 import { ReturnList } from '../components/returns/return-list.tsx';
 import { openOrderOf, readPurchases } from '../purchase-desk.search.ts';
 import { useIsSupplier } from '../use-is-supplier.ts';
@@ -59,10 +60,7 @@ function Screen({ own, mayCreate }: { own: boolean; mayCreate: boolean }) {
       ) : asked.folder === 'bill' && mayBill ? (
         <BillList asked={asked} opened={opened === 'new' ? null : opened} onOpen={open} />
       ) : (
-        <>
-          <PurchaseFilters asked={asked} own={own} />
-          <PurchaseList asked={asked} own={own} opened={opened === 'new' ? null : opened} onOpen={open} />
-        </>
+        <Purchases asked={asked} own={own} opened={opened === 'new' ? null : opened} onOpen={open} />
       )}
       {opened === 'new' && mayCreate ? (
         <OrderFormDrawer order={null} onClose={close} onSaved={(id) => open(id)} />
@@ -71,5 +69,18 @@ function Screen({ own, mayCreate }: { own: boolean; mayCreate: boolean }) {
         <OrderDrawer key={opened} id={opened} own={own} onClose={close} onOpen={open} />
       ) : null}
     </>
+  );
+}
+
+/** The list with its filters; a supplier's people have no views of it, and no files. */
+function Purchases(props: ComponentProps<typeof PurchaseList>) {
+  const filters = <PurchaseFilters asked={props.asked} own={props.own} />;
+  return props.own ? (
+    <>
+      {filters}
+      <PurchaseList {...props} />
+    </>
+  ) : (
+    <HousePurchases asked={props.asked} opened={props.opened} onOpen={props.onOpen} above={filters} />
   );
 }

@@ -94,15 +94,10 @@ function Screen({ list }: { list: ProductSearch }) {
       <a className="t-skip t-skip-here" href="#rows">
         {t(webTexts.skipToRows)}
       </a>
-      <div className={productScreenStyles.views}>
-        <ViewRow saved={saved} />
-        <div className={productScreenStyles.tools}>
-          <ColumnChooser columns={columns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
-          <ExportButton
-            source={() => exportSource(list, columns, saved.arrangement[0], [...store.ids()], page.total)}
-          />
-        </div>
-      </div>
+      <ViewRow saved={saved}>
+        <ColumnChooser columns={columns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
+        <ExportButton source={() => exportSource(list, columns, saved.arrangement[0], [...store.ids()], page.total)} />
+      </ViewRow>
       <StatusLinks list={list} />
       <ProductFilters list={list} />
       <FilterChips list={list} />

@@ -20,7 +20,6 @@ import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-stor
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { useOrders } from '../../order-desk.api.ts';
-import styles from '../../order-desk.module.css';
 import type { OrdersAsked } from '../../order-desk.search.ts';
 import { Acts } from '../bulk/acts.tsx';
 import { drawnOrderColumns } from './order-columns.tsx';
@@ -45,8 +44,7 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
   const open = (row: OrderRow) => onOpen(row.id);
   return (
     <>
-      <div className={styles.views}>
-        <ViewRow saved={saved} />
+      <ViewRow saved={saved}>
         <ExportButton
           source={() => ({
             list: 'orders',
@@ -57,7 +55,7 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
             all: orderColumns,
           })}
         />
-      </div>
+      </ViewRow>
       {above}
       <PagedGrid
         label={t(words.title)}

@@ -65,26 +65,23 @@ export function ItemList({ asked, above }: { asked: PoItemsAsked; above: ReactNo
     );
   return (
     <>
-      <div className={styles.bar}>
-        <ViewRow saved={saved} />
-        <div className={styles.tools}>
-          {mayCustoms ? (
-            <Button loading={customs.isPending} onClick={makeCustoms}>
-              {t(words.customs)}
-            </Button>
-          ) : null}
-          <ExportButton
-            source={() => ({
-              list: 'purchase-items',
-              search,
-              selected: [...store.ids()],
-              total: found.data?.total,
-              shown: shownColumns(saved.arrangement[0], poItemColumns),
-              all: poItemColumns,
-            })}
-          />
-        </div>
-      </div>
+      <ViewRow saved={saved}>
+        {mayCustoms ? (
+          <Button loading={customs.isPending} onClick={makeCustoms}>
+            {t(words.customs)}
+          </Button>
+        ) : null}
+        <ExportButton
+          source={() => ({
+            list: 'purchase-items',
+            search,
+            selected: [...store.ids()],
+            total: found.data?.total,
+            shown: shownColumns(saved.arrangement[0], poItemColumns),
+            all: poItemColumns,
+          })}
+        />
+      </ViewRow>
       {above}
       <PagedGrid<PoItem>
         label={t(words.total, { count: 2 })}

@@ -16,9 +16,9 @@ type Key = 'number' | 'supplier' | 'pieces' | 'amount' | 'invoices' | 'state';
 const columns: readonly ListColumn<Key>[] = [
   { key: 'number', title: words.order, width: 140, pinned: true, fixed: true },
   { key: 'supplier', title: words.supplier, width: 200 },
-  { key: 'pieces', title: words.unbilledPieces, width: 100 },
-  { key: 'amount', title: words.notBilled, width: 140 },
-  { key: 'invoices', title: words.invoices, width: 100 },
+  { key: 'pieces', title: words.unbilledPieces, width: 100, figure: true },
+  { key: 'amount', title: words.notBilled, width: 140, figure: true },
+  { key: 'invoices', title: words.invoices, width: 100, figure: true },
   { key: 'state', title: words.verdict, width: 140 },
 ];
 const looks: Partial<Record<Key, Partial<GridColumn<OrderToBill>>>> = {

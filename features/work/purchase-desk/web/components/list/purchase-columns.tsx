@@ -33,6 +33,7 @@ export function drawnPurchaseColumns(
     created: (row) => <Cut text={formatDate(row.created_at)} code />,
     size: ({ lines, units }) => <Cut text={t(words.sizeOf, { lines, units: formatNumber(units, language) })} code />,
     amount: (row) => <Cut text={formatMoney(row.amount, row.currency, language)} code />,
+    currency: (row) => <Cut text={row.currency} code />,
     amount_eur: (row) => <Cut text={row.amount_eur && formatMoney(row.amount_eur, '', language)} code />,
     rate: (row) => <Cut text={row.fx_rate && String(Number(row.fx_rate))} code />,
     sent: (row) => <Cut text={row.sent_to} />,

@@ -17,7 +17,7 @@ type Key = 'number' | 'supplier' | 'value' | 'credit_by' | 'reason' | 'state';
 const columns: readonly ListColumn<Key>[] = [
   { key: 'number', title: words.returnNo, width: 160, pinned: true, fixed: true },
   { key: 'supplier', title: words.supplier, width: 180 },
-  { key: 'value', title: words.value, width: 120 },
+  { key: 'value', title: words.value, width: 120, figure: true },
   { key: 'credit_by', title: words.creditBy, width: 150 },
   { key: 'reason', title: words.reason, width: 220 },
   { key: 'state', title: words.state, width: 150 },

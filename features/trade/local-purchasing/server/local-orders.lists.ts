@@ -1,0 +1,135 @@
+import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
+import { localStatusTexts } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { understood } from '#kit/understood.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import type { List, ListReader } from '#server/lists.ts';
+import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import { localRefusalTexts } from '../contract/local-orders.answers.ts';
+import { localItemsQuery, localListQuery } from '../contract/local-orders.calls.ts';
+import {
+  type LocalColumnKey,
+  type LocalItemColumnKey,
+  localItemColumns,
+  localOrderColumns,
+} from '../contract/local-orders.columns.ts';
+import type { LocalItemRow, LocalOrderRow } from '../contract/local-orders.model.ts';
+import { localItemsReadModel } from './local-items.read-model.ts';
+import { toItem, toRow } from './local-orders.mapper.ts';
+import { localOrdersReadModel, type Whose } from './local-orders.read-model.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb' | 'now'>;
+
+/** Orders to local sellers and their lines under saved views and in files: the house's; of people who belong to a seller there are none. */
+export const localOrdersLists = ({ db, readDb, now }: Needs): readonly List[] => {
+  const whoseOf = ({ shops }: ListReader, only: readonly number[] | null): Whose => ({
+    sellerId: null,
+    shops,
+    now: now(),
+    only,
+  });
+  return [
+    {
+      name: 'local-orders',
+      async count(searches, { scope, actor }) {
+        if (scope.sellerId !== null) return searches.map(() => null);
+        return Promise.all(
+          searches.map(async (search) => {
+            const asked = understood(localListQuery, search).query;
+            return (await localOrdersReadModel(readDb).count(asked, whoseOf(actor, null)))[asked.bucket ?? 'all'];
+          }),
+        );
+      },
+      table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
+        atOneMoment(db, async (trx) => {
+          const found = localOrdersReadModel(trx as Db);
+          const whose = whoseOf(reader, ids);
+          // What is ticked is meant wherever it has gone meanwhile.
+          const asked = ids === null ? understood(localListQuery, search).query : localListQuery.parse({});
+          const nobody = scope.sellerId !== null || restricted;
+          const total = nobody ? 0 : (await found.count(asked, whose))[asked.bucket ?? 'all'];
+          const cells = writtenColumns(localOrderColumns, writtenOrder(language), columns, language);
+          return work(
+            pagedTable(cells, total, async (page, pageSize) =>
+              (await found.list({ ...asked, page, pageSize }, whose)).map(toRow),
+            ),
+          );
+        }),
+    },
+    {
+      name: 'local-order-items',
+      async count(searches, { scope, actor }) {
+        if (scope.sellerId !== null) return searches.map(() => null);
+        return Promise.all(
+          searches.map((search) =>
+            localItemsReadModel(readDb).countItems(understood(localItemsQuery, search).query, whoseOf(actor, null)),
+          ),
+        );
+      },
+      table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
+        atOneMoment(db, async (trx) => {
+          const found = localItemsReadModel(trx as Db);
+          const whose = whoseOf(reader, ids);
+          const asked = ids === null ? understood(localItemsQuery, search).query : localItemsQuery.parse({});
+          const nobody = scope.sellerId !== null || restricted;
+          const total = nobody ? 0 : await found.countItems(asked, whose);
+          const cells = writtenColumns(localItemColumns, writtenItem(language), columns, language);
+          return work(
+            pagedTable(cells, total, async (page, pageSize) =>
+              (await found.listItems({ ...asked, page, pageSize }, whose)).map(toItem),
+            ),
+          );
+        }),
+    },
+  ];
+};
+
+const count = (n: number | null): string | null => (n === null ? null : String(n));
+const day = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** The time left is of the moment somebody looks: a file has the time it ends. */
+const writtenOrder = (
+  language: InterfaceLanguage,
+): Readonly<Partial<Record<LocalColumnKey, Written<LocalOrderRow>>>> => ({
+  number: textCell(16, (row) => row.number),
+  seller: textCell(24, (row) => row.seller.name),
+  left: timeCell((row) => new Date(row.accept_by)),
+  status: textCell(16, (row) => localStatusTexts[row.status][language]),
+  products: textCell(40, (row) => row.product),
+  quantity: numberCell((row) => String(row.units)),
+  gross: numberCell((row) => row.gross),
+  commission: numberCell((row) => row.commission),
+  net: numberCell((row) => row.net),
+  currency: textCell(9, (row) => row.currency),
+  date: timeCell((row) => new Date(row.opened_at)),
+  municipality: textCell(18, (row) => row.municipality || null),
+  sales: textCell(16, (row) => row.sales_order?.number ?? null),
+});
+
+const writtenItem = (
+  language: InterfaceLanguage,
+): Readonly<Partial<Record<LocalItemColumnKey, Written<LocalItemRow>>>> => ({
+  order: textCell(16, (row) => row.order.number),
+  seller: textCell(24, (row) => row.seller.name),
+  status: textCell(16, (row) => localStatusTexts[row.status][language]),
+  sku: textCell(18, (row) => row.sku),
+  product: textCell(44, (row) => row.name),
+  sales: textCell(16, (row) => row.sales_order.number),
+  qty: numberCell((row) => count(row.qty)),
+  confirmed: numberCell((row) => count(row.confirmed_qty)),
+  received: numberCell((row) => count(row.received_ok)),
+  open: numberCell((row) => count(row.open)),
+  refused: textCell(
+    36,
+    ({ refused_reason: reason, refused_note: note }) =>
+      [reason ? localRefusalTexts[reason][language] : '', note].filter(Boolean).join(': ') || null,
+  ),
+  accept: timeCell((row) => day(row.accept_by)),
+  ready: timeCell((row) => day(row.ready_by)),
+  municipality: textCell(18, (row) => row.municipality || null),
+  gross: numberCell((row) => row.gross),
+  commission: numberCell((row) => row.commission),
+  net: numberCell((row) => row.net),
+  currency: textCell(9, (row) => row.currency),
+});
