@@ -90,7 +90,7 @@ export type Platform = {
   readonly logInfo: Log['info'];
 };
 
-/** What a feature adds to the server; `server/app.ts` lists them all. */
+/** What a feature adds to the server; `server/features.ts` lists them all. */
 export type ServerFeature = {
   readonly name: string;
   readonly routes?: readonly Route[];

@@ -111,14 +111,14 @@ for (const [file, text] of Object.entries(files)) {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);
 }
-const app = path.join(root, 'server/app.ts');
-const source = readFileSync(app, 'utf8')
+const list = path.join(root, 'server/features.ts');
+const source = readFileSync(list, 'utf8')
   .replace(/(import \{ tasksFeature \})/, `import { ${camel}Feature } from '#${place}/server/${name}.feature.ts';\n$1`)
   .replace(/(const features: readonly BuildFeature\[\] = \[[\s\S]*?),?\s*\];/, `$1, ${camel}Feature];`);
-writeFileSync(app, source);
-console.log(`${place} is written and listed in server/app.ts.
+writeFileSync(list, source);
+console.log(`${place} is written and listed in server/features.ts.
 Next: its table in database/migrations, its page in web/pages (see features/base/tasks/web), an example of the call in server/test/call-examples/${name}.ts,
-then: npx biome check --write ${place} server/app.ts && npx vitest run ${place}`);
+then: npx biome check --write ${place} server/features.ts && npx vitest run ${place}`);
 
 function exit(why: string): never {
   console.error(why);

@@ -1,4 +1,5 @@
 export { ExportButton } from './components/export-button.tsx';
 export type { ExportSource } from './components/export-dialog.tsx';
+export { ListFrame } from './components/list-frame.tsx';
 export { TableFileDialog } from './components/table-file-dialog.tsx';
 export { TableFileMenu } from './components/table-file-menu.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
-import { type SavedViews, useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
+import type { SavedViews } from '#features/base/saved-views/web/saved-views.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import {
   type LocalColumnKey,
@@ -9,7 +9,7 @@ import {
 } from '#features/trade/local-purchasing/contract/local-orders.columns.ts';
 import type { LocalOrderRow } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
-import { columnsFor, shownColumns } from '#kit/column-state.ts';
+import { columnsFor } from '#kit/column-state.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -17,7 +17,6 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useLocalOrders } from '../local-orders.api.ts';
@@ -35,26 +34,11 @@ type Props = {
 
 /** The house's list: views, the export and the filters above the rows. */
 export function HouseLocalList({ above, ...props }: Omit<Props, 'own'> & { readonly above: ReactNode }) {
-  const { search } = useUrlSearch();
-  const saved = useSavedViews(localOrderColumns, useColumnState('local-orders', localOrderColumns));
   const total = useLocalOrders(props.asked.request).data?.total;
   return (
-    <>
-      <ViewRow saved={saved}>
-        <ExportButton
-          source={() => ({
-            list: 'local-orders',
-            search,
-            selected: [],
-            total,
-            shown: shownColumns(saved.arrangement[0], localOrderColumns),
-            all: localOrderColumns,
-          })}
-        />
-      </ViewRow>
-      {above}
-      <LocalList {...props} own={false} arrangement={saved.arrangement} />
-    </>
+    <ListFrame list="local-orders" name="local-orders" columns={localOrderColumns} total={total} filters={above}>
+      {(arrangement) => <LocalList {...props} own={false} arrangement={arrangement} />}
+    </ListFrame>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
-import { useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { localRefusalTexts } from '#features/trade/local-purchasing/contract/local-orders.answers.ts';
 import { listLocalItems } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
@@ -16,7 +15,6 @@ import {
   localStatuses,
   localStatusTexts,
 } from '#features/trade/purchasing/contract/purchasing.local.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -26,7 +24,6 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -56,57 +53,55 @@ function Screen() {
   const { search, setSearch, resetSearch } = useUrlSearch();
   const asked = readItems(search);
   const found = useLocalItems(asked.request);
-  const saved = useSavedViews(localItemColumns, useColumnState('local-items', localItemColumns));
   const opened = idIn(search.id);
   const open = ({ order }: LocalItemRow) => setSearch({ id: order.id });
   return (
     <>
-      <ViewRow saved={saved}>
-        <ExportButton
-          source={() => ({
-            list: 'local-order-items',
-            search,
-            selected: [],
-            total: found.data?.total,
-            shown: shownColumns(saved.arrangement[0], localItemColumns),
-            all: localItemColumns,
-          })}
-        />
-      </ViewRow>
-      <div className="t-filters">
-        <SearchField label={t(words.itemsSearch)} text={asked.text} />
-        <SellerChoice seller={asked.seller} />
-        <Select<LocalStatus>
-          aria-label={t(words.anyStatus)}
-          placeholder={t(words.anyStatus)}
-          allowClear
-          value={asked.status ?? null}
-          options={localStatuses.map((value) => ({ value, label: t(localStatusTexts[value]) }))}
-          onChange={(status) => setSearch(filterPatch({ status }))}
-        />
-        {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clearFilter)}</Button> : null}
-      </div>
-      <PagedGrid
-        label={t(words.itemsTitle)}
+      <ListFrame
+        list="local-order-items"
         name="local-items"
         columns={localItemColumns}
-        arrangement={saved.arrangement}
-        drawn={drawn(t, language, open)}
-        found={found}
-        asked={asked}
-        pageSizes={paging.pageSizes}
-        nameOf={nameOf}
-        opened={null}
-        onOpen={open}
-        totalText={(count) => t(words.itemsTotal, { count })}
-        nothing={
-          asked.filtered ? (
-            <NothingFound onClear={() => resetSearch({})} />
-          ) : (
-            <NothingYet title={t(words.itemsEmpty)}>{t(words.emptyText)}</NothingYet>
-          )
+        total={found.data?.total}
+        filters={
+          <div className="t-filters">
+            <SearchField label={t(words.itemsSearch)} text={asked.text} />
+            <SellerChoice seller={asked.seller} />
+            <Select<LocalStatus>
+              aria-label={t(words.anyStatus)}
+              placeholder={t(words.anyStatus)}
+              allowClear
+              value={asked.status ?? null}
+              options={localStatuses.map((value) => ({ value, label: t(localStatusTexts[value]) }))}
+              onChange={(status) => setSearch(filterPatch({ status }))}
+            />
+            {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clearFilter)}</Button> : null}
+          </div>
         }
-      />
+      >
+        {(arrangement) => (
+          <PagedGrid
+            label={t(words.itemsTitle)}
+            name="local-items"
+            columns={localItemColumns}
+            arrangement={arrangement}
+            drawn={drawn(t, language, open)}
+            found={found}
+            asked={asked}
+            pageSizes={paging.pageSizes}
+            nameOf={nameOf}
+            opened={null}
+            onOpen={open}
+            totalText={(count) => t(words.itemsTotal, { count })}
+            nothing={
+              asked.filtered ? (
+                <NothingFound onClear={() => resetSearch({})} />
+              ) : (
+                <NothingYet title={t(words.itemsEmpty)}>{t(words.emptyText)}</NothingYet>
+              )
+            }
+          />
+        )}
+      </ListFrame>
       {opened === null ? null : (
         <LocalDrawer key={opened} id={opened} own={false} onClose={() => setSearch({ id: undefined })} />
       )}

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
-import { useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
@@ -10,14 +9,12 @@ import { orderTexts as words } from '#features/trade/orders/contract/orders.text
 import { tabWord } from '#features/trade/orders/contract/orders.told.ts';
 import { orderBulkTexts as bulkWords } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { useOrders } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
@@ -36,45 +33,39 @@ type Props = {
 export function OrderList({ asked, above, opened, onOpen }: Props) {
   const t = useText();
   const language = useLanguage();
-  const { search } = useUrlSearch();
   const found = useOrders(asked.request);
   const may = useMayCall(actOnOrder);
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
-  const saved = useSavedViews(orderColumns, useColumnState('orders', orderColumns));
   const open = (row: OrderRow) => onOpen(row.id);
   return (
-    <>
-      <ViewRow saved={saved}>
-        <ExportButton
-          source={() => ({
-            list: 'orders',
-            search,
-            selected: [...store.ids()],
-            total: found.data?.total,
-            shown: shownColumns(saved.arrangement[0], orderColumns),
-            all: orderColumns,
-          })}
+    <ListFrame
+      list="orders"
+      name="orders"
+      columns={orderColumns}
+      total={found.data?.total}
+      selected={store.ids}
+      filters={above}
+    >
+      {(arrangement) => (
+        <PagedGrid
+          label={t(words.title)}
+          name="orders"
+          arrangement={arrangement}
+          tools={may ? <Selected store={store} /> : null}
+          selection={may ? store : undefined}
+          columns={orderColumns}
+          drawn={drawnOrderColumns({ t, language, onOpen: open })}
+          found={found}
+          asked={asked}
+          pageSizes={paging.pageSizes}
+          nameOf={nameOf}
+          opened={opened}
+          onOpen={open}
+          totalText={(count) => t(words.count, { count })}
+          nothing={<Nothing asked={asked} />}
         />
-      </ViewRow>
-      {above}
-      <PagedGrid
-        label={t(words.title)}
-        name="orders"
-        arrangement={saved.arrangement}
-        tools={may ? <Selected store={store} /> : null}
-        selection={may ? store : undefined}
-        columns={orderColumns}
-        drawn={drawnOrderColumns({ t, language, onOpen: open })}
-        found={found}
-        asked={asked}
-        pageSizes={paging.pageSizes}
-        nameOf={nameOf}
-        opened={opened}
-        onOpen={open}
-        totalText={(count) => t(words.count, { count })}
-        nothing={<Nothing asked={asked} />}
-      />
-    </>
+      )}
+    </ListFrame>
   );
 }
 

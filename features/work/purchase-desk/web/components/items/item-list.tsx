@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
-import { useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { canMove, statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { exportCustomsList, setPoItemDay } from '#features/work/purchase-desk/contract/po-items.calls.ts';
@@ -10,7 +9,6 @@ import { type PoItemColumnKey, poItemColumns } from '#features/work/purchase-des
 import type { PoItem } from '#features/work/purchase-desk/contract/po-items.model.ts';
 import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
 import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -20,7 +18,6 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { useCustomsList, usePoItems } from '../../po-items.api.ts';
@@ -47,8 +44,6 @@ export function ItemList({ asked, above }: { asked: PoItemsAsked; above: ReactNo
   const found = usePoItems(asked.request);
   const may = useMayCall(setPoItemDay);
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
-  const own = useColumnState('po-items', poItemColumns);
-  const saved = useSavedViews(poItemColumns, own);
   const customs = useCustomsList();
   const mayCustoms = useMayCall(exportCustomsList);
   const open = (row: PoItem) => setSearch({ order: row.order.id, state: 'all' });
@@ -64,49 +59,47 @@ export function ItemList({ asked, above }: { asked: PoItemsAsked; above: ReactNo
       },
     );
   return (
-    <>
-      <ViewRow saved={saved}>
-        {mayCustoms ? (
+    <ListFrame
+      list="purchase-items"
+      name="po-items"
+      columns={poItemColumns}
+      total={found.data?.total}
+      selected={store.ids}
+      tools={
+        mayCustoms ? (
           <Button loading={customs.isPending} onClick={makeCustoms}>
             {t(words.customs)}
           </Button>
-        ) : null}
-        <ExportButton
-          source={() => ({
-            list: 'purchase-items',
-            search,
-            selected: [...store.ids()],
-            total: found.data?.total,
-            shown: shownColumns(saved.arrangement[0], poItemColumns),
-            all: poItemColumns,
-          })}
+        ) : null
+      }
+      filters={above}
+    >
+      {(arrangement) => (
+        <PagedGrid<PoItem>
+          label={t(words.total, { count: 2 })}
+          name="po-items"
+          arrangement={arrangement}
+          columns={poItemColumns}
+          drawn={drawn}
+          found={found}
+          asked={asked}
+          pageSizes={paging.pageSizes}
+          nameOf={(row) => `${row.order.number} ${row.sku}`}
+          opened={null}
+          onOpen={open}
+          totalText={(count) => t(words.total, { count })}
+          nothing={
+            asked.filtered ? (
+              <NothingFound onClear={() => resetSearch({ group: asked.group })} />
+            ) : (
+              <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
+            )
+          }
+          tools={may ? <ItemActs store={store} /> : null}
+          selection={may ? store : undefined}
         />
-      </ViewRow>
-      {above}
-      <PagedGrid<PoItem>
-        label={t(words.total, { count: 2 })}
-        name="po-items"
-        arrangement={saved.arrangement}
-        columns={poItemColumns}
-        drawn={drawn}
-        found={found}
-        asked={asked}
-        pageSizes={paging.pageSizes}
-        nameOf={(row) => `${row.order.number} ${row.sku}`}
-        opened={null}
-        onOpen={open}
-        totalText={(count) => t(words.total, { count })}
-        nothing={
-          asked.filtered ? (
-            <NothingFound onClear={() => resetSearch({ group: asked.group })} />
-          ) : (
-            <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
-          )
-        }
-        tools={may ? <ItemActs store={store} /> : null}
-        selection={may ? store : undefined}
-      />
-    </>
+      )}
+    </ListFrame>
   );
 }
 

@@ -1,17 +1,16 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
-import { type SavedViews, useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
+import type { SavedViews } from '#features/base/saved-views/web/saved-views.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { purchaseColumns } from '#features/trade/purchasing/contract/purchasing.columns.ts';
 import type { PurchaseRow } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
-import { columnsFor, shownColumns } from '#kit/column-state.ts';
+import { columnsFor } from '#kit/column-state.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { usePurchaseOrders } from '../../purchase-desk.api.ts';
 import type { PurchasesAsked } from '../../purchase-desk.search.ts';
@@ -27,26 +26,11 @@ type Props = {
 
 /** The house's list: views, the export and the filters above the rows. */
 export function HousePurchases({ above, ...props }: Omit<Props, 'own'> & { readonly above: ReactNode }) {
-  const { search } = useUrlSearch();
-  const saved = useSavedViews(purchaseColumns, useColumnState('purchase-orders', purchaseColumns));
   const total = usePurchaseOrders(props.asked.request).data?.total;
   return (
-    <>
-      <ViewRow saved={saved}>
-        <ExportButton
-          source={() => ({
-            list: 'purchase-orders',
-            search,
-            selected: [],
-            total,
-            shown: shownColumns(saved.arrangement[0], purchaseColumns),
-            all: purchaseColumns,
-          })}
-        />
-      </ViewRow>
-      {above}
-      <PurchaseList {...props} own={false} arrangement={saved.arrangement} />
-    </>
+    <ListFrame list="purchase-orders" name="purchase-orders" columns={purchaseColumns} total={total} filters={above}>
+      {(arrangement) => <PurchaseList {...props} own={false} arrangement={arrangement} />}
+    </ListFrame>
   );
 }
 
