@@ -31,6 +31,28 @@ it('prepares no statement with a value for each row: there is one such text for 
   await close();
 });
 
+it('goes on with what it prepared when a table gets another column meanwhile: a transaction is lost, nothing else', async () => {
+  await home.pool.query(
+    'create table outlived (id int primary key, name text); insert into outlived values (1, $$one$$)',
+  );
+  const { db, close } = openDatabase(home.url, 2);
+  const ask = (by: Pick<typeof db, 'executeQuery'>) =>
+    sql`select * from outlived where id = ${1}`.execute(by as typeof db);
+  const inTransaction = () => db.transaction().execute(ask);
+  // Both connections have prepared it.
+  for (let time = 0; time < 4; time++) await Promise.all([inTransaction(), inTransaction()]);
+
+  await home.pool.query('alter table outlived add column more int');
+  expect((await ask(db)).rows).toEqual([{ id: 1, name: 'one', more: null }]);
+  expect((await inTransaction()).rows).toEqual([{ id: 1, name: 'one', more: null }]);
+
+  await home.pool.query('alter table outlived drop column more');
+  await expect(inTransaction()).rejects.toMatchObject({ code: '0A000' });
+  const [one, other] = await Promise.all([inTransaction(), inTransaction()]);
+  expect([one.rows, other.rows]).toEqual([[{ id: 1, name: 'one' }], [{ id: 1, name: 'one' }]]);
+  await close();
+});
+
 it('asks all statements the same way through callbacks, and tells what is wrong with a prepared one', async () => {
   const { pool, close } = openDatabase(home.url, 1);
   for (let time = 0; time < 4; time++) {

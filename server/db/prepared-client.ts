@@ -30,17 +30,53 @@ export function statementNames(): NameStatement {
   };
 }
 
-/** A connection that prepares what has a name, and tells the trace that is under way of each statement. All other ways of asking are pg's own. */
-export const preparingClient = (nameOf: NameStatement): typeof pg.Client =>
-  class extends pg.Client {
+/**
+ * A connection that prepares what has a name, and tells the trace that is under way of each statement. All other ways of asking are pg's own.
+ *
+ * A migration of the next release changes tables while this node still serves (docs/operate.md): what was prepared of them then answers
+ * with other columns, which PostgreSQL refuses on that connection for good. All connections of the pool then prepare anew, under other names,
+ * and what stands in no transaction is asked once more; a transaction is lost, and the next one goes through.
+ */
+export function preparingClient(nameOf: NameStatement): typeof pg.Client {
+  let round = 0;
+  /** Whether what was prepared in that round has to be prepared anew. */
+  const isStale = (error: unknown, asked: number): boolean => {
+    if (!isOutlived(error)) return false;
+    if (asked === round) round++;
+    return true;
+  };
+  return class extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads, and one of them is changed.
     override query(first: any, values?: any, done?: any): any {
       const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first, values) : undefined;
-      const ask = () =>
-        (name
-          ? super.query({ name, text: first, values }, done)
-          : super.query(first, values, done)) as Promise<unknown>;
-      // With a callback there is no promise whose end could be seen: a pool asks like this what no repository asks.
-      return typeof first === 'string' && !done && typeof values !== 'function' ? inStatement(first, ask) : ask();
+      const prepared = () => ({ name: `${name}_${round}`, text: first, values });
+      // With a callback there is no promise whose end could be seen, and nobody to ask again for: a pool asks like this what no repository asks.
+      if (done && name !== undefined) {
+        const asked = round;
+        return super.query(prepared(), (error: unknown, result: unknown) => {
+          if (error) isStale(error, asked);
+          done(error, result);
+        });
+      }
+      if (done || typeof values === 'function' || typeof first !== 'string') return super.query(first, values, done);
+      if (name === undefined) return inStatement(first, () => super.query(first, values));
+      const ask = async (again: boolean): Promise<unknown> => {
+        const asked = round;
+        try {
+          return await super.query(prepared());
+        } catch (error) {
+          if (!isStale(error, asked) || !again) throw error;
+          return ask(false);
+        }
+      };
+      const alone = this.getTransactionStatus() === 'I';
+      return inStatement(first, () => ask(alone));
     }
   };
+}
+
+/** The statement was prepared for a table that has other columns now. The text of the error is in the language of the server. */
+const isOutlived = (error: unknown): boolean => {
+  const { code, routine } = error as { readonly code?: unknown; readonly routine?: unknown };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+};
