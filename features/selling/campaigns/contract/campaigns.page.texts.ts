@@ -54,7 +54,7 @@ export const campaignPageTexts = defineTexts({
   sellerShare: { en: 'Sellers pay {percent}%', sq: 'Shitësit paguajnë {percent}%' },
   budget: { en: 'Budget', sq: 'Buxheti' },
   budgetCurrency: { en: 'Currency', sq: 'Monedha' },
-  budgetUsed: { en: 'Budget: {spent} of {budget} {currency}', sq: 'Buxheti: {spent} nga {budget} {currency}' },
+  budgetUsed: { en: 'Budget: {spent} of {budget}', sq: 'Buxheti: {spent} nga {budget}' },
   parts: { en: 'Parts of the campaign', sq: 'Pjesët e fushatës' },
   invites: { en: 'Invitations', sq: 'Ftesat' },
   results: { en: 'Results', sq: 'Rezultatet' },

@@ -9,6 +9,7 @@ import * as tariffs from '#features/selling/pricing/contract/tariffs/tariffs.cal
 import * as watches from '#features/work/price-desk/contract/price-watch.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
+import { reloadActor } from '#web/lib/session.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // Rates, VAT and sources are the same in every shop: one entry of the cache serves all.
@@ -32,7 +33,15 @@ export const useFetchRates = () => useSend(exchange.fetchRates, plainly);
 export const useAddSource = (onDone: () => void) => useSend(exchange.addSource, rates(onDone));
 export const useChangeSource = (onDone: () => void) => useSend(exchange.changeSource, rates(onDone));
 export const useRemoveSource = () => useSend(exchange.removeSource, plainly);
-export const useChangeCurrency = (onDone: () => void) => useSend(exchange.changeCurrency, rates(onDone));
+/** What this person's pages say amounts with follows at once. */
+export const useChangeCurrency = (onDone: () => void) =>
+  useSend(
+    exchange.changeCurrency,
+    rates(() => {
+      void reloadActor();
+      onDone();
+    }),
+  );
 export const useCheckRates = () => useSend(exchange.checkRatesFile, { quiet: true });
 export const useImportRates = () => useSend(exchange.importRatesFile, rates());
 export const fetchRatesFile = (format: 'csv' | 'xlsx') => send(exchange.exportRates, { query: { format } });

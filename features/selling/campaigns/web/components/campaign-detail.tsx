@@ -9,6 +9,7 @@ import { type CampaignState, isEditable, mayAskFor } from '#features/selling/cam
 import type { Text } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -70,6 +71,7 @@ export function CampaignDetail({ id }: { id: number }) {
 function Head({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const language = useLanguage();
+  const money = useMoney();
   const name = nameIn(campaign.names, language);
   const unsent = campaign.shops.filter((shop) => shop.unsent > 0);
   const share = 100 - Number(campaign.market_share);
@@ -96,9 +98,8 @@ function Head({ campaign }: { campaign: Campaign }) {
         {campaign.budget ? (
           <span>
             {t(words.budgetUsed, {
-              spent: campaign.spent ?? '–',
-              budget: campaign.budget,
-              currency: campaign.budget_currency ?? '',
+              spent: campaign.spent === null ? '–' : money.price(campaign.spent, campaign.budget_currency ?? ''),
+              budget: money.price(campaign.budget, campaign.budget_currency ?? ''),
             })}
           </span>
         ) : null}
