@@ -41,6 +41,7 @@ describe('amounts on pages of prices', () => {
     expect(money.sum('12345.678', 'ALL')).toBe('12,346 ALL');
     expect(money.sum('12345.678', 'EUR')).toBe('12,345.68 EUR');
     expect(money.sum('5', '')).toBe('5.00');
+    expect(money.sumFigure('12345.678', 'ALL')).toBe('12,346');
   });
 
   it.each([null, undefined, '', 'abc', 'NaN', '1e5'])('are "-" where there is none: %j', (amount) => {

@@ -35,7 +35,7 @@ export function ResultsChart({ results }: Props) {
 function OneChart({ what, of, all, results }: Props & { what: string; of: 'units' | 'kept'; all: readonly string[] }) {
   const t = useText();
   const language = useLanguage();
-  const { figure } = useMoney();
+  const { sumFigure } = useMoney();
   const { shop, currency, period, days, before } = results;
   const start = period!.start;
   const value = (found: readonly Day[], day: string): number | null => {
@@ -57,7 +57,7 @@ function OneChart({ what, of, all, results }: Props & { what: string; of: 'units
         bands={[{ name: t(words.atCampaign), from: start, to: all.at(-1)! }]}
         format={(amount) =>
           of === 'kept'
-            ? figure(String(amount), currency ?? '')
+            ? sumFigure(String(amount), currency ?? '')
             : formatNumber(String(amount), language, Number.isInteger(amount) ? 0 : 1)
         }
       />

@@ -78,7 +78,7 @@ const cellsOf = ({
     discount: (row) =>
       row.campaign ? <CampaignPrice row={row} needs={{ t, language, said, currency }} /> : here(row.discount_gross),
     margin: (row) => <Margin text={percent(row.margin)} value={row.margin} tip={marginTip(row, t)} />,
-    kept: (row) => here(row.kept),
+    kept: (row) => <Cut text={row.kept && said.sum(row.kept, currency)} code />,
     net_margin: (row) => <Margin text={percent(row.net_margin)} value={row.net_margin} />,
     source: (row) => <Cut text={sourceText(row, t)} tip={row.pin?.reason || null} />,
     state: (row) => <State row={row} t={t} />,

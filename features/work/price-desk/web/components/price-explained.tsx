@@ -26,7 +26,7 @@ export function PriceExplained({ variantId, shopId, at }: Props) {
 function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined }) {
   const t = useText();
   const language = useLanguage();
-  const { price, figure } = useMoney();
+  const { price, figure, sum } = useMoney();
   const money = (amount: string | null) => price(amount, trace.currency);
   const percent = (value: string | null | undefined) =>
     value == null ? absent : `${formatNumber(value, language, 2)}%`;
@@ -39,7 +39,7 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
         {given === null ? null : <Figure label={t(words.rulesGive)} value={money(given)} />}
         <Figure label={t(words.shownMargin)} value={percent(trace.shown.margin)} />
         <Figure label={t(words.netMargin)} value={percent(trace.result?.net_margin)} />
-        <Figure label={t(words.kept)} value={money(trace.result?.kept ?? null)} />
+        <Figure label={t(words.kept)} value={trace.result ? sum(trace.result.kept, trace.currency) : absent} />
       </dl>
       <PriceWhyNot trace={trace} />
       <ol className={styles.steps}>

@@ -79,14 +79,14 @@ const stepLabels: Readonly<Record<string, keyof typeof words>> = {
 
 function Figures({ trace: { steps, result, currency } }: { trace: PriceTrace }) {
   const t = useText();
-  const { price, figure } = useMoney();
+  const { price, figure, sum } = useMoney();
   return (
     <dl className={styles.figures}>
       {steps.map(({ step, out }) => (
         <Line key={step} label={stepLabels[step] ? t(words[stepLabels[step]]) : step} value={figure(out, currency)} />
       ))}
       <Line label={t(words.gross)} value={price(result!.gross, currency)} strong />
-      <Line label={t(words.kept)} value={price(result!.kept, currency)} />
+      <Line label={t(words.kept)} value={sum(result!.kept, currency)} />
       <Line label={t(words.margin_net)} value={`${result!.net_margin} %`} />
     </dl>
   );

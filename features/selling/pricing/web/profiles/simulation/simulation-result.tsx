@@ -13,7 +13,7 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
   const language = useLanguage();
   const { affected, unchanged, live, refused, before, after, histogram, first, rises, falls } = summary;
   const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
-  const { price } = useMoney();
+  const { sum } = useMoney();
   const both = (say: (figure: string) => string, one: string | null, other: string | null) =>
     other === null ? '–' : one === null ? say(other) : `${say(one)} → ${say(other)}`;
   const percent = (figure: string) => `${formatNumber(figure, language, 2)} %`;
@@ -25,7 +25,7 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
         <Tile label={t(words.unchanged)} value={String(unchanged)} />
         <Tile label={t(words.refused)} value={String(refusedCount)} />
         <Tile label={t(words.netMargin)} value={both(percent, before.net_margin, after.net_margin)} />
-        <Tile label={t(words.kept)} value={both((kept) => price(kept, currency), before.kept, after.kept)} />
+        <Tile label={t(words.kept)} value={both((kept) => sum(kept, currency), before.kept, after.kept)} />
       </dl>
       <p className="t-faint">{summary.sold > 0 ? t(words.meansSold, { count: summary.sold }) : t(words.means)}</p>
       {refused.length > 0 ? (

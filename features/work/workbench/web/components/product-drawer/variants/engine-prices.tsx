@@ -109,7 +109,7 @@ function EngineState({ row }: { row: PriceRow }) {
   const t = useText();
   const language = useLanguage();
   const { state, codes, warnings, pin, calculated_gross: rules, applied_gross: holds } = row;
-  const { price } = useMoney();
+  const { price, sum } = useMoney();
   const money = (amount: string) => price(amount, row.currency);
   const reasons = [...codes, ...warnings].map((code) => t(priceCodeWord(code)));
   const differs = rules !== null && rules !== holds;
@@ -123,7 +123,10 @@ function EngineState({ row }: { row: PriceRow }) {
       {differs ? <small>{t(words.engineGives, { price: money(rules) })}</small> : null}
       {row.kept === null || row.net_margin === null ? null : (
         <small>
-          {t(words.engineKept, { kept: money(row.kept), percent: formatNumber(row.net_margin, language, 2) })}
+          {t(words.engineKept, {
+            kept: sum(row.kept, row.currency),
+            percent: formatNumber(row.net_margin, language, 2),
+          })}
         </small>
       )}
     </span>
