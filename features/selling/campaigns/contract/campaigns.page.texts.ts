@@ -44,6 +44,16 @@ export const campaignPageTexts = defineTexts({
   priceFrom: { en: 'Price from', sq: 'Çmimi nga' },
   priceTo: { en: 'Price to', sq: 'Çmimi deri' },
   minPercent: { en: 'Minimum discount (%)', sq: 'Zbritja minimale (%)' },
+  upTo: { en: 'Announced as “up to … %”', sq: 'Shpallet si “deri në … %”' },
+  upToHelp: {
+    en: 'Leave empty where none is announced. At least {min}% of the goods’ value has to be reduced by this much in each shop.',
+    sq: 'Lëreni bosh kur nuk shpallet. Të paktën {min}% e vlerës së mallrave duhet të ketë këtë zbritje në çdo dyqan.',
+  },
+  announced: { en: 'Announced: up to {percent}%', sq: 'Shpallet: deri në {percent}%' },
+  covers: {
+    en: '{share}% of the goods’ value in {shop}, {min}% needed',
+    sq: '{share}% e vlerës së mallrave në {shop}, duhen {min}%',
+  },
   minMargin: { en: 'Minimum net margin (%)', sq: 'Marzhi neto minimal (%)' },
   minStock: { en: 'Minimum stock', sq: 'Gjendja minimale' },
   excludeDiscounted: { en: 'Exclude products with a discount price', sq: 'Përjashto produktet me çmim me zbritje' },
