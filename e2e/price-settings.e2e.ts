@@ -44,7 +44,35 @@ it('PR12, PR13 VAT and duty: what comes is entered, what was stays, on a phone i
   await page.getByText('Kosovo').first().waitFor();
   await stillness(who);
   await expectAccessible(who);
+
+  // What a rate would move is told before it is saved, and no longer once the fields say something else.
+  await page.getByRole('button', { name: 'Add VAT rate' }).click();
+  const vat = page.getByRole('dialog', { name: 'Add VAT rate' });
+  await stillness(who);
+  await vat.getByRole('combobox', { name: 'Country' }).fill('Albania');
+  await page.keyboard.press('Enter');
+  await vat.getByLabel('Percent').fill('22');
+  await vat.getByLabel('Valid from').fill('01.01.2150');
+  await vat.getByRole('button', { name: 'Which prices it would move' }).click();
+  await vat.getByText('No shop of this country calculates its prices, so it moves none.').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await vat.getByLabel('Percent').fill('23');
+  await vat.getByText('The fields have changed since. Look again.').waitFor();
+  await vat.getByRole('button', { name: 'Cancel' }).click();
+  await vat.waitFor({ state: 'hidden' });
+
   await page.getByRole('link', { name: 'Duty' }).click();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('button', { name: 'Add duty' }).click();
+  const duty = page.getByRole('dialog', { name: 'Add duty' });
+  await stillness(who);
+  await duty.getByLabel('CN prefix').fill('8517');
+  await duty.getByLabel('Percent').fill('10');
+  await duty.getByLabel('Valid from').fill('01.01.2150');
+  await duty.getByRole('button', { name: 'Which prices it would move' }).click();
+  await duty.getByText('As if it were in force today, whatever its first day.').waitFor();
   await stillness(who);
   await expectAccessible(who);
   await who.close();

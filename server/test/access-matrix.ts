@@ -488,6 +488,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'permissions.users': '401 403 403 403 403 403 403 403 403 200 200',
   'preferences.set': '401 200 200 200 200 200 200 200 200 200 200',
   'prices.applyRate': '401 403 403 403 403 403 403 403 403 200 200',
+  'prices.previewTaxRate': '401 403 403 403 403 403 403 403 403 200 200',
+  'prices.previewDuty': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.listOfVariant': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.pin': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.trace': '401 403 403 403 403 403 403 403 403 200 200',

@@ -34,11 +34,32 @@ export function formatMoney(
   return currency ? `${number} ${currency}` : number;
 }
 
+/**
+ * A price, or what it is made of, as pages of prices show it (ADR 133): at least the currency's own decimals, and further ones only where the
+ * amount has them, so that nothing is rounded away: "2,990" and "1,250.50" ALL, "12.345" EUR. Beyond the four that are kept it is rounded.
+ */
+export function formatPrice(
+  amount: string | null | undefined,
+  digits: number,
+  language: InterfaceLanguage = 'en',
+): string {
+  if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return absent;
+  const has = /\.(\d*[1-9])/.exec(amount)?.[1]?.length ?? 0;
+  if (has <= digits) return formatNumber(amount, language, digits);
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: Math.max(2, digits),
+    maximumFractionDigits: 4,
+    signDisplay: 'negative',
+  }).format(amount as Intl.StringNumericLiteral);
+}
+
 /** 1234567 → "1,234,567" (English) or "1 234 567" (Albanian). Text is taken exactly, never through a float. */
 export function formatNumber(value: number | string, language: InterfaceLanguage = 'en', digits = 0): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value as Intl.StringNumericLiteral,
-  );
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  }).format(value as Intl.StringNumericLiteral);
 }
 
 /** 245760 → "240 kB", 3565158 → "3.4 MB". */

@@ -23,6 +23,7 @@ const actor = {
   singleKeys: true,
   startPage: { order: [], hidden: [] },
   unreadNotices: 0,
+  currencyDigits: {},
   language: 'en' as const,
 };
 const later = () => new Date(Date.now() + 60_000).toISOString();

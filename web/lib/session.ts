@@ -34,6 +34,8 @@ export type Actor = {
   readonly singleKeys: boolean;
   /** The start page as the person arranged it: keys of its figures. */
   readonly startPage: { readonly order: readonly string[]; readonly hidden: readonly string[] };
+  /** Decimals of the currencies that do not have two (ADR 133). */
+  readonly currencyDigits: Readonly<Record<string, number>>;
   /** How many notices were unread when the person was loaded. */
   readonly unreadNotices: number;
   /** Spec section 1: Albanian for local sellers, English for staff; the person may switch. */

@@ -35,6 +35,14 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
       request: { params: { pair: 'EURALL' }, body: { preview: false } },
       wrong: { params: { pair: 'lek' }, body: { preview: false } },
     },
+    'prices.previewTaxRate': {
+      request: { body: { country_code: 'SI', tax_class: 'standard', percent: '23', valid_from: '2150-01-01' } },
+      wrong: { body: { country_code: 'SI', tax_class: 'standard', percent: '1e309', valid_from: '2150-01-01' } },
+    },
+    'prices.previewDuty': {
+      request: { body: { cn_prefix: '8517', percent: '10', valid_from: '2150-01-01' } },
+      wrong: { body: { cn_prefix: '8517', percent: '-1', valid_from: '2150-01-01' } },
+    },
     'prices.whatIf': {
       request: { body: { variant_id: variantId, shop_id: 3 } },
       wrong: { body: { variant_id: variantId, shop_id: 3, steps: { margin: { kind: 'margin', value: '100' } } } },

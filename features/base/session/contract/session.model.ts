@@ -16,6 +16,8 @@ export const authenticatedUser = z.object({
   preferences,
   /** What was told and is not read yet. */
   unread_notices: z.int(),
+  /** Decimals of the currencies that do not have two. */
+  currency_digits: z.record(z.string(), z.int()),
   /** Only where it is so: a role needs the two-step login, and until it is set up nothing else can be done. */
   second_factor_missing: z.literal(true).optional(),
   /** This session: when it ends, and after how many minutes in which nobody does anything. */

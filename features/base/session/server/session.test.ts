@@ -27,6 +27,9 @@ it('answers who is signed in, with roles and effective permissions [API-008] [EN
       unread_notices: 0,
     },
   });
+  const digits = (body.result as { currency_digits: Record<string, number> }).currency_digits;
+  expect(digits).toMatchObject({ ALL: 0, MKD: 0 });
+  expect(digits).not.toHaveProperty('EUR');
   const names = (body.result as { permissions: { name: string }[] }).permissions.map((permission) => permission.name);
   expect(names).toHaveLength(56);
   expect(names).not.toContain('Read_Product-Reseller');

@@ -15,6 +15,7 @@ const user = {
   session: { expires_at: '2026-11-22T22:00:00.000Z', idle_minutes: 120 },
   preferences: { single_key_shortcuts: true, dashboard: { order: [], hidden: [] } },
   unread_notices: 0,
+  currency_digits: { ALL: 0 },
 };
 
 describe('the signed-in person', () => {

@@ -36,6 +36,7 @@ export function actorOf(user: AuthenticatedUser): Actor {
     singleKeys: user.preferences.single_key_shortcuts,
     startPage: user.preferences.dashboard,
     unreadNotices: user.unread_notices,
+    currencyDigits: user.currency_digits,
     language: isLocalSeller(who) ? 'sq' : 'en',
   };
 }

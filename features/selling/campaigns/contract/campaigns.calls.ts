@@ -93,7 +93,7 @@ export const moveCampaign = defineCall({
   body: z.object({ to: z.enum(campaignStates), version }),
   output: saved.extend({ failed: z.int() }),
   message: words.saved,
-  errors: [errors.changed, errors.move, errors.noItems, errors.startPassed],
+  errors: [errors.changed, errors.move, errors.noItems, errors.rangeTopShare, errors.startPassed],
 });
 
 export const itemOrderKeys = ['sku', 'name', 'state', 'price', 'sold'] as const;

@@ -1,7 +1,7 @@
 import { discountOf } from '#features/selling/pricing/contract/pricing.discount.ts';
 import type { PriceState } from '#features/selling/pricing/contract/pricing.price.ts';
 import type { PriceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
-import { num } from '#kit/exact.ts';
+import { Num, num } from '#kit/exact.ts';
 import type { CheckCode } from './campaign-checks.errors.ts';
 import type { CampaignRules } from './campaigns.model.ts';
 import type { CampaignType } from './campaigns.status.ts';
@@ -77,6 +77,26 @@ export function checkItem(facts: CheckFacts, asked: AskedItem, campaign: Checked
       percent: price.percent_shown,
     },
   };
+}
+
+/** So much of the goods' value, in percent, an announced "up to" percentage has to cover at least (pricing.md 6). */
+export const leastTopShare = 25;
+export type RangeGoods = {
+  /** What one piece is reduced from. */
+  readonly reference: string;
+  readonly pieces: number;
+  /** Percent off. */
+  readonly percent: string;
+};
+
+/** How much of the value of goods, in percent, is reduced by at least `upTo` percent: rounded down, so that it never says enough where it is not. */
+export function topShare(goods: readonly RangeGoods[], upTo: string): string {
+  const value = (some: readonly RangeGoods[]) =>
+    some.reduce((sum, { reference, pieces }) => sum.plus(num(reference).times(pieces)), num(0));
+  const whole = value(goods);
+  if (whole.isZero()) return '0.00';
+  const top = value(goods.filter(({ percent }) => num(percent).gte(upTo)));
+  return top.times(100).div(whole).toDecimalPlaces(2, Num.ROUND_DOWN).toFixed(2);
 }
 
 type Found = { readonly code: CheckCode; readonly values?: Readonly<Record<string, string | number>> };

@@ -25,6 +25,12 @@ export const campaignErrors = defineErrors({
     text: 'Accept at least one product first',
     sq: 'Pranoni së pari të paktën një produkt',
   },
+  rangeTopShare: {
+    code: 'range_top_share',
+    status: 409,
+    text: 'Up to {up_to}% is announced, but it holds for {share}% of the goods’ value in {shop}; at least {min}% is needed',
+    sq: 'Shpallet deri në {up_to}%, por kjo vlen për {share}% të vlerës së mallrave në {shop}; duhet të paktën {min}%',
+  },
   startPassed: {
     code: 'campaign_end_passed',
     status: 409,

@@ -37,6 +37,11 @@ export const campaignRules = z.strictObject({
   price_to: amount.nullable().default(null),
   min_percent: percentText.nullable().default(null),
   min_margin_percent: percentText.nullable().default(null),
+  /** The percentage that is announced: "up to 40 %". At least a quarter of the goods' value has to be reduced by it. */
+  up_to: percentText
+    .refine((text) => Number(text) > 0, percentSaid)
+    .nullable()
+    .default(null),
   min_stock: whole(0, limits.pieces).default(1),
   exclude_discounted: z.boolean().default(true),
   /** The same product may be in another campaign that allows it, too. */
@@ -129,6 +134,8 @@ export const campaign = campaignRow.extend({
   /** What the market paid so far of its budget, in its currency; null: there is none, or a rate is missing. */
   spent: z.string().nullable(),
   rules: campaignRules,
+  /** Where a percentage is announced and the campaign is being planned: how much of the accepted goods' value it covers, by shop. */
+  ranges: z.array(z.object({ shop_id: z.int(), shop: z.string(), share: z.string() })),
   /** What the ids of the rules stand for. */
   named: z.object({
     categories: z.array(z.object({ id: z.int(), name: z.string() })),

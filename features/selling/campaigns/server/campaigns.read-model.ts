@@ -5,7 +5,9 @@ import type { DB } from '#database/tables.ts';
 import { containing } from '#features/catalogue/products/server/products.public.ts';
 import type { campaignQuery } from '../contract/campaigns.calls.ts';
 import type { Campaign, CampaignRow, CampaignRules, Invite } from '../contract/campaigns.model.ts';
+import { isPlanned } from '../contract/campaigns.status.ts';
 import { spentOf } from './budget.read-model.ts';
+import { rangesOf } from './range.read-model.ts';
 
 type Shops = readonly number[] | null;
 type Asked = z.output<typeof campaignQuery>;
@@ -61,7 +63,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
 
   async find(id: number, shops: Shops, now: Date): Promise<Campaign | null> {
     const { rows } = await sql<
-      Omit<Campaign, 'spent'>
+      Omit<Campaign, 'spent' | 'ranges'>
     >`select ${columns(shops)}, ${local('c.proposal_local')} as proposal_local, c.priority,
         trim_scale(c.budget)::text as budget, c.budget_currency, c.rules,
         json_build_object(
@@ -73,7 +75,11 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
             where e.id in (select v::bigint from jsonb_array_elements_text(c.rules -> 'sellers') v))) as named
       from campaigns c where c.id = ${id} and ${seen(shops)}`.execute(db);
     const [row] = rows;
-    return row ? { ...row, spent: await spentOf(db, row, now) } : null;
+    if (!row) return null;
+    const upTo = isPlanned(row.state) ? (row.rules.up_to ?? null) : null;
+    const seenShops = new Set(row.shops.map((shop) => shop.id));
+    const ranges = upTo === null ? [] : (await rangesOf(db, id, upTo)).filter((one) => seenShops.has(one.shop_id));
+    return { ...row, spent: await spentOf(db, row, now), ranges };
   },
 
   async hasItems(id: number): Promise<boolean> {

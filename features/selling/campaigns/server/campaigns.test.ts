@@ -6,6 +6,7 @@ import { sendToShopTask } from '#features/selling/publishing/contract/publishing
 import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
 import type { SoldGoods } from '#server/sold-goods.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { campaignFacts } from '../contract/campaigns.model.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
 import { countSales } from './use-cases/count-sales.ts';
@@ -393,6 +394,55 @@ describe('a local seller’s own price', () => {
     await tools.add(id, [product.sku_intern], '10');
     expect(await tools.items(id)).toMatchObject([{ code: null, price_gross: '53.1', margin: null }]);
     await tools.move(id, 'cancelled');
+  });
+});
+
+describe('A campaign that announces “up to” a percentage', () => {
+  it('is scheduled only where a quarter of the goods’ value is reduced by it, at the pieces that are on offer', async () => {
+    const { db } = b.platform;
+    const [dear, cheap] = [await sold('UP-1', '120'), await sold('UP-2', '40')];
+    const stock = (id: number, pieces: number) =>
+      sql`update variants set stock = ${pieces} where id = ${id}`.execute(db);
+    await stock(dear.variantId, 10);
+    await stock(cheap.variantId, 8);
+    const id = await tools.create({ rules: { up_to: '40' } });
+    await tools.add(id, [dear.sku_intern], '10');
+    await tools.add(id, [cheap.sku_intern], '40');
+    await tools.decide((await tools.items(id)).map((item) => item.id));
+    await tools.move(id, 'review');
+    // 62.99 × 8 of 62.99 × 8 and 188.99 × 10 is 21.05 %.
+    expect(await tools.get(id)).toMatchObject({ ranges: [{ shop_id: 1, share: '21.05' }] });
+    await expect(tools.move(id, 'scheduled')).rejects.toMatchObject({
+      definition: { code: 'range_top_share' },
+      values: { up_to: '40', share: '21.05', min: 25 },
+    });
+    expect(await tools.get(id)).toMatchObject({ state: 'review' });
+    // 24.998 % is not enough, whatever it may be rounded to.
+    await stock(cheap.variantId, 10);
+    expect(await tools.get(id)).toMatchObject({ ranges: [{ share: '24.99' }] });
+    await expect(tools.move(id, 'scheduled')).rejects.toMatchObject({ definition: { code: 'range_top_share' } });
+    await stock(cheap.variantId, 11);
+    expect(await tools.get(id)).toMatchObject({ ranges: [{ shop_id: 1, share: '26.82' }] });
+    await tools.move(id, 'scheduled');
+    expect(await tools.get(id)).toMatchObject({ state: expect.stringMatching(/scheduled|running/) });
+    await tools.move(id, 'cancelled');
+    // A limit of the campaign counts, not the stock; nothing announced asks for nothing.
+    const limited = await tools.create({ rules: { up_to: '40' } });
+    await tools.add(limited, [dear.sku_intern], '10');
+    await tools.add(limited, [cheap.sku_intern], '40', { stock_limit: 5 });
+    await tools.decide((await tools.items(limited)).map((item) => item.id));
+    expect((await tools.get(limited)).ranges).toMatchObject([{ share: '14.28' }]);
+    await tools.move(limited, 'cancelled');
+    const plain = await tools.run([dear.sku_intern], '10');
+    expect(await tools.get(plain)).toMatchObject({ rules: { up_to: null }, ranges: [] });
+    await tools.move(plain, 'cancelled');
+  });
+
+  it('takes a percentage above 0 and at most 100, and none where the field is empty', () => {
+    const facts = { names: { EN: 'x' }, type: 'percent', shops: [1], start_local: localDay(1), end_local: localDay(2) };
+    const read = (up_to: unknown) => campaignFacts.safeParse({ ...facts, rules: { up_to } }).success;
+    expect(['40', '0.5', '100', null].map(read)).toEqual([true, true, true, true]);
+    expect(['0', '-1', '101', '1e2', 'NaN', ''].map(read)).toEqual([false, false, false, false, false, false]);
   });
 });
 

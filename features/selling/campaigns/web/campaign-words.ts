@@ -2,6 +2,7 @@ import { type CheckCode, checkErrors } from '#features/selling/campaigns/contrac
 import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
 import { type InterfaceLanguage, type Text, wordFor } from '#kit/text.ts';
+import type { Money } from '#web/lib/money/use-money.ts';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
 export const campaignTones: Readonly<Record<CampaignState, Tone>> = {
@@ -42,6 +43,20 @@ export const checkText = (code: CheckCode): Text => ({
   en: checkErrors[code].text,
   sq: checkErrors[code].sq ?? checkErrors[code].text,
 });
+
+const amounts = ['price', 'base', 'low'];
+/** What stands in its places; amounts as pages of prices say them. */
+export const checkValues = (
+  values: Readonly<Record<string, string | number>>,
+  currency: string,
+  { price }: Money,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      amounts.includes(name) ? price(String(value), currency) : value,
+    ]),
+  );
 
 /** The name in the language of the person, or the one there is. */
 export const nameIn = (names: Readonly<Record<string, string>>, language: InterfaceLanguage): string =>

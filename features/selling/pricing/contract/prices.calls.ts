@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id, shortId } from '#kit/call.ts';
 import { priceErrors as errors } from './prices.errors.ts';
 import { amountText, askedPin } from './prices.rules.ts';
-import { simulatedPrice } from './profiles.simulation.ts';
+import { movedPrices } from './profiles.simulation.ts';
 
 const amount = z.string().nullable();
 const read = ['Read_Product-Data'] as const;
@@ -207,20 +207,6 @@ export const applyRate = defineCall({
     /** Made with another rate of the pair: they are calculated. */
     prices: z.int(),
     /** What becomes of them, in each shop that has some. Empty without `preview`. */
-    shops: z.array(
-      z.object({
-        shop_id: z.int(),
-        currency: z.string(),
-        prices: z.int(),
-        /** As many of them were looked at. */
-        looked: z.int(),
-        affected: z.int(),
-        unchanged: z.int(),
-        /** Without a new price: what a limit holds back, too. */
-        refused: z.int(),
-        /** Some of the largest changes, rises first, and of prices where there was none. */
-        examples: z.array(simulatedPrice),
-      }),
-    ),
+    shops: z.array(movedPrices),
   }),
 });

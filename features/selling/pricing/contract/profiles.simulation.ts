@@ -45,6 +45,20 @@ export const simulationSummary = z.object({
 });
 export type SimulationSummary = z.output<typeof simulationSummary>;
 
+/** As many variants are looked at for what something would move. */
+export const movedLooked = 20_000;
+
+/** What something that is not saved yet would do to the prices of a shop. */
+export const movedPrices = simulationSummary.extend({
+  shop_id: z.int(),
+  currency: z.string(),
+  /** Variants whose price hangs on it. */
+  prices: z.int(),
+  /** How many of them were looked at. */
+  looked: z.int(),
+});
+export type MovedPrices = z.output<typeof movedPrices>;
+
 export const simulationStates = ['running', 'done', 'failed', 'cancelled'] as const;
 
 export const simulation = z.object({

@@ -14,6 +14,18 @@ export const sheetErrors = defineErrors({
     text: 'Changed since this file was exported',
     sq: 'Ndryshoi që kur u eksportua skedari',
   },
+  noDiscount: {
+    code: 'price_not_discounted',
+    status: 409,
+    text: 'There is no discount here whose days could change. Give a discount price too',
+    sq: 'Këtu nuk ka zbritje të cilës t’i ndryshojnë ditët. Jepni edhe një çmim me zbritje',
+  },
+  unpinnedAndDiscounted: {
+    code: 'price_base_unknown',
+    status: 409,
+    text: 'The price by hand goes in this row, and what the discount would be measured by is only known then. Import the discount afterwards',
+    sq: 'Çmimi me dorë hiqet në këtë rresht, dhe vetëm atëherë dihet me çfarë matet zbritja. Importojeni zbritjen më pas',
+  },
   noPin: {
     code: 'price_not_pinned',
     status: 409,

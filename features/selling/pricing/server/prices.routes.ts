@@ -1,11 +1,14 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as moved from '../contract/moved-prices.calls.ts';
 import * as calls from '../contract/prices.calls.ts';
 import * as sheets from '../contract/sheet/sheet.calls.ts';
 import { getPriceSheet, uploadPriceSheet } from './sheet/use-sheets.ts';
 import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
+import { previewDuty } from './use-cases/preview-duty.ts';
+import { previewTaxRate } from './use-cases/preview-tax-rate.ts';
 import { tracePrice, whatIf } from './use-cases/trace-price.ts';
 
 export const pricesRoutes = (platform: Platform) => [
@@ -14,6 +17,8 @@ export const pricesRoutes = (platform: Platform) => [
   bind(calls.tracePrice, tracePrice(platform)),
   bind(calls.whatIf, whatIf(platform)),
   bind(calls.applyRate, applyRate(platform)),
+  bind(moved.previewTaxRate, previewTaxRate(platform)),
+  bind(moved.previewDuty, previewDuty(platform)),
   bind(sheets.uploadPriceSheet, uploadPriceSheet(platform)),
   bind(sheets.getPriceSheet, getPriceSheet(platform)),
 ];

@@ -1,2 +1,3 @@
+export { SimulationResult } from './profiles/simulation/simulation-result.tsx';
 export { usePriceTrace } from './why/price-trace.api.ts';
 export { PriceWhyNot, PriceWhyNotOf } from './why/price-why-not.tsx';

@@ -8,8 +8,8 @@ export const priceSheetTexts = defineTexts({
   import: { en: 'Import edited prices…', sq: 'Importo çmimet e ndryshuara…' },
   title: { en: 'Import edited prices', sq: 'Importimi i çmimeve të ndryshuara' },
   why: {
-    en: 'Export the prices, edit pin_gross or pin_net, pin_until and reason, and import the file here. An empty cell changes nothing; “-” takes the value away. Other columns are not read.',
-    sq: 'Eksportoni çmimet, ndryshoni pin_gross ose pin_net, pin_until dhe reason, dhe importojeni skedarin këtu. Një qelizë bosh nuk ndryshon asgjë; “-” e heq vlerën. Kolonat e tjera nuk lexohen.',
+    en: 'Export the prices, edit pin_gross or pin_net, pin_until, discount_gross, discount_from, discount_until and reason, and import the file here. An empty cell changes nothing; “-” takes the value away: in discount_gross it ends the discount. The reason is that of the price by hand, or of the discount where there is none. Other columns are not read.',
+    sq: 'Eksportoni çmimet, ndryshoni pin_gross ose pin_net, pin_until, discount_gross, discount_from, discount_until dhe reason, dhe importojeni skedarin këtu. Një qelizë bosh nuk ndryshon asgjë; “-” e heq vlerën: te discount_gross e mbyll zbritjen. Arsyeja është e çmimit me dorë, ose e zbritjes kur ai mungon. Kolonat e tjera nuk lexohen.',
   },
   decimal: { en: 'Numbers are written as', sq: 'Numrat shkruhen si' },
   choose: { en: 'Choose a file', sq: 'Zgjidh një skedar' },

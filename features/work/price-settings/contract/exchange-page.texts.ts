@@ -82,15 +82,6 @@ export const exchangePageTexts = defineTexts({
     en: 'Prices that change are held back where their rules say so.',
     sq: 'Çmimet që ndryshojnë ndalen aty ku e thonë rregullat e tyre.',
   },
-  rateMoves: {
-    en: '{shop}: {affected} would change, {unchanged} would not.',
-    sq: '{shop}: {affected} do të ndryshonin, {unchanged} jo.',
-  },
-  rateRefused: { en: '{count} would get no new price.', sq: '{count} nuk do të merrnin çmim të ri.' },
-  rateLooked: {
-    en: 'Only the first {looked} of {count} were looked at.',
-    sq: 'U shikuan vetëm {looked} të parat nga {count}.',
-  },
   applied: { en: '{count} {count|price|prices} calculated anew', sq: 'U rillogaritën {count} {count|çmim|çmime}' },
   applyNone: { en: 'No price was made with another rate', sq: 'Asnjë çmim nuk është bërë me kurs tjetër' },
   enterTitle: { en: 'Enter rate of {pair}', sq: 'Shkruaj kursin e {pair}' },

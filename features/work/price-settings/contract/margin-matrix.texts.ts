@@ -1,20 +1,6 @@
 import { defineTexts } from '#kit/text.ts';
 
 export const marginMatrixTexts = defineTexts({
-  previewTariff: { en: 'Which prices it would move', sq: 'Cilat çmime do të lëvizte' },
-  tariffUnused: {
-    en: 'No rule of this shop names this code.',
-    sq: 'Asnjë rregull i këtij dyqani nuk e përmend këtë kod.',
-  },
-  tariffMoves: {
-    en: 'If it were in force today, {affected} of {looked} {looked|price|prices} would be others.',
-    sq: 'Po të ishte sot në fuqi, {affected} nga {looked} {looked|çmim|çmime} do të ishin të tjera.',
-  },
-  tariffRefused: { en: '{count} would get no new price.', sq: '{count} nuk do të merrnin çmim të ri.' },
-  tariffLooked: {
-    en: 'Only the first of {variants} variants were looked at.',
-    sq: 'U shikuan vetëm të parat nga {variants} variante.',
-  },
   margins: { en: 'Margins', sq: 'Marzhet' },
   why: {
     en: 'The margin of each shop. Grey is inherited. A change becomes a draft that is simulated before it holds.',

@@ -4,11 +4,13 @@ import * as duty from '#features/catalogue/customs/contract/duty.calls.ts';
 import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import * as commissions from '#features/selling/commissions/contract/commissions.calls.ts';
 import * as margins from '#features/selling/pricing/contract/margins/margins.calls.ts';
+import * as moved from '#features/selling/pricing/contract/moved-prices.calls.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import * as tariffs from '#features/selling/pricing/contract/tariffs/tariffs.calls.ts';
 import * as watches from '#features/work/price-desk/contract/price-watch.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { send } from '#web/lib/send.ts';
+import { reloadActor } from '#web/lib/session.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // Rates, VAT and sources are the same in every shop: one entry of the cache serves all.
@@ -32,7 +34,15 @@ export const useFetchRates = () => useSend(exchange.fetchRates, plainly);
 export const useAddSource = (onDone: () => void) => useSend(exchange.addSource, rates(onDone));
 export const useChangeSource = (onDone: () => void) => useSend(exchange.changeSource, rates(onDone));
 export const useRemoveSource = () => useSend(exchange.removeSource, plainly);
-export const useChangeCurrency = (onDone: () => void) => useSend(exchange.changeCurrency, rates(onDone));
+/** What this person's pages say amounts with follows at once. */
+export const useChangeCurrency = (onDone: () => void) =>
+  useSend(
+    exchange.changeCurrency,
+    rates(() => {
+      void reloadActor();
+      onDone();
+    }),
+  );
 export const useCheckRates = () => useSend(exchange.checkRatesFile, { quiet: true });
 export const useImportRates = () => useSend(exchange.importRatesFile, rates());
 export const fetchRatesFile = (format: 'csv' | 'xlsx') => send(exchange.exportRates, { query: { format } });
@@ -80,6 +90,11 @@ export const useSaveMargins = (onDone?: () => void) =>
     ...(onDone ? { quiet: 'failures', onDone } : {}),
   });
 
+export const previewTaxRate = (body: RequestOf<typeof moved.previewTaxRate>['body']) =>
+  send(moved.previewTaxRate, { body });
+export const previewDuty = (body: RequestOf<typeof moved.previewDuty>['body'], shopId: number) =>
+  send(moved.previewDuty, { body }, { shopId });
+
 export const usePriceWatches = () => useCall(watches.listPriceWatches, {}, everywhere);
 export const useSetPriceWatch = (onDone: () => void) =>
   useSend(watches.setPriceWatch, { invalidates: ['priceDesk.'], quiet: 'failures', onDone });
@@ -88,7 +103,8 @@ export const useTariffs = () => useCall(tariffs.listTariffs, {}, { quiet: true }
 const tariff = (onDone?: () => void) =>
   ({ invalidates: ['transportTariffs.'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
 export const useEnterTariff = (onDone: () => void) => useSend(tariffs.enterTariff, tariff(onDone));
-export const usePreviewTariff = () => useSend(tariffs.previewTariff, { quiet: true });
+export const previewTariff = (body: RequestOf<typeof tariffs.previewTariff>['body'], shopId: number) =>
+  send(tariffs.previewTariff, { body }, { shopId });
 export const useRemoveTariff = () => useSend(tariffs.removeTariff, { invalidates: ['transportTariffs.'] });
 export const useCheckTariffFile = () => useSend(tariffs.checkTariffFile, { quiet: true });
 export const useImportTariffFile = () => useSend(tariffs.importTariffFile, tariff());

@@ -5,17 +5,19 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getMe as getMeCall } from '../../contract/session.calls.ts';
 import { sessionRepository } from '../session.repository.ts';
+import { unusualDigits } from '../unusual-digits.read-model.ts';
 
 /** The signed-in person; never the password or a token. */
 export const getMe =
   ({ db, config }: Pick<Platform, 'db' | 'config'>) =>
   async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof getMeCall>> => {
     const sessions = sessionRepository(db);
-    const [row, expiresAt, preferences, unread] = await Promise.all([
+    const [row, expiresAt, preferences, unread, digits] = await Promise.all([
       sessions.getProfile(actor.userId),
       sessions.getExpiry(actor.sessionId),
       readPreferences(db, actor.userId),
       countUnread(db, actor.userId),
+      unusualDigits(db),
     ]);
     return {
       id: row.id,
@@ -34,6 +36,7 @@ export const getMe =
       },
       preferences,
       unread_notices: unread,
+      currency_digits: digits,
       ...(actor.secondFactorMissing ? { second_factor_missing: true as const } : {}),
     };
   };

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { moveCampaign as call } from '../../contract/campaigns.calls.ts';
+import { leastTopShare } from '../../contract/campaigns.checks.ts';
 import { campaignErrors as errors } from '../../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
 import { mayAskFor } from '../../contract/campaigns.status.ts';
@@ -12,6 +13,7 @@ import { campaignsRepository, type KeptCampaign } from '../campaigns.repository.
 import { itemsRepository } from '../items.repository.ts';
 import { followShop } from '../moving/follow-shop.ts';
 import { judgeItems } from '../moving/judge-items.ts';
+import { rangesOf } from '../range.read-model.ts';
 import { tellDecisions } from '../tell-sellers.ts';
 
 type Needs = Pick<Platform, 'unitOfWork' | 'now' | 'config'>;
@@ -49,7 +51,7 @@ export const moveCampaign =
       return { id, version: (await campaigns.find(id))!.version, failed };
     });
 
-/** @throws AppError where nothing is accepted, or the end of a shop is past */
+/** @throws AppError where nothing is accepted, the end of a shop is past, or what is announced holds for too few goods */
 async function schedule(tx: Tx, campaign: KeptCampaign, at: Date): Promise<number> {
   if (campaign.shops.some(({ endAt }) => endAt <= at)) throw new AppError(errors.startPassed);
   const items = itemsRepository(tx.db);
@@ -61,5 +63,14 @@ async function schedule(tx: Tx, campaign: KeptCampaign, at: Date): Promise<numbe
   );
   const failed = judged.filter(({ verdict }) => verdict.code !== null).length;
   if (failed === accepted.length) throw new AppError(errors.noItems);
+  await refuseRange(tx, campaign);
   return failed;
+}
+
+/** "Up to" a percentage may be announced only where enough of the goods' value is reduced by it, in each shop. */
+async function refuseRange(tx: Tx, { id, rules: { up_to: upTo } }: KeptCampaign): Promise<void> {
+  if (!upTo) return;
+  for (const { shop, share } of await rangesOf(tx.db, id, upTo))
+    if (Number(share) < leastTopShare)
+      throw new AppError(errors.rangeTopShare, { values: { up_to: upTo, share, shop, min: leastTopShare } });
 }

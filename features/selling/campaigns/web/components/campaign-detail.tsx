@@ -2,13 +2,15 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { createCampaign } from '#features/selling/campaigns/contract/campaigns.calls.ts';
+import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
 import { campaignHistory } from '#features/selling/campaigns/contract/campaigns.history-kinds.ts';
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { type CampaignState, isEditable, mayAskFor } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import type { Text } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -70,6 +72,7 @@ export function CampaignDetail({ id }: { id: number }) {
 function Head({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const language = useLanguage();
+  const money = useMoney();
   const name = nameIn(campaign.names, language);
   const unsent = campaign.shops.filter((shop) => shop.unsent > 0);
   const share = 100 - Number(campaign.market_share);
@@ -92,13 +95,18 @@ function Head({ campaign }: { campaign: Campaign }) {
             {t(words.proposals)}: {formatDateTime(campaign.proposal_until)}
           </span>
         ) : null}
+        {campaign.rules.up_to ? <span>{t(words.announced, { percent: campaign.rules.up_to })}</span> : null}
+        {campaign.ranges.map((range) => (
+          <StatusMark key={range.shop_id} tone={Number(range.share) < leastTopShare ? 'warning' : 'success'}>
+            {t(words.covers, { share: formatNumber(range.share, language, 2), shop: range.shop, min: leastTopShare })}
+          </StatusMark>
+        ))}
         {share > 0 ? <span>{t(words.sellerShare, { percent: share })}</span> : null}
         {campaign.budget ? (
           <span>
             {t(words.budgetUsed, {
-              spent: campaign.spent ?? '–',
-              budget: campaign.budget,
-              currency: campaign.budget_currency ?? '',
+              spent: campaign.spent === null ? '–' : money.price(campaign.spent, campaign.budget_currency ?? ''),
+              budget: money.price(campaign.budget, campaign.budget_currency ?? ''),
             })}
           </span>
         ) : null}

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
+import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { campaignTypes } from '#features/selling/campaigns/contract/campaigns.status.ts';
@@ -28,6 +29,7 @@ const noRules: CampaignRules = {
   price_to: null,
   min_percent: null,
   min_margin_percent: null,
+  up_to: null,
   min_stock: 1,
   exclude_discounted: true,
   overlap: false,
@@ -59,6 +61,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
         price_to: orNull(rules.price_to),
         min_percent: orNull(rules.min_percent),
         min_margin_percent: orNull(rules.min_margin_percent),
+        up_to: orNull(rules.up_to),
       },
     };
     const onError = (error: SendError) => {
@@ -155,6 +158,9 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
           {amount}
         </Form.Item>
         <Form.Item name={['rules', 'min_margin_percent']} label={t(words.minMargin)}>
+          {amount}
+        </Form.Item>
+        <Form.Item name={['rules', 'up_to']} label={t(words.upTo)} extra={t(words.upToHelp, { min: leastTopShare })}>
           {amount}
         </Form.Item>
       </div>

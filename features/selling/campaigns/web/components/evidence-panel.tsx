@@ -3,9 +3,10 @@ import type { getEvidence } from '#features/selling/campaigns/contract/campaigns
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import type { OutputOf } from '#kit/call.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { csvOf, saveFile } from '#web/lib/save-file.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useEvidence } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
@@ -15,14 +16,13 @@ type Row = OutputOf<typeof getEvidence>[number];
 /** For each product the lowest price of the 30 days before, with the prices it was found among; as a file and on paper, too. */
 export function EvidencePanel({ campaign }: { campaign: Campaign }) {
   const t = useText();
-  const language = useLanguage();
+  const { price } = useMoney();
   const found = useEvidence(campaign.id);
   if (found.isPending) return <FirstLoad rows={4} height={72} />;
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const rows = found.data;
   if (rows.length === 0) return <NothingYet title={t(words.noEvidence)}>{t(words.noEvidenceWhy)}</NothingYet>;
-  const money = (row: Row, amount: string | null) =>
-    amount === null ? '–' : formatMoney(amount, row.currency, language);
+  const money = (row: Row, amount: string | null) => price(amount, row.currency);
   return (
     <section className={`${styles.card} ${styles.table}`} aria-label={t(words.evidence)}>
       <div className={styles.tools}>

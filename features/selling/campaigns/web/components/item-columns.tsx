@@ -2,13 +2,12 @@ import type { itemOrderKeys } from '#features/selling/campaigns/contract/campaig
 import type { CampaignItem } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import type { Money } from '#web/lib/money/use-money.ts';
 import type { useText } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import { checkText, itemTones, itemWord } from '../campaign-words.ts';
+import { checkText, checkValues, itemTones, itemWord } from '../campaign-words.ts';
 import styles from '../campaigns.module.css';
 
 type Key = 'sku' | 'name' | 'decision' | 'shop' | 'seller' | 'price' | 'campaignPrice' | 'low30' | 'margin' | 'limit';
@@ -33,13 +32,13 @@ const looks: Partial<Record<Key, Partial<GridColumn<CampaignItem>>>> = {
 type T = ReturnType<typeof useText>;
 
 /** How products of a campaign are drawn. */
-export function drawnItemColumns(t: T, language: InterfaceLanguage): GridColumn<CampaignItem>[] {
+export function drawnItemColumns(t: T, said: Money): GridColumn<CampaignItem>[] {
   const money = (row: CampaignItem, amount: string | null) =>
-    amount === null ? null : formatMoney(amount, row.currency, language);
+    amount === null ? null : said.price(amount, row.currency);
   const cells: Record<Key, GridColumn<CampaignItem>['cell']> = {
     sku: (row) => <Cut text={row.sku} code />,
     name: (row) => <Cut text={row.name} />,
-    decision: (row) => <Decision row={row} t={t} />,
+    decision: (row) => <Decision row={row} t={t} said={said} />,
     shop: (row) => <Cut text={row.shop} />,
     seller: (row) => <Cut text={row.seller} />,
     price: (row) => <span className="t-figure">{money(row, row.base_gross)}</span>,
@@ -57,11 +56,13 @@ export function drawnItemColumns(t: T, language: InterfaceLanguage): GridColumn<
   return itemColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
 
-function Decision({ row, t }: { row: CampaignItem; t: T }) {
+function Decision({ row, t, said }: { row: CampaignItem; t: T; said: Money }) {
   return (
     <span className={styles.decision}>
       <StatusMark tone={toneFor(itemTones, row.state)}>{t(itemWord(row.state))}</StatusMark>
-      {row.code ? <span className={styles.wrong}>{t(checkText(row.code), row.code_values)}</span> : null}
+      {row.code ? (
+        <span className={styles.wrong}>{t(checkText(row.code), checkValues(row.code_values, row.currency, said))}</span>
+      ) : null}
       {row.reason ? <span className={styles.note}>{row.reason}</span> : null}
       {row.covered_by ? <span className={styles.note}>{t(words.coveredBy, { campaign: row.covered_by })}</span> : null}
     </span>

@@ -5,6 +5,7 @@ import type { Campaign, CampaignItem } from '#features/selling/campaigns/contrac
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { isAlive, isPlanned, itemStates } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
@@ -78,7 +79,7 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
         label={t(words.products)}
         name="campaign-items"
         columns={itemColumns}
-        drawn={drawnItemColumns(t, language)}
+        drawn={drawnItemColumns(t, useMoney())}
         found={found}
         asked={asked}
         pageSizes={pageSizes}

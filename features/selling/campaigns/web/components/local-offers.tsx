@@ -1,5 +1,6 @@
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import type { CheckCode } from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
 import { exportOffers, proposeItems } from '#features/selling/campaigns/contract/campaigns.local.calls.ts';
 import type {
   LocalCampaign,
@@ -8,16 +9,16 @@ import type {
 } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { formatMoney } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send as ask } from '#web/lib/send.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import { checkText, itemTones, itemWord } from '../campaign-words.ts';
+import { checkText, checkValues, itemTones, itemWord } from '../campaign-words.ts';
 import { useCheckRows, useLocalOffers, usePropose, useReadOffers } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 
@@ -124,6 +125,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
   );
 }
 
+type Refused = Pick<ProposalVerdict, 'code_values'> & { readonly code: CheckCode };
 type RowProps = {
   readonly offer: LocalOffer;
   readonly campaign: LocalCampaign;
@@ -134,8 +136,9 @@ type RowProps = {
 
 function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
   const t = useText();
-  const language = useLanguage();
-  const money = (amount: string) => formatMoney(amount, offer.currency, language);
+  const said = useMoney();
+  const money = (amount: string) => said.price(amount, offer.currency);
+  const why = ({ code, code_values: values }: Refused) => t(checkText(code), checkValues(values, offer.currency, said));
   const { item } = offer;
   const known: Entered = entered ?? {
     proposed: item && item.state !== 'withdrawn' ? item.proposed : '',
@@ -177,7 +180,7 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
       <div className={styles.decision}>
         {verdict ? (
           verdict.code ? (
-            <span className={styles.wrong}>{t(checkText(verdict.code), verdict.code_values)}</span>
+            <span className={styles.wrong}>{why({ ...verdict, code: verdict.code })}</span>
           ) : (
             <span className={styles.note}>{t(words.passes, { price: money(verdict.price_gross ?? '0') })}</span>
           )
@@ -185,7 +188,7 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
         {item ? (
           <>
             <StatusMark tone={toneFor(itemTones, item.state)}>{t(itemWord(item.state))}</StatusMark>
-            {item.code ? <span className={styles.wrong}>{t(checkText(item.code), item.code_values)}</span> : null}
+            {item.code ? <span className={styles.wrong}>{why({ ...item, code: item.code })}</span> : null}
             {item.reason ? <span className={styles.note}>{item.reason}</span> : null}
             {item.price_gross ? <span className={styles.note}>{money(item.price_gross)}</span> : null}
             {item.sold > 0 ? <span className={styles.note}>{t(words.soldCount, { count: item.sold })}</span> : null}

@@ -1,6 +1,7 @@
 import type { CampaignResults } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import styles from '../campaigns.module.css';
@@ -34,7 +35,8 @@ export function ResultsChart({ results }: Props) {
 function OneChart({ what, of, all, results }: Props & { what: string; of: 'units' | 'kept'; all: readonly string[] }) {
   const t = useText();
   const language = useLanguage();
-  const { shop, period, days, before } = results;
+  const { sumFigure } = useMoney();
+  const { shop, currency, period, days, before } = results;
   const start = period!.start;
   const value = (found: readonly Day[], day: string): number | null => {
     const one = found.find((it) => it.day === day);
@@ -54,11 +56,9 @@ function OneChart({ what, of, all, results }: Props & { what: string; of: 'units
         ]}
         bands={[{ name: t(words.atCampaign), from: start, to: all.at(-1)! }]}
         format={(amount) =>
-          formatNumber(
-            String(amount),
-            language,
-            of === 'units' && Number.isInteger(amount) ? 0 : of === 'units' ? 1 : 2,
-          )
+          of === 'kept'
+            ? sumFigure(String(amount), currency ?? '')
+            : formatNumber(String(amount), language, Number.isInteger(amount) ? 0 : 1)
         }
       />
     </section>

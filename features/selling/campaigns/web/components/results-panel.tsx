@@ -1,6 +1,7 @@
 import { type CampaignResults, daysBefore } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
-import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useResults } from '../campaigns.api.ts';
@@ -23,7 +24,8 @@ export function ResultsPanel({ id }: { id: number }) {
 function ShopResults({ results }: { results: Results }) {
   const t = useText();
   const language = useLanguage();
-  const money = (amount: string) => formatMoney(amount, results.currency ?? '', language);
+  const { sum } = useMoney();
+  const money = (amount: string) => sum(amount, results.currency ?? '');
   const figures = [
     [words.units, formatNumber(results.units, language)],
     [words.revenue, money(results.revenue)],

@@ -9,7 +9,8 @@ import { mayMoveProgram, type ProgramState } from '#features/selling/loyalty/con
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
@@ -63,7 +64,8 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
   const t = useText();
   const language = useLanguage();
   const shop = useCurrentShop().data?.name ?? '';
-  const money = (amount: string) => formatMoney(amount, program.currency, language);
+  const { price, sum } = useMoney();
+  const money = (amount: string) => price(amount, program.currency);
   const name = program.names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(program.names)[0] ?? t(words.points);
   return (
     <section className={styles.card} aria-label={name}>
@@ -98,7 +100,7 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
           </div>
           <div>
             <dt>{t(words.worth)}</dt>
-            <dd className="t-figure">{money(program.value)}</dd>
+            <dd className="t-figure">{sum(program.value, program.currency)}</dd>
           </div>
         </dl>
       )}

@@ -1,6 +1,7 @@
 import type { Liability, LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useLiability } from '../loyalty.api.ts';
@@ -44,6 +45,7 @@ export function ReportPanel({ program }: { program: LoyaltyProgram }) {
 }
 
 function Month({ month }: { month: Liability }) {
+  const { sum } = useMoney();
   const language = useLanguage();
   return (
     <tr>
@@ -54,7 +56,7 @@ function Month({ month }: { month: Liability }) {
         </td>
       ))}
       <td className="t-figure">{month.pending === null ? '' : formatNumber(month.pending, language)}</td>
-      <td className="t-figure">{formatMoney(month.value, month.currency, language)}</td>
+      <td className="t-figure">{sum(month.value, month.currency)}</td>
     </tr>
   );
 }

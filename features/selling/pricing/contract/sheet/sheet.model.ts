@@ -7,7 +7,7 @@ export const sheetLimits = { bytes: 8 * 1024 * 1024, rows: 10_000, shown: 200 } 
 export const decimalSigns = ['.', ','] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
-/** The columns of the file in their order. The last six are read when it comes back: which price is meant, and what is asked of it. */
+/** The columns of the file in their order. From `sku_intern` on they are read when it comes back: which price is meant, and what is asked of it. */
 export const sheetTitles = [
   'name',
   'seller',
@@ -26,6 +26,9 @@ export const sheetTitles = [
   'pin_gross',
   'pin_net',
   'pin_until',
+  'discount_gross',
+  'discount_from',
+  'discount_until',
   'reason',
   'row_version',
 ] as const;

@@ -6,7 +6,7 @@ import { defineCall, id } from '#kit/call.ts';
 import { filled } from '#kit/text.ts';
 import { profileErrors as errors } from '../profiles.errors.ts';
 import { tariffSentences as words } from '../profiles.sentences.ts';
-import { simulatedPrice } from '../profiles.simulation.ts';
+import { movedPrices } from '../profiles.simulation.ts';
 import { newTariff, tariffRow } from './tariffs.model.ts';
 
 const readers = { access: ['Read_Product-Data', 'Update_Product-Data'], houseOnly: true } as const;
@@ -34,9 +34,6 @@ export const enterTariff = defineCall({
   message: words.saved,
 });
 
-/** As many variants are looked at for what a tariff would move. */
-export const tariffPreviewLooked = 20_000;
-
 export const previewTariff = defineCall({
   name: 'transportTariffs.preview',
   method: 'POST',
@@ -46,17 +43,7 @@ export const previewTariff = defineCall({
     'Tells which prices of the shop would be others if a tariff were in force today, for at most 20,000 variants whose rules name its code; changes nothing.',
   ...keepers,
   body: newTariff,
-  output: z.object({
-    /** Variants whose rules name the code. */
-    variants: z.int(),
-    /** How many of them were looked at. */
-    looked: z.int(),
-    affected: z.int(),
-    /** Without a new price: what a limit holds back, too. */
-    refused: z.int(),
-    /** Some of the largest changes, rises first. */
-    examples: z.array(simulatedPrice),
-  }),
+  output: movedPrices,
 });
 
 export const removeTariff = defineCall({

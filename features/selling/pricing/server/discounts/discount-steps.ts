@@ -43,7 +43,8 @@ const discounts = (context: OperationContext, from: Date, plan: (row: Row) => Pl
   };
 };
 
-const asValue = ({ kind, value, from, until, reason }: StaffDiscount): StaffDiscount => ({
+/** As a person asked for it. */
+export const asValue = ({ kind, value, from, until, reason }: StaffDiscount): StaffDiscount => ({
   kind,
   value,
   from,

@@ -1,5 +1,6 @@
 // Reads of others: brands, categories, mapped_categories, price_layers, products, sellers, variant_prices, variants
 import { type RawBuilder, sql } from 'kysely';
+import { standardClass } from '#features/base/taxes/contract/taxes.model.ts';
 import { commissionRuleOf } from '#features/selling/commissions/server/commissions.public.ts';
 import type { ShopPricing } from './shop-pricing.ts';
 
@@ -27,6 +28,17 @@ const things = (shopId: number, assigned: RawBuilder<unknown>, hasClasses: boole
     join sellers s on s.id = p.seller_id
     left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId}
     ${hasClasses ? classOfCategory : noClass}`;
+
+/**
+ * The variants of the shop whose VAT is that of a class, by the rates `pricing` has: those of a class without one have that of the standard class, and those
+ * with a VAT by hand that of none.
+ */
+export function taxedBy({ shopId, vat, hasClasses }: ShopPricing, taxClass: string): RawBuilder<unknown> {
+  const assigned = sql`select variant_id, bundle_ids from price_assignments where shop_id = ${shopId}`;
+  const own = sql`coalesce(p.tax_class, k.tax_class, ${standardClass})`;
+  return sql`select a.variant_id from ${things(shopId, assigned, hasClasses)}
+    where q.tvsh_by_hand is null and case when ${own} = any(${[...vat.keys()]}::text[]) then ${own} else ${standardClass} end = ${taxClass}`;
+}
 
 /** What tells whether something a price depends on changed: variant and hash. `assigned` gives `variant_id` and `bundle_ids`. */
 export const inputHashes = (shopId: number, assigned: RawBuilder<unknown>, hasClasses: boolean): RawBuilder<unknown> =>

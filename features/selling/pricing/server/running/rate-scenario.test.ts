@@ -92,9 +92,9 @@ describe('PR02 rates of a shop that follows them when a person says so', () => {
     const { prices, shops } = await apply(true);
     expect(prices).toBe(3);
     expect(shops).toMatchObject([
-      { shop_id: shop, currency: 'ALL', prices: 3, looked: 3, affected: 2, unchanged: 1, refused: 0 },
+      { shop_id: shop, currency: 'ALL', prices: 3, looked: 3, affected: 2, unchanged: 1, refused: [] },
     ]);
-    expect(shops[0]!.examples.map(({ before, after }) => [before, after])).toEqual([
+    expect(shops[0]!.rises.map(({ before, after }) => [before, after])).toEqual([
       ['6290', '6390'],
       ['18890', '19090'],
     ]);

@@ -3,6 +3,7 @@ import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
 import { type DecimalSign, type SheetTitle, sheetLimits, sheetTitles } from '../../contract/sheet/sheet.model.ts';
+import { sheetVersion } from '../../contract/sheet/sheet.plan.ts';
 import { sheetErrors } from '../../contract/sheet.errors.ts';
 import { calculates } from '../changing/price-facts.read-model.ts';
 import { type SheetPrice, sheetRowsReadModel } from './sheet-rows.read-model.ts';
@@ -59,6 +60,9 @@ const cellsOf = (
   pin_gross: price.pin?.kind === 'gross' ? signed(price.pin.amount) : '',
   pin_net: price.pin?.kind === 'net' ? signed(price.pin.amount) : '',
   pin_until: price.pin_until ?? '',
-  reason: price.pin?.reason ?? '',
-  row_version: String(price.version),
+  discount_gross: signed(price.discount?.gross ?? null),
+  discount_from: price.discount_from ?? '',
+  discount_until: price.discount_until ?? '',
+  reason: (price.pin ?? price.discount)?.reason ?? '',
+  row_version: sheetVersion(price.version, price.discount?.id ?? null),
 });

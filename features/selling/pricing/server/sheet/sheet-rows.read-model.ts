@@ -20,6 +20,10 @@ export type SheetPrice = {
   readonly pin: { readonly kind: 'net' | 'gross'; readonly amount: string; readonly reason: string } | null;
   /** By the shop's clock, `2027-03-31T18:00`. */
   readonly pin_until: string | null;
+  /** The discount that runs or is planned; with VAT, where it is known. */
+  readonly discount: { readonly id: number; readonly gross: string | null; readonly reason: string } | null;
+  readonly discount_from: string | null;
+  readonly discount_until: string | null;
   readonly version: number;
 };
 
@@ -32,11 +36,16 @@ export const sheetRowsReadModel = (db: Kysely<DB>) => ({
         trim_scale(r.applied_gross)::text as price_gross, trim_scale(r.calculated_gross)::text as calculated_gross,
         trim_scale(round(r.net_margin, 2))::text as net_margin, r.state,
         case when n.id is not null then jsonb_build_object('kind', n.kind, 'amount', trim_scale(n.amount)::text, 'reason', n.reason) end as pin,
-        to_char(n.until at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as pin_until, coalesce(r.version, 0) as version
+        to_char(n.until at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as pin_until,
+        case when d.id is not null then jsonb_build_object('id', d.id, 'reason', d.reason,
+          'gross', trim_scale(coalesce(d.gross, case when d.kind = 'price' then d.value end))::text) end as discount,
+        to_char(d.begins_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as discount_from,
+        to_char(d.ends_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as discount_until, coalesce(r.version, 0) as version
       from unnest(${variantIds}::bigint[]) with ordinality as page (id, position)
       join variants v on v.id = page.id join products p on p.id = v.product_id join sellers e on e.id = p.seller_id join shops s on s.id = ${shopId}
       left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
       left join price_results r on r.variant_id = v.id and r.shop_id = s.id
+      left join price_discounts d on d.variant_id = v.id and d.shop_id = s.id and d.state in ('planned', 'running')
       left join price_pins n on n.variant_id = v.id and n.shop_id = s.id and n.ended_at is null
       order by page.position`.execute(db);
     return rows;

@@ -168,13 +168,131 @@ describe('prices as a file that comes back', () => {
     set(sheet, 0, 'shop', '2');
     set(sheet, 1, 'row_version', '');
     set(sheet, 2, 'pin_net', '50');
-    sheet.rows.push(['', '', '', '', '', '', '', '', '', '', '', '', 'A-999', '1', '60', '', '', '', '1']);
+    sheet.rows.push(['', '', '', '', '', '', '', '', '', '', '', '', 'A-999', '1', '60', '', '', '', '', '', '', '1']);
     expect(codes(await upload(bytesOf(sheet)))).toEqual([
       [2, 'shop', 'price-sheet.otherShop'],
       [3, 'row_version', 'price-sheet.noVersion'],
       [4, 'pin_net', 'price-sheet.bothPins'],
       [5, 'sku_intern', 'price-sheet.unknown'],
     ]);
+  });
+
+  const discounts = async () => {
+    const { rows } =
+      await sql`select variant_id, kind, trim_scale(value)::text as value, state, begins_at, ends_at, reason
+      from price_discounts where state in ('planned', 'running') order by variant_id`.execute(b.platform.db);
+    return rows;
+  };
+  const bring = async (sheet: Sheet) => {
+    const read = await upload(bytesOf(sheet));
+    expect(codes(read)).toEqual([]);
+    return run(operations.sheetPricesOperation, { sheet: read.id }, read.variants);
+  };
+  const undoLast = async () => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from change_sets where operation = 'price.sheet' and ended_at is not null
+      order by ended_at desc limit 1`.execute(b.platform.db);
+    await undoChangeSet(b.platform)({ params: { id: rows[0]!.id } } as never, b.as());
+  };
+
+  it('discounts begin, are planned, change and end by it, beside prices by hand, and the undo brings back what was', async () => {
+    const first = await exported('csv');
+    set(first, 0, 'discount_gross', '49.99');
+    set(first, 0, 'reason', 'Summer');
+    set(first, 1, 'discount_gross', '9.99');
+    set(first, 1, 'discount_from', '01.03.2095');
+    set(first, 1, 'discount_until', '31.03.2095');
+    // The price by hand comes first: 190 is no reduction of 188.99.
+    set(first, 2, 'pin_gross', '195');
+    set(first, 2, 'discount_gross', '190');
+    set(first, 2, 'reason', 'By hand');
+    expect((await bring(first)).done.map(({ id }) => id).sort()).toEqual([a100, a101, a102]);
+    const none = { begins_at: null, ends_at: null };
+    expect(await discounts()).toEqual([
+      { variant_id: a100, kind: 'price', value: '49.99', state: 'running', ...none, reason: 'Summer' },
+      {
+        variant_id: a101,
+        kind: 'price',
+        value: '9.99',
+        state: 'planned',
+        begins_at: new Date('2095-02-28T23:00:00Z'),
+        ends_at: new Date('2095-03-31T22:00:00Z'),
+        reason: '',
+      },
+      { variant_id: a102, kind: 'price', value: '190', state: 'running', ...none, reason: '' },
+    ]);
+    expect(await applied()).toEqual(['62.99', '12.99', '195']);
+
+    // As it was exported it asks for nothing, to the minute and to the percentage.
+    for (const format of ['csv', 'xlsx'] as const) {
+      const again = await exported(format);
+      expect((await preview(await upload(again.bytes, '.', `p.${format}`))).counts).toMatchObject({
+        planned: 0,
+        unchanged: 3,
+        refused: 0,
+      });
+    }
+    await run(
+      operations.startDiscountOperation,
+      { kind: 'percent', value: '20', from: null, until: null, reason: '' },
+      [a100],
+    );
+    const second = await exported('csv');
+    expect(second.rows[0]).toContain('49.99');
+    set(second, 0, 'discount_until', '2095-05-01T18:00');
+    set(second, 1, 'discount_from', '-');
+    set(second, 1, 'discount_until', '-');
+    set(second, 2, 'discount_gross', '-');
+    await bring(second);
+    expect(await discounts()).toMatchObject([
+      { variant_id: a100, kind: 'percent', value: '20', ends_at: new Date('2095-05-01T16:00:00Z') },
+      { variant_id: a101, kind: 'price', value: '9.99', state: 'running', ...none },
+    ]);
+    await undoLast();
+    expect(await discounts()).toMatchObject([
+      { variant_id: a100, kind: 'percent', value: '20', state: 'running', ends_at: null },
+      { variant_id: a101, state: 'planned', begins_at: new Date('2095-02-28T23:00:00Z') },
+      { variant_id: a102, value: '190', state: 'running' },
+    ]);
+    expect(await applied()).toEqual(['62.99', '12.99', '195']);
+    expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('of a discount that changed meanwhile the row is stale; what is none is refused by its row and column', async () => {
+    const sheet = await exported('csv');
+    set(sheet, 0, 'discount_gross', '45');
+    await run(operations.stopDiscountOperation, {}, [a100]);
+    const stale = await preview(await upload(bytesOf(sheet)));
+    expect(stale.counts).toMatchObject({ planned: 0, refused: 1 });
+    expect(stale.reasons.map(({ text }) => text)).toEqual(['Changed since this file was exported']);
+    for (const [column, value, code] of [
+      ['discount_gross', '1e309', 'number'],
+      ['discount_gross', '-0', 'number'],
+      ['discount_gross', '1,234', 'ambiguous'],
+      ['discount_from', 'soon', 'day'],
+      ['discount_until', '2095-02-30', 'day'],
+    ] as const) {
+      const wrong = await exported('csv');
+      set(wrong, 0, column, value);
+      expect([value, codes(await upload(bytesOf(wrong)))]).toEqual([value, [[2, column, `price-sheet.${code}`]]]);
+    }
+    const why = async (...cells: [number, string, string][]) => {
+      const one = await exported('csv');
+      for (const [row, title, value] of cells) set(one, row, title, value);
+      return (await preview(await upload(bytesOf(one)))).reasons.map(({ text }) => text);
+    };
+    expect(await why([0, 'discount_until', '2095-01-01'])).toEqual([
+      'There is no discount here whose days could change. Give a discount price too',
+    ]);
+    expect(await why([0, 'discount_gross', '62.99'])).toEqual([expect.stringContaining('62.99')]);
+    expect(await why([0, 'discount_gross', '50'], [0, 'discount_until', '2020-01-01'])).toHaveLength(1);
+    expect(await why([2, 'pin_gross', '-'], [2, 'discount_gross', '150'])).toEqual([
+      expect.stringContaining('Import the discount afterwards'),
+    ]);
+    await run(operations.stopDiscountOperation, {}, [a100, a101, a102]);
+    await run(operations.unpinPricesOperation, {}, [a102]);
+    expect(await applied()).toEqual(['62.99', '12.99', '188.99']);
   });
 
   it('a price the rules would not let happen is refused at its turn, as if it were typed', async () => {

@@ -88,17 +88,20 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
       );
     // (30 + 16) ÷ 0.75 × 1.18
     expect((await preview({})).body.result).toMatchObject({
-      variants: 1,
+      prices: 1,
       looked: 1,
       affected: 1,
-      refused: 0,
-      examples: [{ before: '62.93', after: '72.37', percent: '15.00' }],
+      refused: [],
+      rises: [{ before: '62.93', after: '72.37', percent: '15.00' }],
     });
     const same = { bands: [{ from: '0', amount: '10' }] };
-    expect((await preview(same)).body.result).toMatchObject({ variants: 1, affected: 0, examples: [] });
+    expect((await preview(same)).body.result).toMatchObject({ prices: 1, affected: 0, rises: [] });
     // A currency nobody has a rate of gives no price.
-    expect((await preview({ currency: 'CHF' })).body.result).toMatchObject({ affected: 0, refused: 1 });
-    expect((await preview({ code: 'NOBODY' })).body.result).toMatchObject({ variants: 0, looked: 0, affected: 0 });
+    expect((await preview({ currency: 'CHF' })).body.result).toMatchObject({
+      affected: 0,
+      refused: [{ code: 'fx_missing', count: 1 }],
+    });
+    expect((await preview({ code: 'NOBODY' })).body.result).toMatchObject({ prices: 0, looked: 0, affected: 0 });
     expect((await preview({}, reader)).status).toBe(403);
     expect((await preview({ bands: [{ from: '0', amount: '1e309' }] })).status).toBe(422);
     // Nothing of it holds.

@@ -2,8 +2,10 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { applyRate as call } from '../../contract/prices.calls.ts';
+import { movedLooked } from '../../contract/profiles.simulation.ts';
+import { shopPricing } from '../engine/shop-pricing.ts';
 import { calculatedShops, followRates } from '../running/rate-moves.repository.ts';
-import { previewRate } from './preview-rate.ts';
+import { previewPrices } from './preview-prices.ts';
 
 /** Prices follow the rate of a pair because a person says so; with `preview` it is told what they would be. In the shops of the person. */
 export const applyRate =
@@ -20,7 +22,9 @@ export const applyRate =
             followRates(tx.db, shop, [params.pair], asked),
           );
       prices += ids.length;
-      if (body.preview && ids.length > 0) shops.push(await previewRate(db, shop, ids, context.now()));
+      if (!body.preview || ids.length === 0) continue;
+      const concerned = { prices: ids.length, variantIds: ids.slice(0, movedLooked) };
+      shops.push(await previewPrices(db, await shopPricing(db, shop.id, context.now()), concerned));
     }
     return { prices, shops };
   };

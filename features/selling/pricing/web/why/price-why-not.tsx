@@ -1,16 +1,15 @@
 import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
 import { shortAmount } from '#features/selling/pricing/contract/pricing.amounts.ts';
 import { priceCodeWord, priceWhyWords as words } from '#features/selling/pricing/contract/pricing.codes.ts';
-import { formatMoney } from '#web/lib/format.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useMoney } from '#web/lib/money/use-money.ts';
+import { useText } from '#web/lib/text.tsx';
 import { usePriceTrace } from './price-trace.api.ts';
 import styles from './price-why.module.css';
 
 /** Why a price does not hold: each reason with its figure, its limit, whose limit it is and what would lift it. Nothing where it holds. */
 export function PriceWhyNot({ trace }: { trace: PriceTrace }) {
   const t = useText();
-  const language = useLanguage();
-  const money = (amount: string) => formatMoney(amount, trace.currency, language);
+  const { price } = useMoney();
   if (trace.why_not.length === 0) return null;
   return (
     <section className={styles.why} aria-label={t(words.whyNot)}>
@@ -27,7 +26,12 @@ export function PriceWhyNot({ trace }: { trace: PriceTrace }) {
               <span>{t(words.ruleOf, { name: why.rule.name, version: String(why.rule.version) })}</span>
             ) : null}
             {why.lifts ? (
-              <span>{t(words.lifts, { landed: money(why.lifts.landed), gross: money(why.lifts.gross) })}</span>
+              <span>
+                {t(words.lifts, {
+                  landed: price(why.lifts.landed, trace.currency),
+                  gross: price(why.lifts.gross, trace.currency),
+                })}
+              </span>
             ) : null}
           </li>
         ))}

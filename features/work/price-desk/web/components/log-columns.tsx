@@ -5,7 +5,8 @@ import { type PriceLogColumnKey, priceLogColumns } from '#features/work/price-de
 import type { PriceLogRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import type { Money } from '#web/lib/money/use-money.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
@@ -14,6 +15,7 @@ import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 type Needs = {
   readonly t: Translate;
   readonly language: InterfaceLanguage;
+  readonly said: Money;
   readonly currency: string;
   readonly onOpen: (row: PriceLogRow) => void;
   /** Shows the other changes of the same run. */
@@ -41,8 +43,8 @@ export function drawnLogColumns(needs: Needs): Column[] {
 }
 
 const cellsOf = (needs: Needs): Record<PriceLogColumnKey, (row: PriceLogRow) => ReactNode> => {
-  const { t, language, currency, onOpen, onRun } = needs;
-  const money = (amount: string | null) => <Cut text={amount && formatMoney(amount, currency, language)} code />;
+  const { t, language, said, currency, onOpen, onRun } = needs;
+  const money = (amount: string | null) => <Cut text={amount && said.price(amount, currency)} code />;
   const percent = (value: string | null) => (value === null ? '–' : `${formatNumber(value, language, 2)}%`);
   return {
     at: (row) => <Cut text={formatDateTime(row.at)} />,

@@ -3,8 +3,9 @@ import { type OwnPriceColumnKey, ownPriceColumns } from '#features/work/price-de
 import type { OwnPriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
+import { useText } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -18,7 +19,7 @@ type Row = OwnPriceRow & { readonly id: number };
 /** A reseller's own variants: what they ask for them, how many they have, and whether the shop sells them. */
 export function OwnPriceList({ asked }: { asked: PricesAsked }) {
   const t = useText();
-  const language = useLanguage();
+  const { price } = useMoney();
   const found = usePrices(asked.request);
   const rows = found.data?.results.flatMap((row) => ('variant_id' in row ? [{ ...row, id: row.variant_id }] : []));
   const cells: Record<OwnPriceColumnKey, GridColumn<Row>['cell']> = {
@@ -26,9 +27,7 @@ export function OwnPriceList({ asked }: { asked: PricesAsked }) {
     sku: (row) => <Cut text={row.sku} code />,
     name: (row) => <Cut text={row.name} />,
     stock: (row) => <span className="t-figure">{row.stock}</span>,
-    purchase: (row) => (
-      <Cut text={row.purchase_price && formatMoney(row.purchase_price, row.currency, language)} code />
-    ),
+    purchase: (row) => <Cut text={row.purchase_price && price(row.purchase_price, row.currency)} code />,
     delivered: (row) => <Cut text={row.delivered_at && formatDateTime(row.delivered_at)} />,
     in_shop: (row) => (
       <StatusMark tone={row.in_shop ? 'success' : 'neutral'}>

@@ -1,8 +1,9 @@
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import type { PriceSeries } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
+import { useText } from '#web/lib/text.tsx';
 import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import type { ChartBand } from '#web/ui/line-chart/line-chart-props.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -14,7 +15,7 @@ type Day = PriceSeries['days'][number];
 /** One price over the last 90 days: what was decided, what the shop showed, the lowest of 30 days, and the campaigns. */
 export function PriceChart({ variantId, shopId }: { variantId: number; shopId: number }) {
   const t = useText();
-  const language = useLanguage();
+  const { figure } = useMoney();
   const shop = useCurrentShop().data;
   const found = usePriceSeries(variantId, shopId);
   if (found.isPending) return <FirstLoad rows={1} height={220} />;
@@ -25,7 +26,7 @@ export function PriceChart({ variantId, shopId }: { variantId: number; shopId: n
   const drawn = first < 0 ? [] : days.slice(first);
   // One day is no line; the list below says it.
   if (drawn.length < 2) return null;
-  const amount = (value: number) => formatNumber(String(value), language, 2);
+  const amount = (value: number) => figure(String(value), currency);
   const all = [
     { name: t(words.chartDecided), values: valuesOf(drawn, 'decided'), tone: 'brand', steps: true },
     { name: t(words.chartShown), values: valuesOf(drawn, 'shown'), tone: 'soft', steps: true },

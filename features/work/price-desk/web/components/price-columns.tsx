@@ -8,7 +8,8 @@ import { priceDeskTexts as words } from '#features/work/price-desk/contract/pric
 import { priceEditTexts as editWords } from '#features/work/price-desk/contract/price-edit.texts.ts';
 import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { absent, formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
+import type { Money } from '#web/lib/money/use-money.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
@@ -19,6 +20,7 @@ type Column = GridColumn<PriceRow>;
 type Needs = {
   readonly t: Translate;
   readonly language: InterfaceLanguage;
+  readonly said: Money;
   /** Of the shop. */
   readonly currency: string;
   readonly onOpen: (row: PriceRow) => void;
@@ -47,11 +49,12 @@ export function drawnPriceColumns(columns: typeof priceColumns, needs: Needs): C
 const cellsOf = ({
   t,
   language,
+  said,
   currency,
   onOpen,
   onEdit,
 }: Needs): Record<PriceColumnKey, (row: PriceRow) => ReactNode> => {
-  const here = (amount: string | null) => <Cut text={amount && formatMoney(amount, currency, language)} code />;
+  const here = (amount: string | null) => <Cut text={amount && said.price(amount, currency)} code />;
   const percent = (value: string | null) => (value === null ? null : `${formatNumber(value, language, 2)}%`);
   return {
     image: (row) => <Thumb url={row.cover} />,
@@ -60,9 +63,7 @@ const cellsOf = ({
     name: (row) => <Cut text={row.name} />,
     seller: (row) => <Cut text={row.seller.name} />,
     stock: (row) => <span className="t-figure">{row.stock}</span>,
-    purchase: (row) => (
-      <Cut text={row.purchase_price && formatMoney(row.purchase_price, row.currency, language)} code />
-    ),
+    purchase: (row) => <Cut text={row.purchase_price && said.price(row.purchase_price, row.currency)} code />,
     purchase_shown: (row) =>
       row.rate_missing ? (
         <Cut text={absent} tip={t(words.rateMissing, { pair: row.rate_missing })} />
@@ -73,22 +74,22 @@ const cellsOf = ({
     landed: (row) => here(row.landed),
     net: (row) => here(row.net),
     vat: (row) => <Cut text={row.vat && `${formatNumber(row.vat, language, Number(row.vat) % 1 ? 2 : 0)}%`} code />,
-    gross: (row) => <Gross row={row} needs={{ t, language, currency, onEdit }} />,
+    gross: (row) => <Gross row={row} needs={{ t, language, said, currency, onEdit }} />,
     discount: (row) =>
-      row.campaign ? <CampaignPrice row={row} needs={{ t, language, currency }} /> : here(row.discount_gross),
+      row.campaign ? <CampaignPrice row={row} needs={{ t, language, said, currency }} /> : here(row.discount_gross),
     margin: (row) => <Margin text={percent(row.margin)} value={row.margin} tip={marginTip(row, t)} />,
-    kept: (row) => here(row.kept),
+    kept: (row) => <Cut text={row.kept && said.sum(row.kept, currency)} code />,
     net_margin: (row) => <Margin text={percent(row.net_margin)} value={row.net_margin} />,
     source: (row) => <Cut text={sourceText(row, t)} tip={row.pin?.reason || null} />,
     state: (row) => <State row={row} t={t} />,
     in_shop: (row) => <InShop row={row} t={t} />,
     applied: (row) => <Cut text={row.applied_at && formatDateTime(row.applied_at)} />,
-    presented: (row) => <Presented row={row} needs={{ t, language, currency }} />,
+    presented: (row) => <Presented row={row} needs={{ t, language, said, currency }} />,
   };
 };
 
-function Gross({ row, needs: { t, language, currency, onEdit } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
-  const money = <Cut text={row.gross && formatMoney(row.gross, currency, language)} code />;
+function Gross({ row, needs: { t, said, currency, onEdit } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
+  const money = <Cut text={row.gross && said.price(row.gross, currency)} code />;
   const price = onEdit ? (
     <span className={styles.edit}>
       {money}
@@ -105,7 +106,7 @@ function Gross({ row, needs: { t, language, currency, onEdit } }: { row: PriceRo
     money
   );
   if (row.calculated_gross === null) return price;
-  const other = formatMoney(row.calculated_gross, currency, language);
+  const other = said.price(row.calculated_gross, currency);
   return (
     <span className={styles.two}>
       {price}
@@ -117,13 +118,13 @@ function Gross({ row, needs: { t, language, currency, onEdit } }: { row: PriceRo
 }
 
 /** What the shop confirmed showing, and since when. */
-function Presented({ row, needs: { t, language, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
+function Presented({ row, needs: { t, said, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
   if (row.presented === null) return <Cut text={null} />;
   const { gross, since } = row.presented;
   const day = t(words.presentedSince, { day: formatDate(since) });
   return (
     <span className={styles.two}>
-      <Cut text={formatMoney(gross, currency, language)} code />
+      <Cut text={said.price(gross, currency)} code />
       <span className={styles.other} data-tip={formatDateTime(since)}>
         {day}
       </span>
@@ -132,9 +133,9 @@ function Presented({ row, needs: { t, language, currency } }: { row: PriceRow; n
 }
 
 /** What customers pay while a campaign runs; whose price it is, until when, and what it is shown against. */
-function CampaignPrice({ row, needs: { t, language, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
+function CampaignPrice({ row, needs: { t, said, currency } }: { row: PriceRow; needs: Omit<Needs, 'onOpen'> }) {
   const { name, gross, reference, ends_at } = row.campaign!;
-  const money = (amount: string) => formatMoney(amount, currency, language);
+  const money = (amount: string) => said.price(amount, currency);
   const tip = t(words.campaignUntil, {
     name,
     end: formatDateTime(ends_at),

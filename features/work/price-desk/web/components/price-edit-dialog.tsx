@@ -14,8 +14,8 @@ import {
 } from '#features/work/price-desk/contract/price-edit.rules.ts';
 import { priceEditTexts as words } from '#features/work/price-desk/contract/price-edit.texts.ts';
 import { priceExplainTexts } from '#features/work/price-desk/contract/price-explain.texts.ts';
-import { absent, formatMoney } from '#web/lib/format.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useMoney } from '#web/lib/money/use-money.ts';
+import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -66,7 +66,7 @@ type FieldsProps = Props & { readonly held: HeldPrice; readonly onAsked: (input:
 
 function Fields({ row, held, onAsked, onClose }: FieldsProps) {
   const t = useText();
-  const language = useLanguage();
+  const { price } = useMoney();
   const [form] = Form.useForm<Values>();
   const [typed, setTyped] = useState<EditedFigure>('gross');
   const against: EditedAgainst = {
@@ -87,7 +87,7 @@ function Fields({ row, held, onAsked, onClose }: FieldsProps) {
     for (const other of editedFigures) if (other !== field) form.setFieldValue(other, next?.[other] ?? '');
     void form.validateFields([...editedFigures]).catch(() => undefined);
   };
-  const money = (amount: string | null) => (amount === null ? absent : formatMoney(amount, held.currency, language));
+  const money = (amount: string | null) => price(amount, held.currency);
   const submit = ({ until, reason, confirmed }: Values) =>
     figures &&
     onAsked({

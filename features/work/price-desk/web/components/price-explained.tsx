@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
-import { shortAmount } from '#features/selling/pricing/contract/pricing.amounts.ts';
 import { PriceWhyNot, usePriceTrace } from '#features/selling/pricing/web/pricing.public.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
 import { explainSteps, type Said } from '#features/work/price-desk/contract/price-explain.ts';
-import { absent, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -26,7 +26,8 @@ export function PriceExplained({ variantId, shopId, at }: Props) {
 function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined }) {
   const t = useText();
   const language = useLanguage();
-  const money = (amount: string | null) => (amount === null ? absent : formatMoney(amount, trace.currency, language));
+  const { price, figure, sum } = useMoney();
+  const money = (amount: string | null) => price(amount, trace.currency);
   const percent = (value: string | null | undefined) =>
     value == null ? absent : `${formatNumber(value, language, 2)}%`;
   const given = trace.result?.gross === trace.applied_gross ? null : (trace.result?.gross ?? null);
@@ -38,7 +39,7 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
         {given === null ? null : <Figure label={t(words.rulesGive)} value={money(given)} />}
         <Figure label={t(words.shownMargin)} value={percent(trace.shown.margin)} />
         <Figure label={t(words.netMargin)} value={percent(trace.result?.net_margin)} />
-        <Figure label={t(words.kept)} value={money(trace.result?.kept ?? null)} />
+        <Figure label={t(words.kept)} value={trace.result ? sum(trace.result.kept, trace.currency) : absent} />
       </dl>
       <PriceWhyNot trace={trace} />
       <ol className={styles.steps}>
@@ -67,9 +68,7 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
                 </Link>
               ))}
             </span>
-            <span className="t-figure">
-              {formatNumber(shortAmount(step.out), language, 4).replace(/([.,]\d\d)0+$/, '$1')}
-            </span>
+            <span className="t-figure">{figure(step.out, trace.currency)}</span>
           </li>
         ))}
       </ol>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { priceCauseWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -19,7 +20,8 @@ export function PriceHistory({ variantId, shopId }: { variantId: number; shopId:
   const shop = useCurrentShop().data;
   const [page, setPage] = useState(0);
   const found = usePriceLog({ variant: String(variantId), page: String(page), pageSize: String(pageSize) });
-  const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, shop?.currency, language));
+  const { price } = useMoney();
+  const money = (amount: string | null) => price(amount, shop?.currency ?? '');
   return (
     <>
       <PriceChart variantId={variantId} shopId={shopId} />

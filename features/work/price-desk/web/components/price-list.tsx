@@ -10,6 +10,7 @@ import { useSelectionStore } from '#features/work/workbench/web/product-filters.
 import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
@@ -31,6 +32,7 @@ const PriceEditDialog = lazy(() =>
 export function PriceList({ asked }: { asked: PricesAsked }) {
   const t = useText();
   const language = useLanguage();
+  const said = useMoney();
   const { search, setSearch } = useUrlSearch();
   const currency = useCurrentShop().data?.currency ?? '';
   const found = usePrices(asked.request);
@@ -56,6 +58,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
         drawn={drawnPriceColumns(columns, {
           t,
           language,
+          said,
           currency,
           onOpen: open,
           onEdit: selects ? setEdited : undefined,

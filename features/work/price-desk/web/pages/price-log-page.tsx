@@ -8,6 +8,7 @@ import { priceDeskTexts as words } from '#features/work/price-desk/contract/pric
 import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -54,6 +55,7 @@ export function PriceLogPage() {
 function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; currency: string }) {
   const t = useText();
   const language = useLanguage();
+  const said = useMoney();
   const { search, setSearch, resetSearch } = useUrlSearch();
   const found = usePriceLog(asked.request);
   const open = (row: PriceLogRow) => setSearch({ event: row.id, variant: row.variant_id });
@@ -70,6 +72,7 @@ function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; cu
         drawn={drawnLogColumns({
           t,
           language,
+          said,
           currency,
           onOpen: open,
           onRun: (run) => setSearch({ run, page: undefined }),

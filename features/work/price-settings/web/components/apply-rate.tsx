@@ -1,6 +1,5 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useShops } from '#features/base/shops/web/shops.public.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -9,7 +8,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useApplyRate } from '../price-settings.api.ts';
 import { MovedPrices } from './moved-prices.tsx';
-import styles from './price-settings.module.css';
+import { dialogWidth } from './moves-preview.tsx';
 
 type Told = OutputOf<typeof applyRate>;
 
@@ -46,6 +45,7 @@ export function ApplyRate({ pair }: { pair: string }) {
       {told === null ? null : (
         <Modal
           open
+          width={dialogWidth}
           title={t(words.applyAsk, { count: told.prices })}
           okText={t(words.apply)}
           okButtonProps={{ loading: apply.isPending }}
@@ -54,26 +54,10 @@ export function ApplyRate({ pair }: { pair: string }) {
         >
           <p>{t(words.applyWhy)}</p>
           {told.shops.map((shop) => (
-            <InShop key={shop.shop_id} shop={shop} />
+            <MovedPrices key={shop.shop_id} moved={shop} />
           ))}
         </Modal>
       )}
     </Can>
-  );
-}
-
-function InShop({ shop }: { shop: Told['shops'][number] }) {
-  const t = useText();
-  const name = useShops().data?.find(({ id }) => id === shop.shop_id)?.name ?? '…';
-  const { affected, unchanged, refused, looked, prices, examples, currency } = shop;
-  return (
-    <section className={styles.part}>
-      <p>
-        {t(words.rateMoves, { shop: name, affected, unchanged })}
-        {refused > 0 ? ` ${t(words.rateRefused, { count: refused })}` : ''}
-        {looked < prices ? ` ${t(words.rateLooked, { looked, count: prices })}` : ''}
-      </p>
-      <MovedPrices examples={examples} currency={currency} />
-    </section>
   );
 }

@@ -1,15 +1,20 @@
 import { Form, Input } from 'antd';
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
 import type { DutyRate } from '#features/catalogue/customs/contract/duty.model.ts';
 import { dutySentences } from '#features/catalogue/customs/contract/duty.sentences.ts';
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { movedPricesTexts as moves } from '#features/work/price-settings/contract/moved-prices.texts.ts';
 import { isDay } from '#web/lib/day.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useShopId } from '#web/lib/use-url-search.ts';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import { useEnterDuty } from '../price-settings.api.ts';
+import { previewDuty, useEnterDuty } from '../price-settings.api.ts';
+import { MovedPrices } from './moved-prices.tsx';
+import { dialogWidth, MovesPreview } from './moves-preview.tsx';
 import styles from './price-settings.module.css';
 
 type Values = {
@@ -20,13 +25,22 @@ type Values = {
   readonly source: string;
 };
 
+const bodyOf = ({ origin, percent, ...values }: Values) => ({
+  ...values,
+  origin: origin || null,
+  percent: percent.trim().replace(',', '.'),
+});
+
 /** A duty of the chosen shop; opened from a row it begins with what stands there. */
 export function DutyDialog({ of, onClose }: { of: DutyRate | null; onClose: () => void }) {
   const t = useText();
   const enter = useEnterDuty(onClose);
-  const save = ({ origin, percent, ...values }: Values, refused: ShowRefused) =>
+  const [form] = Form.useForm<Values>();
+  const shopId = useShopId();
+  const shop = useCurrentShop().data?.name ?? '…';
+  const save = (values: Values, refused: ShowRefused) =>
     enter.mutate(
-      { body: { ...values, origin: origin || null, percent: percent.trim().replace(',', '.') } },
+      { body: bodyOf(values) },
       { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
     );
   return (
@@ -34,6 +48,15 @@ export function DutyDialog({ of, onClose }: { of: DutyRate | null; onClose: () =
       title={t(words.addDuty)}
       okText={t(words.save)}
       busy={enter.isPending}
+      form={form}
+      width={dialogWidth}
+      below={
+        <MovesPreview form={form} ask={(values) => previewDuty(bodyOf(values), shopId)}>
+          {({ calculated, moved }) =>
+            calculated ? <MovedPrices moved={moved} /> : <p>{t(moves.notCalculated, { shop })}</p>
+          }
+        </MovesPreview>
+      }
       lead={<p className="t-faint">{t(words.rateWhy)}</p>}
       initialValues={{
         cn_prefix: of?.cn_prefix ?? '',

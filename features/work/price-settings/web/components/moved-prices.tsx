@@ -1,24 +1,26 @@
-import type { SimulatedPrice } from '#features/selling/pricing/contract/profiles.simulation.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
-import { useLanguage } from '#web/lib/text.tsx';
+import { useShops } from '#features/base/shops/web/shops.public.ts';
+import type { MovedPrices as Moved } from '#features/selling/pricing/contract/profiles.simulation.ts';
+import { SimulationResult } from '#features/selling/pricing/web/pricing.public.ts';
+import { movedPricesTexts as words } from '#features/work/price-settings/contract/moved-prices.texts.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import styles from './price-settings.module.css';
 
-/** Prices before and after something that is not saved yet. */
-export function MovedPrices({ examples, currency }: { examples: readonly SimulatedPrice[]; currency: string }) {
+/** What something that is not saved yet would do to the prices of a shop, as a version of a profile is tried. */
+export function MovedPrices({ moved, keepsGross = false }: { moved: Moved; keepsGross?: boolean }) {
+  const t = useText();
   const language = useLanguage();
-  const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, currency, language));
-  if (examples.length === 0) return null;
+  const shop = useShops().data?.find(({ id }) => id === moved.shop_id)?.name ?? '…';
+  const { prices, looked } = moved;
+  if (prices === 0) return <p>{t(words.nothing, { shop })}</p>;
   return (
-    <ul className={styles.moved}>
-      {examples.map(({ variant_id: id, sku, before, after, percent }) => (
-        <li key={id}>
-          <span>{sku}</span>
-          <span className="t-figure">{`${money(before)} → ${money(after)}`}</span>
-          <span className="t-figure">
-            {before === null ? '' : `${percent.startsWith('-') ? '' : '+'}${formatNumber(percent, language, 2)}%`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.part} aria-label={shop}>
+      <h3>{shop}</h3>
+      {keepsGross ? <p>{t(words.keepsGross)}</p> : null}
+      {looked < prices ? (
+        <p>{t(words.looked, { looked: formatNumber(looked, language), count: formatNumber(prices, language) })}</p>
+      ) : null}
+      <SimulationResult summary={moved} currency={moved.currency} />
+    </section>
   );
 }

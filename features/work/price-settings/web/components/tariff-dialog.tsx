@@ -8,11 +8,13 @@ import { marginPageTexts as page } from '#features/work/price-settings/contract/
 import { isDay } from '#web/lib/day.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useShopId } from '#web/lib/use-url-search.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import { useEnterTariff } from '../price-settings.api.ts';
+import { previewTariff, useEnterTariff } from '../price-settings.api.ts';
+import { MovedPrices } from './moved-prices.tsx';
+import { dialogWidth, MovesPreview } from './moves-preview.tsx';
 import styles from './price-settings.module.css';
-import { TariffPreview } from './tariff-preview.tsx';
 
 type Values = {
   readonly code: string;
@@ -34,6 +36,7 @@ const bodyOf = ({ bands, divisor, ...values }: Values) => ({
 export function TariffDialog({ of, currency, onClose }: Props) {
   const t = useText();
   const enter = useEnterTariff(onClose);
+  const shopId = useShopId();
   const [form] = Form.useForm<Values>();
   const save = (values: Values, refused: ShowRefused) =>
     enter.mutate(
@@ -52,7 +55,12 @@ export function TariffDialog({ of, currency, onClose }: Props) {
       okText={t(page.save)}
       busy={enter.isPending}
       form={form}
-      below={<TariffPreview body={async () => bodyOf(await form.validateFields())} currency={currency} />}
+      width={dialogWidth}
+      below={
+        <MovesPreview form={form} ask={(values) => previewTariff(bodyOf(values), shopId)}>
+          {(found) => <MovedPrices moved={found} />}
+        </MovesPreview>
+      }
       lead={<p className="t-faint">{t(page.rateWhy)}</p>}
       initialValues={{
         code: of?.code ?? '',

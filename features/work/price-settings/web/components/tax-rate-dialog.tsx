@@ -2,13 +2,16 @@ import { Form, Input, Select } from 'antd';
 import { standardClass, type TaxClass, type TaxRate } from '#features/base/taxes/contract/taxes.model.ts';
 import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { movedPricesTexts as moves } from '#features/work/price-settings/contract/moved-prices.texts.ts';
 import { isDay } from '#web/lib/day.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import { useEnterTaxRate } from '../price-settings.api.ts';
+import { previewTaxRate, useEnterTaxRate } from '../price-settings.api.ts';
+import { MovedPrices } from './moved-prices.tsx';
+import { dialogWidth, MovesPreview } from './moves-preview.tsx';
 import styles from './price-settings.module.css';
 
 type Values = Omit<TaxRate, 'id' | 'state'>;
@@ -26,26 +29,35 @@ export function TaxRateDialog({
   const t = useText();
   const language = useLanguage();
   const enter = useEnterTaxRate(onClose);
-  const save = (values: Values, refused: ShowRefused) => {
+  const [form] = Form.useForm<Values>();
+  const bodyOf = (values: Values) => {
     const { country_code, tax_class, valid_from } = of ?? values;
+    const { source, percent } = values;
+    return { country_code, tax_class, valid_from, source, percent: percent.trim().replace(',', '.') };
+  };
+  const save = (values: Values, refused: ShowRefused) =>
     enter.mutate(
-      {
-        body: {
-          country_code,
-          tax_class,
-          valid_from,
-          source: values.source,
-          percent: values.percent.trim().replace(',', '.'),
-        },
-      },
+      { body: bodyOf(values) },
       { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
     );
-  };
   return (
     <FormDialog<Values>
       title={t(words.addRate)}
       okText={t(words.save)}
       busy={enter.isPending}
+      form={form}
+      width={dialogWidth}
+      below={
+        <MovesPreview form={form} ask={(values) => previewTaxRate(bodyOf(values))}>
+          {({ shops }) =>
+            shops.length === 0 ? (
+              <p>{t(moves.noShop)}</p>
+            ) : (
+              shops.map((shop) => <MovedPrices key={shop.shop_id} moved={shop} keepsGross={shop.keeps_gross} />)
+            )
+          }
+        </MovesPreview>
+      }
       lead={<p className="t-faint">{t(words.rateWhy)}</p>}
       initialValues={of ?? { country_code: '', tax_class: standardClass, percent: '', valid_from: '', source: '' }}
       onFinish={save}

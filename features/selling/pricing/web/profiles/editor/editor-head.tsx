@@ -63,7 +63,9 @@ export function EditorHead({ version, form, saving }: Props) {
         }
       />
       {open === 'compare' ? <CompareDialog version={version} onClose={() => setOpen(null)} /> : null}
-      {open === 'retire' ? <RetireDialog id={id} name={name} onClose={() => setOpen(null)} /> : null}
+      {open === 'retire' ? (
+        <RetireDialog id={id} name={name} currency={version.currency} onClose={() => setOpen(null)} />
+      ) : null}
     </ConfigProvider>
   );
 }

@@ -4,6 +4,7 @@ import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls
 import type { ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
 import { priceCodeTexts, profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { wordFor } from '#kit/text.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useProductOf, useWhatIf } from '../profiles.api.ts';
@@ -78,13 +79,14 @@ const stepLabels: Readonly<Record<string, keyof typeof words>> = {
 
 function Figures({ trace: { steps, result, currency } }: { trace: PriceTrace }) {
   const t = useText();
+  const { price, figure, sum } = useMoney();
   return (
     <dl className={styles.figures}>
       {steps.map(({ step, out }) => (
-        <Line key={step} label={stepLabels[step] ? t(words[stepLabels[step]]) : step} value={out} />
+        <Line key={step} label={stepLabels[step] ? t(words[stepLabels[step]]) : step} value={figure(out, currency)} />
       ))}
-      <Line label={t(words.gross)} value={`${result!.gross} ${currency}`} strong />
-      <Line label={t(words.kept)} value={`${result!.kept} ${currency}`} />
+      <Line label={t(words.gross)} value={price(result!.gross, currency)} strong />
+      <Line label={t(words.kept)} value={sum(result!.kept, currency)} />
       <Line label={t(words.margin_net)} value={`${result!.net_margin} %`} />
     </dl>
   );

@@ -6,8 +6,10 @@ import { useRetire, useRetirePreview } from '../profiles.api.ts';
 import styles from '../profiles.module.css';
 import { PriceTable } from '../simulation/price-table.tsx';
 
+type Props = { readonly id: number; readonly name: string; readonly currency: string; readonly onClose: () => void };
+
 /** Whom the variants of a profile fall to, before it goes. */
-export function RetireDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+export function RetireDialog({ id, name, currency, onClose }: Props) {
   const t = useText();
   const found = useRetirePreview(id);
   const retire = useRetire(onClose);
@@ -34,7 +36,9 @@ export function RetireDialog({ id, name, onClose }: { id: number; name: string; 
             ))}
             {data.without_price > 0 ? <li>{t(words.withoutPrice, { count: data.without_price })}</li> : null}
           </ul>
-          {data.examples.length > 0 ? <PriceTable title={t(words.examples)} rows={data.examples} /> : null}
+          {data.examples.length > 0 ? (
+            <PriceTable title={t(words.examples)} rows={data.examples} currency={currency} />
+          ) : null}
         </>
       ) : null}
     </Dialog>

@@ -1,11 +1,16 @@
 import type { SimulatedPrice } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../profiles.module.css';
 
+type Props = { readonly title: string; readonly rows: readonly SimulatedPrice[]; readonly currency: string };
+
 /** Prices before and after. */
-export function PriceTable({ title, rows }: { title: string; rows: readonly SimulatedPrice[] }) {
+export function PriceTable({ title, rows, currency }: Props) {
   const t = useText();
+  const { price } = useMoney();
+  const money = (amount: string | null) => (amount === null ? t(words.noPrice) : price(amount, currency));
   return (
     <div>
       <h3 className="t-section-title">{title}</h3>
@@ -32,8 +37,8 @@ export function PriceTable({ title, rows }: { title: string; rows: readonly Simu
                 <td>
                   {row.name} <span className="t-faint">{row.sku}</span>
                 </td>
-                <td className={styles.number}>{row.before ?? t(words.noPrice)}</td>
-                <td className={styles.number}>{row.after ?? t(words.noPrice)}</td>
+                <td className={styles.number}>{money(row.before)}</td>
+                <td className={styles.number}>{money(row.after)}</td>
                 <td className={styles.number}>
                   {row.after === null || row.before === null ? '' : signed(row.percent)}
                 </td>

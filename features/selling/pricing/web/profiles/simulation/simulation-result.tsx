@@ -1,17 +1,22 @@
 import type { SimulationSummary } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { priceCodeTexts, simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { wordFor } from '#kit/text.ts';
-import { useText } from '#web/lib/text.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import styles from '../profiles.module.css';
 import { PriceTable } from './price-table.tsx';
 
 /** What would change, by how much, and what it leaves. */
 export function SimulationResult({ summary, currency }: { summary: SimulationSummary; currency: string }) {
   const t = useText();
+  const language = useLanguage();
   const { affected, unchanged, live, refused, before, after, histogram, first, rises, falls } = summary;
   const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
-  const both = (unit: string, one: string | null, other: string | null) =>
-    other === null ? '–' : one === null ? `${other} ${unit}` : `${one} → ${other} ${unit}`;
+  const { sum } = useMoney();
+  const both = (say: (figure: string) => string, one: string | null, other: string | null) =>
+    other === null ? '–' : one === null ? say(other) : `${say(one)} → ${say(other)}`;
+  const percent = (figure: string) => `${formatNumber(figure, language, 2)} %`;
   return (
     <>
       <dl className={styles.tiles}>
@@ -19,8 +24,8 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
         <Tile label={t(words.live)} value={String(live)} />
         <Tile label={t(words.unchanged)} value={String(unchanged)} />
         <Tile label={t(words.refused)} value={String(refusedCount)} />
-        <Tile label={t(words.netMargin)} value={both('%', before.net_margin, after.net_margin)} />
-        <Tile label={t(words.kept)} value={both(currency, before.kept, after.kept)} />
+        <Tile label={t(words.netMargin)} value={both(percent, before.net_margin, after.net_margin)} />
+        <Tile label={t(words.kept)} value={both((kept) => sum(kept, currency), before.kept, after.kept)} />
       </dl>
       <p className="t-faint">{summary.sold > 0 ? t(words.meansSold, { count: summary.sold }) : t(words.means)}</p>
       {refused.length > 0 ? (
@@ -34,9 +39,9 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
       ) : null}
       {histogram.length > 0 ? <Histogram bars={histogram} /> : null}
       <div className={styles.tables}>
-        {first.length > 0 ? <PriceTable title={t(words.first)} rows={first} /> : null}
-        {rises.length > 0 ? <PriceTable title={t(words.rises)} rows={rises} /> : null}
-        {falls.length > 0 ? <PriceTable title={t(words.falls)} rows={falls} /> : null}
+        {first.length > 0 ? <PriceTable title={t(words.first)} rows={first} currency={currency} /> : null}
+        {rises.length > 0 ? <PriceTable title={t(words.rises)} rows={rises} currency={currency} /> : null}
+        {falls.length > 0 ? <PriceTable title={t(words.falls)} rows={falls} currency={currency} /> : null}
       </div>
     </>
   );

@@ -6,7 +6,8 @@ import {
 } from '#features/work/price-desk/contract/local-prices.columns.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import { absent, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
+import type { Money } from '#web/lib/money/use-money.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
@@ -18,6 +19,7 @@ type Column = GridColumn<LocalPriceRow>;
 type Needs = {
   readonly t: Translate;
   readonly language: InterfaceLanguage;
+  readonly said: Money;
   /** Of the shop. */
   readonly currency: string;
   readonly onOpen: (row: LocalPriceRow) => void;
@@ -45,14 +47,15 @@ export function drawnLocalPriceColumns(needs: Needs): Column[] {
 const cellsOf = ({
   t,
   language,
+  said,
   currency,
   onOpen,
 }: Needs): Record<LocalPriceColumnKey, (row: LocalPriceRow) => ReactNode> => {
   const euro = (amount: string | null, tip?: string) => (
-    <Cut text={amount && formatMoney(amount, sellersCurrency, language)} tip={tip ?? null} code />
+    <Cut text={amount && said.price(amount, sellersCurrency)} tip={tip ?? null} code />
   );
   const here = (amount: string | null, tip?: string) => (
-    <Cut text={amount && formatMoney(amount, currency, language)} tip={tip ?? null} code />
+    <Cut text={amount && said.price(amount, currency)} tip={tip ?? null} code />
   );
   return {
     image: (row) => <Thumb url={row.cover} />,
@@ -71,7 +74,7 @@ const cellsOf = ({
     other: (row) => here(row.other_gross, t(words.otherHow)),
     difference: (row) => <Difference row={row} t={t} language={language} />,
     stock: (row) => <span className="t-figure">{row.stock}</span>,
-    asked: (row) => <Asked row={row} language={language} />,
+    asked: (row) => <Asked row={row} said={said} />,
     since: (row) => <Cut text={row.asked && formatDateTime(row.asked.at)} />,
     changed: (row) => <Cut text={row.changed_at && formatDateTime(row.changed_at)} />,
     in_shop: (row) =>
@@ -94,9 +97,9 @@ function Difference({ row, t, language }: { row: LocalPriceRow } & Pick<Needs, '
 }
 
 /** The price that waits; who asked for it and when is in the tip. */
-function Asked({ row: { asked }, language }: { row: LocalPriceRow; language: InterfaceLanguage }) {
+function Asked({ row: { asked }, said }: { row: LocalPriceRow; said: Money }) {
   if (asked === null) return <Cut text={null} />;
-  const price = formatMoney(asked.discount_price ?? asked.price, sellersCurrency, language);
+  const price = said.price(asked.discount_price ?? asked.price, sellersCurrency);
   return (
     <StatusMark tone="warning">
       <span data-tip={[asked.by, formatDateTime(asked.at)].filter(Boolean).join(' · ')}>{price}</span>

@@ -7,6 +7,7 @@ import { useSelectionStore } from '#features/work/workbench/web/product-filters.
 import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
@@ -25,6 +26,7 @@ const name = 'local-prices';
 export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; currency: string }) {
   const t = useText();
   const language = useLanguage();
+  const said = useMoney();
   const { search, setSearch, resetSearch } = useUrlSearch();
   const found = useLocalPrices(asked.request);
   const may = useMayCall(setPriceLimit);
@@ -40,7 +42,7 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
         label={t(words.title)}
         name={name}
         columns={localPriceColumns}
-        drawn={drawnLocalPriceColumns({ t, language, currency, onOpen: open })}
+        drawn={drawnLocalPriceColumns({ t, language, said, currency, onOpen: open })}
         found={found}
         asked={asked}
         pageSizes={paging.pageSizes}

@@ -7,7 +7,8 @@ import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.
 import { PriceWhyNotOf } from '#features/selling/pricing/web/pricing.public.ts';
 import { productVariantTexts as words } from '#features/work/workbench/contract/product-variants.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { queryOf, useCall } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -108,7 +109,8 @@ function EngineState({ row }: { row: PriceRow }) {
   const t = useText();
   const language = useLanguage();
   const { state, codes, warnings, pin, calculated_gross: rules, applied_gross: holds } = row;
-  const money = (amount: string) => formatMoney(amount, row.currency, language);
+  const { price, sum } = useMoney();
+  const money = (amount: string) => price(amount, row.currency);
   const reasons = [...codes, ...warnings].map((code) => t(priceCodeWord(code)));
   const differs = rules !== null && rules !== holds;
   return (
@@ -121,7 +123,10 @@ function EngineState({ row }: { row: PriceRow }) {
       {differs ? <small>{t(words.engineGives, { price: money(rules) })}</small> : null}
       {row.kept === null || row.net_margin === null ? null : (
         <small>
-          {t(words.engineKept, { kept: money(row.kept), percent: formatNumber(row.net_margin, language, 2) })}
+          {t(words.engineKept, {
+            kept: sum(row.kept, row.currency),
+            percent: formatNumber(row.net_margin, language, 2),
+          })}
         </small>
       )}
     </span>
