@@ -995,6 +995,7 @@ export interface FeedRunRows {
   row_number: number;
   run_id: Int8;
   said: Json | null;
+  sku: Generated<string>;
   value: string;
 }
 
