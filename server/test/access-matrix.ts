@@ -759,6 +759,18 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'glossary.importFile': '401 403 403 403 403 403 403 403 403 409 409',
   'glossary.listImports': '401 403 403 403 403 403 403 403 403 200 200',
   'glossary.undoImport': '401 403 403 403 403 403 403 403 403 200 200',
+  // An engine costs money and sees texts: a Super Admin sets it up.
+  'machineTexts.listEngines': '401 403 403 403 403 403 403 403 403 200 200',
+  'machineTexts.addEngine': '401 403 403 403 403 403 403 403 403 403 200',
+  'machineTexts.changeEngine': '401 403 403 403 403 403 403 403 403 403 200',
+  'machineTexts.removeEngine': '401 403 403 403 403 403 403 403 403 403 200',
+  // Nobody answers at its address.
+  'machineTexts.tryEngine': '401 403 403 403 403 403 403 403 403 403 409',
+  'machineTexts.listChoices': '401 403 403 403 403 403 403 403 403 200 200',
+  'machineTexts.getCost': '401 403 403 403 403 403 403 403 403 200 200',
+  'machineTexts.listWaiting': '401 403 403 403 403 403 403 403 403 200 200',
+  'machineTexts.listOfProduct': '401 403 403 403 403 403 403 403 403 200 200',
+  'machineTexts.discard': '401 403 403 403 403 403 403 403 403 200 200',
   'interfaceTexts.getWordings': '200 200 200 200 200 200 200 200 200 200 200',
   'interfaceTexts.list': '401 403 403 403 403 403 403 403 403 200 200',
   'interfaceTexts.listCoverage': '401 403 403 403 403 403 403 403 403 200 200',

@@ -70,7 +70,7 @@ export function changesOf(
 }
 
 /** Kept for the undo, of no interest to a reader. */
-const hidden = /(^|\.)(assigned_at|customs_information|origin|empty)$|(^|\.)moved_ids(\.|$)/;
+const hidden = /(^|\.)(assigned_at|customs_information|origin|empty)$|(^|\.)(moved_ids|states)(\.|$)/;
 
 function leavesOf(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) {

@@ -28,8 +28,8 @@ export const machineErrors = defineErrors({
   quotaUsed: {
     code: 'translation_quota_used',
     status: 409,
-    text: '{engine} says that the quota of your account is used up. Wait for its renewal or raise it there',
-    sq: '{engine} thotë se kuota e llogarisë suaj mbaroi. Prisni rinovimin ose rriteni atje',
+    text: '{engine} says that the quota of your account is used up. Raise it there, or try again once it is renewed',
+    sq: '{engine} thotë se kuota e llogarisë suaj mbaroi. Rriteni atje, ose provoni sërish pasi të rinovohet',
   },
   noLanguage: {
     code: 'translation_language_unknown',

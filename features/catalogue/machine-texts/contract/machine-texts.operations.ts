@@ -18,7 +18,7 @@ export const translateOperation = defineOperation({
   title: { en: 'Translate into {language} with {engine}', sq: 'Përkthim në {language} me {engine}' },
   undo: {
     en: 'The translations are proposals. Accepting them can be undone, and a proposal can be discarded',
-    sq: 'Përkthimet janë propozime. Pranimi i tyre mund të zhbëhet, dhe një propozim mund të hidhet poshtë',
+    sq: 'Përkthimet janë propozime. Pranimi i tyre mund të zhbëhet, dhe një propozim mund të fshihet',
   },
   whole: true,
 });

@@ -5,7 +5,7 @@ export const machineSentences = defineSentences('machine-texts', {
   added: { en: 'Engine added', sq: 'Motori u shtua' },
   saved: { en: 'Engine saved', sq: 'Motori u ruajt' },
   removed: { en: 'Engine removed', sq: 'Motori u hoq' },
-  discarded: { en: 'Machine translation discarded', sq: 'Përkthimi automatik u hodh poshtë' },
+  discarded: { en: 'Machine translation discarded', sq: 'Përkthimi automatik u fshi' },
   nameTaken: { en: 'Another engine has this name', sq: 'Një motor tjetër e ka këtë emër' },
   urlRule: {
     en: 'Enter an address such as https://api.deepl.com, without a path',

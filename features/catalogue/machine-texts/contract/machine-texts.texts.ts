@@ -120,9 +120,9 @@ export const machineTexts = defineTexts({
   made: { en: 'Machine translation by {engine}, {when}', sq: 'Përkthim automatik nga {engine}, {when}' },
   use: { en: 'Use', sq: 'Përdore' },
   useOf: { en: 'Use the machine translation: {field}', sq: 'Përdor përkthimin automatik: {field}' },
-  discard: { en: 'Discard', sq: 'Hidh poshtë' },
+  discard: { en: 'Discard', sq: 'Fshi' },
   discardOf: {
     en: 'Discard the machine translations into this language: {field}',
-    sq: 'Hidh poshtë përkthimet automatike në këtë gjuhë: {field}',
+    sq: 'Fshi përkthimet automatike në këtë gjuhë: {field}',
   },
 });

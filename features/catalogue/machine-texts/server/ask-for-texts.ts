@@ -77,6 +77,9 @@ export async function asked<T>(engine: string, ask: () => Promise<T>): Promise<T
   try {
     return await ask();
   } catch (error) {
+    // Nobody waits longer for an answer.
+    if ((error as Error).name === 'TimeoutError')
+      throw finalRefusal(new EngineFault('unreachable', 'no answer'), engine);
     if (!(error instanceof EngineFault)) throw error;
     const refusal = refusalOf(error, engine, '');
     throw refusal instanceof EngineFault ? finalRefusal(refusal, engine) : refusal;

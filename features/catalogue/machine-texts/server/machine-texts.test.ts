@@ -159,6 +159,8 @@ describe('An engine', () => {
     ]);
     expect(trial.sample).toEqual({ language: expect.any(String), from: 'Kettle', to: 'sq:Kettle' });
     expect(await listed()).toMatchObject([{ used: 6 }]);
+    const log = b.platform.db.selectFrom('activity_log').select('action').where('entity_id', '=', one.id);
+    expect(await log.where('action', '=', 'engine_tried').execute()).toHaveLength(1);
     const wrong = await engine({ name: 'Wrong', key: 'other' });
     const refused = await ask(calls.tryEngine, { params: { id: wrong.id } });
     expect(refused.body).toMatchObject({ result: { code: 'translation_key_refused' } });

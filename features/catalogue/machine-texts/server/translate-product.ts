@@ -60,7 +60,7 @@ export async function translateProduct(
   );
   return parts.map(({ part, source, now }, at): MadeText => {
     const html = withoutMarks(answers[at]!);
-    const text = part === 'name' ? stripTags(html).replace(/\s+/g, ' ') : sanitise(html);
+    const text = part === 'name' ? stripTags(html).replace(/\s+/g, ' ') : (sanitise(html) ?? '');
     if (text.trim() === '')
       throw new AppError(errors.refused, { values: { engine: engine.name, reason: 'an empty answer' } });
     if (charactersOf(text) > limits[part]) throw new AppError(errors.tooLong);

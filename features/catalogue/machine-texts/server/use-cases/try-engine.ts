@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { tryEngine as call } from '../../contract/machine-texts.calls.ts';
 import { asked, askForTexts, type EngineNeeds, openEngine } from '../ask-for-texts.ts';
-import { machineTextsRepository } from '../machine-texts.repository.ts';
+import { machineTextsRepository, type StoredEngine } from '../machine-texts.repository.ts';
 
 /** A word of every shop, and what it is asked in. */
 const word = { text: 'Kettle', iso: 'en' };
@@ -18,9 +18,6 @@ export const tryEngine =
   (needs: EngineNeeds & Pick<Platform, 'unitOfWork'>) =>
   async ({ params: { id } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const engine = await machineTextsRepository(needs.db).getEngine(id);
-    await needs.unitOfWork(context, async (tx) =>
-      tx.record([{ entity: 'translation_engine', id, action: 'engine_tried', after: { url: engine.url } }]),
-    );
     const signal = AbortSignal.timeout(patienceMs);
     const known = await asked(engine.name, () => openEngine(needs, engine).languages(signal));
     const ours = (await shopsRepository(needs.db).listLanguages()).filter(({ active }) => active);
@@ -30,19 +27,31 @@ export const tryEngine =
       known: known.includes(isoOf(iso_code)),
     }));
     const to = ours.find(({ iso_code }) => known.includes(isoOf(iso_code)) && isoOf(iso_code) !== word.iso);
-    if (!to) return { languages, sample: null };
-    const [translated] = await asked(engine.name, () =>
-      askForTexts(
-        needs,
-        engine,
-        {
-          counted: [word.text],
-          texts: [word.text],
-          from: word.iso,
-          to: { iso: isoOf(to.iso_code), name: to.name },
-        },
-        signal,
-      ),
+    const sample = to ? await sampleOf(needs, engine, to, signal) : null;
+    await needs.unitOfWork(context, async (tx) =>
+      tx.record([{ entity: 'translation_engine', id, action: 'engine_tried', after: { url: engine.url } }]),
     );
-    return { languages, sample: { language: to.name, from: word.text, to: (translated ?? '').slice(0, 200) } };
+    return { languages, sample };
   };
+
+async function sampleOf(
+  needs: EngineNeeds,
+  engine: StoredEngine,
+  to: { readonly name: string; readonly iso_code: string },
+  signal: AbortSignal,
+) {
+  const [translated] = await asked(engine.name, () =>
+    askForTexts(
+      needs,
+      engine,
+      {
+        counted: [word.text],
+        texts: [word.text],
+        from: word.iso,
+        to: { iso: isoOf(to.iso_code), name: to.name },
+      },
+      signal,
+    ),
+  );
+  return { language: to.name, from: word.text, to: (translated ?? '').slice(0, 200) };
+}

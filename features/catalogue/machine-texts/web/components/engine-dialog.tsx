@@ -87,7 +87,7 @@ export function EngineDialog({ engine, onClose }: Props) {
         <Input.Password maxLength={engineLimits.key} autoComplete="new-password" />
       </Form.Item>
       <Form.Item name="month_limit" label={t(words.limit)} extra={t(words.limitWhy)} rules={[{ required: true }]}>
-        <InputNumber min={0} max={engineLimits.monthLimit} precision={0} style={{ width: '100%' }} />
+        <InputNumber min={0} max={engineLimits.monthLimit} precision={0} className={styles.full} />
       </Form.Item>
       <div className={styles.two}>
         <Form.Item name="million_price" label={t(words.price)} extra={t(words.priceWhy)}>
