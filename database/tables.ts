@@ -3675,7 +3675,7 @@ export interface TranslationEngines {
 export interface TranslationUsage {
   characters: Generated<Int8>;
   engine_id: number;
-  month: Timestamp;
+  month: string;
 }
 
 export interface TransportTariffs {
