@@ -3,7 +3,6 @@ import type { FeedRunRow } from '#features/intake/feed-runs/contract/feed-runs.m
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/feed-runs.calls.ts';
-import { mendOf } from '../web/mend-remark.ts';
 import { imported, type Line } from './import-bench.for-tests.ts';
 
 let b: Bench;
@@ -79,13 +78,5 @@ describe('The report of a run', () => {
     const refused = await fileOf(run.id, { kind: 'refused', language: 'sq' });
     expect(refused.content.trim().split(/\r?\n/)).toHaveLength(2);
     expect(refused.content).toContain('mungon name');
-  });
-
-  it('says of a rule that it is the rule which leaves a row out, and of what was read wrongly that it is the mapping', () => {
-    const said = (code: string) => ({ code });
-    expect(mendOf({ kind: 'filtered', said: said('run-reasons.onlyBrands') })).toBe('rules');
-    expect(mendOf({ kind: 'filtered', said: said('exclusions.excluded') })).toBe('exclusions');
-    expect(mendOf({ kind: 'refused', said: said('feed-reasons.missing') })).toBe('mapping');
-    expect(mendOf({ kind: 'warning', said: null })).toBe('mapping');
   });
 });
