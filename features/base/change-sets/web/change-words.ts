@@ -82,6 +82,8 @@ function leavesOf(value: unknown, path = ''): Map<string, string> {
 
 /** `shops.1.status` → "Kosovo · Status", `54.in` → "Shoes · in the category", `3.user_id` → "Slovene · Person". */
 function nameOf(names: HistoryNames, path: string, keyedBy: ChangeSet['keyed_by']): string {
+  // "Name (Albanian)", as the history has it.
+  if (path.startsWith('product_translates.')) return fieldInWords(path, names);
   const parts = path.split('.').map((part, index, all) => {
     if (part === 'shops') return '';
     if (all[index - 1] === 'shops') return named(names.shops, part);
