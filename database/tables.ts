@@ -995,6 +995,7 @@ export interface FeedRunRows {
   row_number: number;
   run_id: Int8;
   said: Json | null;
+  sku: Generated<string>;
   value: string;
 }
 
@@ -1600,6 +1601,19 @@ export interface LoyaltyUses {
   points: number;
   redeem_id: Int8;
   returned: Generated<number>;
+}
+
+export interface MachineTexts {
+  engine: string;
+  from_language_id: number | null;
+  language_id: number;
+  made_at: Timestamp;
+  made_by: Int8 | null;
+  part: string;
+  product_id: Int8;
+  replaces_hash: string;
+  source_hash: string;
+  text: string;
 }
 
 export interface MailFiles {
@@ -3643,6 +3657,27 @@ export interface TaxRates {
   valid_from: string;
 }
 
+export interface TranslationEngines {
+  active: Generated<boolean>;
+  currency: string | null;
+  id: Generated<number>;
+  key_sealed: string | null;
+  kind: string;
+  million_price: Numeric | null;
+  month_limit: Int8;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface TranslationUsage {
+  characters: Generated<Int8>;
+  engine_id: number;
+  month: string;
+}
+
 export interface TransportTariffs {
   bands: Json;
   code: string;
@@ -3910,6 +3945,7 @@ export interface DB {
   loyalty_rules: LoyaltyRules;
   loyalty_tiers: LoyaltyTiers;
   loyalty_uses: LoyaltyUses;
+  machine_texts: MachineTexts;
   mail_files: MailFiles;
   mail_gathered: MailGathered;
   mail_outbox: MailOutbox;
@@ -4076,6 +4112,8 @@ export interface DB {
   tasks: Tasks;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
+  translation_engines: TranslationEngines;
+  translation_usage: TranslationUsage;
   transport_tariffs: TransportTariffs;
   tries: Tries;
   user_permissions: UserPermissions;

@@ -24,6 +24,7 @@ import { categoriesFeature } from '#features/catalogue/categories/server/categor
 import { customsFeature } from '#features/catalogue/customs/server/customs.feature.ts';
 import { exclusionsFeature } from '#features/catalogue/exclusions/server/exclusions.feature.ts';
 import { glossaryFeature } from '#features/catalogue/glossary/server/glossary.feature.ts';
+import { machineTextsFeature } from '#features/catalogue/machine-texts/server/machine-texts.feature.ts';
 import { productsFeature } from '#features/catalogue/products/server/products.feature.ts';
 import { sellersFeature } from '#features/catalogue/sellers/server/sellers.feature.ts';
 import { feedRunsFeature } from '#features/intake/feed-runs/server/feed-runs.feature.ts';
@@ -106,6 +107,7 @@ export const features: readonly BuildFeature[] = [
   glossaryFeature,
   attributesFeature,
   customsFeature,
+  machineTextsFeature,
   productsFeature,
   // selling
   connectionsFeature,

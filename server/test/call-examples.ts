@@ -31,6 +31,7 @@ import { localProductsExamples } from './call-examples/local-products.ts';
 import { localPurchasingExamples } from './call-examples/local-purchasing.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
 import { loyaltyExamples } from './call-examples/loyalty.ts';
+import { machineTextsExamples } from './call-examples/machine-texts.ts';
 import { mailExamples } from './call-examples/mail.ts';
 import { mappingExamples } from './call-examples/mapping.ts';
 import { exampleMarket } from './call-examples/market.ts';
@@ -93,6 +94,7 @@ const features: readonly FeatureExamples[] = [
   importsExamples,
   feedTemplatesExamples,
   glossaryExamples,
+  machineTextsExamples,
   interfaceTextsExamples,
   issuesExamples,
   clonesExamples,

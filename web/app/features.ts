@@ -14,6 +14,7 @@ import { usersFeature } from '#features/base/users/web/users.feature.tsx';
 import { attributesFeature } from '#features/catalogue/attributes/web/attributes.feature.tsx';
 import { brandsFeature } from '#features/catalogue/brands/web/brands.feature.tsx';
 import { glossaryFeature } from '#features/catalogue/glossary/web/glossary.feature.tsx';
+import { machineTextsFeature } from '#features/catalogue/machine-texts/web/machine-texts.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
 import { feedRunsFeature } from '#features/intake/feed-runs/web/feed-runs.feature.tsx';
 import { feedTemplatesFeature } from '#features/intake/feed-templates/web/feed-templates.feature.tsx';
@@ -65,6 +66,7 @@ export const features: readonly WebFeature[] = [
   interfaceTextsFeature,
   feedTemplatesFeature,
   glossaryFeature,
+  machineTextsFeature,
   excludedCategoriesFeature,
   marketSettingsFeature,
   tasksFeature,

@@ -131,6 +131,7 @@ export const feedsExamples: FeatureExamples = async ({ platform, make }, { selle
     },
     'feeds.run': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
     'feeds.listRuns': { request: { params: { id: delivered.id } }, foreign: true },
+    'feeds.exportRunRows': { request: { params: { id: feedRun.id } }, foreign: true },
     'feeds.listRunRows': { request: { params: { id: feedRun.id } }, foreign: true },
     'feeds.getSafety': { request: { params: { id: delivered.id } }, foreign: true },
     'feeds.saveSafety': { request: { params: { id: delivered.id }, body: { guards: { rows_fall: 30 } } } },

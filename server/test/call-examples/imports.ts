@@ -57,6 +57,7 @@ export const importsExamples: FeatureExamples = async ({ platform, make }, { sel
       request: { file: { name: 'values.csv', bytes: Buffer.from('SKU;Stock\nnone;1\n') } },
     },
     'imports.getBulkUpdate': { request: { params: { id: update.id } }, foreign: true },
+    'imports.exportBulkRows': { request: { params: { id: update.id } }, foreign: true },
     'imports.listBulkRows': { request: { params: { id: update.id } }, foreign: true },
     'imports.listSchedules': { request: {}, wrong: { query: { state: 'lost' } } },
   };

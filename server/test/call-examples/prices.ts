@@ -30,6 +30,7 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
       wrong: { params: { variantId, shopId: 3 }, query: { at: 'yesterday' } },
     },
     'prices.uploadSheet': { request: { query, file }, wrong: { query: { ...query, decimal: 'x' } } },
+    'prices.exportSheetRefusals': { request: { params: { id: sheet.id }, query } },
     'prices.getSheet': { request: { params: { id: sheet.id }, query } },
     'prices.applyRate': {
       request: { params: { pair: 'EURALL' }, body: { preview: false } },

@@ -11,6 +11,7 @@ const access = [
   'Update_Product',
   'Delete_Product',
   'Update_Product-Data',
+  'Update_Translation',
   'Update_Brand',
   'Update_Attribute',
   'Update_Order',

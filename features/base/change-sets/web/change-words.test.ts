@@ -30,6 +30,12 @@ it('names each field that differs, with statuses in words, and leaves out what o
     { name: 'Status', from: 'New', to: 'Pending' },
   ]);
   expect(changesOf(names, { before: { customs_information: null }, after: { customs_information: '{}' } })).toEqual([]);
+  const texts = (name: string, hash: string) => ({
+    product_translates: { 3: { name, states: { name: { source_hash: hash } } } },
+  });
+  expect(changesOf(names, { before: texts('a', 'x'), after: texts('b', 'y') }, 'language')).toEqual([
+    { name: 'Name (Slovene)', from: 'a', to: 'b' },
+  ]);
 });
 
 it('calls categories, languages, people and brands by their names, and a number without one as it is', () => {

@@ -70,7 +70,7 @@ export function changesOf(
 }
 
 /** Kept for the undo, of no interest to a reader. */
-const hidden = /(^|\.)(assigned_at|customs_information|origin|empty)$|(^|\.)moved_ids(\.|$)/;
+const hidden = /(^|\.)(assigned_at|customs_information|origin|empty)$|(^|\.)(moved_ids|states)(\.|$)/;
 
 function leavesOf(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) {
@@ -82,6 +82,8 @@ function leavesOf(value: unknown, path = ''): Map<string, string> {
 
 /** `shops.1.status` → "Kosovo · Status", `54.in` → "Shoes · in the category", `3.user_id` → "Slovene · Person". */
 function nameOf(names: HistoryNames, path: string, keyedBy: ChangeSet['keyed_by']): string {
+  // "Name (Albanian)", as the history has it.
+  if (path.startsWith('product_translates.')) return fieldInWords(path, names);
   const parts = path.split('.').map((part, index, all) => {
     if (part === 'shops') return '';
     if (all[index - 1] === 'shops') return named(names.shops, part);

@@ -20,6 +20,7 @@ export const tableImportTexts = defineTexts({
   change: { en: 'changed', sq: 'ndryshohet' },
   same: { en: 'as it is', sq: 'siç është' },
   refused: { en: 'refused', sq: 'refuzohet' },
+  saveRefused: { en: 'Download refused rows', sq: 'Shkarko rreshtat e refuzuar' },
   was: { en: 'was: {before}', sq: 'ishte: {before}' },
   outcomes: { en: 'What becomes of each row', sq: 'Çfarë bëhet me çdo rresht' },
   firstOf: { en: 'The first {shown} of {count}', sq: '{shown} të parat nga {count}' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#kit/error.ts';
 import { readSmallTable } from '#server/formats/read-small-table.ts';
+import { csvText } from '#server/formats/writing/csv-text.ts';
 import { tableImportErrors as errors } from '../contract/table-import.errors.ts';
 import {
   type ImportedRow,
@@ -64,15 +65,26 @@ export async function readImport(
 }
 
 /** What is told of a plan before it is carried out. */
-export function reportOf(rows: readonly ImportedRow[], ignored: readonly string[]): TableReport {
+export async function reportOf(rows: readonly ImportedRow[], ignored: readonly string[]): Promise<TableReport> {
   const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;
   const shown = importOutcomes.flatMap((what) => rows.filter((row) => row.what === what));
   return {
     plan: planMark(rows),
     counts: { refused: count('refused'), add: count('add'), change: count('change'), same: count('same') },
     rows: shown.slice(0, limits.shown),
+    refused: await refusedFile(rows.filter(({ what }) => what === 'refused')),
     ignored: ignored.slice(0, 50),
   };
+}
+
+/** For those who mend the file; titles in English, as those of the lists themselves. */
+async function refusedFile(rows: readonly ImportedRow[]): Promise<string | null> {
+  if (rows.length === 0) return null;
+  const lines = rows.map(({ row, name, column, why }) => [
+    ...[String(row), name, column ?? ''],
+    ...[why?.en ?? '', why?.sq ?? ''],
+  ]);
+  return csvText(['row', 'name', 'column', 'reason', 'arsyeja'], lines);
 }
 
 /** Two plans of one mark do the same. */

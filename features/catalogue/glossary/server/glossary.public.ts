@@ -1,1 +1,1 @@
-export { glossaryFindings } from './product-terms.ts';
+export { glossaryFindings, termsOfProduct } from './product-terms.ts';

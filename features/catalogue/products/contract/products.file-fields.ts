@@ -63,6 +63,8 @@ export type FileValues = {
   readonly variants: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
   readonly prices: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
   readonly texts: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
+  /** Who asks has read the texts: they are written as reviewed. */
+  readonly reviewed?: true;
 };
 
 /** Kept for the undo, of no interest to a reader. */

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { feedsErrors } from '#features/intake/feeds/contract/feeds.errors.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { interfaceLanguages } from '#kit/text.ts';
 import { feedRunErrors } from './feed-runs.errors.ts';
 import { healthFacts } from './feed-runs.health.ts';
-import { feedRun, feedRunRow, feedRunStatuses, resellerFeeds } from './feed-runs.model.ts';
+import { feedRun, feedRunRow, feedRunStatuses, reportKinds, resellerFeeds } from './feed-runs.model.ts';
 import { feedRunLimits } from './feed-runs.rules.ts';
 import { feedRunTexts } from './feed-runs.sentences.ts';
 
 const access = ['Update_Product-Data'] as const;
+const reportKind = z.enum(reportKinds);
 const page = pageQuery({ pageSize: feedRunLimits.pageSize, max: feedRunLimits.maxPageSize });
 
 export const listFeeds = defineCall({
@@ -84,8 +86,19 @@ export const listFeedRunRows = defineCall({
   summary: 'The report of a run in the order of the file: refused rows and dropped values, the first 10000 of them.',
   access,
   params: z.object({ id }),
-  query: z.object({ kind: z.enum(['refused', 'filtered', 'warning']).optional(), ...page }),
+  query: z.object({ kind: reportKind.optional(), ...page }),
   output: paged(feedRunRow, { run: feedRun }),
+});
+
+export const exportFeedRunRows = defineCall({
+  name: 'feeds.exportRunRows',
+  method: 'GET',
+  path: '/feed/run/{id}/rows/export',
+  summary: 'The same as CSV, with the reasons in the language asked for.',
+  access,
+  params: z.object({ id }),
+  query: z.object({ kind: reportKind.optional(), language: z.enum(interfaceLanguages).default('en') }),
+  output: z.object({ name: z.string(), content: z.string() }),
 });
 
 export const getFeedHealth = defineCall({

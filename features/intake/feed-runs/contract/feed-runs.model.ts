@@ -63,15 +63,23 @@ export const resellerFeeds = feedReseller.extend({
 });
 export type ResellerFeeds = z.infer<typeof resellerFeeds>;
 
+/** A row that was refused, one that a rule of the feed leaves out, a value that was not taken. */
+export const reportKinds = ['refused', 'filtered', 'warning'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
 /** One line of a run's report. */
 export const feedRunRow = z.object({
   id: z.int(),
   /** Number of the record in the file, from 1; the header is not counted. */
   row: z.int(),
-  kind: z.enum(['refused', 'filtered', 'warning']),
+  kind: z.enum(reportKinds),
   /** The supplier's name of the field; empty where the record as a whole is meant. */
   column: z.string(),
   value: z.string(),
+  /** The supplier's number of the article; empty where the row does not say it, and in reports of before 2026-11-28. */
+  sku: z.string(),
+  /** The product it is about, where there is one. */
+  product_id: z.int().nullable(),
   reason: z.string(),
   said: saidByShape,
 });

@@ -1,4 +1,4 @@
-// Reads of others: feed_deliveries, feeds, sellers
+// Reads of others: feed_deliveries, feeds, products, sellers
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
@@ -42,6 +42,18 @@ export const feedRunsReadModel = (db: Kysely<DB>) => {
   const withDeliveries = async (rows: readonly ListedRun[]): Promise<FeedRun[]> => {
     const deliveries = await deliveriesOf(rows.map((row) => row.delivery_id));
     return rows.map((row) => runToWire(row, deliveries.get(row.delivery_id ?? 0) ?? null));
+  };
+
+  /** The products of the run's reseller by its own numbers, as they are now: a refused one may be there by an earlier run. */
+  const listProductsOf = async (runId: number, skus: readonly string[]): Promise<Map<string, number>> => {
+    const named = [...new Set(skus.filter((sku) => sku !== ''))];
+    if (named.length === 0) return new Map();
+    const { rows } = await sql<{ id: number; sku: string }>`
+      select p.id, p.sku from products p where p.sku = any(${named}::text[])
+        and p.seller_id = (select f.seller_id from feed_runs r join feeds f on f.id = r.feed_id where r.id = ${runId})`.execute(
+      db,
+    );
+    return new Map(rows.map(({ id, sku }) => [sku, id]));
   };
 
   return {
@@ -121,13 +133,18 @@ export const feedRunsReadModel = (db: Kysely<DB>) => {
         .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? ''));
       const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await of
-        .select(['id', 'row_number as row', 'kind', 'column_name as column', 'value', 'reason', 'said'])
+        .select(['id', 'row_number as row', 'kind', 'column_name as column', 'value', 'sku', 'reason', 'said'])
         .orderBy('row_number')
         .orderBy('id')
         .limit(pageSize)
         .offset(page * pageSize)
         .execute();
-      return { total: Number(total), results: rows as FeedRunRow[] };
+      const products = await listProductsOf(
+        runId,
+        rows.map(({ sku }) => sku),
+      );
+      const results = rows.map((row) => ({ ...row, product_id: products.get(row.sku) ?? null }));
+      return { total: Number(total), results: results as FeedRunRow[] };
     },
   };
 };

@@ -1,4 +1,5 @@
 import {
+  exportFeedRunRows,
   getFeedHealth,
   listFeedRunRows,
   listFeedRuns,
@@ -11,6 +12,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { feedRunsReadModel } from './feed-runs.read-model.ts';
 import { runsRepository } from './runs.repository.ts';
+import { exportRunRows } from './use-cases/export-run-rows.ts';
 import { readFeedHealth } from './use-cases/read-feed-health.ts';
 import { repeatRun } from './use-cases/repeat-run.ts';
 import { runFeed } from './use-cases/run-feed.ts';
@@ -22,6 +24,7 @@ export const feedRunsRoutes = (platform: Platform) => {
     bind(listFeeds, async (_input, { scope }) => read.listResellers(scope, now())),
     bind(runFeedCall, runFeed(platform)),
     bind(repeatRunCall, repeatRun(platform)),
+    bind(exportFeedRunRows, exportRunRows(platform)),
     bind(getFeedHealth, readFeedHealth(platform)),
     bind(listFeedRuns, async ({ params, query }, { scope }) => {
       const feed = await getFeed(db, params.id, scope);

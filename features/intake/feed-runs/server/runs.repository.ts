@@ -154,8 +154,8 @@ export const runsRepository = (db: Kysely<DB>) => ({
         t.products_created + t.products_changed + t.products_stock_changed + t.products_unchanged, message = t.message, said = t.said
       from feed_runs t where r.id = ${id} and t.id = ${twin}`.execute(db);
     await sql`
-      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason, said)
-      select ${id}, row_number, kind, column_name, value, reason, said from feed_run_rows where run_id = ${twin} order by id`.execute(
+      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason, said, sku)
+      select ${id}, row_number, kind, column_name, value, reason, said, sku from feed_run_rows where run_id = ${twin} order by id`.execute(
       db,
     );
   },
@@ -294,11 +294,12 @@ export const runsRepository = (db: Kysely<DB>) => ({
       value: storableText(one.value),
       reason: storableText(one.reason),
       said: storableSaid(one.said),
+      sku: storableText(one.sku ?? ''),
     }));
     await sql`
-      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason, said)
-      select ${id}, "row", kind, "column", value, reason, said
-      from json_to_recordset(${JSON.stringify(storable)}::json) as n("row" int, kind text, "column" text, value text, reason text, said jsonb)`.execute(
+      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason, said, sku)
+      select ${id}, "row", kind, "column", value, reason, said, sku
+      from json_to_recordset(${JSON.stringify(storable)}::json) as n("row" int, kind text, "column" text, value text, reason text, said jsonb, sku text)`.execute(
       db,
     );
   },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
 import {
+  exportFeedRunRows,
   getFeedHealth,
   listFeedRunRows,
   listFeedRuns,
@@ -10,6 +11,7 @@ import {
 import type { ResellerFeeds } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
 import { listResellerFigures } from '#features/intake/feeds/contract/feed-sources.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { isActive } from './feed-rules.ts';
 import type { RunState } from './feed-runs.search.ts';
@@ -44,6 +46,8 @@ export const runsPageSize = 20;
 
 export const useRunRows = (runId: number, query: RequestOf<typeof listFeedRunRows>['query']) =>
   useCall(listFeedRunRows, { params: { id: runId }, query }, { shopId, quiet: true, keepPrevious: true });
+
+export const useExportRows = () => useSend(exportFeedRunRows, { onDone: saveFile });
 
 export const useRunFeed = (onDone?: () => void) => useSend(runFeed, { onDone: () => onDone?.(), invalidates: stale });
 

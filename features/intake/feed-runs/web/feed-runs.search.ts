@@ -1,4 +1,9 @@
-import { type FeedRunStatus, feedRunStatuses } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
+import {
+  type FeedRunStatus,
+  feedRunStatuses,
+  type ReportKind,
+  reportKinds,
+} from '#features/intake/feed-runs/contract/feed-runs.model.ts';
 import {
   type ChangeKind,
   changeKinds,
@@ -7,9 +12,6 @@ import {
 } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
 import { idIn, pageIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
-
-export const reportKinds = ['refused', 'filtered', 'warning'] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 export const runStates = [...feedRunStatuses, 'dry'] as const;
 export type RunState = FeedRunStatus | 'dry';

@@ -121,6 +121,8 @@ export const feedIssue = z.object({
   line: z.int().optional(),
   /** The supplier's name of the field; empty where the record as a whole is meant. */
   column: z.string(),
+  /** The supplier's number of the article it is about, where the row says it. */
+  sku: z.string().max(recordLimits.sku).optional(),
   /** As it came, cut to 200 characters. */
   value: z.string().max(recordLimits.issueValue),
   /** In English; `said` has what it takes to say it in another language. */

@@ -86,6 +86,9 @@ export const importRow = z.object({
   row: z.int(),
   sku: z.string(),
   name: z.string(),
+  /** The product it is about, also where the row is refused, or the draft that it became. */
+  product_id: z.int().nullable(),
+  draft_id: z.int().nullable(),
   verdict: z.enum(rowVerdicts),
   state: z.enum(rowStates),
   issues: z.array(rowIssue),

@@ -114,6 +114,7 @@ export const importTexts = defineTexts({
   allRows: { en: 'all', sq: 'të gjitha' },
   noRows: { en: 'No rows', sq: 'Këtu nuk ka rreshta' },
   issueAt: { en: '{column} “{value}”: {text}', sq: '{column} “{value}”: {text}' },
+  aboutRow: { en: 'Row {row}: {text}', sq: 'Rreshti {row}: {text}' },
   issueEmpty: { en: '{column} (empty): {text}', sq: '{column} (bosh): {text}' },
   change: { en: '{field}: {before} → {after}', sq: '{field}: {before} → {after}' },
   empty: { en: 'empty', sq: 'bosh' },

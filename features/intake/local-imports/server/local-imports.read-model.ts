@@ -81,7 +81,7 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
     const cell = (field: ImportField) =>
       fields[field] === undefined ? sql`''` : sql`coalesce(r.cells[${fields[field] + 1}], '')`;
     const { rows } = await sql<ImportRow & { total_count: number }>`
-      select r.row, case when r.broken then '' else ${cell('sku')} end as sku, r.verdict, r.state, r.issues, r.changes,
+      select r.row, case when r.broken then '' else ${cell('sku')} end as sku, r.product_id, r.draft_id, r.verdict, r.state, r.issues, r.changes,
         case when r.broken then left(r.cells[1], 200) else coalesce(nullif(${cell('name')}, ''), p.name, '') end as name,
         count(*) over ()::int as total_count
       from local_import_rows r left join products p on p.id = r.product_id

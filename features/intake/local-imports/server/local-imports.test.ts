@@ -117,6 +117,17 @@ describe('A file of a local seller', () => {
       [8, 'refused'],
       [9, 'refused'],
     ]);
+    // A refused row leads to its product too, where there is one.
+    expect(rows.map(({ product_id }) => product_id)).toEqual([
+      id,
+      expect.any(Number),
+      null,
+      null,
+      null,
+      null,
+      id,
+      null,
+    ]);
     expect(rows[0]!.changes).toEqual([
       { field: 'price', before: '12.5', after: '13.90' },
       { field: 'stock', before: '4', after: '8' },

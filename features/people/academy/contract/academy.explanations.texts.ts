@@ -92,6 +92,15 @@ export const explanationTexts = defineSentences('academyExplanations', {
     en: 'Say which column has the SKU, and check the file again.\nLook at the rows with large changes of price, and at the products that are missing from the file.\nConfirm them if they are meant, or correct the file and upload it again.\nRows that were refused say their reason in the report.',
     sq: 'Tregoni cila kolonë ka SKU-në dhe kontrollojeni skedarin përsëri.\nShihni rreshtat me ndryshim të madh çmimi dhe produktet që mungojnë në skedar.\nKonfirmojini nëse janë ashtu si duhet, ose ndreqeni skedarin dhe ngarkojeni sërish.\nRreshtat e refuzuar e kanë arsyen te raporti.',
   },
+  importRows: { en: 'A row of the file is refused', sq: 'Një rresht i skedarit refuzohet' },
+  importRowsWhy: {
+    en: 'Each row is checked as the form would check it. What does not fit is left out, and the other rows are imported.',
+    sq: 'Çdo rresht kontrollohet ashtu si do ta kontrollonte formulari. Çfarë nuk përputhet lihet jashtë, dhe rreshtat e tjerë importohen.',
+  },
+  importRowsDo: {
+    en: 'Read which column the reason names, and correct that cell in your file.\nFor a category, a brand or an attribute choose a value from the template of the category.\nEach SKU is in the file once; a product in the archive is restored first.\nA photo needs an address that begins with https:// and shows an image of at most 2 MB.\nUpload the file again: rows that were imported already stay as they are.',
+    sq: 'Lexoni cilën kolonë përmend arsyeja dhe ndreqeni atë qelizë në skedarin tuaj.\nPër kategorinë, markën ose atributin zgjidhni një vlerë nga shablloni i kategorisë.\nNjë SKU gjendet në skedar vetëm një herë; produkti në arkiv rikthehet më parë.\nFotoja kërkon një adresë që fillon me https:// dhe tregon një foto deri në 2 MB.\nNgarkojeni skedarin përsëri: rreshtat e importuar tashmë mbeten siç janë.',
+  },
   importAddress: { en: 'The address of a file', sq: 'Adresa e një skedari' },
   importAddressWhy: {
     en: 'An address is kept once, only so many of them are kept, and one file is fetched at a time.',

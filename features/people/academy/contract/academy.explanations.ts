@@ -37,6 +37,7 @@ export const explanations: readonly Explanation[] = [
   explain('files', 'technical'),
   explain('importFile', 'products'),
   explain('importRun', 'products'),
+  explain('importRows', 'products'),
   explain('importAddress', 'products'),
   explain('orders', 'orders'),
   explain('statements', 'payments'),

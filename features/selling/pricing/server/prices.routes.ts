@@ -3,7 +3,7 @@ import { bind } from '#server/http/bind.ts';
 import * as moved from '../contract/moved-prices.calls.ts';
 import * as calls from '../contract/prices.calls.ts';
 import * as sheets from '../contract/sheet/sheet.calls.ts';
-import { getPriceSheet, uploadPriceSheet } from './sheet/use-sheets.ts';
+import { exportSheetRefusals, getPriceSheet, uploadPriceSheet } from './sheet/use-sheets.ts';
 import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
@@ -21,4 +21,5 @@ export const pricesRoutes = (platform: Platform) => [
   bind(moved.previewDuty, previewDuty(platform)),
   bind(sheets.uploadPriceSheet, uploadPriceSheet(platform)),
   bind(sheets.getPriceSheet, getPriceSheet(platform)),
+  bind(sheets.exportSheetRefusals, exportSheetRefusals(platform)),
 ];

@@ -57,6 +57,17 @@ export const listBulkRows = defineCall({
   output: paged(bulkRow),
 });
 
+export const exportBulkRows = defineCall({
+  name: 'imports.exportBulkRows',
+  method: 'GET',
+  path: '/imports/bulk-update/{id}/refused',
+  summary: 'The refused rows of a file as CSV, a line per reason, in the language asked for.',
+  access,
+  params,
+  query: z.object({ language: z.enum(interfaceLanguages).default('en') }),
+  output: z.object({ name: z.string(), content: z.string() }),
+});
+
 export const getBulkTemplate = defineCall({
   name: 'imports.getBulkTemplate',
   method: 'GET',

@@ -201,6 +201,21 @@ describe('A file of SKUs and values', () => {
     expect(await codes(`SKU Intern;CN code\n${intern};12345678\n`)).toEqual([expect.stringMatching(/./)]);
   });
 
+  it('gives its refused rows as a file with their reasons, to who may see it', async () => {
+    const { sku, intern } = made.one!;
+    const { id } = await read(`SKU Intern;Stock\n${intern};5\n=404;1\n${made.two!.intern};x\n`);
+    const file = async (query: object, who?: string) => ask(calls.exportBulkRows, { params: { id }, query }, who);
+    const { name, content } = (await file({})).result as { name: string; content: string };
+    const lines = content.trim().split(/\r?\n/);
+    expect(name).toBe('prices-refused.csv');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toBe("3,'=404,,,'=404,There is no product with this SKU");
+    expect(lines[2]).toMatch(new RegExp(`^4,${made.two!.intern},.*,Stock,x,`));
+    expect(content).not.toContain(sku);
+    expect(((await file({ language: 'sq' })).result as { content: string }).content).toContain('Nuk ka produkt');
+    expect((await file({}, 'data')).status).toBe(404);
+  });
+
   it('takes a value away where the cell says [empty], and leaves it where the cell is empty', async () => {
     const { id, intern } = made.two!;
     const warranty = async () =>

@@ -3,7 +3,7 @@ import { bind } from '#server/http/bind.ts';
 import * as bulk from '../contract/bulk-update.calls.ts';
 import * as calls from '../contract/imports.calls.ts';
 import { decideHeld } from './use-cases/decide-held.ts';
-import { getBulkTemplate, getBulkUpdate, listBulkRows } from './use-cases/read-bulk-update.ts';
+import { exportBulkRows, getBulkTemplate, getBulkUpdate, listBulkRows } from './use-cases/read-bulk-update.ts';
 import { exportImportRuns, listHeldValues, listImportRuns, listImportSchedules } from './use-cases/read-imports.ts';
 import { uploadBulkUpdate } from './use-cases/upload-bulk-update.ts';
 
@@ -17,4 +17,5 @@ export const importsRoutes = (platform: Platform) => [
   bind(bulk.uploadBulkUpdate, uploadBulkUpdate(platform)),
   bind(bulk.getBulkUpdate, getBulkUpdate(platform)),
   bind(bulk.listBulkRows, listBulkRows(platform)),
+  bind(bulk.exportBulkRows, exportBulkRows(platform)),
 ];

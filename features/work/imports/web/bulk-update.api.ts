@@ -3,7 +3,7 @@ import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.
 import * as calls from '#features/work/imports/contract/bulk-update.calls.ts';
 import type { BulkUpdate } from '#features/work/imports/contract/bulk-update.model.ts';
 import type { RequestOf } from '#kit/call.ts';
-import { saveWorkbook } from '#web/lib/save-file.ts';
+import { saveFile, saveWorkbook } from '#web/lib/save-file.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** While a task works (milliseconds). */
@@ -24,5 +24,6 @@ export const useBulkRows = (id: number, query: RequestOf<typeof calls.listBulkRo
     { quiet: true, keepPrevious: true, refetchInterval: working ? often : false },
   );
 export const useBulkTemplate = () => useSend(calls.getBulkTemplate, { onDone: saveWorkbook });
+export const useExportBulkRows = () => useSend(calls.exportBulkRows, { onDone: saveFile });
 export const useApplyBulk = () => useSend(applyChangeSet, { invalidates: stale });
 export const useUndoBulk = () => useSend(undoChangeSet, { invalidates: stale });

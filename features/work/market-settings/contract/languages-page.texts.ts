@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 export const languagesPageTexts = defineTexts({
   parts: { en: 'Parts of the page', sq: 'Pjesët e faqes' },
   glossary: { en: 'Glossary', sq: 'Fjalorthi' },
+  engines: { en: 'Engines', sq: 'Motorët' },
   texts: { en: 'Interface texts', sq: 'Tekstet e ndërfaqes' },
   direction: { en: 'Text direction', sq: 'Drejtimi i shkrimit' },
   byTag: { en: 'As usual for its language tag', sq: 'Si zakonisht për kodin e gjuhës' },

@@ -10,7 +10,7 @@ export const readShopsPanel = (search: Search) => ({
   edited: one(search.shop) === 'new' ? ('new' as const) : idIn(search.shop),
 });
 
-export const languagesTabs = ['languages', 'glossary', 'texts'] as const;
+export const languagesTabs = ['languages', 'glossary', 'engines', 'texts'] as const;
 export type LanguagesTab = (typeof languagesTabs)[number];
 
 /** The part of the page, the language that is edited, `edit=new` for a new one, and whether only those with missing texts are shown. */

@@ -1,10 +1,11 @@
 import { listPricesOfVariant, pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { listProfiles } from '#features/selling/pricing/contract/profiles.calls.ts';
-import { uploadPriceSheet } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
+import { exportSheetRefusals, uploadPriceSheet } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
 import type { DecimalSign } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
 import * as localCalls from '#features/work/price-desk/contract/local-prices.calls.ts';
 import * as calls from '#features/work/price-desk/contract/price-desk.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -45,4 +46,5 @@ export const fetchPriceSheet = (query: PricesRequest, written: Written) =>
   send(calls.exportPriceSheet, { query: { ...whole(query), ...written } });
 export const fetchLocalSheet = (query: LocalPricesRequest, written: Written) =>
   send(localCalls.exportLocalSheet, { query: { ...whole(query), ...written } });
+export const useExportRefusals = () => useSend(exportSheetRefusals, { onDone: saveFile });
 export const useUploadSheet = () => useSend(uploadPriceSheet, { quiet: true });

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { changeSetTexts, previewTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { useRecordedWords } from '#web/lib/recorded-words.ts';
@@ -17,6 +17,8 @@ type Props = {
   readonly rowLink?: RowLink;
   /** What the button says for so many of the selected rows; default: "Apply to …". */
   readonly okText?: ((count: number, total: number) => string) | undefined;
+  /** Under the summary: what only this operation can say of all of it. */
+  readonly told?: ((set: ChangeSet) => ReactNode) | undefined;
   readonly onClose: () => void;
   /** After it was carried out, or given to a task. */
   readonly onDone: (set: ChangeSet) => void;
@@ -26,7 +28,7 @@ type Props = {
 const typedAbove = 1000;
 
 /** What a bulk change would do, row by row, before anything is changed; exactly this is then carried out. */
-export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props) {
+export function PreviewDialog({ asked, rowLink, okText, told, onClose, onDone }: Props) {
   const t = useText();
   const preview = usePreviewChanges();
   const apply = useApplyChangeSet(onDone);
@@ -66,6 +68,7 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
       {set ? (
         <>
           <Summary set={set} />
+          {told?.(set)}
           {set.total > 1 ? (
             <p className={styles.lead}>{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
           ) : null}

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import type { ImportedRow, TableImport, TableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { tableImportTexts as words } from '#features/base/exports/contract/table-import.texts.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { patchSearch, type SearchPatch } from '#web/lib/search.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -32,11 +35,13 @@ type Props = {
   /** Without both, what was brought in stands in the list itself and is not undone as a whole. */
   readonly imports?: Imports;
   readonly undo?: Sending<{ params: { id: number } }, { undone: number; kept: readonly string[] }>;
+  /** How the list below shows what a row names, for the way from a refused row to it. */
+  readonly find?: (name: string) => SearchPatch;
   readonly onClose: () => void;
 };
 
 /** Choose a file, see what becomes of each row, bring it in; below it the earlier files, each of which can be undone. */
-export function TableFileDialog({ title, why, check, run, imports, undo, onClose }: Props) {
+export function TableFileDialog({ title, why, check, run, imports, undo, find, onClose }: Props) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const pick = (chosen: File) => {
@@ -78,13 +83,20 @@ export function TableFileDialog({ title, why, check, run, imports, undo, onClose
           {refused.message}
         </p>
       ) : null}
-      {report && !run.data ? <Outcomes report={report} /> : null}
+      {report && !run.data ? <Outcomes report={report} file={file?.name ?? ''} find={find} onLeave={onClose} /> : null}
       {imports && undo ? <Earlier imports={imports} undo={undo} /> : null}
     </Modal>
   );
 }
 
-function Outcomes({ report: { counts, rows, ignored } }: { report: TableReport }) {
+type OutcomesProps = {
+  readonly report: TableReport;
+  readonly file: string;
+  readonly find: Props['find'] | undefined;
+  readonly onLeave: () => void;
+};
+
+function Outcomes({ report: { counts, rows, ignored, refused }, file, find, onLeave }: OutcomesProps) {
   const t = useText();
   const told = rows.filter(({ what }) => what !== 'same');
   const all = counts.refused + counts.add + counts.change;
@@ -96,9 +108,17 @@ function Outcomes({ report: { counts, rows, ignored } }: { report: TableReport }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
       <ul className={styles.rows} aria-label={t(words.outcomes)} tabIndex={0}>
         {told.map((row) => (
-          <Outcome key={row.row} row={row} />
+          <Outcome key={row.row} row={row} find={find} onLeave={onLeave} />
         ))}
       </ul>
+      {refused === null ? null : (
+        <Button
+          size="small"
+          onClick={() => saveFile({ name: `${file.replace(/\.[^.]*$/, '')}-refused.csv`, content: refused })}
+        >
+          {t(words.saveRefused)}
+        </Button>
+      )}
       {all > told.length ? (
         <p className={styles.note}>
           {t(words.firstOf, { shown: formatNumber(told.length), count: formatNumber(all) })}
@@ -108,12 +128,21 @@ function Outcomes({ report: { counts, rows, ignored } }: { report: TableReport }
   );
 }
 
-function Outcome({ row: { row, what, name, before, column, why } }: { row: ImportedRow }) {
+type OutcomeProps = Pick<OutcomesProps, 'find' | 'onLeave'> & { readonly row: ImportedRow };
+
+function Outcome({ row: { row, what, name, before, column, why }, find, onLeave }: OutcomeProps) {
   const t = useText();
   return (
     <li>
       <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>
-      <strong>{column ? t(words.rowColumn, { row, column }) : t(words.row, { row })}</strong> {name}
+      <strong>{column ? t(words.rowColumn, { row, column }) : t(words.row, { row })}</strong>{' '}
+      {what === 'refused' && name !== '' && find ? (
+        <Link to="." search={(search) => patchSearch(search, find(name))} onClick={onLeave}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       {before === null ? null : <span className={styles.note}> {t(words.was, { before })}</span>}
       {why ? <span> {t(why)}</span> : null}
     </li>

@@ -15,6 +15,7 @@ import {
   useInterfaceImports,
   useUndoInterfaceImport,
 } from '../interface-texts.api.ts';
+import { noTextFilter } from '../interface-texts.search.ts';
 
 type Props = { readonly language: KeptLanguage };
 
@@ -43,6 +44,7 @@ function ImportDialog({ language, onClose }: Props & { onClose: () => void }) {
       run={{ ...run, mutate: (input) => run.mutate({ params, ...input }) }}
       imports={useInterfaceImports(language.id)}
       undo={useUndoInterfaceImport()}
+      find={(name) => ({ ...noTextFilter, search_text: name })}
       onClose={onClose}
     />
   );

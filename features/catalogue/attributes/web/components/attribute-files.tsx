@@ -10,6 +10,7 @@ import {
   useImportAttributes,
   useUndoAttributeImport,
 } from '../attributes.api.ts';
+import { noAttributeFilter } from '../attributes.search.ts';
 
 /** The list as a file, and files brought into it. */
 export function AttributeFiles() {
@@ -33,6 +34,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       run={useImportAttributes()}
       imports={useAttributeImports()}
       undo={useUndoAttributeImport()}
+      find={(name) => ({ ...noAttributeFilter, search_text: name })}
       onClose={onClose}
     />
   );

@@ -59,6 +59,10 @@ describe('a file of brands', () => {
       [4, 'change', 'Bosh', null],
       [3, 'same', null, null],
     ]);
+    const lines = (report.refused ?? '').trim().split(/\r?\n/);
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toMatch(/^.?row,name,column,reason,arsyeja$/);
+    expect(lines[3]).toBe('7,celik,name,Row 2 names the same brand,Rreshti 2 përmend të njëjtën markë');
     expect((await bring(file, 'x')).body).toMatchObject({ result: { code: 'table_file_changed_since' } });
     const made = await bring(file, report.plan);
     expect(made.body).toMatchObject({

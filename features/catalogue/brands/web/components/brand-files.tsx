@@ -10,6 +10,7 @@ import {
   useImportBrands,
   useUndoBrandImport,
 } from '../brands.api.ts';
+import { noBrandFilter } from '../brands.search.ts';
 
 /** The list as a file, and files brought into it. */
 export function BrandFiles() {
@@ -33,6 +34,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       run={useImportBrands()}
       imports={useBrandImports()}
       undo={useUndoBrandImport()}
+      find={(name) => ({ ...noBrandFilter, search_text: name })}
       onClose={onClose}
     />
   );

@@ -16,6 +16,7 @@ import {
   useUndoCnImport,
   useUndoSuccessors,
 } from '../customs.api.ts';
+import { noCnFilter } from '../customs.search.ts';
 
 /** The nomenclature as a file, a year's nomenclature brought in, and which of its codes follow which. */
 export function CnFiles() {
@@ -46,6 +47,7 @@ function CodesDialog({ onClose }: { onClose: () => void }) {
       run={useImportCnCodes()}
       imports={useCnImports()}
       undo={useUndoCnImport()}
+      find={(name) => ({ ...noCnFilter, search_text: name })}
       onClose={onClose}
     />
   );
@@ -61,6 +63,7 @@ function SuccessorsDialog({ onClose }: { onClose: () => void }) {
       run={useImportSuccessors()}
       imports={useSuccessorImports()}
       undo={useUndoSuccessors()}
+      find={(name) => ({ ...noCnFilter, search_text: name })}
       onClose={onClose}
     />
   );

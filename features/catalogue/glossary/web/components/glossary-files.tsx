@@ -10,6 +10,7 @@ import {
   useImportGlossary,
   useUndoGlossaryImport,
 } from '../glossary.api.ts';
+import { noGlossaryFilter } from '../glossary.search.ts';
 
 /** The glossary as a file for translators, and files brought in. */
 export function GlossaryFiles() {
@@ -33,6 +34,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       run={useImportGlossary()}
       imports={useGlossaryImports()}
       undo={useUndoGlossaryImport()}
+      find={(name) => ({ ...noGlossaryFilter, search_text: name })}
       onClose={onClose}
     />
   );

@@ -53,6 +53,7 @@ export const fileSteps = (
   let codes: ReadonlyMap<string, string> = new Map();
   let classes: ReadonlySet<string> = new Set();
   let shop: PricedShop | undefined;
+  const reviewer = { by: actor.userId, at: microsecondsOf(now()) };
   const stamp = { by: actor.fullName, at: now().toISOString() };
 
   return {
@@ -84,7 +85,7 @@ export const fileSteps = (
         ...customsAfter(stored, asked),
         ...(value.variants ? { variants: variantsAfter(value.variants, stored, asked) } : {}),
         ...(value.product_translates
-          ? { product_translates: textsAfter(value.product_translates, stored, asked) }
+          ? { product_translates: textsAfter(value.product_translates, stored, asked, reviewer) }
           : {}),
       };
       return isDeepStrictEqual(after, value) ? { kind: 'same' } : { kind: 'change', after };
@@ -217,7 +218,13 @@ function variantValue(row: VariantRow, asked: FileValues, shopId: number): Varia
 }
 
 /** A text that was written is a draft for the source as it is now; one that comes back as it is stays untouched. */
-function textsAfter(value: NonNullable<FileValue['product_translates']>, stored: StoredForFile, asked: FileValues) {
+function textsAfter(
+  value: NonNullable<FileValue['product_translates']>,
+  stored: StoredForFile,
+  asked: FileValues,
+  { by, at }: Reviewer,
+) {
+  const reviewedNow = (text: string) => ({ reviewed_hash: md5(text), reviewed_at: at, reviewed_by: by });
   return Object.fromEntries(
     Object.entries(value).map(([language, before]) => {
       const wanted = asked.texts[language] ?? {};
@@ -228,7 +235,12 @@ function textsAfter(value: NonNullable<FileValue['product_translates']>, stored:
       const written = changed.filter((part) => texts[part] !== (before?.[part] ?? null));
       // A text needs a name; the reading of the file has refused a row that gives none.
       if (written.length === 0 || (before === null && !texts.name)) return [language, before];
-      const states = Object.fromEntries(written.map((part) => [part, draftFor(stored.source[part])]));
+      const states = Object.fromEntries(
+        written.map((part) => [
+          part,
+          { ...draftFor(stored.source[part]), ...(asked.reviewed ? reviewedNow(texts[part] ?? '') : {}) },
+        ]),
+      );
       return [
         language,
         {
@@ -248,10 +260,13 @@ function textsAfter(value: NonNullable<FileValue['product_translates']>, stored:
 const cleaned = (part: (typeof textParts)[number], value: unknown): string | null =>
   typeof value !== 'string' ? null : part === 'name' ? value.trim() : sanitise(value);
 
+type Reviewer = { readonly by: number; readonly at: string };
+/** As the database tells times of the table. */
+const microsecondsOf = (at: Date): string => at.toISOString().replace(/(\.\d{3})Z$/, '$1000Z');
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
 const draftFor = (source: string | null) => ({
-  source_hash: createHash('md5')
-    .update(source ?? '')
-    .digest('hex'),
+  source_hash: md5(source ?? ''),
   reviewed_hash: null,
   reviewed_at: null,
   reviewed_by: null,

@@ -78,7 +78,7 @@ async function commit(
   const stored = await unitOfWork(run.by, async (tx) => {
     const written = tried ?? (await writeBatch(tx, run, products));
     const refused = entries.flatMap((entry) => ('refused' in entry ? [entry.refused] : []));
-    const warnings = products.flatMap((product) => product.warnings);
+    const warnings = products.flatMap(({ sku, warnings: all }) => all.map((one) => ({ ...one, sku })));
     const refusedRows = refused.length + written.twice.reduce((sum, one) => sum + one.rows, 0);
     const runs = runsRepository(tx.db);
     await runs.addCounts(run.id, {
@@ -160,6 +160,6 @@ function refusalOf(run: ImportRun, entry: Entry, why: string): Entry {
   if ('refused' in entry) return entry;
   const { row, sku } = entry.product;
   return {
-    refused: { row, column: run.skuColumn, value: sku, ...remarkOf(say(words.databaseRefuses, { detail: why })) },
+    refused: { row, sku, column: run.skuColumn, value: sku, ...remarkOf(say(words.databaseRefuses, { detail: why })) },
   };
 }

@@ -73,8 +73,7 @@ export async function writeBatch(tx: Tx, run: ImportRun, products: readonly Inco
     unchanged: unchanged.length + changes.unchanged,
     quarantined: changes.quarantined,
     twice: twice.map(({ incoming, firstRow }) => ({
-      row: incoming.row,
-      rows: incoming.rows,
+      ...placeOf(incoming),
       column: run.skuColumn,
       value: incoming.sku,
       ...remarkOf(say(words.skuTwice, { row: firstRow })),
@@ -90,8 +89,7 @@ function ruled(run: ImportRun, { fresh, different }: Pick<ReturnType<typeof clas
   const filtered: Row[] = [];
   const passes = (incoming: Incoming, out: LeftOut | null): boolean => {
     const value = out?.value.slice(0, 200) ?? '';
-    if (out)
-      filtered.push({ row: incoming.row, rows: incoming.rows, column: out.column, value, ...remarkOf(out.reason) });
+    if (out) filtered.push({ ...placeOf(incoming), column: out.column, value, ...remarkOf(out.reason) });
     return out === null;
   };
   const { safety } = run;
@@ -129,7 +127,7 @@ async function withoutExcluded(tx: Tx, run: ImportRun, fresh: readonly Incoming[
     if (!bar) return [];
     const column = bar.kind === 'brand' ? 'brand' : bar.kind === 'word' ? 'name' : 'category';
     const value = valueAt(incoming, column).slice(0, 200);
-    return [{ row: incoming.row, rows: incoming.rows, column, value, ...remarkOf(saidOf(bar)) }];
+    return [{ ...placeOf(incoming), column, value, ...remarkOf(saidOf(bar)) }];
   });
   return {
     excluded,
@@ -137,6 +135,8 @@ async function withoutExcluded(tx: Tx, run: ImportRun, fresh: readonly Incoming[
     resolved: resolved.filter((_, at) => !bars[at]),
   };
 }
+
+const placeOf = ({ row, rows, sku }: Incoming) => ({ row, rows, sku });
 
 const valueAt = ({ product }: Incoming, column: 'brand' | 'name' | 'category'): string =>
   column === 'category' ? (product.categoryPaths[0] ?? []).join(' > ') : (product[column] ?? '');

@@ -45,17 +45,20 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
   const skus = new Set<string>();
   const warnings: FeedIssue[] = [];
 
-  const missing = (row: MappedRow, column: string, what: string): FeedItem => {
+  const missing = (row: MappedRow, column: string, what: string, sku: string | null): FeedItem => {
     // A value that was there but did not fit explains more than "is missing".
     const cause = row.warnings.find((warning) => warning.column !== '' && column.split(', ').includes(warning.column));
     return {
       row: row.row,
-      refused: issue(
-        row,
-        column,
-        cause?.value ?? '',
-        cause ? say(words.badValue, { what, reason: cause.reason }) : say(words.missing, { what }),
-      ),
+      refused: {
+        ...issue(
+          row,
+          column,
+          cause?.value ?? '',
+          cause ? say(words.badValue, { what, reason: cause.reason }) : say(words.missing, { what }),
+        ),
+        ...about(sku),
+      },
     };
   };
 
@@ -68,18 +71,18 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
       row.warnings.push(issue(row, columnOf('variant.sku'), describe(variant), say(words.variantWithoutSku)));
       return [];
     });
-    if (complete.length === 0) return missing(row, columnOf('variant.sku') || skuColumn, 'variant sku');
+    if (complete.length === 0) return missing(row, columnOf('variant.sku') || skuColumn, 'variant sku', sku);
     const fresh = complete.filter((variant) => !skus.has(variant.sku) && skus.add(variant.sku));
     if (fresh.length < complete.length) {
       const twice = complete.find((variant) => !fresh.includes(variant))!;
       const column = columnOf('variant.sku') || skuColumn;
       const problem = issue(row, column, twice.sku, say(words.skuInProductTwice));
-      if (fresh.length === 0) return { row: row.row, refused: problem };
+      if (fresh.length === 0) return { row: row.row, refused: { ...problem, ...about(sku) } };
       row.warnings.push(problem);
     }
     if (variants.length + fresh.length <= recordLimits.variants) return fresh;
     const reason = say(words.tooManyVariants, { max: recordLimits.variants });
-    return { row: row.row, refused: issue(row, skuColumn, sku, reason) };
+    return { row: row.row, refused: { ...issue(row, skuColumn, sku, reason), ...about(sku) } };
   };
 
   const add = (row: MappedRow): FeedItem | null => {
@@ -87,8 +90,8 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     const only = row.variants.length === 1 ? (row.variants[0]?.sku ?? null) : null;
     const sku = (isChild(row) ? null : row.product.sku) ?? row.group ?? only;
     const name = nameOf(row.product);
-    if (sku === null) return missing(row, skuColumn, 'sku');
-    if (name === null && !first) return missing(row, nameColumn, 'name');
+    if (sku === null) return missing(row, skuColumn, 'sku', null);
+    if (name === null && !first) return missing(row, nameColumn, 'name', sku);
     const brought = variantsOf(row, sku);
     if (!Array.isArray(brought)) return brought as FeedItem;
 
@@ -111,7 +114,7 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     const { row, product } = first;
     const sku = product.sku!;
     if (variants.length === 0) {
-      if (carried === null) return missing(first, columnOf('variant.sku') || skuColumn, 'variant sku');
+      if (carried === null) return missing(first, columnOf('variant.sku') || skuColumn, 'variant sku', sku);
       variants.push({ ...withoutCompare(carried), sku: carried.sku ?? sku });
     }
     const [only] = variants;
@@ -151,6 +154,9 @@ function inherit<V extends Omit<VariantDraft, 'comparePrice'>>(
 
 const nameOf = ({ name, texts }: ProductDraft): string | null =>
   name ?? texts.EN?.name ?? texts.AL?.name ?? texts.SI?.name ?? null;
+
+/** Which article a refusal is about; a number that no product may have names none. */
+const about = (sku: string | null): { sku?: string } => (sku !== null && sku.length <= recordLimits.sku ? { sku } : {});
 
 const describe = (variant: VariantDraft): string => [variant.ean, variant.price].filter(Boolean).join(' ');
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { RowIssue } from '../../contract/local-imports.model.ts';
 import { isFromZip, isToFetch, type PhotoSources, withPhotos } from '../../contract/local-imports.photos.ts';
-import { type RowRefusal, rowRefusals } from '../../contract/local-imports.plan.ts';
+import { type RowRefusal, rowRefusals } from '../../contract/local-imports.row-refusals.sentences.ts';
 import { localImportsReadModel } from '../local-imports.read-model.ts';
 
 /** Photos fetched side by side: they stand on one host as a rule, which shall not notice. */

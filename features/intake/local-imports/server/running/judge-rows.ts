@@ -18,8 +18,8 @@ import {
   type PlanContext,
   planRow,
   type RowPlan,
-  rowRefusals,
 } from '../../contract/local-imports.plan.ts';
+import { rowRefusals } from '../../contract/local-imports.row-refusals.sentences.ts';
 import { localImportsReadModel } from '../local-imports.read-model.ts';
 import {
   localImportsRepository,

@@ -1,5 +1,5 @@
 import type { LocalImportDetail, ZipOutcome } from '#features/intake/local-imports/contract/local-imports.model.ts';
-import { rowRefusals } from '#features/intake/local-imports/contract/local-imports.plan.ts';
+import { rowRefusals } from '#features/intake/local-imports/contract/local-imports.row-refusals.sentences.ts';
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { importFieldTexts } from '#features/intake/local-imports/contract/local-imports.fields.ts';
 import {
@@ -10,7 +11,11 @@ import {
   rowVerdicts,
 } from '#features/intake/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
+import { listArticles } from '#features/people/academy/contract/academy.calls.ts';
+import { explainingTexts } from '#features/people/academy/contract/academy.explaining.texts.ts';
 import { wordFor } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { patchSearch } from '#web/lib/search.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -108,30 +113,69 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
 
 function Row({ row }: { row: ImportRow }) {
   const t = useText();
-  const language = useLanguage();
   const moves = movingVerdicts.includes(row.verdict);
   const look = moves && row.state !== 'planned' ? lookFor(outcomeWords, row.state) : lookFor(verdictWords, row.verdict);
   return (
     <tr>
       <td>{row.verdict === 'missing' ? '–' : row.row}</td>
       <td>{row.sku}</td>
-      <td>{row.name}</td>
+      <td>
+        <About row={row} />
+      </td>
       <td>
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
       </td>
       <td>
-        {row.issues.map(({ column, value, code, text }) => (
-          <div key={`${column}:${code}:${text.en}`} data-code={code}>
-            {column === ''
-              ? text[language]
-              : t(value === '' ? words.issueEmpty : words.issueAt, { column, value, text: text[language] })}
-          </div>
+        {row.issues.map((issue) => (
+          <Issue key={`${issue.column}:${issue.code}:${issue.text.en}`} issue={issue} row={row} />
         ))}
         {row.changes.map((change) => (
           <div key={change.field}>{changeLine(change, t)}</div>
         ))}
       </td>
     </tr>
+  );
+}
+
+/** The product a row is about, or the draft it became, opened where it is mended; one that was put away stands in the archive. */
+function About({ row: { name, sku, product_id: product, draft_id: draft, issues } }: { row: ImportRow }) {
+  const shown = name || sku;
+  if (product !== null && issues.some(({ code }) => code === 'product_archived'))
+    return (
+      <Link to="/local/archive-products" search={({ shopId }) => patchSearch({ shopId }, { search_text: sku })}>
+        {shown}
+      </Link>
+    );
+  if (product === null && draft === null) return name;
+  const form = { action: 'create-localproduct', product, draft: product === null ? draft : null };
+  return (
+    <Link to="/local/products" search={({ shopId }) => patchSearch({ shopId }, form)}>
+      {shown}
+    </Link>
+  );
+}
+
+type IssueProps = { readonly issue: ImportRow['issues'][number]; readonly row: ImportRow };
+
+/** Why a row is refused, with the way to what explains it (pages.md 4.25). */
+function Issue({ issue: { column, value, code, text }, row }: IssueProps) {
+  const t = useText();
+  const language = useLanguage();
+  const reads = useMayCall(listArticles);
+  const said =
+    column === ''
+      ? text[language]
+      : t(value === '' ? words.issueEmpty : words.issueAt, { column, value, text: text[language] });
+  const about = t(words.aboutRow, { row: row.row, text: said }).slice(0, 500);
+  return (
+    <div data-code={code}>
+      {said}{' '}
+      {reads ? (
+        <Link to="/local/academy" search={({ shopId }) => patchSearch({ shopId }, { code, about })}>
+          {t(explainingTexts.fix)}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { interfaceLanguages } from '#kit/text.ts';
 import { priceErrors } from '../prices.errors.ts';
 import { sheetErrors } from '../sheet.errors.ts';
 import { decimalSigns, priceSheet, sheetLimits } from './sheet.model.ts';
@@ -36,3 +37,15 @@ export const getPriceSheet = defineCall({
 
 /** Refusals of the calls that write these files. */
 export const sheetFileErrors = [sheetErrors.tooMany, priceErrors.notCalculated, tableImportErrors.empty] as const;
+
+export const exportSheetRefusals = defineCall({
+  name: 'prices.exportSheetRefusals',
+  method: 'GET',
+  path: '/price/import/{id}/refused',
+  summary: 'All refused rows of a file of prices as CSV, with the reason in the language asked for.',
+  access,
+  houseOnly: true,
+  params: z.object({ id }),
+  query: z.object({ language: z.enum(interfaceLanguages).default('en') }),
+  output: z.object({ name: z.string(), content: z.string() }),
+});

@@ -9,7 +9,7 @@ import * as operations from '../../contract/prices.operations.ts';
 import type { PriceSheet } from '../../contract/sheet/sheet.model.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { priceSheetFile } from './sheet-file.ts';
-import { uploadPriceSheet } from './use-sheets.ts';
+import { exportSheetRefusals, uploadPriceSheet } from './use-sheets.ts';
 
 let b: Bench;
 let tools: ReturnType<typeof priceTools>;
@@ -73,6 +73,10 @@ const upload = (bytes: Buffer, decimal: '.' | ',' = '.', name = 'prices.csv'): P
 const preview = async ({ id, variants }: PriceSheet) => {
   const body = { operation: operations.sheetPricesOperation.name, input: { sheet: id }, ids: variants };
   return (await previewChanges(b.platform)({ body } as never, b.as())).change_set;
+};
+const refusalsOf = async (id: number, shopId = 1): Promise<string[]> => {
+  const asked = { params: { id }, query: { language: 'en' } } as never;
+  return (await exportSheetRefusals(b.platform)(asked, b.as({ shopId }))).content.trim().split(/\r?\n/);
 };
 const codes = (sheet: PriceSheet) => sheet.issues.map(({ row, column, code }) => [row, column, code]);
 
@@ -169,7 +173,15 @@ describe('prices as a file that comes back', () => {
     set(sheet, 1, 'row_version', '');
     set(sheet, 2, 'pin_net', '50');
     sheet.rows.push(['', '', '', '', '', '', '', '', '', '', '', '', 'A-999', '1', '60', '', '', '', '', '', '', '1']);
-    expect(codes(await upload(bytesOf(sheet)))).toEqual([
+    const read = await upload(bytesOf(sheet));
+    expect(await refusalsOf(read.id)).toEqual([
+      expect.stringMatching(/^.?row,sku_intern,column,value,reason$/),
+      expect.stringMatching(/^2,A-100,shop,2,./),
+      expect.stringMatching(/^3,A-101,row_version,,./),
+      expect.stringMatching(/^4,A-102,pin_net,50,./),
+      expect.stringMatching(/^5,A-999,sku_intern,A-999,./),
+    ]);
+    expect(codes(read)).toEqual([
       [2, 'shop', 'price-sheet.otherShop'],
       [3, 'row_version', 'price-sheet.noVersion'],
       [4, 'pin_net', 'price-sheet.bothPins'],
@@ -338,5 +350,6 @@ describe('prices as a file that comes back', () => {
     const other = await b.make.user({ name: 'Another', email: 'another@tregu.test' });
     await sql`update price_sheets set user_id = ${other.id} where id = ${id}`.execute(b.platform.db);
     await expect(run(operations.sheetPricesOperation, { sheet: id }, [a100])).rejects.toThrow('Not found');
+    await expect(refusalsOf(id, 3)).rejects.toThrow('Not found');
   });
 });

@@ -1,8 +1,9 @@
-import { readImport } from '#features/base/exports/server/exports.public.ts';
+import { csvText, readImport } from '#features/base/exports/server/exports.public.ts';
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { unmarked } from '#kit/formula.ts';
+import { saidIn } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
@@ -55,6 +56,24 @@ export const getPriceSheet =
   ({ db }: Pick<Platform, 'db'>) =>
   ({ params }: InputOf<typeof calls.getPriceSheet>, context: Context): Promise<OutputOf<typeof calls.getPriceSheet>> =>
     told(db, params.id, context);
+
+/** For those who edit the file in another program: its titles are the file's own. */
+export const exportSheetRefusals =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async (
+    { params, query }: InputOf<typeof calls.exportSheetRefusals>,
+    { actor, scope }: Context,
+  ): Promise<OutputOf<typeof calls.exportSheetRefusals>> => {
+    const sheets = priceSheetsRepository(db);
+    const { id, file_name } = await sheets.get(params.id, isAdministrator(actor) ? null : actor.userId, scope.shopId);
+    const { issues } = await sheets.tell(id, limits.rows);
+    const lines = issues.map((one) => [
+      ...[String(one.row), one.sku, one.column, one.value],
+      saidIn(query.language, one),
+    ]);
+    const titles = ['row', 'sku_intern', 'column', 'value', 'reason'];
+    return { name: `${file_name.replace(/\.[^.]*$/, '')}-refused.csv`, content: await csvText(titles, lines) };
+  };
 
 async function told(db: Db, id: number, { actor, scope }: Context): Promise<PriceSheet> {
   const sheets = priceSheetsRepository(db);

@@ -1,15 +1,17 @@
 import { getVisibleSet } from '#features/base/change-sets/server/change-sets.public.ts';
-import { workbookText } from '#features/base/exports/server/exports.public.ts';
+import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { fileLeaves } from '#features/catalogue/products/contract/products.file-fields.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { saidIn } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type * as calls from '../../contract/bulk-update.calls.ts';
+import * as calls from '../../contract/bulk-update.calls.ts';
 import { templateTitles } from '../../contract/bulk-update.columns.ts';
 import type { BulkRow, BulkUpdate } from '../../contract/bulk-update.model.ts';
+import { bulkUpdateTexts as words } from '../../contract/bulk-update.texts.ts';
 import { bulkRowsReadModel, type ListedBulkRow } from '../bulk-rows.read-model.ts';
 import { bulkUpdatesRepository, type StoredUpdate } from '../bulk-updates.repository.ts';
 
@@ -49,6 +51,30 @@ export const listBulkRows =
     const part = { show: query.show, limit: query.pageSize, offset: query.page * query.pageSize };
     const { total, results } = await bulkRowsReadModel(platform.db).list(update, part);
     return { total, results: results.map(rowToWire) };
+  };
+
+/** For those who mend the file: where it is refused, what was asked and why. */
+export const exportBulkRows =
+  (platform: Platform) =>
+  async (
+    { params, query: { language } }: InputOf<typeof calls.exportBulkRows>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.exportBulkRows>> => {
+    const update = await visible(platform, params.id, context);
+    const part = { show: 'refused', limit: calls.bulkUpdateLimits.rows, offset: 0 } as const;
+    const { results } = await bulkRowsReadModel(platform.db).list(update, part);
+    const lines = results.flatMap(({ row, sku, name, issues }) =>
+      issues.map((one) => [String(row), sku, name ?? '', one.column, one.value, saidIn(language, one)]),
+    );
+    const titles = [words.rowTitle, words.sku, words.name, words.column, words.value, words.reason];
+    const file = update.file_name.replace(/\.[^.]*$/, '');
+    return {
+      name: `${file}-refused.csv`,
+      content: await csvText(
+        titles.map((title) => title[language]),
+        lines,
+      ),
+    };
   };
 
 /** Of a product that is in several rows, each row tells what it asks for. */

@@ -7,14 +7,21 @@ import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { filterPatch, pageIn, pagePatch } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingFound } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { isWorking, useApplyBulk, useBulkRows, useBulkUpdate, useUndoBulk } from '../bulk-update.api.ts';
+import {
+  isWorking,
+  useApplyBulk,
+  useBulkRows,
+  useBulkUpdate,
+  useExportBulkRows,
+  useUndoBulk,
+} from '../bulk-update.api.ts';
 import { tabPatch } from '../imports.search.ts';
 import { BulkRowEntry } from './bulk-row.tsx';
 import styles from './imports.module.css';
@@ -57,7 +64,7 @@ export function BulkFile({ id }: { id: number }) {
         {({ results }) => (
           <EntryList label={t(words.show)}>
             {results.map((row) => (
-              <BulkRowEntry key={row.row} row={row} />
+              <BulkRowEntry key={row.row} row={row} columns={found.data.columns} />
             ))}
           </EntryList>
         )}
@@ -111,6 +118,7 @@ function Summary({ update }: { update: BulkUpdate }) {
       <div className={styles.bar}>
         {ready && set.counts.planned > 0 ? <Apply id={set.id} count={set.counts.planned} /> : null}
         {set?.undo.offered ? <Undo id={set.id} /> : null}
+        {refused > 0 ? <SaveRefused id={update.id} /> : null}
         <Button onClick={() => setSearch(tabPatch('bulk'))}>{t(words.another)}</Button>
       </div>
     </section>
@@ -138,6 +146,17 @@ function Undo({ id }: { id: string }) {
   return (
     <Button loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
       {t(words.undo)}
+    </Button>
+  );
+}
+
+function SaveRefused({ id }: { id: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const save = useExportBulkRows();
+  return (
+    <Button loading={save.isPending} onClick={() => save.mutate({ params: { id }, query: { language } })}>
+      {t(words.saveRefused)}
     </Button>
   );
 }

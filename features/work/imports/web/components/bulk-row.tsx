@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { fieldInWords, useHistoryNames, valueInWords } from '#features/base/history/web/history.public.ts';
-import type { BulkRow } from '#features/work/imports/contract/bulk-update.model.ts';
+import { bulkRowSentences as says } from '#features/work/imports/contract/bulk-update.errors.ts';
+import type { BulkRow, FileColumn } from '#features/work/imports/contract/bulk-update.model.ts';
 import { bulkUpdateTexts as words } from '#features/work/imports/contract/bulk-update.texts.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { patchSearch } from '#web/lib/search.ts';
@@ -13,7 +14,7 @@ const shown = 160;
 const cut = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text);
 
 /** One row of a file with what changes, field by field, or why it is refused. */
-export function BulkRowEntry({ row }: { row: BulkRow }) {
+export function BulkRowEntry({ row, columns }: { row: BulkRow; columns: readonly FileColumn[] }) {
   const t = useText();
   const names = useHistoryNames();
   const { product_id: id, issues, changes } = row;
@@ -34,7 +35,7 @@ export function BulkRowEntry({ row }: { row: BulkRow }) {
         <span key={`${one.column} ${one.code}`} className={styles.error}>
           {one.column ? `${one.column}: ` : ''}
           {one.column && one.value ? `“${cut(one.value)}” – ` : ''}
-          {saidHere(one)}
+          {saidHere(one)} <Mend issue={one} sku={row.sku} columns={columns} />
         </span>
       ))}
       {issues.length === 0 && changes.length === 0 ? <span className="t-faint">{t(words.same)}</span> : null}
@@ -51,4 +52,29 @@ export function BulkRowEntry({ row }: { row: BulkRow }) {
     const parts = field.split('.');
     return fieldInWords(parts[0] === 'variants' && parts.length === 3 ? parts[2]! : field, names);
   }
+}
+
+type MendProps = {
+  readonly issue: BulkRow['issues'][number];
+  readonly sku: string;
+  readonly columns: readonly FileColumn[];
+};
+
+/** Where the right value is found: which products a SKU is of, which codes there are. */
+function Mend({ issue, sku, columns }: MendProps) {
+  const t = useText();
+  const bySku = [says.unknown.code, says.ambiguous.code, says.whichVariant.code].includes(issue.code);
+  if (bySku && sku !== '')
+    return (
+      <Link to="/products" search={({ shopId }) => patchSearch({ shopId }, { search_text: sku, search_type: 'sku' })}>
+        {t(words.findSku)}
+      </Link>
+    );
+  const field = columns.find(({ title }) => title === issue.column)?.field;
+  if (issue.column === '' || field !== 'cncode') return null;
+  return (
+    <Link to="/settings/cncode" search={({ shopId }) => patchSearch({ shopId }, { search_text: issue.value })}>
+      {t(words.findCode)}
+    </Link>
+  );
 }

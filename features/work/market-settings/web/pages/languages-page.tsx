@@ -5,6 +5,7 @@ import { navigationTexts } from '#features/base/navigation/contract/navigation.t
 import { addLanguage } from '#features/base/shops/contract/shops.calls.ts';
 import { useKeptLanguages } from '#features/base/shops/web/shops.public.ts';
 import { GlossaryActions, GlossaryPanel } from '#features/catalogue/glossary/web/glossary.public.ts';
+import { EngineActions, EnginesPanel } from '#features/catalogue/machine-texts/web/machine-texts.public.ts';
 import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
@@ -30,9 +31,14 @@ export function LanguagesPage() {
         title={t(navigationTexts.languages)}
         lead={t(words.lead)}
         {...(tab === 'glossary' ? { actions: <GlossaryActions /> } : {})}
+        {...(tab === 'engines' ? { actions: <EngineActions /> } : {})}
       />
       <Tabs current={tab} />
-      <OfLanguages part={tab === 'glossary' ? GlossaryPanel : InterfaceTextsPanel} />
+      {tab === 'engines' ? (
+        <EnginesPanel />
+      ) : (
+        <OfLanguages part={tab === 'glossary' ? GlossaryPanel : InterfaceTextsPanel} />
+      )}
     </>
   );
 }

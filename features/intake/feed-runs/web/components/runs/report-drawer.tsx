@@ -1,6 +1,6 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Drawer, Segmented } from 'antd';
-import type { FeedRun, ResellerFeeds } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
+import type { FeedRun, ReportKind, ResellerFeeds } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
 import { feedRunLimits } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
 import { runSafetyTexts as safety } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
@@ -13,8 +13,8 @@ import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { findFeed, isActive, lookOf, runCounts } from '../../feed-rules.ts';
-import { useRunRows } from '../../feed-runs.api.ts';
-import type { FeedsDrawer, ReportKind } from '../../feed-runs.search.ts';
+import { useExportRows, useRunRows } from '../../feed-runs.api.ts';
+import type { FeedsDrawer } from '../../feed-runs.search.ts';
 import styles from '../feed-runs.module.css';
 import { RunProgress } from '../list/last-run.tsx';
 import { ReportRows } from './report-rows.tsx';
@@ -46,6 +46,7 @@ export function ReportDrawer({ drawer, resellers, onOpen, onClose }: Props) {
           <KindFilter run={report.data.run} kind={kind} onKind={(next) => onOpen({ ...drawer, kind: next, page: 0 })} />
           <ReportRows
             rows={report.data.results}
+            feedId={report.data.run.feed_id}
             total={report.data.total}
             page={page}
             refreshing={report.isFetching}
@@ -132,9 +133,26 @@ function KindFilter({ run, kind, onKind }: FilterProps) {
         ]}
         onChange={(next) => onKind(next === 'all' ? undefined : next)}
       />
+      <SaveReport runId={run.id} kind={kind} />
       {Math.max(run.rows_refused, run.rows_filtered, run.warnings) > feedRunLimits.reportRows ? (
         <p className={styles.note}>{t(words.reportLimit, { limit: feedRunLimits.reportRows })}</p>
       ) : null}
     </>
+  );
+}
+
+/** What is shown, as a file for those who mend it at the supplier's. */
+function SaveReport({ runId, kind }: { runId: number; kind: ReportKind | undefined }) {
+  const t = useText();
+  const language = useLanguage();
+  const save = useExportRows();
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate({ params: { id: runId }, query: { language, ...(kind ? { kind } : {}) } })}
+    >
+      {t(words.saveReport)}
+    </Button>
   );
 }

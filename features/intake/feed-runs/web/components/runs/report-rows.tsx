@@ -12,9 +12,12 @@ import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import styles from '../feed-runs.module.css';
+import { RemarkLinks } from './remark-links.tsx';
 
 type Props = {
   readonly rows: readonly FeedRunRow[];
+  /** Whose mapping and rules mend them. */
+  readonly feedId: number;
   readonly total: number;
   readonly page: number;
   readonly refreshing: boolean;
@@ -24,7 +27,7 @@ type Props = {
 };
 
 /** The remarks in the order of the file; a table, and on a phone one card each. */
-export function ReportRows({ rows, total, page, refreshing, active, onPage }: Props) {
+export function ReportRows({ rows, feedId, total, page, refreshing, active, onPage }: Props) {
   const t = useText();
   const phone = useIsPhone();
   if (total === 0) return active ? null : <NothingYet title={t(words.nothingToReport)} />;
@@ -34,7 +37,7 @@ export function ReportRows({ rows, total, page, refreshing, active, onPage }: Pr
       {phone ? (
         <ul className={styles.runs} aria-label={t(words.rows)}>
           {rows.map((row) => (
-            <RowCard key={row.id} row={row} />
+            <RowCard key={row.id} row={row} feedId={feedId} />
           ))}
         </ul>
       ) : (
@@ -43,7 +46,7 @@ export function ReportRows({ rows, total, page, refreshing, active, onPage }: Pr
           aria-label={t(words.rows)}
           rowKey="id"
           dataSource={rows as FeedRunRow[]}
-          columns={columnsOf(t)}
+          columns={columnsOf(t, feedId)}
           pagination={false}
           tableLayout="fixed"
         />
@@ -59,12 +62,18 @@ export function ReportRows({ rows, total, page, refreshing, active, onPage }: Pr
   );
 }
 
-const columnsOf = (t: Translate): TableColumnType<FeedRunRow>[] => [
+const columnsOf = (t: Translate, feedId: number): TableColumnType<FeedRunRow>[] => [
   { key: 'row', title: t(words.row), width: 80, align: 'right', dataIndex: 'row' },
   { key: 'kind', title: t(words.kind), width: 130, render: (_value, row) => <Kind row={row} /> },
   { key: 'column', title: t(words.column), width: 160, render: (_value, row) => <Column row={row} /> },
   { key: 'value', title: t(words.value), width: 220, render: (_value, row) => <Value row={row} /> },
   { key: 'reason', title: t(words.reason), render: (_value, row) => saidHere(heard(row.reason, row.said)) },
+  {
+    key: 'next',
+    title: t(words.next),
+    width: 190,
+    render: (_value, row) => <RemarkLinks row={row} feedId={feedId} />,
+  },
 ];
 
 function Kind({ row }: { row: FeedRunRow }) {
@@ -86,7 +95,7 @@ function Column({ row }: { row: FeedRunRow }) {
 const Value = ({ row }: { row: FeedRunRow }) =>
   row.value === '' ? null : <code className={styles.value}>{row.value}</code>;
 
-function RowCard({ row }: { row: FeedRunRow }) {
+function RowCard({ row, feedId }: { row: FeedRunRow; feedId: number }) {
   const t = useText();
   return (
     <li className={styles.run}>
@@ -99,6 +108,7 @@ function RowCard({ row }: { row: FeedRunRow }) {
       </p>
       <Value row={row} />
       <p>{saidHere(heard(row.reason, row.said))}</p>
+      <RemarkLinks row={row} feedId={feedId} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { Radio } from 'antd';
+import { Link } from '@tanstack/react-router';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { sheetPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import {
@@ -9,10 +10,11 @@ import {
 import { priceSheetTexts as words } from '#features/work/price-desk/contract/price-sheet.texts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { saidHere } from '#web/lib/said.ts';
+import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { useUploadSheet } from '../../price-desk.api.ts';
+import { useExportRefusals, useUploadSheet } from '../../price-desk.api.ts';
 import styles from '../../price-desk.module.css';
 import { OnePreview } from '../one-preview.tsx';
 
@@ -78,13 +80,17 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
           {saidHere(upload.error)}
         </p>
       ) : null}
-      {sheet ? <Told sheet={sheet} /> : null}
+      {sheet ? <Told sheet={sheet} onLeave={onClose} /> : null}
     </Dialog>
   );
 }
 
-function Told({ sheet: { rows, blank, refused, issues, variants } }: { sheet: PriceSheet }) {
+type ToldProps = { readonly sheet: PriceSheet; readonly onLeave: () => void };
+
+function Told({ sheet: { id, rows, blank, refused, issues, variants }, onLeave }: ToldProps) {
   const t = useText();
+  const language = useLanguage();
+  const save = useExportRefusals();
   return (
     <>
       <p role="status" className={styles.note}>
@@ -97,11 +103,30 @@ function Told({ sheet: { rows, blank, refused, issues, variants } }: { sheet: Pr
           {issues.map((one) => (
             <li key={one.row}>
               <strong>{t(one.column ? words.rowColumn : words.row, { row: one.row, column: one.column })}</strong>{' '}
-              {one.sku} {one.value ? `“${one.value}” – ` : ''}
+              {one.sku === '' ? null : (
+                // The list behind shows the price that is meant.
+                <Link
+                  to="."
+                  search={({ shopId }) => patchSearch({ shopId }, { search_text: one.sku, search_type: 'sku' })}
+                  onClick={onLeave}
+                >
+                  {one.sku}
+                </Link>
+              )}{' '}
+              {one.value ? `“${one.value}” – ` : ''}
               {saidHere(one)}
             </li>
           ))}
         </ul>
+      ) : null}
+      {refused > 0 ? (
+        <Button
+          size="small"
+          loading={save.isPending}
+          onClick={() => save.mutate({ params: { id }, query: { language } })}
+        >
+          {t(words.saveRefused)}
+        </Button>
       ) : null}
       {refused > issues.length ? (
         <p className={styles.note}>

@@ -1,5 +1,8 @@
 import { use } from 'react';
 import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import { translateOperation } from '#features/catalogue/machine-texts/contract/machine-texts.operations.ts';
+import { machineTexts } from '#features/catalogue/machine-texts/contract/machine-texts.texts.ts';
+import { AcceptDialog, CostLine, TranslateDialog } from '#features/catalogue/machine-texts/web/machine-texts.public.ts';
 import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
@@ -22,7 +25,18 @@ export type WantedDialog = SelectedRows & {
   /** Asked for by a row's own icon and not for the selection. */
   readonly ofRow?: true;
 } & (
-    | { readonly kind: 'send' | 'assign' | 'remove' | 'change-to-removed' | 'look-at-removal' | 'fields' | 'replace' }
+    | {
+        readonly kind:
+          | 'send'
+          | 'assign'
+          | 'remove'
+          | 'change-to-removed'
+          | 'look-at-removal'
+          | 'fields'
+          | 'replace'
+          | 'translate'
+          | 'accept-texts';
+      }
     /** What an operation would do with the selection. */
     | { readonly kind: 'preview'; readonly asked: Pick<Asked, 'operation' | 'input'> }
   );
@@ -49,10 +63,23 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
     const okText =
       asked.operation === sendToShopOperation.name
         ? (count: number, total: number) => t(sending.sendSome, { count, total })
-        : undefined;
-    return <PreviewDialog asked={asked} rowLink={opening} okText={okText} onClose={onClose} onDone={onDone} />;
+        : asked.operation === translateOperation.name
+          ? (count: number, total: number) => t(machineTexts.start, { count, total })
+          : undefined;
+    return (
+      <PreviewDialog
+        asked={asked}
+        rowLink={opening}
+        okText={okText}
+        told={asked.operation === translateOperation.name ? ({ id }) => <CostLine set={id} /> : undefined}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
   }
   if (kind === 'fields') return <EditFieldsDialog count={ids.length} onClose={onClose} onPreview={preview} />;
+  if (kind === 'translate') return <TranslateDialog count={ids.length} onClose={onClose} onPreview={preview} />;
+  if (kind === 'accept-texts') return <AcceptDialog count={ids.length} onClose={onClose} onPreview={preview} />;
   if (kind === 'replace') return <ReplaceDialog count={ids.length} onClose={onClose} onPreview={preview} />;
   if (kind === 'send') {
     const dryRun = onDialog && !wanted.ofRow ? preview : undefined;

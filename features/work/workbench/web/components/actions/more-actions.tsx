@@ -1,5 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { listEngineChoices } from '#features/catalogue/machine-texts/contract/machine-texts.calls.ts';
+import { machineTexts } from '#features/catalogue/machine-texts/contract/machine-texts.texts.ts';
 import { mapCategories, updateProduct } from '#features/catalogue/products/contract/products.calls.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { archiveProducts } from '#features/selling/lifecycle/contract/lifecycle.calls.ts';
@@ -21,11 +23,12 @@ type Props = {
 /** Bulk changes that are looked at before they are made; each is offered to those who may make it. */
 export function MoreActions({ selected, onDialog }: Props) {
   const t = useText();
-  const [edit, map, archive, remove] = [
+  const [edit, map, archive, remove, translate] = [
     useMayCall(updateProduct),
     useMayCall(mapCategories),
     useMayCall(archiveProducts),
     useMayCall(removeFromShop),
+    useMayCall(listEngineChoices),
   ];
   const preview = (operation: string): WantedDialog => ({
     kind: 'preview',
@@ -35,6 +38,8 @@ export function MoreActions({ selected, onDialog }: Props) {
   const choices: [boolean, string, string, WantedDialog][] = [
     [edit, 'fields', t(words.editFields), { kind: 'fields', ...selected }],
     [map, 'replace', t(words.replaceCategories), { kind: 'replace', ...selected }],
+    [translate, 'translate', t(machineTexts.translate), { kind: 'translate', ...selected }],
+    [translate, 'accept-texts', t(machineTexts.acceptSome), { kind: 'accept-texts', ...selected }],
     [remove, 'remove', t(words.remove), { kind: 'remove', ...selected }],
     [archive, 'archive', t(words.archive), preview(archiveOperation.name)],
   ];

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { MachineNote } from '#features/catalogue/machine-texts/web/machine-texts.public.ts';
 import { productTextTexts as words } from '#features/catalogue/products/contract/product-text.texts.ts';
 import { textPartWords } from '#features/catalogue/products/contract/products.field-words.ts';
 import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
@@ -51,8 +52,9 @@ export function TranslationFields(props: Props) {
 
 function Row({ part, product, language, source }: Props & { part: TextPart }) {
   const t = useText();
-  const { mayTranslate } = useDraft();
+  const { draft, mayTranslate } = useDraft();
   const name = field.translation(language.id, part);
+  const typed = useTyped(name);
   const written = useWrittenAs(language.id);
   const label = t(textPartWords[part]);
   return (
@@ -72,6 +74,17 @@ function Row({ part, product, language, source }: Props & { part: TextPart }) {
           />
         )}
         <TextStateMark product={product} languageId={language.id} part={part} label={label} />
+        {mayTranslate ? (
+          <MachineNote
+            productId={product.id}
+            languageId={language.id}
+            part={part}
+            label={label}
+            typed={typed}
+            written={written}
+            onUse={(text) => draft.change(name, text)}
+          />
+        ) : null}
         <GlossaryMarks product={product} languageId={language.id} part={part} label={label} />
       </div>
     </div>

@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const engineHistory: HistoryKind = {
+  kind: 'translation_engine',
+  name: { en: 'Translation engine', sq: 'Motori i përkthimit' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [engineHistory];

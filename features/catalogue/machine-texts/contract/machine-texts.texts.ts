@@ -1,0 +1,128 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** The tab "Translation engines" of /settings/languages, and what translators see of engines. */
+export const machineTexts = defineTexts({
+  engines: { en: 'Translation engines', sq: 'Motorët e përkthimit' },
+  lead: {
+    en: 'Product texts that are missing or out of date can be translated by an engine of your own account. What it makes are proposals: no shop gets them before someone accepts them.',
+    sq: 'Tekstet e produkteve që mungojnë ose janë vjetruar mund t’i përkthejë një motor me llogarinë tuaj. Ato që bën janë propozime: asnjë dyqan nuk i merr para se dikush t’i pranojë.',
+  },
+  add: { en: 'Add engine', sq: 'Shto motor' },
+  addTitle: { en: 'New translation engine', sq: 'Motor i ri përkthimi' },
+  editTitle: { en: 'Edit {name}', sq: 'Ndrysho {name}' },
+  edit: { en: 'Edit', sq: 'Ndrysho' },
+  save: { en: 'Save', sq: 'Ruaj' },
+  none: { en: 'No translation engines yet', sq: 'Ende nuk ka motorë përkthimi' },
+  noneWhy: {
+    en: 'Everything works without one: texts are then translated by people alone.',
+    sq: 'Gjithçka punon edhe pa të: atëherë tekstet i përkthejnë vetëm njerëzit.',
+  },
+  kind: { en: 'Engine', sq: 'Motori' },
+  deepl: { en: 'DeepL', sq: 'DeepL' },
+  libretranslate: { en: 'LibreTranslate', sq: 'LibreTranslate' },
+  name: { en: 'Name', sq: 'Emri' },
+  url: { en: 'Address', sq: 'Adresa' },
+  urlWhy: {
+    en: 'For DeepL https://api.deepl.com, or https://api-free.deepl.com for a free account. An address in your own network has to be allowed with OUTBOUND_ALLOW.',
+    sq: 'Për DeepL https://api.deepl.com, ose https://api-free.deepl.com për llogari falas. Një adresë në rrjetin tuaj duhet lejuar me OUTBOUND_ALLOW.',
+  },
+  key: { en: 'Key', sq: 'Çelësi' },
+  keyWhy: {
+    en: 'Stored sealed and never shown again.',
+    sq: 'Ruhet i vulosur dhe nuk shfaqet më.',
+  },
+  keyStays: {
+    en: 'A key is stored. Leave empty to keep it.',
+    sq: 'Një çelës është ruajtur. Lëreni bosh që të mbetet.',
+  },
+  limit: { en: 'Characters per month', sq: 'Shenja në muaj' },
+  limitWhy: {
+    en: 'At this limit nothing more is sent until the first day of the next month.',
+    sq: 'Kur arrihet ky kufi, nuk dërgohet më asgjë deri në ditën e parë të muajit tjetër.',
+  },
+  price: { en: 'Price per million characters', sq: 'Çmimi për një milion shenja' },
+  priceWhy: { en: 'Leave empty where it costs nothing.', sq: 'Lëreni bosh kur nuk kushton asgjë.' },
+  currency: { en: 'Currency', sq: 'Monedha' },
+  currencyRule: { en: 'Enter a currency code such as EUR', sq: 'Jepni një kod monedhe si EUR' },
+  active: { en: 'Translators can choose it', sq: 'Përkthyesit mund ta zgjedhin' },
+  on: { en: 'Active', sq: 'Aktiv' },
+  off: { en: 'Inactive', sq: 'Joaktiv' },
+  used: {
+    en: '{used} of {limit} characters used this month, renews on {renews}',
+    sq: '{used} nga {limit} shenja të përdorura këtë muaj, rinovohet më {renews}',
+  },
+  costs: { en: 'cost this month: {cost}', sq: 'kosto këtë muaj: {cost}' },
+  noKey: { en: 'no key', sq: 'pa çelës' },
+  changed: { en: 'changed {when} by {who}', sq: 'ndryshuar {when} nga {who}' },
+  of: { en: '{action}: {name}', sq: '{action}: {name}' },
+  try: { en: 'Try', sq: 'Provo' },
+  tryTitle: { en: '{name} answers', sq: '{name} përgjigjet' },
+  sample: { en: '“{from}” in {language}: “{to}”', sq: '“{from}” në {language}: “{to}”' },
+  knows: { en: 'Translates into: {languages}', sq: 'Përkthen në: {languages}' },
+  knowsNot: { en: 'Does not translate into: {languages}', sq: 'Nuk përkthen në: {languages}' },
+  close: { en: 'Close', sq: 'Mbyll' },
+  remove: { en: 'Remove', sq: 'Hiq' },
+  removeTitle: { en: 'Remove {name}?', sq: 'Të hiqet {name}?' },
+  removeWhy: {
+    en: 'Its key and its counter are deleted. Texts that it translated stay.',
+    sq: 'Çelësi dhe numëruesi i tij fshihen. Tekstet që ka përkthyer mbeten.',
+  },
+  waiting: { en: 'Machine translations to review', sq: 'Përkthime automatike për shqyrtim' },
+  waitingIn: {
+    en: '{language}: {count} {count|product|products}',
+    sq: '{language}: {count} {count|produkt|produkte}',
+  },
+  look: { en: 'Review', sq: 'Shqyrto' },
+  lookFirst: { en: 'Review the first {count}', sq: 'Shqyrto {count} të parat' },
+  accept: { en: 'Accept {count} of {total}', sq: 'Prano {count} nga {total}' },
+  // Where products are selected
+  translate: { en: 'Translate with an engine…', sq: 'Përkthe me një motor…' },
+  acceptSome: { en: 'Review machine translations…', sq: 'Shqyrto përkthimet automatike…' },
+  translateTitle: {
+    en: 'Translate {count} {count|product|products}',
+    sq: 'Përkthe {count} {count|produkt|produkte}',
+  },
+  acceptTitle: {
+    en: 'Machine translations of {count} {count|product|products}',
+    sq: 'Përkthimet automatike të {count} {count|produkti|produkteve}',
+  },
+  translateLead: {
+    en: 'Missing texts and texts that are behind their source are translated. Nothing is sent before you have seen characters and cost.',
+    sq: 'Përkthehen tekstet që mungojnë dhe ato që kanë mbetur pas burimit. Asgjë nuk dërgohet para se të shihni shenjat dhe koston.',
+  },
+  acceptLead: {
+    en: 'You see each text before it is accepted. Accepted texts count as reviewed by you.',
+    sq: 'E shihni çdo tekst para se të pranohet. Tekstet e pranuara quhen të shqyrtuara nga ju.',
+  },
+  engineLeft: { en: '{name}: {left} of {limit} characters left', sq: '{name}: mbeten {left} nga {limit} shenja' },
+  into: { en: 'Translate into', sq: 'Përkthe në' },
+  from: { en: 'Translate from', sq: 'Përkthe nga' },
+  fromSupplier: {
+    en: 'What the supplier wrote (the engine finds out the language)',
+    sq: 'Çfarë shkroi furnitori (gjuhën e gjen motori)',
+  },
+  language: { en: 'Language', sq: 'Gjuha' },
+  chooseLanguage: { en: 'Choose a language', sq: 'Zgjidhni një gjuhë' },
+  chooseEngine: { en: 'Choose an engine', sq: 'Zgjidhni një motor' },
+  preview: { en: 'Preview', sq: 'Shiko paraprakisht' },
+  noEngine: {
+    en: 'No translation engine is active. A Super Admin adds one in Settings, Languages.',
+    sq: 'Asnjë motor përkthimi nuk është aktiv. Një Super Admin e shton te Cilësimet, Gjuhët.',
+  },
+  toEngines: { en: 'Translation engines', sq: 'Motorët e përkthimit' },
+  sum: {
+    en: '{engine}: {characters} characters{cost}. {used} of {limit} are used this month, renews on {renews}.',
+    sq: '{engine}: {characters} shenja{cost}. Këtë muaj janë përdorur {used} nga {limit}, rinovohet më {renews}.',
+  },
+  sumCost: { en: ' for about {cost}', sq: ' për rreth {cost}' },
+  start: { en: 'Translate {count} of {total}', sq: 'Përkthe {count} nga {total}' },
+  // Beside a text
+  made: { en: 'Machine translation by {engine}, {when}', sq: 'Përkthim automatik nga {engine}, {when}' },
+  use: { en: 'Use', sq: 'Përdore' },
+  useOf: { en: 'Use the machine translation: {field}', sq: 'Përdor përkthimin automatik: {field}' },
+  discard: { en: 'Discard', sq: 'Fshi' },
+  discardOf: {
+    en: 'Discard the machine translations into this language: {field}',
+    sq: 'Fshi përkthimet automatike në këtë gjuhë: {field}',
+  },
+});

@@ -1,0 +1,113 @@
+import { AppError } from '#kit/error.ts';
+import type { OutboundFetch } from '#server/outbound/outbound.ts';
+import type { EngineKind } from '../../contract/machine-texts.model.ts';
+
+/** What is translated in one go: HTML, because descriptions are. */
+export type Asked = {
+  readonly texts: readonly string[];
+  /** ISO 639-1 in lower case; null: the engine finds out. */
+  readonly from: string | null;
+  readonly to: string;
+};
+
+/** The port to an engine. Everything that can go wrong is an `EngineFault`. */
+export type Engine = {
+  /** One translation for each text, in their order. */
+  translate(asked: Asked, signal: AbortSignal): Promise<string[]>;
+  /** ISO 639-1 codes it translates into, in lower case. */
+  languages(signal: AbortSignal): Promise<string[]>;
+};
+export type BuildEngine = (
+  where: { readonly url: string; readonly key: string | null },
+  outbound: OutboundFetch,
+) => Engine;
+export type EngineKinds = Readonly<Record<EngineKind, BuildEngine>>;
+
+/**
+ * `busy`: later perhaps, and nothing was counted. `lost`: no whole answer came, so it may have been counted there. `quota`: the account has
+ * nothing left. `refused`: this text or this language. `unreadable`: it answered something else.
+ */
+export type FaultKind = 'busy' | 'lost' | 'key' | 'quota' | 'refused' | 'language' | 'unreachable' | 'unreadable';
+
+export class EngineFault extends Error {
+  override name = 'EngineFault';
+  readonly kind: FaultKind;
+  /** So long it asks to be left alone, in ms; null: it does not say. */
+  readonly wait: number | null;
+  constructor(kind: FaultKind, reason: string, wait: number | null = null) {
+    super(reason);
+    this.kind = kind;
+    this.wait = wait;
+  }
+}
+
+/** A hundred thousand characters of HTML in three texts stay far below it. */
+const mostBytes = 8 * 1024 * 1024;
+/** An engine may think about a long description. */
+const patienceMs = 60_000;
+
+export type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly text: string;
+  readonly wait: number | null;
+};
+
+/** One request through the one door, with its answer read whole and as JSON. @throws EngineFault where none came, AppError never */
+export async function askEngine(
+  outbound: OutboundFetch,
+  url: string,
+  init: { readonly method: 'GET' | 'POST'; readonly headers: Record<string, string>; readonly body?: string },
+  signal: AbortSignal,
+): Promise<Answer> {
+  signal.throwIfAborted();
+  let response: Response;
+  try {
+    response = await outbound(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) });
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if ((error as Error).name === 'TimeoutError') throw new EngineFault('lost', 'no answer within a minute');
+    throw new EngineFault('unreachable', error instanceof AppError ? error.message : String(error));
+  }
+  const text = await readText(response, signal);
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // What is no JSON is judged by its status first.
+  }
+  return { status: response.status, body, text: text.slice(0, 200), wait: waitOf(response.headers.get('retry-after')) };
+}
+
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of response.body ?? []) {
+      bytes += piece.byteLength;
+      if (bytes > mostBytes) throw new EngineFault('unreadable', 'the answer is too large');
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof EngineFault) throw error;
+    throw new EngineFault('lost', 'the answer broke off');
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Seconds alone: engines say no dates. */
+function waitOf(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return header !== null && header.trim() !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}
+
+/** What the statuses mean that both kinds share; a redirect, which the door does not follow, is no engine. */
+export function refuseStatus({ status, wait }: Answer, reason: string): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 401 || status === 403) throw new EngineFault('key', reason);
+  if (status === 429 || status >= 500) throw new EngineFault('busy', reason, wait);
+  if (status >= 300 && status < 400) throw new EngineFault('unreadable', `HTTP ${status}`);
+  if (status === 404 || status === 405) throw new EngineFault('unreadable', `HTTP ${status}`);
+  throw new EngineFault('refused', reason);
+}

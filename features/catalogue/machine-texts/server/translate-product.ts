@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { termsOfProduct } from '#features/catalogue/glossary/server/glossary.public.ts';
+import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
+import { textLimits } from '#features/catalogue/products/contract/products.save.ts';
+import type { TextPart } from '#features/catalogue/products/contract/products.text-state.ts';
+import { sanitise } from '#features/catalogue/products/server/products.public.ts';
+import { AppError } from '#kit/error.ts';
+import { escapeHtml } from '#kit/mail-text.ts';
+import { machineErrors as errors } from '../contract/machine-texts.errors.ts';
+import { charactersOf, withoutMarks, withProtected } from '../contract/machine-texts.rules.ts';
+import { askForTexts, type EngineNeeds } from './ask-for-texts.ts';
+import { machineTextsReadModel } from './machine-texts.read-model.ts';
+import type { MadeText, StoredEngine } from './machine-texts.repository.ts';
+import { neededParts } from './needed-parts.ts';
+
+export type SpokenLanguage = { readonly id: number; readonly iso: string; readonly name: string };
+type Wanted = { readonly id: number; readonly from: SpokenLanguage | null; readonly to: SpokenLanguage };
+
+const limits: Readonly<Record<TextPart, number>> = {
+  name: textLimits.name,
+  short_description: textLimits.shortDescription,
+  long_description: textLimits.longDescription,
+};
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/**
+ * The texts of a product that an engine makes now; none where nothing is needed any more. Terms of the glossary are kept as the language
+ * wants them.
+ * @throws AppError, EngineFault as `askForTexts`
+ */
+export async function translateProduct(
+  needs: EngineNeeds,
+  engine: StoredEngine,
+  { id, from, to }: Wanted,
+  signal: AbortSignal,
+): Promise<MadeText[]> {
+  const { db } = needs;
+  const [facts] = await machineTextsReadModel(db).listFacts(
+    [id],
+    { from: from?.id ?? null, to: to.id },
+    // The task was started by somebody who sees the product.
+    { sellerId: null },
+  );
+  const parts = facts ? neededParts(facts) : [];
+  if (parts.length === 0) return [];
+  const { terms } = await termsOfProduct(db, id);
+  const answers = await askForTexts(
+    needs,
+    engine,
+    {
+      counted: parts.map(({ source }) => source),
+      texts: parts.map(({ part, source }) =>
+        // A name is plain text, a description HTML.
+        withProtected(part === 'name' ? escapeHtml(source) : source, terms, to.id),
+      ),
+      from: from?.iso ?? null,
+      to,
+    },
+    signal,
+  );
+  return parts.map(({ part, source, now }, at): MadeText => {
+    const html = withoutMarks(answers[at]!);
+    const text = part === 'name' ? stripTags(html).replace(/\s+/g, ' ') : (sanitise(html) ?? '');
+    if (text.trim() === '')
+      throw new AppError(errors.refused, { values: { engine: engine.name, reason: 'an empty answer' } });
+    if (charactersOf(text) > limits[part]) throw new AppError(errors.tooLong);
+    return {
+      productId: id,
+      languageId: to.id,
+      part,
+      text,
+      fromId: from?.id ?? null,
+      sourceHash: md5(source),
+      replacesHash: md5(now ?? ''),
+    };
+  });
+}

@@ -1,0 +1,13 @@
+import { defineWebFeature } from '#web/lib/web-feature.ts';
+
+export const machineTextsFeature = defineWebFeature({
+  name: 'machineTexts',
+  pages: [],
+  // What an accepted or edited text replaces is no proposal any more.
+  realtime: {
+    invalidates: {
+      'machineTexts.': ['machineTexts.'],
+      'products.': ['machineTexts.listOfProduct', 'machineTexts.listWaiting'],
+    },
+  },
+});
