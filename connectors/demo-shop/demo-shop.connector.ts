@@ -1,27 +1,8 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
-import type {
-  AdoptsProducts,
-  LinksProducts,
-  ListsCategories,
-  ListsForeign,
-  ListsProperties,
-  PushesCategories,
-  PushesPrices,
-  PushesProducts,
-  PushesStock,
-  ReadsManyProducts,
-  ReadsProducts,
-  ReleasesProducts,
-  RemovesProducts,
-  ReportsViews,
-  ShopConnector,
-  ShopLimits,
-  ShowsForeign,
-  ShowsProducts,
-} from '#connectors/kit/shop-connector.ts';
-import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
+import { removals, type AdoptsProducts, type LinksProducts, type ListsCategories, type ListsForeign, type ListsProperties, type PushesCategories, type PushesPrices, type PushesProducts, type PushesStock, type ReadsManyProducts, type ReadsProducts, type ReleasesProducts, type RemovesProducts, type ReportsViews, type ShopConnector, type ShopLimits, type ShowsForeign, type ShowsProducts } from '#connectors/kit/shop-connector.ts';
+import { type ShopDocument, shopParts, theirProperties } from '#connectors/kit/shop-document.ts';
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
@@ -58,6 +39,8 @@ const limits: ShopLimits = {
   translations: true,
   holdsSold: true,
   parallel: 5,
+  parts: shopParts,
+  removals,
 };
 
 /** The embedded shop: the same contract as any platform, in this process over its own schema. */
@@ -114,9 +97,9 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         if (result === 'older') throw olderAttempt(externalKey);
       }, signal),
 
-    removeProduct: (externalKey, { attempt }, signal) =>
+    removeProduct: (externalKey, options, signal) =>
       ask(async () => {
-        if ((await goods.remove(externalKey, attempt)) === 'older') throw olderAttempt(externalKey);
+        if ((await goods.remove(externalKey, options)) === 'older') throw olderAttempt(externalKey);
       }, signal),
 
     readProduct: (externalKey, signal) =>

@@ -12,7 +12,7 @@ import type {
   ShopLimits,
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
-import { shopStock } from '#connectors/kit/shop-document.ts';
+import { isLeft, type ShopPart, shopParts, shopStock } from '#connectors/kit/shop-document.ts';
 import { notInShop, ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 import { type FaultyOrders, orderCapabilities } from './faulty-shop.orders-connector.ts';
@@ -46,6 +46,8 @@ const limits: ShopLimits = {
   imageByUrl: true,
   translations: true,
   parallel: 5,
+  parts: shopParts,
+  removals: ['delete'],
 };
 
 export type FaultyShopConnector = ShopConnector &
@@ -152,8 +154,10 @@ const pushProduct =
     const found = await find(document.externalKey, signal);
     const imagesHash = hashOfImages(document);
     const configuratorsHash = hashOfConfigurators(document);
-    const writesImages = repairImages || found?.imagesHash !== imagesHash;
-    const writesConfigurators = repairConfigurators || found?.configuratorsHash !== configuratorsHash;
+    const ours = (part: ShopPart) => !isLeft(document, part);
+    const writesImages = ours('images') && (repairImages || found?.imagesHash !== imagesHash);
+    const writesConfigurators =
+      ours('configurators') && (repairConfigurators || found?.configuratorsHash !== configuratorsHash);
     const body = { attempt, imagesHash, configuratorsHash, writesImages, writesConfigurators, document, stock, prices };
 
     const pushed = found

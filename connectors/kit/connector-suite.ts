@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboundFetch } from './connector-definition.ts';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { killedAtEachStep } from './killed.for-tests.ts';
+import { keepsPartsOfTheShop } from './left-suite.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import {
@@ -20,7 +21,13 @@ import {
   readsManyProducts,
   showsProducts,
 } from './shop-connector.ts';
-import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
+import {
+  type ShopCategoryDocument,
+  type ShopDocument,
+  type ShopPart,
+  type ShopPrice,
+  theirCategoryKeyOf,
+} from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 import type { TakesGoods } from './whole-shop.ts';
@@ -32,6 +39,10 @@ export type SuiteSetup = {
   countInShop(externalKey: string): Promise<number>;
   /** Likewise of categories. */
   countCategories(externalKey: string): Promise<number>;
+  /** What the shop has of each part of a product, in words of its own; those alone that its platform has a place for. */
+  partsOf(externalKey: string): Promise<Partial<Record<ShopPart, unknown>>>;
+  /** Whether there is still a product of this number, seen by visitors or not. */
+  isKept(remoteId: string): Promise<boolean>;
   /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
   damage(externalKey: string): Promise<void>;
   /** Makes a category in the shop, as people there do; gives its number. Where products are put into such ones. */
@@ -72,6 +83,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         signal,
       );
     const read = (key: string) => shop.connector.readProduct(key, signal);
+
+    keepsPartsOfTheShop(() => shop);
 
     it('answers that it is well', async () => {
       await expect(shop.connector.health(signal)).resolves.toBeUndefined();

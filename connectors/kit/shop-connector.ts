@@ -1,4 +1,4 @@
-import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from './shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-document.ts';
 import type {
   PulledOrder,
   PulledPage,
@@ -29,10 +29,23 @@ export type ShopLimits = {
   readonly holdsSold?: boolean;
   /** Pushes the shop takes side by side; the send dialogue offers 1 or 5 (spec section 2, Send-to-shop). */
   readonly parallel: number;
+  /** Parts of a product that the platform has a place for. Each of them a shop may keep for itself; the others never arrive. */
+  readonly parts: readonly ShopPart[];
+  /** What can become of a product that leaves the shop; the first where nothing else is set. */
+  readonly removals: readonly [Removal, ...Removal[]];
 };
 
 /** Every write carries the publication's attempt number: a growing number, so that a late older write can be told. */
 export type WriteOptions = { readonly attempt: number };
+
+/**
+ * What becomes of a product that leaves a shop. `hide`: visitors do not see it, and it stays for the day it comes back. `delete`: it is gone, unless
+ * another shop of the same platform still has it.
+ */
+export const removals = ['hide', 'delete'] as const;
+export type Removal = (typeof removals)[number];
+/** Absent: it is hidden. */
+export type RemoveOptions = WriteOptions & { readonly removal?: Removal };
 
 export type PushOptions = WriteOptions & {
   readonly stock: ShopStock;
@@ -92,8 +105,8 @@ export type PushesPrices = {
 };
 
 export type RemovesProducts = {
-  /** Takes a product out of the shop. Removing what is not there is fine. */
-  removeProduct(externalKey: string, options: WriteOptions, signal: AbortSignal): Promise<void>;
+  /** Takes a product out of the shop. Removing what is not there is fine; one that was hidden can still be deleted. */
+  removeProduct(externalKey: string, options: RemoveOptions, signal: AbortSignal): Promise<void>;
 };
 
 export type ReadsProducts = {

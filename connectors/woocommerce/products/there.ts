@@ -37,7 +37,7 @@ export type There = { readonly product: ProductThere; readonly variants: readonl
 export const productMeta = '_tregu';
 export const variantMeta = '_tregu_variant';
 
-type WithMeta = Pick<ProductThere, 'meta_data'>;
+export type WithMeta = Pick<ProductThere, 'meta_data'>;
 /** What we kept with a product or a variant as we left it, also where somebody changed it since. */
 export function keptIn({ meta_data }: WithMeta, name: string): Readonly<Record<string, unknown>> | null {
   const value = meta_data?.find(({ key }) => key === name)?.value;

@@ -63,6 +63,7 @@ function refuseOrder({ sortKey = 'ID', reverse = false }: Listed): void {
 const fieldNeeds: Readonly<Record<string, string>> = {
   inventoryLevel: 'read_inventory',
   publishedOnPublication: 'read_publications',
+  resourcePublicationsV2: 'read_publications',
   fulfillmentOrders: 'read_merchant_managed_fulfillment_orders',
   customer: 'read_customers',
 };
