@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
-import { removals, type AdoptsProducts, type LinksProducts, type ListsCategories, type ListsForeign, type ListsProperties, type PushesCategories, type PushesPrices, type PushesProducts, type PushesStock, type ReadsManyProducts, type ReadsProducts, type ReleasesProducts, type RemovesProducts, type ReportsViews, type ShopConnector, type ShopLimits, type ShowsForeign, type ShowsProducts } from '#connectors/kit/shop-connector.ts';
-import { type ShopDocument, shopParts, theirProperties } from '#connectors/kit/shop-document.ts';
+import type {
+  AdoptsProducts,
+  LinksProducts,
+  ListsCategories,
+  ListsForeign,
+  ListsProperties,
+  PushesCategories,
+  PushesPrices,
+  PushesProducts,
+  PushesStock,
+  ReadsManyProducts,
+  ReadsProducts,
+  ReleasesProducts,
+  RemovesProducts,
+  ReportsViews,
+  ShopConnector,
+  ShopLimits,
+  ShowsForeign,
+  ShowsProducts,
+} from '#connectors/kit/shop-connector.ts';
+import { removals, type ShopDocument, shopParts, theirProperties } from '#connectors/kit/shop-document.ts';
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isLeft, leaving, type ShopChoice, type ShopDocument, type ShopPrices, theirProperties } from './shop-document.ts';
+import {
+  isLeft,
+  leaving,
+  type ShopChoice,
+  type ShopDocument,
+  type ShopPrices,
+  theirProperties,
+} from './shop-document.ts';
 
 /**
  * JSON with sorted keys, so that equal content is equal text whatever the order it was put together in.

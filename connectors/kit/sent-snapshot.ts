@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { hashOf, hashOfConfigurators, hashOfImages, hashOfValue, isOfLeftPrices, priceHashFor } from './document-hash.ts';
+import {
+  hashOf,
+  hashOfConfigurators,
+  hashOfImages,
+  hashOfValue,
+  isOfLeftPrices,
+  priceHashFor,
+} from './document-hash.ts';
 import type { PushOptions } from './shop-connector.ts';
 import { isLeft, type ShopDocument, type ShopPart, theirCategories } from './shop-document.ts';
 import type { ShopStore } from './shop-store.ts';
@@ -100,11 +107,7 @@ export const nextSnapshot = (
   { kept, writesImages, writesOptions, takesPrices }: Parts,
   document: ShopDocument,
   { prices, attempt }: Pick<PushOptions, 'prices' | 'attempt'>,
-  {
-    sections,
-    view,
-    ...more
-  }: Pick<Snapshot, 'sections' | 'languages' | 'base' | 'values'> & { readonly view: string },
+  { sections, view, ...more }: Pick<Snapshot, 'sections' | 'languages' | 'base' | 'values'> & { readonly view: string },
 ): Snapshot => ({
   ...hashesOf(document),
   ...more,
@@ -114,9 +117,7 @@ export const nextSnapshot = (
     ...(writesOptions || !kept ? {} : { options: kept.sections.options! }),
   },
   prices:
-    takesPrices || !kept || isLeft(document, 'price')
-      ? { hash: priceHashFor(document, prices), view }
-      : kept.prices,
+    takesPrices || !kept || isLeft(document, 'price') ? { hash: priceHashFor(document, prices), view } : kept.prices,
   stockAttempt: Math.max(kept?.stockAttempt ?? 0, attempt),
   priceAttempt: Math.max(kept?.priceAttempt ?? 0, attempt),
 });
@@ -148,17 +149,14 @@ export function seenHashes(sent: Snapshot | null, now: Readonly<Record<string, s
 
 /** Parts of the platform's form that do not look as the last send left them. */
 export const alteredParts = (sent: Snapshot | null, now: Readonly<Record<string, string>>): string[] =>
-  sent === null
-    ? []
-    : Object.keys(now).filter((part) => isComparedIn(sent)(part) && sent.sections[part] !== now[part]);
+  sent === null ? [] : Object.keys(now).filter((part) => isComparedIn(sent)(part) && sent.sections[part] !== now[part]);
 
 /** Names under which platforms keep of us what they have no field for. */
 const keptUnder: Partial<Record<ShopPart, string>> = {
   ...{ main: 'short', images: 'images', customs: 'customs', warranty: 'warrantyMonths', attributes: 'attributes' },
 };
 type Leaving = { readonly leaves?: readonly string[] | undefined };
-const leftNames = ({ leaves = [] }: Leaving): string[] =>
-  leaves.flatMap((part) => keptUnder[part as ShopPart] ?? []);
+const leftNames = ({ leaves = [] }: Leaving): string[] => leaves.flatMap((part) => keptUnder[part as ShopPart] ?? []);
 
 /** What a platform keeps for want of fields, without what is its own affair: to compare. */
 export const withoutLeft = <T>(rest: T, of: Leaving): T => {

@@ -1,4 +1,4 @@
-import type { ShopCategoryDocument, ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-document.ts';
+import type { Removal, ShopCategoryDocument, ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-document.ts';
 import type {
   PulledOrder,
   PulledPage,
@@ -38,12 +38,6 @@ export type ShopLimits = {
 /** Every write carries the publication's attempt number: a growing number, so that a late older write can be told. */
 export type WriteOptions = { readonly attempt: number };
 
-/**
- * What becomes of a product that leaves a shop. `hide`: visitors do not see it, and it stays for the day it comes back. `delete`: it is gone, unless
- * another shop of the same platform still has it.
- */
-export const removals = ['hide', 'delete'] as const;
-export type Removal = (typeof removals)[number];
 /** Absent: it is hidden. */
 export type RemoveOptions = WriteOptions & { readonly removal?: Removal };
 

@@ -113,6 +113,13 @@ export type ShopPart = (typeof shopParts)[number];
 /** Nothing can be made without these: what is new in a shop gets them once, and keeps what the shop makes of them. */
 export const neededOnce: readonly ShopPart[] = ['main', 'configurators', 'price'];
 
+/**
+ * What becomes of a product that leaves a shop. `hide`: visitors do not see it, and it stays for the day it comes back. `delete`: it is gone, unless
+ * another shop of the same platform still has it.
+ */
+export const removals = ['hide', 'delete'] as const;
+export type Removal = (typeof removals)[number];
+
 const unique = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**

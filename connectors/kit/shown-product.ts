@@ -97,16 +97,22 @@ export function differencesOf(
 
 const isStock = (field: string): boolean => /^variants\..+\.stock$/.test(field);
 
-/** Which part that a shop may keep for itself a field is of; null: of none, so it always goes. */
-export function partOfField(field: string): ShopPart | null {
-  const [head, last] = [field.split('.')[0]!, field.split('.').at(-1)!];
-  if (head === 'texts') return 'main';
-  return fieldParts[head === 'variants' ? last : head] ?? null;
-}
-const fieldParts: Readonly<Record<string, ShopPart>> = {
-  ...{ images: 'images', attributes: 'attributes', customs: 'customs', warrantyMonths: 'warranty', prices: 'price' },
-  ...{ options: 'configurators', stock: 'stock', gross: 'price', discountGross: 'price', referencePrice: 'price', vat: 'price' },
+/** The fields of each part, as SQL understands them, too. */
+export const fieldsOfParts: Readonly<Record<ShopPart, RegExp>> = {
+  main: /^texts\./,
+  images: /^images$/,
+  configurators: /^(options|variants\..+\.options)$/,
+  stock: /^variants\..+\.stock$/,
+  price: /^(prices|variants\..+\.(gross|discountGross|referencePrice|vat))$/,
+  customs: /^customs$/,
+  warranty: /^warrantyMonths$/,
+  attributes: /^attributes$/,
 };
 
+/** Which part that a shop may keep for itself a field is of; null: of none, so it always goes. */
+export function partOfField(field: string): ShopPart | null {
+  const found = Object.entries(fieldsOfParts).find(([, fields]) => fields.test(field));
+  return found ? (found[0] as ShopPart) : null;
+}
 /** The kind of a field, without the variant it is of: `variants.tregu-variant-7.gross` is `variants.gross`. */
 export const kindOfField = (field: string): string => field.replace(/^variants\..+\./, 'variants.');

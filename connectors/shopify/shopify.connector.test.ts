@@ -32,7 +32,10 @@ describeConnector('A stand-in for Shopify', async () => {
       return structuredClone({
         main: [it.title, it.html, rest.short, [...(standIn.shop.words.get(it.id) ?? [])]],
         images: it.media.map(({ url }) => url),
-        configurators: [it.options.map(({ name, values }) => [name, values.map((one) => one.name)]), it.variants.map(({ values }) => values)],
+        configurators: [
+          it.options.map(({ name, values }) => [name, values.map((one) => one.name)]),
+          it.variants.map(({ values }) => values),
+        ],
         stock: it.variants.map(({ stock }) => [...stock.values()].reduce((sum, { onHand }) => sum + onHand, 0)),
         price: it.variants.map(({ price }) => price),
         ...{ customs: rest.customs, warranty: rest.warrantyMonths },

@@ -3,7 +3,8 @@ import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-d
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
-import { removals, type SeenPage, type ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { SeenPage, ShopLimits } from '#connectors/kit/shop-connector.ts';
+import { removals } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';

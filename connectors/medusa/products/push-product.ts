@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { keepSnapshot, nextSnapshot, type Parts, partsToWrite, readSnapshot, withLeft } from '#connectors/kit/sent-snapshot.ts';
+import {
+  keepSnapshot,
+  nextSnapshot,
+  type Parts,
+  partsToWrite,
+  readSnapshot,
+  withLeft,
+} from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';

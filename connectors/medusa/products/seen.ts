@@ -109,11 +109,7 @@ export const keptWith = ({ metadata }: WithMetadata): object | null =>
 export function actual(
   there: There,
   translations: TranslationsThere,
-  {
-    languages: sent,
-    theirs = [],
-    leaves,
-  }: Pick<Snapshot, 'languages' | 'theirs' | 'leaves'> = { languages: [] },
+  { languages: sent, theirs = [], leaves }: Pick<Snapshot, 'languages' | 'theirs' | 'leaves'> = { languages: [] },
 ): Sections {
   const ours = oursOf(there);
   const inLocales = (id: string, names: readonly string[]) =>

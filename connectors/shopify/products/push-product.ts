@@ -128,7 +128,12 @@ async function set(
     ...(writing.writesTexts
       ? { title: lineOf(texts.name) || externalKey, descriptionHtml: texts.longDescription }
       : {}),
-    ...{ vendor: brand ?? '', status: 'ACTIVE', collections: [...collections, ...foreign.map(({ id }) => id)], ...variantsInput(writing) },
+    ...{
+      vendor: brand ?? '',
+      status: 'ACTIVE',
+      collections: [...collections, ...foreign.map(({ id }) => id)],
+      ...variantsInput(writing),
+    },
     // What others keep with it would be deleted by a list of ours.
     ...(found
       ? {}

@@ -49,7 +49,9 @@ export async function pushProduct(
     const categories = await ensureCategories(shop, document, signal);
     if (parts.writesImages) await ensurePictures(shop, market, pictures, signal);
     const languages = languagesOf(shop, market, document);
-    const gone = (parts.writesTexts ? (sent?.languages ?? []) : []).filter((it) => it !== systemLanguage && !languages.includes(it));
+    const gone = (parts.writesTexts ? (sent?.languages ?? []) : []).filter(
+      (it) => it !== systemLanguage && !languages.includes(it),
+    );
     const writing = {
       document,
       push,

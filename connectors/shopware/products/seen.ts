@@ -86,7 +86,11 @@ export function wanted({ document, choices, pictures, categories }: Sent) {
       of: each((it) => (simple ? [] : [...new Set(ownPictures(pictures, it).map(({ id }) => id))])),
     }),
     categories: hashOfValue(categories.toSorted()),
-    rest: hashOfValue([restText(withoutLeft(restOf(document), document)), manufacturerId(document.brand), lineText(document.mpn ?? '')]),
+    rest: hashOfValue([
+      restText(withoutLeft(restOf(document), document)),
+      manufacturerId(document.brand),
+      lineText(document.mpn ?? ''),
+    ]),
   };
 }
 
@@ -150,7 +154,11 @@ export function actual(
       of: each((it) => (simple ? [] : picturesThere(it).map(({ mediaId }) => mediaId))),
     }),
     categories: hashOfValue(ourCategories(there, market, theirs).toSorted()),
-    rest: hashOfValue([leaves ? restText(withoutLeft(keptWith(there) ?? {}, { leaves })) : (there.customFields[productField] ?? ''), there.manufacturerId ?? null, there.manufacturerNumber]),
+    rest: hashOfValue([
+      leaves ? restText(withoutLeft(keptWith(there) ?? {}, { leaves })) : (there.customFields[productField] ?? ''),
+      there.manufacturerId ?? null,
+      there.manufacturerNumber,
+    ]),
   };
 }
 

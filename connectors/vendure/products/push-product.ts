@@ -36,7 +36,7 @@ export async function pushProduct(
   ]);
   const inChannel =
     before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
-  const variants = before && before.variants.flatMap(({ customFields }) => customFields.externalId ?? []);
+  const variants = before?.variants.flatMap(({ customFields }) => customFields.externalId ?? []) ?? null;
   const parts = partsToWrite({ sent, variants, isHere: inChannel }, document, options);
   const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
 

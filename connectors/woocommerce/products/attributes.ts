@@ -1,7 +1,7 @@
-import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
+import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import { type ShopChoice, type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -143,9 +143,7 @@ export function attributesInput(
       .map(({ id, name, visible, variation, options: values }) => ({
         ...{ ...(id > 0 ? { id } : { name }), visible, variation, options: values },
       }));
-  const own = !writesOptions
-    ? asThere(true)
-    : options.map(({ title, values }) => row(title, values.keys(), true));
+  const own = !writesOptions ? asThere(true) : options.map(({ title, values }) => row(title, values.keys(), true));
   const taken = new Set(own.map((it) => ('id' in it ? it.id : 0)));
   const said = writesAttributes ? [...plain].map(([name, values]) => row(name, values, false)) : asThere(false);
   const others = said.filter((it) => !('id' in it) || !taken.has(it.id));

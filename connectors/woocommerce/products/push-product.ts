@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { lineOf, toHtml } from '#connectors/kit/html.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { keepSnapshot, nextSnapshot, partsToWrite, readSnapshot, type Snapshot, withLeft } from '#connectors/kit/sent-snapshot.ts';
+import {
+  keepSnapshot,
+  nextSnapshot,
+  partsToWrite,
+  readSnapshot,
+  type Snapshot,
+  withLeft,
+} from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
@@ -77,9 +84,7 @@ export async function pushProduct(
             short_description: texts.shortDescription,
           }
         : {}),
-      meta_data: [
-        metaInput(productMeta, withLeft(restOf(document), keptIn(before.product, productMeta), document)),
-      ],
+      meta_data: [metaInput(productMeta, withLeft(restOf(document), keptIn(before.product, productMeta), document))],
       categories: [...new Set([...categories, ...foreignCategories(before.product, sent)])].map((id) => ({ id })),
       attributes: attributesInput(options, plain, attributes, writing, before.product),
       ...(writing.writesImages ? { images: imagesInput(writing.pictures, before.product) } : {}),

@@ -59,7 +59,10 @@ export function wanted({ document, options, pictures, categories, language }: Se
         variants.map((it, place) => {
           const { sku, global_unique_id: ean, weight, dimensions } = fieldsOf(it, market);
           const sizes = [weight, dimensions.length, dimensions.width, dimensions.height].map(numberText);
-          return [it.externalKey, [sku, ean, sizes, withoutLeft(restOfVariant(document, it), document), place]] as const;
+          return [
+            it.externalKey,
+            [sku, ean, sizes, withoutLeft(restOfVariant(document, it), document), place],
+          ] as const;
         }),
       ),
     ),

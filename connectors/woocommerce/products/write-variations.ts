@@ -36,7 +36,9 @@ export function soldInput(writing: Writing, variant: ShopVariant, old: WithMeta 
   const stock = push.stock.find(({ variantKey }) => variantKey === variant.externalKey);
   return {
     ...fieldsOf(variant, market),
-    meta_data: [metaInput(variantMeta, withLeft(restOfVariant(document, variant), old && keptIn(old, variantMeta), document))],
+    meta_data: [
+      metaInput(variantMeta, withLeft(restOfVariant(document, variant), old && keptIn(old, variantMeta), document)),
+    ],
     // Where nothing is said of its stock, whether the shop counts it is its own affair.
     ...(stock || !old ? { manage_stock: true } : {}),
     ...(price && (takesPrices || !old) ? priceInput(price, market) : {}),

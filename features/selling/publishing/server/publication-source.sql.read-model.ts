@@ -30,6 +30,7 @@ export const selectShops = (db: Db) =>
     .select(
       sql<number>`coalesce((select stock_buffer from shop_sending g where g.shop_id = s.id), 0)`.as('stockBuffer'),
     )
+    .select(sql<ShopPart[]>`coalesce((select leaves from shop_sending g where g.shop_id = s.id), '{}')`.as('leaves'))
     .select(sql<number | null>`(select most_images from shop_sending g where g.shop_id = s.id)`.as('mostImages'))
     .select(sql<number>`coalesce((select digits from currencies where code = s.currency), 2)`.as('digits'))
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))

@@ -1,4 +1,4 @@
-import { isWholeHash } from '#connectors/kit/document-hash.ts';
+import { isOfLeftPrices, isWholeHash } from '#connectors/kit/document-hash.ts';
 import { pushSafely } from '#connectors/kit/push-safely.ts';
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
@@ -60,7 +60,8 @@ export async function pushProduct(
     attempt,
     hash,
     priceHash,
-    prices,
+    // What customers see of prices that are the shop's own affair is not known here.
+    prices: isOfLeftPrices(priceHash) ? [] : prices,
     stockHash,
     document,
     stock,
