@@ -3367,6 +3367,7 @@ export interface Shops {
 }
 
 export interface ShopSending {
+  begins: Generated<string>;
   block_after: Generated<number>;
   compare_hours: number | null;
   compared_at: Timestamp | null;

@@ -18,6 +18,10 @@ describeConnector('The faulty shop on a good day', async () => {
         configurators: document.variants.map(({ options }) => options),
       });
     },
+    isShown: async (externalKey) => find(externalKey).some((it) => it.isShown),
+    show: async (externalKey) => {
+      for (const it of find(externalKey)) it.isShown = true;
+    },
     isKept: async (remoteId) => shop.state().products.some(({ id }) => String(id) === remoteId),
     damage: async (externalKey) => {
       for (const { document } of find(externalKey)) {

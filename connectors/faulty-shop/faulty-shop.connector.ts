@@ -47,6 +47,7 @@ const limits: ShopLimits = {
   translations: true,
   parallel: 5,
   parts: shopParts,
+  drafts: true,
   removals: ['delete'],
 };
 
@@ -150,7 +151,7 @@ type Find = (externalKey: string, signal: AbortSignal) => Promise<z.output<typeo
 /** Looks by our key first: the platform would make a second product of a second create. */
 const pushProduct =
   (http: ShopHttp, find: Find): PushesProducts['pushProduct'] =>
-  async (document, { stock, prices, attempt, repairImages, repairConfigurators }, signal) => {
+  async (document, { stock, prices, attempt, repairImages, repairConfigurators, begins = 'active' }, signal) => {
     const found = await find(document.externalKey, signal);
     const imagesHash = hashOfImages(document);
     const configuratorsHash = hashOfConfigurators(document);
@@ -158,7 +159,17 @@ const pushProduct =
     const writesImages = ours('images') && (repairImages || found?.imagesHash !== imagesHash);
     const writesConfigurators =
       ours('configurators') && (repairConfigurators || found?.configuratorsHash !== configuratorsHash);
-    const body = { attempt, imagesHash, configuratorsHash, writesImages, writesConfigurators, document, stock, prices };
+    const body = {
+      attempt,
+      imagesHash,
+      configuratorsHash,
+      writesImages,
+      writesConfigurators,
+      document,
+      stock,
+      prices,
+      begins,
+    };
 
     const pushed = found
       ? await http(

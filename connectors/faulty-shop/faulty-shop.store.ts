@@ -1,5 +1,6 @@
 import { hashOf, hashOfValue, priceHashFor } from '#connectors/kit/document-hash.ts';
 import {
+  type Beginning,
   isLeft,
   type ShopCategoryDocument,
   type ShopDocument,
@@ -21,6 +22,8 @@ export type StoredProduct = {
   stock: Map<string, number>;
   priceAttempt: number;
   prices: ShopPrices;
+  /** Whether its visitors see it. */
+  isShown: boolean;
 };
 
 export type StoredCategory = { id: number; attempt: number; document: ShopCategoryDocument };
@@ -36,6 +39,8 @@ export type WriteBody = {
   document: ShopDocument;
   stock: ShopStock;
   prices: ShopPrices;
+  /** Of one that is new. */
+  begins?: Beginning;
 };
 
 /** The goods of the faulty shop. It does not prevent a second product of the same key: tests count them. */
@@ -103,6 +108,7 @@ export function faultyShopStore() {
         stock: new Map(document.variants.map((variant) => [variant.externalKey, 0])),
         priceAttempt: 0,
         prices: [],
+        isShown: body.begins !== 'draft',
       };
       setStock(product, body.stock, attempt);
       setPrices(product, body.prices, attempt);

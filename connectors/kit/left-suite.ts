@@ -18,6 +18,10 @@ export type SuiteSetup = {
   partsOf?(externalKey: string): Promise<Partial<Record<ShopPart, unknown>>>;
   /** Whether there is still a product of this number, seen by visitors or not. */
   isKept?(remoteId: string): Promise<boolean>;
+  /** Whether visitors see the product. */
+  isShown?(externalKey: string): Promise<boolean>;
+  /** Shows a draft, as people there do. */
+  show?(externalKey: string): Promise<void>;
   /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
   damage(externalKey: string): Promise<void>;
   /** Makes a category in the shop, as people there do; gives its number. Where products are put into such ones. */
@@ -174,6 +178,73 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     await connector.removeProduct('gone', { attempt: 9, removal: 'hide' }, signal);
     await connector.removeProduct('gone', { attempt: 10, removal: 'delete' }, signal);
     expect((await shop().isKept?.(again.remoteId)) ?? false).toBe(false);
+  });
+
+  it('lets what is new wait as a draft where it is told so, and leaves to the shop whether it is shown [4.33]', async () => {
+    const { connector, isShown, show } = shop();
+    if (!connector.limits.drafts) return expect(connector.limits.drafts).toBe(false);
+    if (!isShown || !show) return;
+    const whole = withOwnCodes(anyDocument('draft'));
+    const send = (document: ShopDocument, attempt: number) =>
+      connector.pushProduct(
+        document,
+        {
+          ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt, begins: 'draft' },
+          ...{ repairImages: false, repairConfigurators: false },
+        },
+        signal,
+      );
+    const listed = async () => {
+      const keys: string[] = [];
+      for (let after: string | null = null, more = true; more; ) {
+        const page = await connector.listProducts({ after, limit: 50 }, signal);
+        keys.push(...page.products.map(({ externalKey }) => externalKey));
+        after = page.next;
+        more = after !== null;
+      }
+      return keys.filter((key) => key === 'draft').length;
+    };
+
+    const first = await send(whole, 1);
+    expect(await isShown('draft')).toBe(false);
+    expect(first.seenHash).toBe(hashOf(whole));
+    // It is in the shop for all that Tregu asks.
+    expect(await connector.findProduct('draft', signal)).toEqual({ remoteId: first.remoteId });
+    expect(await read('draft')).toMatchObject({ contentHash: hashOf(whole), stock: stockOf(whole, 7) });
+    expect(await listed()).toBe(1);
+    await connector.pushStock('draft', stockOf(whole, 3), { attempt: 2 }, signal);
+    expect(await read('draft')).toMatchObject({ stock: stockOf(whole, 3) });
+    const other = changed(whole);
+    expect((await send(other, 3)).seenHash).toBe(hashOf(other));
+    expect(await isShown('draft')).toBe(false);
+
+    await show('draft');
+    expect((await send(whole, 4)).seenHash).toBe(hashOf(whole));
+    expect(await isShown('draft')).toBe(true);
+    expect(await listed()).toBe(1);
+    if (!connector.limits.removals.includes('hide')) return;
+    await connector.removeProduct('draft', { attempt: 5 }, signal);
+    expect(await read('draft')).toBeNull();
+    expect(await listed()).toBe(0);
+    await send(whole, 6);
+    // What was there before is nothing new.
+    expect(await isShown('draft')).toBe(true);
+  });
+
+  it('knows a draft that was taken out for one that is not there, and shows what is there already to all who see it [4.33]', async () => {
+    const { connector, isShown } = shop();
+    if (!connector.limits.drafts || !isShown) return;
+    const [taken, shown] = ['draft-taken', 'draft-shown'].map((key) => withOwnCodes(anyDocument(key)));
+    const how = { repairImages: false, repairConfigurators: false, begins: 'draft' } as const;
+    const partsOf = (document: ShopDocument) => ({ stock: stockOf(document, 7), prices: pricesOf(document) });
+    await connector.pushProduct(taken!, { ...how, ...partsOf(taken!), attempt: 1 }, signal);
+    await connector.removeProduct('draft-taken', { attempt: 2 }, signal);
+    expect(await read('draft-taken')).toBeNull();
+    await push(shown!, 1, pricesOf(shown!), 7);
+
+    await connector.pushProduct(shown!, { ...how, ...partsOf(shown!), attempt: 2 }, signal);
+
+    expect(await isShown('draft-shown')).toBe(true);
   });
 
   const inPartsOf = async (setup: SuiteSetup, key: string) => {

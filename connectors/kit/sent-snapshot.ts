@@ -28,6 +28,8 @@ const snapshot = z.object({
   values: z.array(z.string()).optional(),
   /** Parts that were the shop's own affair then; absent: none. */
   leaves: z.array(z.string()).optional(),
+  /** It is in the shop as a draft, for somebody there to show it; absent: it is not. */
+  waits: z.boolean().optional(),
   sections: z.record(z.string(), z.string()),
   prices: z.object({ hash: z.string(), view: z.string() }),
   stockAttempt: z.int(),
@@ -52,6 +54,18 @@ export const readSnapshot = async (store: ShopStore, key: string): Promise<Snaps
 export const keepSnapshot = (store: ShopStore, key: string, of: Snapshot): Promise<void> =>
   store.set(new Map([[snapshotKey(key), of]]));
 
+/** Of these products those that were sent as drafts, and that nobody had shown when they were sent last. */
+export async function readWaiting(store: ShopStore, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const sent = keys.length > 0 ? await readSnapshots(store, keys) : new Map<string, Snapshot>();
+  return new Set([...sent].flatMap(([key, { waits }]) => (waits ? [key] : [])));
+}
+
+/** A draft that was taken out waits for nobody any more. */
+export async function endWaiting(store: ShopStore, key: string): Promise<void> {
+  const sent = await readSnapshot(store, key);
+  if (sent?.waits) await keepSnapshot(store, key, { ...sent, waits: false });
+}
+
 /** What a document is known by when it was sent whole. */
 const hashesOf = (document: ShopDocument) => ({
   contentHash: hashOf(document),
@@ -66,8 +80,10 @@ type Before = {
   readonly sent: Snapshot | null;
   /** Our keys of the variants that the platform has of it, in whatever shop; null: no such product. */
   readonly variants: readonly string[] | null;
-  /** The shop sells it. */
+  /** The shop has it: visitors see it there, or it waits as a draft. */
   readonly isHere: boolean;
+  /** Visitors see it, in whatever shop of the platform. */
+  readonly isShown: boolean;
 };
 
 /**
@@ -76,10 +92,11 @@ type Before = {
  * `kept`: the last send, where the shop still has what it brought.
  */
 export function partsToWrite(
-  { sent, variants, isHere }: Before,
+  { sent, variants, isHere, isShown }: Before,
   document: ShopDocument,
-  { repairImages, repairConfigurators, attempt }: Pick<PushOptions, 'repairImages' | 'repairConfigurators' | 'attempt'>,
+  push: Pick<PushOptions, 'repairImages' | 'repairConfigurators' | 'attempt' | 'begins'>,
 ) {
+  const { repairImages, repairConfigurators, attempt, begins } = push;
   const kept = isHere ? sent : null;
   const was = (part: ShopPart) => kept !== null && isLeft(kept, part);
   const otherVariants = kept?.optionsHash !== hashOfConfigurators(document);
@@ -89,6 +106,8 @@ export function partsToWrite(
   const otherImages = otherVariants || was('images') || kept?.imagesHash !== hashOfImages(document);
   return {
     kept,
+    /** Nobody sees it yet, and whether somebody does is left to the shop. */
+    waits: !isShown && (isKnown ? (kept?.waits ?? false) : begins === 'draft'),
     writesTexts: !isKnown || !isLeft(document, 'main'),
     writesImages: !isLeft(document, 'images') && (repairImages || otherImages),
     writesOptions: isLeft(document, 'configurators')
@@ -104,13 +123,14 @@ export type Parts = ReturnType<typeof partsToWrite>;
 
 /** What is remembered of a product after it was sent. `sections` and `view`: how the platform's form and the prices have to look from now on. */
 export const nextSnapshot = (
-  { kept, writesImages, writesOptions, takesPrices }: Parts,
+  { kept, waits, writesImages, writesOptions, takesPrices }: Parts,
   document: ShopDocument,
   { prices, attempt }: Pick<PushOptions, 'prices' | 'attempt'>,
   { sections, view, ...more }: Pick<Snapshot, 'sections' | 'languages' | 'base' | 'values'> & { readonly view: string },
 ): Snapshot => ({
   ...hashesOf(document),
   ...more,
+  ...(waits ? { waits } : {}),
   sections: {
     ...sections,
     ...(writesImages || !kept ? {} : { images: kept.sections.images! }),

@@ -1,4 +1,12 @@
-import type { Removal, ShopCategoryDocument, ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-document.ts';
+import type {
+  Beginning,
+  Removal,
+  ShopCategoryDocument,
+  ShopDocument,
+  ShopPart,
+  ShopPrices,
+  ShopStock,
+} from './shop-document.ts';
 import type {
   PulledOrder,
   PulledPage,
@@ -31,6 +39,8 @@ export type ShopLimits = {
   readonly parallel: number;
   /** Parts of a product that the platform has a place for. Each of them a shop may keep for itself; the others never arrive. */
   readonly parts: readonly ShopPart[];
+  /** What is new can wait there as a draft until somebody in the shop shows it. */
+  readonly drafts: boolean;
   /** What can become of a product that leaves the shop; the first where nothing else is set. */
   readonly removals: readonly [Removal, ...Removal[]];
 };
@@ -45,6 +55,8 @@ export type PushOptions = WriteOptions & {
   readonly stock: ShopStock;
   /** One row for each variant of the document. */
   readonly prices: ShopPrices;
+  /** How it begins where the platform does not have it yet; absent: active. Whether it is seen later on is the shop's affair. */
+  readonly begins?: Beginning;
   /** Spec section 2: "Repair Images": write all images again even where they are as last sent. */
   readonly repairImages: boolean;
   /** Spec section 2: "Repair Product configurators": likewise for the options of the variants. */

@@ -113,6 +113,10 @@ export type ShopPart = (typeof shopParts)[number];
 /** Nothing can be made without these: what is new in a shop gets them once, and keeps what the shop makes of them. */
 export const neededOnce: readonly ShopPart[] = ['main', 'configurators', 'price'];
 
+/** How a product begins that a shop does not have yet: seen by visitors, or as a draft until somebody in the shop shows it. */
+export const beginnings = ['active', 'draft'] as const;
+export type Beginning = (typeof beginnings)[number];
+
 /**
  * What becomes of a product that leaves a shop. `hide`: visitors do not see it, and it stays for the day it comes back. `delete`: it is gone, unless
  * another shop of the same platform still has it.

@@ -45,6 +45,7 @@ const limits: ShopLimits = {
   holdsSold: true,
   parallel: 5,
   parts: shopParts,
+  drafts: true,
   removals,
 };
 

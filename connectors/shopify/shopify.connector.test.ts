@@ -42,6 +42,10 @@ describeConnector('A stand-in for Shopify', async () => {
         attributes: [rest.attributes, it.variants.map((one) => jsonOf(one, 'tregu.variant').attributes)],
       });
     },
+    isShown: async (key) => find(key).some(({ status }) => status === 'ACTIVE'),
+    show: async (key) => {
+      for (const it of find(key)) it.status = 'ACTIVE';
+    },
     isKept: async (remoteId) => products.has(remoteId),
     damage: async (key) => {
       for (const it of find(key)) {

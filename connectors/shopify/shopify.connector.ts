@@ -38,6 +38,7 @@ const limits: ShopLimits = {
   ...{ batchSize: 1, nativeUpsert: false, fencing: false, imageByUrl: true, translations: true, holdsSold: true },
   parallel: 5,
   parts: shopParts,
+  drafts: true,
   removals,
 };
 
@@ -103,7 +104,7 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
     },
     async readProducts(keys, signal) {
       const found = await readKeys(keys, signal);
-      return byTheirKey(await seenOfAll(found.filter(({ isSold }) => isSold)));
+      return byTheirKey(await seenOfAll(found.filter(({ isHere }) => isHere)));
     },
     async listProducts({ after, limit }, signal) {
       const { rows, next } = await listThere(shop, after, limit, signal);

@@ -82,6 +82,10 @@ describeConnector('A stand-in for Shopware', async () => {
         attributes: all.map(({ id }) => base.linksOf('product_property', id)),
       });
     },
+    isShown: async (key) => find(key).some(({ active }) => active === true),
+    show: async (key) => {
+      for (const it of find(key)) base.put('product', { ...it, active: true });
+    },
     isKept: async (remoteId) => base.all('product').some(({ id }) => id === remoteId),
     damage: async (key) => {
       for (const { id } of find(key)) {

@@ -45,6 +45,7 @@ const limits: ShopLimits = {
   translations: true,
   parallel: 5,
   parts: shopParts,
+  drafts: true,
   removals,
 };
 

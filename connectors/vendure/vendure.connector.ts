@@ -43,6 +43,7 @@ const limits: ShopLimits = {
   holdsSold: true,
   parallel: 5,
   parts: ['main', 'images', 'configurators', 'stock', 'price', 'attributes'],
+  drafts: true,
   removals,
 };
 

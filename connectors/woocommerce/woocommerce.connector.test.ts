@@ -53,6 +53,10 @@ describeConnector('A stand-in for WooCommerce', async () => {
         ],
       });
     },
+    isShown: async (key) => find(key).length > 0,
+    show: async (key) => {
+      for (const it of products.values()) if (keyIn(it.meta_data, '_tregu') === key) it.status = 'publish';
+    },
     isKept: async (remoteId) => products.has(Number(remoteId)),
     damage: async (key) => {
       for (const it of find(key)) {

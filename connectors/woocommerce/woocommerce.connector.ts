@@ -43,6 +43,7 @@ const limits: ShopLimits = {
   translations: false,
   parallel: 5,
   parts: shopParts,
+  drafts: true,
   removals,
 };
 

@@ -73,6 +73,12 @@ describeConnector('A live Medusa', async () => {
         attributes: [rest.attributes, variants.map(({ metadata }) => metadata.tregu.attributes)],
       };
     },
+    isShown: async (key) =>
+      (await find(key, 'id,status')).some(({ status }: { status: string }) => status === 'published'),
+    show: async (key) => {
+      const [{ id }] = await find(key);
+      await admin('POST', `/admin/products/${id}`, { status: 'published' });
+    },
     isKept: async (remoteId) => (await admin('GET', `/admin/products?id[]=${remoteId}&fields=id`)).products.length > 0,
     damage: async (externalKey) => {
       const [{ id, options }] = await find(externalKey, 'id,*options,*options.values');

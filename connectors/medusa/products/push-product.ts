@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  endWaiting,
   keepSnapshot,
   nextSnapshot,
   type Parts,
@@ -19,7 +20,7 @@ import { imagesInput, picturesOf, writeVariantImages } from './images.ts';
 import { choicesOf, dropValues, optionInput } from './options.ts';
 import { checkCurrency, rateOf, wantedPrices } from './price.ts';
 import { keptWith, localesOf, namedIn, restOf, seenOf, translatedIds, wanted } from './seen.ts';
-import { isSold, oursOf, readThere, type There } from './there.ts';
+import { isHere, isIn, isShown, oursOf, readThere, type There } from './there.ts';
 import { baseOf, readTranslations, type Words, writeTranslations } from './translations.ts';
 import { writeVat } from './vat.ts';
 import { type PushedHow, writeStock, writeVariants } from './write-variants.ts';
@@ -59,9 +60,14 @@ async function push(
     readSnapshot(shop.store, externalKey),
     readThere(shop, externalKey, signal),
   ]);
-  const isHere = found !== null && isSold(found, market.channel.id);
+  const waiting = new Set(sent?.waits ? [externalKey] : []);
+  const here = found !== null && isHere(found, market.channel.id, waiting);
   const variants = found && oursOf(found).map(([key]) => key);
-  const parts = partsToWrite({ sent, variants, isHere }, document, options);
+  const parts = partsToWrite(
+    { sent, variants, isHere: here, isShown: found !== null && isShown(found) },
+    document,
+    options,
+  );
   const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
   const base = baseOf(shop, market, document);
   const choices = choicesOf(document, base);
@@ -78,7 +84,13 @@ async function push(
   if (writesOptions) await dropValues(shop, whole, choices, signal);
   const last = sent?.theirs ?? [];
   const images = writesImages ? pictures : null;
-  await update(shop, whole, document, { base, categories, last, market, writesTexts, pictures: images }, signal);
+  await update(
+    shop,
+    whole,
+    document,
+    { base, categories, last, market, writesTexts, shows: !parts.waits, pictures: images },
+    signal,
+  );
   if (takesStock) await writeStock(shop, whole, options.stock, market, signal);
   if (takesPrices) await writeVat(shop, { id: whole.id, externalKey }, rate, market, signal);
   const of = { base, shop, market };
@@ -87,7 +99,7 @@ async function push(
   const isNew = whole.variants.some(({ id }) => !first.variants.some((it) => it.id === id));
   if (writesImages || (isNew && !isLeft(document, 'images')))
     await writeVariantImages(shop, (await readThere(shop, externalKey, signal)) ?? whole, pictures, signal);
-  if (!isSold(first, market.channel.id)) await sell(shop, whole.id, market, 'add', signal);
+  if (!isIn(first, market.channel.id)) await sell(shop, whole.id, market, 'add', signal);
 
   const there = await readThere(shop, externalKey, signal);
   if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
@@ -124,6 +136,8 @@ type Updating = {
   readonly last: readonly string[];
   readonly market: Market;
   readonly writesTexts: boolean;
+  /** False: whether visitors see it is left to the shop. */
+  readonly shows: boolean;
   readonly pictures: ReturnType<typeof picturesOf> | null;
 };
 
@@ -131,7 +145,7 @@ async function update(
   { api }: Shop,
   there: There,
   document: ShopDocument,
-  { base, categories, last, market, writesTexts, pictures }: Updating,
+  { base, categories, last, market, writesTexts, shows, pictures }: Updating,
   signal: AbortSignal,
 ): Promise<void> {
   const texts = document.texts[base];
@@ -145,7 +159,8 @@ async function update(
           description: texts?.longDescription || null,
         }
       : {}),
-    ...{ metadata: { tregu: withLeft(restOf(document), keptWith(there), document) }, status: 'published' },
+    ...{ metadata: { tregu: withLeft(restOf(document), keptWith(there), document) } },
+    ...(shows ? { status: 'published' } : {}),
     categories: [...new Set([...categories, ...foreign])].map((id) => ({ id })),
     ...(there.shipping_profile ? {} : { shipping_profile_id: market.shippingProfile }),
     ...(pictures ? imagesInput(pictures, there) : {}),
@@ -212,6 +227,7 @@ export async function removeProduct(
   signal.throwIfAborted();
   const [there, market] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
   if (!there) return;
+  await endWaiting(shop.store, externalKey);
   const channels = there.sales_channels ?? [];
   if (removal === 'delete' && channels.every(({ id }) => id === market.channel.id))
     await shop.api.ask({ method: 'DELETE', path: `/products/${there.id}`, answer: z.unknown() }, signal);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOf } from '#connectors/kit/html.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
-import { keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -53,8 +53,8 @@ export async function pushProduct(
       readPictureNames(shop.store, [externalKey]),
     ]);
     const ours = found && oursOf(found).map(([key]) => key);
-    const isHere = found?.isSold ?? false;
-    const parts = partsToWrite({ sent, variants: ours, isHere }, document, push);
+    const before = { sent, variants: ours, isHere: found?.isHere ?? false, isShown: found?.isShown ?? false };
+    const parts = partsToWrite(before, document, push);
     const writing: Writing = {
       ...{ document, market, push, options, found, known: names.get(externalKey)! },
       ...{ pictures: picturesOf(document, base), ...parts },
@@ -69,7 +69,7 @@ export async function pushProduct(
     if (writing.takesStock) await setStock(shop, written, push.stock, signal);
     const others = othersOf(document, base, market, shop);
     await translate(shop, wordsOf(document, options, written, others, parts), signal);
-    if (!written.isSold) await publish(shop, id, market.publications, signal);
+    if (!found?.isHere) await publish(shop, id, market.publications, signal);
 
     const there = await mustBeThere(shop, id, signal);
     const now = writing.writesImages ? namesNow(there, writing.pictures) : writing.known;
@@ -130,7 +130,7 @@ async function set(
       : {}),
     ...{
       vendor: brand ?? '',
-      status: 'ACTIVE',
+      ...(writing.waits ? (found ? {} : { status: 'DRAFT' }) : { status: 'ACTIVE' }),
       collections: [...collections, ...foreign.map(({ id }) => id)],
       ...variantsInput(writing),
     },
@@ -201,8 +201,9 @@ export async function removeProduct(
   signal.throwIfAborted();
   const there = await readThere(shop, { key: externalKey }, signal);
   if (!there) return;
+  await endWaiting(shop.store, externalKey);
   const { own, publications } = await shop.market(signal);
   if (removal === 'delete' && (await publishedIn(shop, there.id, signal)).every((it) => publications.includes(it)))
     await deleteProduct(shop, there.id, signal);
-  else if (there.isSold) await unpublish(shop, there.id, own, signal);
+  else if (there.isHere) await unpublish(shop, there.id, own, signal);
 }

@@ -1,4 +1,4 @@
-import { keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -10,7 +10,7 @@ import { choicesOf, madeInTheirs } from './choices.ts';
 import { ensurePictures, picturesOf } from './pictures.ts';
 import { checkPrices, wantedPrices } from './price.ts';
 import { actual, isSimple, languagesOf, seenOf, wanted } from './seen.ts';
-import { isSold, oursOf, readByIds, readForPush, readThere } from './there.ts';
+import { isHere, isShown, oursOf, readByIds, readForPush, readThere } from './there.ts';
 import { operationsOf, productId } from './write-product.ts';
 
 /**
@@ -38,8 +38,10 @@ export async function pushProduct(
       readForPush(shop, document, signal),
     ]);
     const variants = found && oursOf(found).map(([key]) => key);
-    const isHere = found !== null && isSold(found, market);
-    const { kept, ...parts } = partsToWrite({ sent, variants, isHere }, document, push);
+    const waiting = new Set(sent?.waits ? [externalKey] : []);
+    const here = found !== null && isHere(found, market, waiting);
+    const before = { sent, variants, isHere: here, isShown: found !== null && isShown(found) };
+    const { kept, ...parts } = partsToWrite(before, document, push);
     const base = baseOf(shop, market, document);
     const options: Options = isSimple(document)
       ? { options: [], of: new Map(document.variants.map((it) => [it.externalKey, {}])) }
@@ -91,6 +93,7 @@ export async function removeProduct(
   signal.throwIfAborted();
   const [there, { channel }] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
   if (!there) return;
+  await endWaiting(shop.store, externalKey);
   const own = there.visibilities.filter((it) => it.salesChannelId === channel.id);
   if (removal === 'delete' && own.length === there.visibilities.length)
     await shop.api.sync([{ entity: 'product', action: 'delete', payload: [{ id: there.id }] }], signal);

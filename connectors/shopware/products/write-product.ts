@@ -38,6 +38,8 @@ type Writing = {
   /** Values of properties of the shop's own that the last send said of it. */
   readonly lastValues: readonly string[];
   /** False: what sets variants apart stays as it is in the shop; likewise of the others. */
+  /** Whether visitors see it is left to the shop. */
+  readonly waits: boolean;
   readonly writesTexts: boolean;
   readonly writesOptions: boolean;
   readonly writesImages: boolean;
@@ -164,7 +166,8 @@ function rootInput(shop: Shop, there: There | null, writing: Writing, id: string
   const rest = restText(withLeft(restOf(document), there ? keptWith(there) : null, document));
   const settings = document.variants.flatMap((it) => (simple ? [] : (choices.options.get(it.externalKey) ?? [])));
   return {
-    ...{ id, ...own, active: true, manufacturerId: manufacturerId(document.brand) },
+    ...{ id, ...own, ...(writing.waits ? (there ? {} : { active: false }) : { active: true }) },
+    ...{ manufacturerId: manufacturerId(document.brand) },
     manufacturerNumber: lineText(document.mpn ?? '') || null,
     translations: Object.fromEntries(
       Object.entries(texts).flatMap(([language, it]) => {

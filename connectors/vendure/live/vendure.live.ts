@@ -65,6 +65,13 @@ describeConnector('A live Vendure', async () => {
         attributes: [said(it.facetValues), variants.map(({ facetValues }) => said(facetValues))],
       };
     },
+    isShown: async (key) => (await find(key)).some(({ enabled }: { enabled: boolean }) => enabled),
+    show: async (key) => {
+      const [{ id }] = await find(key);
+      await admin('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
+        input: { id, enabled: true },
+      });
+    },
     isKept: async (remoteId) =>
       (await everywhere('query ($id: ID!) { product(id: $id) { id } }', { id: remoteId })).product !== null,
     damage: async (externalKey) => {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { keepSnapshot, nextSnapshot, type Parts, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import {
+  endWaiting,
+  keepSnapshot,
+  nextSnapshot,
+  type Parts,
+  partsToWrite,
+  readSnapshot,
+} from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -37,7 +44,11 @@ export async function pushProduct(
   const inChannel =
     before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
   const variants = before?.variants.flatMap(({ customFields }) => customFields.externalId ?? []) ?? null;
-  const parts = partsToWrite({ sent, variants, isHere: inChannel }, document, options);
+  const parts = partsToWrite(
+    { sent, variants, isHere: inChannel && (before.enabled || sent !== null), isShown: before?.enabled ?? false },
+    document,
+    options,
+  );
   const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
 
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);
@@ -59,7 +70,11 @@ export async function pushProduct(
       shop,
       root,
       writesTexts ? document : null,
-      { facetValueIds: idsOf(null), ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}) },
+      {
+        ...(parts.waits ? {} : { enabled: true }),
+        facetValueIds: idsOf(null),
+        ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}),
+      },
       signal,
     );
     const there = await readThere(shop, document.externalKey, signal);
@@ -119,7 +134,14 @@ async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): 
   );
   const { channel } = await shop.market(signal);
   const translations = textsOf(shop, document).map(({ languageCode }) => ({ languageCode }));
-  return { id: made.createProduct.id, channels: [{ id: channel.id }], translations, optionGroups: [], variants: [] };
+  return {
+    id: made.createProduct.id,
+    enabled: false,
+    channels: [{ id: channel.id }],
+    translations,
+    optionGroups: [],
+    variants: [],
+  };
 }
 
 /** A word for people and the key, which no other product has: Vendure would make one of two equal ones another. */
@@ -149,7 +171,7 @@ async function update(
         ? it
         : { ...it, slug: slugFor(it.name, document) },
     );
-  const input = { id: root.id, enabled: true, ...(translations ? { translations } : {}), ...more };
+  const input = { id: root.id, ...(translations ? { translations } : {}), ...more };
   await shop.api.ask(
     {
       document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
@@ -188,6 +210,7 @@ export async function removeProduct(
   const { channel, defaultId, defaultToken } = await shop.market(signal);
   const root = await readRoot(shop, externalKey, signal);
   if (!root) return;
+  await endWaiting(shop.store, externalKey);
   const isElsewhere = root.channels.some(({ id }) => id !== channel.id && id !== defaultId);
   if (removal === 'delete' && !isElsewhere) return deleteProduct(shop, root, signal);
   const off = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineOf, toHtml } from '#connectors/kit/html.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import {
+  endWaiting,
   keepSnapshot,
   nextSnapshot,
   partsToWrite,
@@ -23,6 +24,7 @@ import { actual, isSimple, metaInput, restOf, seenOf, textsIn, wanted } from './
 import {
   firstSlug,
   forgetRemote,
+  isHere,
   isSold,
   keepRemote,
   keptIn,
@@ -69,8 +71,9 @@ export async function pushProduct(
       readThere(shop, externalKey, signal, skus),
     ]);
     const variants = found && oursOf(found).map(([key]) => key);
-    const isHere = found !== null && isSold(found);
-    const parts = partsToWrite({ sent, variants, isHere }, document, push);
+    const here = found !== null && isHere(found, new Set(sent?.waits ? [externalKey] : []));
+    const about = { sent, variants, isHere: here, isShown: found !== null && isSold(found) };
+    const parts = partsToWrite(about, document, push);
     const writing: Writing = {
       ...{ document, market, push, options, attributes, pictures: picturesOf(document, language) },
       ...parts,
@@ -159,7 +162,8 @@ async function writeWhole(
     return withVariants(shop, product, signal);
   const word = slugOf(textsIn(document, shop.language || document.defaultLanguage).name);
   const named = slug === firstSlug(document.externalKey) && word !== '' ? { slug: word } : {};
-  return withVariants(shop, await write(shop, id, { status: 'publish', ...named }, signal), signal);
+  const state = writing.waits ? named : { status: 'publish', ...named };
+  return withVariants(shop, await write(shop, id, state, signal), signal);
 }
 
 /** A variable product is taxed by its variations; its own class is what a new one would have. */
@@ -190,6 +194,7 @@ export async function removeProduct(
   signal.throwIfAborted();
   const there = await readThere(shop, externalKey, signal);
   if (!there) return;
+  await endWaiting(shop.store, externalKey);
   if (removal === 'delete') {
     await drop(shop, there.product.id, signal);
     await forgetRemote(shop, externalKey);

@@ -247,11 +247,15 @@ export async function startShopify(
         return found ? shop.shown.product(shop.products.get(found.id)!) : null;
       }),
     products: ({ query, ...args }: Listed) => {
-      if (query !== undefined && query !== 'status:active') throw failure('BAD_REQUEST', `no such search: ${query}`);
+      const states = /^status:([a-z]+(?:,[a-z]+)*)$/
+        .exec(query ?? '')?.[1]
+        ?.toUpperCase()
+        .split(',');
+      if (query != null && !states) throw failure('BAD_REQUEST', `no such search: ${query}`);
       refuseOrder(args);
       return page(
         [...shop.products.values()]
-          .filter((it) => !query || it.status === 'ACTIVE')
+          .filter((it) => !states || states.includes(it.status))
           .map((it) => shop.shown.product(it) as { id: string }),
         args,
         ({ id }) => id,

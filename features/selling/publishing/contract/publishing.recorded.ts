@@ -36,6 +36,7 @@ export const recorded: RecordedWords = {
     most_images: { en: 'Images per product at most', sq: 'Foto të një produkti, më së shumti' },
     leaves: { en: 'Left to the shop', sq: 'I lihet dyqanit' },
     removal: { en: 'Products that leave the shop', sq: 'Produktet që dalin nga dyqani' },
+    begins: { en: 'New products in the shop', sq: 'Produktet e reja në dyqan' },
     report_when: { en: 'Reports of sends', sq: 'Raportet e dërgimeve' },
     report_to_en: { en: 'Reports in English to', sq: 'Raporte në anglisht për' },
     report_to_sq: { en: 'Reports in Albanian to', sq: 'Raporte në shqip për' },
@@ -50,6 +51,10 @@ export const recorded: RecordedWords = {
     removal: defineTexts({
       hide: { en: 'hidden', sq: 'fshihen' },
       delete: { en: 'deleted', sq: 'fshihen përgjithmonë' },
+    }),
+    begins: defineTexts({
+      active: { en: 'visible', sq: 'të dukshme' },
+      draft: { en: 'drafts', sq: 'drafte' },
     }),
     prices_at_shop: defineTexts({
       other: { en: 'another one', sq: 'një tjetër' },

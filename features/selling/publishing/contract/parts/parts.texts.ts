@@ -1,4 +1,4 @@
-import type { Removal, ShopPart } from '#connectors/kit/shop-document.ts';
+import type { Beginning, Removal, ShopPart } from '#connectors/kit/shop-document.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
 
 /** What the parts of a product are called that a shop may keep for itself. */
@@ -18,6 +18,12 @@ export const removalTexts = defineTexts({
   hide: { en: 'Hide', sq: 'Mos i shfaq' },
   delete: { en: 'Delete', sq: 'Fshiji' },
 }) satisfies Readonly<Record<Removal, Text>>;
+
+/** How products begin that are new in the shop. */
+export const beginningTexts = defineTexts({
+  active: { en: 'Visible', sq: 'Të dukshme' },
+  draft: { en: 'Draft', sq: 'Draft' },
+}) satisfies Readonly<Record<Beginning, Text>>;
 
 /** The words of the parts and of what leaves the shop, under /settings/send-to-shop. */
 export const partsTexts = defineTexts({
@@ -41,6 +47,24 @@ export const partsTexts = defineTexts({
   unconnected: {
     en: 'The shop is not connected, so it is not known which parts its platform takes.',
     sq: 'Dyqani nuk është i lidhur, prandaj nuk dihet cilat pjesë i merr platforma e tij.',
+  },
+  begins: { en: 'New products in the shop', sq: 'Produktet e reja në dyqan' },
+  activeWhy: {
+    en: 'Customers see them as soon as they are sent.',
+    sq: 'Klientët i shohin sapo të dërgohen.',
+  },
+  draftWhy: {
+    en: 'Customers see them when someone in the shop publishes them. Products that are in the shop already stay as they are.',
+    sq: 'Klientët i shohin kur t’i publikojë dikush në dyqan. Produktet që janë tashmë në dyqan mbeten siç janë.',
+  },
+  onlyActive: { en: '{platform} has no drafts', sq: '{platform} nuk ka drafte' },
+  activeFromNow: {
+    en: 'New products are visible in the shop as soon as they are sent. Drafts that are there stay drafts.',
+    sq: 'Produktet e reja duken në dyqan sapo të dërgohen. Draftet që janë atje mbeten drafte.',
+  },
+  draftFromNow: {
+    en: 'New products are sent as drafts: customers see them when someone in the shop publishes them.',
+    sq: 'Produktet e reja dërgohen si drafte: klientët i shohin kur t’i publikojë dikush në dyqan.',
   },
   removal: { en: 'Products that leave the shop', sq: 'Produktet që dalin nga dyqani' },
   hideWhy: {

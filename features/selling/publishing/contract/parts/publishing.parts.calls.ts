@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removals, shopParts } from '#connectors/kit/shop-document.ts';
+import { beginnings, removals, shopParts } from '#connectors/kit/shop-document.ts';
 import { defineCall, type OutputOf } from '#kit/call.ts';
 
 /** What a shop keeps for itself, and what becomes there of what leaves it (pages 4.33). */
@@ -7,6 +7,8 @@ const kept = {
   /** Parts of its products that are neither sent, compared nor taken away there. */
   leaves: z.array(z.enum(shopParts)).transform((all) => shopParts.filter((part) => all.includes(part))),
   removal: z.enum(removals),
+  /** How products begin that the shop does not have yet. */
+  begins: z.enum(beginnings).default('active'),
 };
 
 export const getShopParts = defineCall({
@@ -14,7 +16,7 @@ export const getShopParts = defineCall({
   method: 'GET',
   path: '/settings/sending/parts',
   summary:
-    'Which parts of products the shop keeps for itself, what becomes of products that leave it, what its platform can do of that, and how many products a change touches.',
+    'Which parts of products the shop keeps for itself, how products begin there, what becomes of those that leave it, what its platform can do of that, and how many products a change touches.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   output: z.object({
@@ -26,6 +28,8 @@ export const getShopParts = defineCall({
         /** Parts it has a place for; the others never arrive. */
         parts: z.array(z.enum(shopParts)),
         removals: z.array(z.enum(removals)),
+        /** What is new can wait there as a draft. */
+        drafts: z.boolean(),
       })
       .nullable(),
     /** Products that are in the shop: all of them are "Not synced" after another part is left to it, or is not any more. */
@@ -39,7 +43,7 @@ export const setShopParts = defineCall({
   method: 'PUT',
   path: '/settings/sending/parts',
   summary:
-    'Sets which parts of products the shop keeps for itself, and whether products that leave it are hidden or deleted there. What is in the shop is "Not synced" afterwards, until it is sent.',
+    'Sets which parts of products the shop keeps for itself, whether new products begin as drafts, and whether those that leave it are hidden or deleted there. What is in the shop is "Not synced" afterwards, until it is sent.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   body: z.object(kept),

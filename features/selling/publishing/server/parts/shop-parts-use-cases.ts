@@ -20,11 +20,12 @@ export const getShopParts =
       publicationsRepository(db).countLive(shopId),
     ]);
     return {
-      ...{ leaves: [...kept.leaves], removal: kept.removal, in_shop },
+      ...{ ...kept, leaves: [...kept.leaves], in_shop },
       platform: platform && {
         title: platform.title,
         parts: [...platform.limits.parts],
         removals: [...platform.limits.removals],
+        drafts: platform.limits.drafts,
       },
     };
   };
@@ -37,7 +38,9 @@ export const setShopParts =
       await sendingRepository(tx.db).lock(shopId);
       const stored = shopPartsRepository(tx.db);
       const before = await stored.get(shopId);
-      const names = (['leaves', 'removal'] as const).filter((name) => !isDeepStrictEqual(before[name], body[name]));
+      const names = (['leaves', 'removal', 'begins'] as const).filter(
+        (name) => !isDeepStrictEqual(before[name], body[name]),
+      );
       if (names.length === 0) return { changed: false };
       await stored.set(shopId, body);
       if (names.includes('leaves')) {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 const get = async (shopId = 3) => (await request(b, getShopParts, {}, { token, shopId })).body.result;
-const set = (leaves: readonly string[], removal = 'hide', shopId = 3) =>
-  request(b, setShopParts, { body: { leaves, removal } as never }, { token, shopId });
+const set = (leaves: readonly string[], removal = 'hide', shopId = 3, begins = 'active') =>
+  request(b, setShopParts, { body: { leaves, removal, begins } as never }, { token, shopId });
 /** Sets it, and waits until it is known what the shop should have of the product. */
 async function leave(id: number, leaves: readonly ShopPart[]) {
   const before = await b.publication(id, 3);
@@ -69,20 +69,22 @@ it('tells what the platform of the shop has a place for, and how many products a
   await b.send({ ids: [id] }, 3);
   const read = getParts(b.platform, b.connectorFor);
   expect(await read({}, b.as({ shopId: 3 }))).toEqual({
-    ...{ leaves: [], removal: 'hide', in_shop: 1 },
+    ...{ leaves: [], removal: 'hide', begins: 'active', in_shop: 1 },
     platform: {
       title: { en: 'faulty-shop', sq: 'faulty-shop' },
       parts: ['main', 'images', 'configurators', 'stock', 'price', 'customs', 'warranty', 'attributes'],
       removals: ['delete'],
+      drafts: true,
     },
   });
   expect((await get(1)) as object).toMatchObject({
-    platform: { title: { en: 'Demo storefront' }, removals: ['hide', 'delete'] },
+    platform: { title: { en: 'Demo storefront' }, removals: ['hide', 'delete'], drafts: false },
   });
   await b.platform.db.updateTable('shops').set({ connector: null }).where('id', '=', 2).execute();
   expect(await get(2)).toMatchObject({ platform: null, in_shop: 0 });
   expect((await set(['everything'])).status).toBe(422);
   expect((await set([], 'burn')).status).toBe(422);
+  expect((await set([], 'hide', 3, 'secret')).status).toBe(422);
 });
 
 it('leaves to the shop what is off: nobody tells it as a difference, a send writes the rest, and it goes again when it is on [4.33]', async () => {
@@ -186,6 +188,28 @@ it('takes off what was found different in a part that is left to the shop, and n
     .where('shop_id', '=', 3)
     .execute();
   expect(left).toEqual([{ product_id: one, fields: [field('variants.tregu-variant-7.sku'), field('images')] }]);
+});
+
+it('sends what is new as a draft where the shop is set so, and leaves what is there as it is [4.33]', async () => {
+  const [old, fresh] = [await b.sellable(), await b.sellable()];
+  await b.send({ ids: [old.id] }, 3);
+  expect((await set([], 'hide', 3, 'draft')).status).toBe(200);
+  await edit(b, old.id, (db) =>
+    db.updateTable('product_translates').set({ name: 'Other' }).where('product_id', '=', old.id).execute(),
+  );
+
+  expect(await b.send({ ids: [old.id, fresh.id] }, 3)).toMatchObject({ success: 2 });
+
+  expect([there(old.id).isShown, there(fresh.id).isShown]).toEqual([true, false]);
+  expect(await b.publication(fresh.id, 3)).toMatchObject({ status: 'in_shop' });
+  const { before, after } = await b.platform.db
+    .selectFrom('activity_log')
+    .select(['before', 'after'])
+    .where('action', '=', 'sending-changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect([before, after]).toEqual([{ begins: 'active' }, { begins: 'draft' }]);
+  await set([]);
 });
 
 it('hides what leaves the shop or deletes it there, as it is set, and deletes where the platform can do nothing else [4.33]', async () => {

@@ -1,9 +1,10 @@
 import { MinusOutlined } from '@ant-design/icons';
 import { Button, Radio, Switch } from 'antd';
 import { useState } from 'react';
-import { neededOnce, type Removal, removals, type ShopPart, shopParts } from '#connectors/kit/shop-document.ts';
+import { beginnings, neededOnce, removals, type ShopPart, shopParts } from '#connectors/kit/shop-document.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import {
+  beginningTexts,
   removalTexts,
   shopPartTexts,
   partsTexts as words,
@@ -12,6 +13,7 @@ import {
   type ShopPartsOfShop,
   setShopParts,
 } from '#features/selling/publishing/contract/parts/publishing.parts.calls.ts';
+import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -22,7 +24,9 @@ import { useSetShopParts, useShopParts } from '../publishing.api.ts';
 import styles from './publishing.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
-type Typed = Pick<ShopPartsOfShop, 'leaves' | 'removal'>;
+type Typed = Pick<ShopPartsOfShop, 'leaves' | 'removal' | 'begins'>;
+
+const settingsOf = ({ leaves, removal, begins }: ShopPartsOfShop): Typed => ({ leaves, removal, begins });
 
 /** Which parts of products go to the shop, and what becomes there of products that leave it. */
 export function ShopPartsPart() {
@@ -32,7 +36,7 @@ export function ShopPartsPart() {
   return (
     <SettingsPart id="ps-parts" title={t(words.title)} why={t(words.why)}>
       {stored ? (
-        <PartsForm key={JSON.stringify([stored.leaves, stored.removal, stored.platform])} stored={stored} />
+        <PartsForm key={JSON.stringify([settingsOf(stored), stored.platform])} stored={stored} />
       ) : found.isPending ? (
         <FirstLoad rows={5} height={40} />
       ) : found.error ? (
@@ -45,12 +49,12 @@ export function ShopPartsPart() {
 function PartsForm({ stored }: { stored: ShopPartsOfShop }) {
   const t = useText();
   const may = useMayCall(setShopParts);
-  const [typed, setTyped] = useState<Typed>({ leaves: stored.leaves, removal: stored.removal });
+  const [typed, setTyped] = useState<Typed>(settingsOf(stored));
   const [asks, setAsks] = useState(false);
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
   const turn = (part: ShopPart, on: boolean) =>
     set({ leaves: shopParts.filter((one) => (one === part ? !on : typed.leaves.includes(one))) });
-  const same = JSON.stringify(typed) === JSON.stringify({ leaves: stored.leaves, removal: stored.removal });
+  const same = JSON.stringify(typed) === JSON.stringify(settingsOf(stored));
   const { platform } = stored;
   return (
     <>
@@ -68,7 +72,32 @@ function PartsForm({ stored }: { stored: ShopPartsOfShop }) {
         ))}
       </ul>
       <p className={styles.why}>{t(words.always)}</p>
-      <Removals platform={platform} chosen={typed.removal} may={may} onChoose={(removal) => set({ removal })} />
+      <Choice
+        id="ps-begins"
+        title={words.begins}
+        of={beginningTexts}
+        values={beginnings}
+        only={platform && !platform.drafts ? 'active' : null}
+        onlies={{ active: words.onlyActive, draft: words.onlyActive }}
+        whys={{ active: words.activeWhy, draft: words.draftWhy }}
+        platform={platform}
+        chosen={typed.begins}
+        may={may}
+        onChoose={(begins) => set({ begins })}
+      />
+      <Choice
+        id="ps-removal"
+        title={words.removal}
+        of={removalTexts}
+        values={removals}
+        only={platform?.removals.length === 1 ? platform.removals[0]! : null}
+        onlies={{ hide: words.onlyHide, delete: words.onlyDelete }}
+        whys={{ hide: words.hideWhy, delete: words.deleteWhy }}
+        platform={platform}
+        chosen={typed.removal}
+        may={may}
+        onChoose={(removal) => set({ removal })}
+      />
       {may ? (
         <Button type="primary" className={styles.save} disabled={same} onClick={() => setAsks(true)}>
           {t(words.save)}
@@ -109,35 +138,39 @@ function PartLine({ part, platform, isSent, may, onTurn }: LineProps) {
   );
 }
 
-type RemovalProps = {
+type ChoiceProps<T extends string> = {
+  readonly id: string;
+  readonly title: Text;
+  readonly of: Readonly<Record<T, Text>>;
+  readonly values: readonly T[];
+  /** What its platform does in any case; null: it can be chosen. */
+  readonly only: T | null;
+  readonly onlies: Readonly<Record<T, Text>>;
+  readonly whys: Readonly<Record<T, Text>>;
   readonly platform: ShopPartsOfShop['platform'];
-  readonly chosen: Removal;
+  readonly chosen: T;
   readonly may: boolean;
-  readonly onChoose: (removal: Removal) => void;
+  readonly onChoose: (value: T) => void;
 };
 
-const whys = { hide: words.hideWhy, delete: words.deleteWhy } as const;
-const onlies = { hide: words.onlyHide, delete: words.onlyDelete } as const;
-
-function Removals({ platform, chosen, may, onChoose }: RemovalProps) {
+function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { id, title, of, values, only, onlies, whys, platform, chosen, may, onChoose } = props;
   const t = useText();
-  const [only, other] = platform?.removals ?? removals;
-  const done: Removal = only && !other ? only : chosen;
   return (
     <>
-      <h3 id="ps-removal">{t(words.removal)}</h3>
-      {platform && only && !other ? (
+      <h3 id={id}>{t(title)}</h3>
+      {platform && only !== null ? (
         <p>{t(onlies[only], { platform: t(platform.title) })}</p>
       ) : (
         <Radio.Group
-          aria-labelledby="ps-removal"
+          aria-labelledby={id}
           disabled={!may}
           value={chosen}
-          onChange={({ target }) => onChoose(target.value as Removal)}
-          options={removals.map((value) => ({ value, label: t(removalTexts[value]) }))}
+          onChange={({ target }) => onChoose(target.value as T)}
+          options={values.map((value) => ({ value, label: t(of[value]) }))}
         />
       )}
-      <p className={styles.why}>{t(whys[done])}</p>
+      <p className={styles.why}>{t(whys[only ?? chosen])}</p>
     </>
   );
 }
@@ -165,6 +198,9 @@ function AskBefore({ stored, typed, onClose }: { stored: ShopPartsOfShop; typed:
     >
       {left.length > 0 ? <p>{t(words.leftFromNow, { parts: named(left) })}</p> : null}
       {ours.length > 0 ? <p>{t(words.oursFromNow, { parts: named(ours) })}</p> : null}
+      {typed.begins === stored.begins ? null : (
+        <p>{t(typed.begins === 'draft' ? words.draftFromNow : words.activeFromNow)}</p>
+      )}
       {typed.removal === stored.removal ? null : (
         <p>{t(typed.removal === 'hide' ? words.hiddenFromNow : words.deletedFromNow)}</p>
       )}
