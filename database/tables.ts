@@ -3381,16 +3381,19 @@ export interface Shops {
 }
 
 export interface ShopSending {
+  begins: Generated<string>;
   block_after: Generated<number>;
   compare_hours: number | null;
   compared_at: Timestamp | null;
   last_failure: string | null;
+  leaves: Generated<string[]>;
   most_images: number | null;
   open_until: Timestamp | null;
   paused_at: Timestamp | null;
   paused_by: Int8 | null;
   quiet_from: string | null;
   quiet_until: string | null;
+  removal: Generated<string>;
   report_day: string | null;
   report_to_en: Generated<string[]>;
   report_to_sq: Generated<string[]>;

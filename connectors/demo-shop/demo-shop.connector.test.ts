@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import type { ShopPart } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
 import { makeCategoryByHand, makePropertyByHand } from './by-hand.repository.ts';
@@ -64,6 +65,22 @@ describeConnector('The demo shop', async () => {
         [externalKey],
       );
       return rows.map(({ said }) => said);
+    },
+    partsOf: async (externalKey) => {
+      const { rows } = await pool.query<Record<ShopPart, unknown>>(
+        `select p.texts as main, p.customs, p.warranty_months as warranty, p.attributes,
+           (select jsonb_agg(i.url order by i.ordinal) from demo_shop.image i where i.product_id = p.id) as images,
+           (select jsonb_agg(v.options order by v.position) from demo_shop.variant v where v.product_id = p.id) as configurators,
+           (select jsonb_agg(v.stock order by v.position) from demo_shop.variant v where v.product_id = p.id) as stock,
+           (select jsonb_agg(v.gross order by v.position) from demo_shop.variant v where v.product_id = p.id) as price
+         from demo_shop.product p where p.id = ${idOf}`,
+        [externalKey],
+      );
+      return rows[0]!;
+    },
+    isKept: async (remoteId) => {
+      const { rows } = await pool.query("select 1 from demo_shop.product where id = $1 and sku <> ''", [remoteId]);
+      return rows.length > 0;
     },
     damage: async (externalKey) => {
       await pool.query(`delete from demo_shop.image where product_id = ${idOf}`, [externalKey]);

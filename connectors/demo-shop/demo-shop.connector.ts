@@ -21,7 +21,7 @@ import type {
   ShowsForeign,
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
-import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
+import { removals, type ShopDocument, shopParts, theirProperties } from '#connectors/kit/shop-document.ts';
 import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
@@ -58,6 +58,9 @@ const limits: ShopLimits = {
   translations: true,
   holdsSold: true,
   parallel: 5,
+  parts: shopParts,
+  drafts: false,
+  removals,
 };
 
 /** The embedded shop: the same contract as any platform, in this process over its own schema. */
@@ -114,9 +117,9 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         if (result === 'older') throw olderAttempt(externalKey);
       }, signal),
 
-    removeProduct: (externalKey, { attempt }, signal) =>
+    removeProduct: (externalKey, options, signal) =>
       ask(async () => {
-        if ((await goods.remove(externalKey, attempt)) === 'older') throw olderAttempt(externalKey);
+        if ((await goods.remove(externalKey, options)) === 'older') throw olderAttempt(externalKey);
       }, signal),
 
     readProduct: (externalKey, signal) =>

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { TheirCategory, TheirProperty } from '#connectors/kit/shop-connector.ts';
+import type { RemoveOptions, TheirCategory, TheirProperty } from '#connectors/kit/shop-connector.ts';
 import {
   onHandOf,
   type ShopCategoryDocument,
@@ -18,6 +18,7 @@ import {
 } from './demo-shop.rows.ts';
 import {
   checkTables,
+  hideProduct,
   lockKey,
   removeContent,
   saveCategories,
@@ -133,9 +134,10 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
       setPart(setPrices, externalKey, prices, attempt),
 
     /** Leaves a mark with the attempt number, even where there was no product: an older push may still be on its way. */
-    async remove(externalKey: string, attempt: number): Promise<'removed' | 'older'> {
+    async remove(externalKey: string, { attempt, removal = 'hide' }: RemoveOptions): Promise<'removed' | 'older'> {
+      const statement = removal === 'hide' ? hideProduct : removeContent;
       return alone(database, shopId, externalKey, async (client) => {
-        const { rows } = await client.query({ ...removeContent, values: [shopId, externalKey, attempt] });
+        const { rows } = await client.query({ ...statement, values: [shopId, externalKey, attempt] });
         return rows.length > 0 ? 'removed' : 'older';
       });
     },

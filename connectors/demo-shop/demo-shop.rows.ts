@@ -1,4 +1,4 @@
-import { hashOf, hashOfConfigurators, hashOfImages, hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { hashOf, hashOfConfigurators, hashOfImages, priceHashFor } from '#connectors/kit/document-hash.ts';
 import type { ForeignDetail, SeenProduct } from '#connectors/kit/shop-connector.ts';
 import {
   onHandOf,
@@ -7,6 +7,7 @@ import {
   type ShopCategoryDocument,
   type ShopDocument,
   type ShopImage,
+  type ShopPart,
   type ShopPrice,
   type ShopPrices,
   type ShopStock,
@@ -93,6 +94,7 @@ export function productValuesOf(shopId: number, document: ShopDocument, options:
     JSON.stringify(variants),
     JSON.stringify(images),
     document.categories.map(({ theirs, externalKey }) => theirs ?? externalKey),
+    document.leaves ?? [],
   ];
 }
 
@@ -121,6 +123,7 @@ export type ProductRow = {
   warranty_months: number | null;
   country: string | null;
   customs: ShopDocument['customs'];
+  leaves: ShopPart[];
   variants: ShopVariant[];
   stock: ShopStock;
   prices: PriceRow[];
@@ -152,6 +155,7 @@ export const documentOf = (row: ProductRow): ShopDocument => ({
   warrantyMonths: row.warranty_months,
   country: row.country,
   customs: row.customs,
+  ...(row.leaves.length > 0 ? { leaves: row.leaves } : {}),
 });
 
 /** The hash is taken from the content itself, not from a note of what was sent: that is what makes drift visible. */
@@ -160,7 +164,10 @@ export const seenOf = (row: ProductRow): SeenProduct & { externalKey: string } =
   remoteId: row.id,
   contentHash: hashOf(documentOf(row)),
   stock: row.stock,
-  priceHash: hashOfPrices(row.prices.map(({ gross, ...price }) => ({ ...price, gross: gross ?? '' }))),
+  priceHash: priceHashFor(
+    row,
+    row.prices.map(({ gross, ...price }) => ({ ...price, gross: gross ?? '' })),
+  ),
 });
 
 /** Likewise field by field; the shop holds all of it. */

@@ -49,23 +49,30 @@ export const saveProduct: Statement = {
         from demo_shop.product where shop_id = $1 and external_key = $2
     ), plan as (
       select coalesce((select stock_attempt <= $3::bigint from before), true) as takes_stock,
-             coalesce((select price_attempt <= $3::bigint or was_removed from before), true) as takes_prices,
-             $17::boolean or coalesce((select was_removed or images_hash <> $14 from before), true) as writes_images,
-             $18::boolean or coalesce((select was_removed or configurators_hash <> $15 from before), true) as writes_options
+             coalesce((select (price_attempt <= $3::bigint or was_removed) and 'price' <> all ($22::text[]) from before), true) as takes_prices,
+             'images' <> all ($22::text[])
+               and ($17::boolean or coalesce((select was_removed or images_hash <> $14 from before), true)) as writes_images,
+             'configurators' <> all ($22::text[])
+               and ($18::boolean or coalesce((select was_removed or configurators_hash <> $15 from before), true)) as writes_options
     ), saved as (
       insert into demo_shop.product as p (
         shop_id, external_key, attempt, stock_attempt, price_attempt, sku, sku_intern, mpn, brand, texts, default_language, attributes,
-        warranty_months, country, customs, images_hash, configurators_hash, search_text)
+        warranty_months, country, customs, images_hash, configurators_hash, search_text, leaves)
       values ($1, $2, $3::bigint, $3::bigint, $3::bigint, $4, $5, $6, $7, $8::jsonb, $9, $10::jsonb, $11::integer, $12, $13::jsonb,
-              $14, $15, $16)
+              $14, $15, $16, $22::text[])
       on conflict (shop_id, external_key) do update set
         attempt = excluded.attempt, stock_attempt = greatest(p.stock_attempt, excluded.stock_attempt),
         price_attempt = greatest(p.price_attempt, excluded.price_attempt), removed_at = null,
         sku = excluded.sku, sku_intern = excluded.sku_intern, mpn = excluded.mpn, brand = excluded.brand,
-        texts = excluded.texts, default_language = excluded.default_language, attributes = excluded.attributes,
-        warranty_months = excluded.warranty_months, country = excluded.country, customs = excluded.customs,
-        images_hash = excluded.images_hash, configurators_hash = excluded.configurators_hash,
-        search_text = excluded.search_text, updated_at = now()
+        texts = case when 'main' = any (excluded.leaves) and p.texts <> '{}' then p.texts else excluded.texts end,
+        default_language = excluded.default_language, country = excluded.country,
+        attributes = case when 'attributes' = any (excluded.leaves) then p.attributes else excluded.attributes end,
+        warranty_months = case when 'warranty' = any (excluded.leaves) then p.warranty_months else excluded.warranty_months end,
+        customs = case when 'customs' = any (excluded.leaves) then p.customs else excluded.customs end,
+        -- What was the shop's own affair is written whole when it is ours again.
+        images_hash = case when 'images' = any (excluded.leaves) then '' else excluded.images_hash end,
+        configurators_hash = case when 'configurators' = any (excluded.leaves) then '' else excluded.configurators_hash end,
+        search_text = excluded.search_text, leaves = excluded.leaves, updated_at = now()
       where p.attempt <= excluded.attempt
       returning p.id
     ), gone_variants as (
@@ -175,6 +182,22 @@ export const setPrices: Statement = {
     select true as found, takes as set from there`,
 };
 
+/** Visitors do not see it any more; it stays as it is, for the day it comes back. A mark where there is no such product. */
+export const hideProduct: Statement = {
+  name: 'demo_shop_hide',
+  text: `
+    insert into demo_shop.product as p (
+      shop_id, external_key, attempt, stock_attempt, removed_at, sku, texts, default_language, attributes,
+      images_hash, configurators_hash, search_text)
+    values ($1, $2, $3::bigint, $3::bigint, now(), '', '{}', '', '[]', '', '', '')
+    on conflict (shop_id, external_key) do update set
+      attempt = excluded.attempt, stock_attempt = greatest(p.stock_attempt, excluded.stock_attempt),
+      removed_at = coalesce(p.removed_at, excluded.removed_at), updated_at = now()
+    where p.attempt <= excluded.attempt
+    returning p.id`,
+};
+
+/** Nothing of it stays but a mark. */
 export const removeContent: Statement = {
   name: 'demo_shop_remove',
   text: `
@@ -186,7 +209,7 @@ export const removeContent: Statement = {
       on conflict (shop_id, external_key) do update set
         attempt = excluded.attempt, stock_attempt = greatest(p.stock_attempt, excluded.stock_attempt),
         removed_at = coalesce(p.removed_at, excluded.removed_at), sku = '', sku_intern = null, mpn = null, brand = null,
-        texts = '{}', default_language = '', attributes = '[]', customs = null, images_hash = '',
+        texts = '{}', default_language = '', attributes = '[]', customs = null, warranty_months = null, images_hash = '',
         configurators_hash = '', search_text = '', updated_at = now()
       where p.attempt <= excluded.attempt
       returning p.id
@@ -232,7 +255,7 @@ export const setKeys: Statement = {
 
 const product = `
   select p.id::text as id, p.external_key, p.sku, p.sku_intern, p.mpn, p.brand, p.texts, p.default_language, p.attributes,
-         p.warranty_months, p.country, p.customs, v.variants, v.stock, v.prices, i.images, c.categories
+         p.warranty_months, p.country, p.customs, p.leaves, v.variants, v.stock, v.prices, i.images, c.categories
     from demo_shop.product p
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -10,6 +10,19 @@ describeConnector('The faulty shop on a good day', async () => {
     countInShop: async (externalKey) => find(externalKey).length,
     countCategories: async (externalKey) =>
       shop.state().categories.filter((category) => category.document.externalKey === externalKey).length,
+    partsOf: async (externalKey) => {
+      const [{ document, prices, stock }] = find(externalKey) as [ReturnType<typeof find>[number]];
+      return structuredClone({
+        ...{ main: document.texts, images: document.images, attributes: document.attributes, price: prices },
+        ...{ customs: document.customs, warranty: document.warrantyMonths, stock: [...stock] },
+        configurators: document.variants.map(({ options }) => options),
+      });
+    },
+    isShown: async (externalKey) => find(externalKey).some((it) => it.isShown),
+    show: async (externalKey) => {
+      for (const it of find(externalKey)) it.isShown = true;
+    },
+    isKept: async (remoteId) => shop.state().products.some(({ id }) => String(id) === remoteId),
     damage: async (externalKey) => {
       for (const { document } of find(externalKey)) {
         document.images = [];

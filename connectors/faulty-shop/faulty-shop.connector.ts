@@ -12,7 +12,7 @@ import type {
   ShopLimits,
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
-import { shopStock } from '#connectors/kit/shop-document.ts';
+import { isLeft, type ShopPart, shopParts, shopStock } from '#connectors/kit/shop-document.ts';
 import { notInShop, ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 import { type FaultyOrders, orderCapabilities } from './faulty-shop.orders-connector.ts';
@@ -46,6 +46,9 @@ const limits: ShopLimits = {
   imageByUrl: true,
   translations: true,
   parallel: 5,
+  parts: shopParts,
+  drafts: true,
+  removals: ['delete'],
 };
 
 export type FaultyShopConnector = ShopConnector &
@@ -148,13 +151,25 @@ type Find = (externalKey: string, signal: AbortSignal) => Promise<z.output<typeo
 /** Looks by our key first: the platform would make a second product of a second create. */
 const pushProduct =
   (http: ShopHttp, find: Find): PushesProducts['pushProduct'] =>
-  async (document, { stock, prices, attempt, repairImages, repairConfigurators }, signal) => {
+  async (document, { stock, prices, attempt, repairImages, repairConfigurators, begins = 'active' }, signal) => {
     const found = await find(document.externalKey, signal);
     const imagesHash = hashOfImages(document);
     const configuratorsHash = hashOfConfigurators(document);
-    const writesImages = repairImages || found?.imagesHash !== imagesHash;
-    const writesConfigurators = repairConfigurators || found?.configuratorsHash !== configuratorsHash;
-    const body = { attempt, imagesHash, configuratorsHash, writesImages, writesConfigurators, document, stock, prices };
+    const ours = (part: ShopPart) => !isLeft(document, part);
+    const writesImages = ours('images') && (repairImages || found?.imagesHash !== imagesHash);
+    const writesConfigurators =
+      ours('configurators') && (repairConfigurators || found?.configuratorsHash !== configuratorsHash);
+    const body = {
+      attempt,
+      imagesHash,
+      configuratorsHash,
+      writesImages,
+      writesConfigurators,
+      document,
+      stock,
+      prices,
+      begins,
+    };
 
     const pushed = found
       ? await http(

@@ -1,5 +1,13 @@
-import { hashOf, hashOfPrices, hashOfValue } from '#connectors/kit/document-hash.ts';
-import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
+import { hashOf, hashOfValue, priceHashFor } from '#connectors/kit/document-hash.ts';
+import {
+  type Beginning,
+  isLeft,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  type ShopPart,
+  type ShopPrices,
+  type ShopStock,
+} from '#connectors/kit/shop-document.ts';
 import { shownFieldsOf } from '#connectors/kit/shown-product.ts';
 
 export type StoredProduct = {
@@ -14,6 +22,8 @@ export type StoredProduct = {
   stock: Map<string, number>;
   priceAttempt: number;
   prices: ShopPrices;
+  /** Whether its visitors see it. */
+  isShown: boolean;
 };
 
 export type StoredCategory = { id: number; attempt: number; document: ShopCategoryDocument };
@@ -29,6 +39,8 @@ export type WriteBody = {
   document: ShopDocument;
   stock: ShopStock;
   prices: ShopPrices;
+  /** Of one that is new. */
+  begins?: Beginning;
 };
 
 /** The goods of the faulty shop. It does not prevent a second product of the same key: tests count them. */
@@ -96,6 +108,7 @@ export function faultyShopStore() {
         stock: new Map(document.variants.map((variant) => [variant.externalKey, 0])),
         priceAttempt: 0,
         prices: [],
+        isShown: body.begins !== 'draft',
       };
       setStock(product, body.stock, attempt);
       setPrices(product, body.prices, attempt);
@@ -107,17 +120,29 @@ export function faultyShopStore() {
     update(product: StoredProduct, body: WriteBody): StoredProduct {
       const mine = product.document;
       const document = structuredClone(body.document);
+      const keeps = (part: ShopPart) => isLeft(document, part);
       if (!body.writesImages) document.images = mine.images;
+      if (keeps('main')) document.texts = mine.texts;
+      if (keeps('attributes')) document.attributes = mine.attributes;
+      if (keeps('customs')) document.customs = mine.customs;
+      if (keeps('warranty')) document.warrantyMonths = mine.warrantyMonths;
+      const priced = new Set(keeps('price') ? product.prices.map(({ variantKey }) => variantKey) : []);
       if (!body.writesConfigurators) {
         const own = new Map(mine.variants.map((variant) => [variant.externalKey, variant.options]));
         for (const variant of document.variants) variant.options = own.get(variant.externalKey) ?? variant.options;
       }
       const { attempt, imagesHash, configuratorsHash } = body;
-      Object.assign(product, { attempt, imagesHash, configuratorsHash, document });
+      // A note of what is the shop's own affair would not be true of it later.
+      const notes = {
+        imagesHash: keeps('images') ? '' : imagesHash,
+        configuratorsHash: keeps('configurators') ? '' : configuratorsHash,
+      };
+      Object.assign(product, { attempt, ...notes, document });
       for (const { externalKey } of document.variants)
         if (!product.stock.has(externalKey)) product.stock.set(externalKey, 0);
       setStock(product, body.stock, attempt);
-      setPrices(product, body.prices, attempt);
+      const prices = body.prices.filter(({ variantKey }) => !priced.has(variantKey));
+      setPrices(product, prices, attempt);
       lastAttempt.set(product.externalKey, attempt);
       return product;
     },
@@ -155,7 +180,7 @@ export const productAnswerOf = (product: StoredProduct) => ({
   imagesHash: product.imagesHash,
   configuratorsHash: product.configuratorsHash,
   contentHash: hashOf(product.document),
-  priceHash: hashOfPrices(product.prices),
+  priceHash: priceHashFor(product.document, product.prices),
   stock: product.document.variants.map((variant) => ({
     variantKey: variant.externalKey,
     stock: product.stock.get(variant.externalKey) ?? 0,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutboundFetch } from './connector-definition.ts';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { killedAtEachStep } from './killed.for-tests.ts';
+import { keepsPartsOfTheShop, type SuiteSetup } from './left-suite.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import {
@@ -24,30 +24,6 @@ import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCate
 import { ShopError } from './shop-error.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 import type { TakesGoods } from './whole-shop.ts';
-
-/** What a platform gives the suite: a connection to an empty shop, and ways to look and reach behind its back. */
-export type SuiteSetup = {
-  readonly connector: TakesGoods;
-  /** How many products the shop really holds under this key, duplicates counted. */
-  countInShop(externalKey: string): Promise<number>;
-  /** Likewise of categories. */
-  countCategories(externalKey: string): Promise<number>;
-  /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
-  damage(externalKey: string): Promise<void>;
-  /** Makes a category in the shop, as people there do; gives its number. Where products are put into such ones. */
-  makeCategory?(name: string): Promise<string>;
-  /** Numbers of the categories that a product is in, ours and others. */
-  categoriesOf?(externalKey: string): Promise<readonly string[]>;
-  /** Makes a property in the shop, as people there do, with one value; gives its number. Where values are put into such ones. */
-  makeProperty?(name: string, value: string): Promise<string>;
-  /** What the shop says of a product, as "property: value", each once. */
-  saidOf?(externalKey: string): Promise<readonly string[]>;
-  /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
-  process?(fetch: OutboundFetch): TakesGoods;
-  /** The net those processes use. */
-  readonly fetch?: OutboundFetch;
-  close(): Promise<void>;
-};
 
 const sampleDocument = (key: string, change: Partial<ShopDocument> = {}): ShopDocument =>
   withOwnCodes(anyDocument(key, change));
@@ -72,6 +48,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         signal,
       );
     const read = (key: string) => shop.connector.readProduct(key, signal);
+
+    keepsPartsOfTheShop(() => shop);
 
     it('answers that it is well', async () => {
       await expect(shop.connector.health(signal)).resolves.toBeUndefined();

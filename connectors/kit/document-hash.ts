@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ShopChoice, type ShopDocument, type ShopPrices, theirProperties } from './shop-document.ts';
+import {
+  isLeft,
+  leaving,
+  type ShopChoice,
+  type ShopDocument,
+  type ShopPrices,
+  theirProperties,
+} from './shop-document.ts';
 
 /**
  * JSON with sorted keys, so that equal content is equal text whatever the order it was put together in.
@@ -23,7 +30,19 @@ export const hashOfValue = (value: unknown): string =>
  * The content hash of a document: desired, sent and seen are compared by it (architecture section 6). "c-" tells it from the hashes of
  * a time when prices stood in the document.
  */
-export const hashOf = (document: ShopDocument): string => `c-${hashOfValue(withoutTheirNames(document))}`;
+export const hashOf = (document: ShopDocument): string => `c-${hashOfValue(withoutTheirNames(withoutLeft(document)))}`;
+
+/** What a shop does with its own parts makes no product another one. */
+function withoutLeft(document: ShopDocument): ShopDocument {
+  if (document.leaves === undefined) return document;
+  const { texts, variants, ...rest } = leaving(document, document.leaves);
+  const options = isLeft(document, 'configurators');
+  return {
+    ...rest,
+    texts: isLeft(document, 'main') ? {} : texts,
+    variants: options ? variants.map((it) => ({ ...it, options: [] })) : variants,
+  };
+}
 
 /** What a shop calls a category or a property of its own is its business: a new name there makes no product another one. */
 function withoutTheirNames(document: ShopDocument): ShopDocument {
@@ -63,12 +82,22 @@ export const priceText = (prices: ShopPrices): string =>
     .join('\n');
 
 /** The hash of the prices: which variants are sold, a full stop, what they cost. A shop that has other variants needs the content, too. */
-export const hashOfPrices = (prices: ShopPrices): string =>
-  `${sha256(
+export const hashOfPrices = (prices: ShopPrices): string => `${soldHash(prices)}.${sha256(priceText(prices))}`;
+
+/** Likewise as a shop has them to which the document goes: prices that are its own affair are all one, whatever they are. */
+export const priceHashFor = (document: Pick<ShopDocument, 'leaves'>, prices: ShopPrices): string =>
+  isLeft(document, 'price') ? `${soldHash(prices)}.${leftPrices}` : hashOfPrices(prices);
+
+/** What stands for prices that are the shop's own affair. SQL says the same (prices.sql.read-model.ts of publishing). */
+const leftPrices = 'left';
+export const isOfLeftPrices = (priceHash: string): boolean => priceHash.endsWith(`.${leftPrices}`);
+
+const soldHash = (prices: ShopPrices): string =>
+  sha256(
     inOrder(prices)
       .map(({ variantKey }) => variantKey)
       .join('\n'),
-  ).slice(0, 16)}.${sha256(priceText(prices))}`;
+  ).slice(0, 16);
 
 const inOrder = (prices: ShopPrices): ShopPrices =>
   prices.toSorted((a, b) => (a.variantKey < b.variantKey ? -1 : a.variantKey > b.variantKey ? 1 : 0));

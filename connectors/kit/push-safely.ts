@@ -1,4 +1,4 @@
-import { hashOf, hashOfPrices } from './document-hash.ts';
+import { hashOf, isOfLeftPrices, priceHashFor } from './document-hash.ts';
 import { defaultPatience, type Patience, repeatSafely, waitAfter } from './repeat-safely.ts';
 import {
   type FoundProduct,
@@ -87,7 +87,7 @@ export async function pushSafely(
       await patience.sleep(wait, signal);
 
       if (error.kind === 'unknown') {
-        const settled = await lookUp(connector, document.externalKey, hash, request, signal, patience);
+        const settled = await lookUp(connector, document, hash, request, signal, patience);
         if (settled instanceof ShopError) return failed(settled, attempts);
         if (settled) return done('sent', settled.remoteId, hash, attempts);
         if (last) return failed(error, attempts);
@@ -102,12 +102,13 @@ export async function pushSafely(
  */
 async function lookUp(
   connector: Shop,
-  externalKey: string,
+  document: ShopDocument,
   hash: string,
   request: PushRequest,
   signal: AbortSignal,
   patience: Patience,
 ): Promise<{ remoteId: string } | null | ShopError> {
+  const { externalKey } = document;
   const reads = readsProducts(connector);
   const seen = await repeatSafely<SeenProduct | FoundProduct | null>(
     () => (reads ? connector.readProduct(externalKey, signal) : connector.findProduct(externalKey, signal)),
@@ -118,7 +119,7 @@ async function lookUp(
   if (!seen.value || !('contentHash' in seen.value) || seen.value.contentHash !== hash) return null;
   // Content that already was right proves nothing about a repair.
   if (request.repairImages || request.repairConfigurators) return null;
-  if (seen.value.priceHash !== null && seen.value.priceHash !== hashOfPrices(request.prices)) return null;
+  if (seen.value.priceHash !== null && seen.value.priceHash !== priceHashFor(document, request.prices)) return null;
 
   const stock = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
   return request.stock.every((row) => stock.get(row.variantKey) === row.stock) ? seen.value : null;
@@ -141,7 +142,10 @@ async function pushBesidesContent(
   // Someone changed or removed it in the shop: a whole push puts it right, so does one when the shop cannot be asked.
   if (!seen.ok || seen.value?.contentHash !== hash) return null;
 
-  if (seen.value.priceHash !== hashOfPrices(request.prices)) {
+  const priceHash = priceHashFor(document, request.prices);
+  if (seen.value.priceHash !== priceHash) {
+    // Which variants are sold has changed; what they cost is the shop's own affair.
+    if (isOfLeftPrices(priceHash)) return null;
     if (!pushesPrices(connector)) return null;
     const priced = await repeatSafely(
       () => connector.pushPrices(key, request.prices, request, signal),

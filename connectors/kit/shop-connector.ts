@@ -1,4 +1,12 @@
-import type { ShopCategoryDocument, ShopDocument, ShopPrices, ShopStock } from './shop-document.ts';
+import type {
+  Beginning,
+  Removal,
+  ShopCategoryDocument,
+  ShopDocument,
+  ShopPart,
+  ShopPrices,
+  ShopStock,
+} from './shop-document.ts';
 import type {
   PulledOrder,
   PulledPage,
@@ -29,15 +37,26 @@ export type ShopLimits = {
   readonly holdsSold?: boolean;
   /** Pushes the shop takes side by side; the send dialogue offers 1 or 5 (spec section 2, Send-to-shop). */
   readonly parallel: number;
+  /** Parts of a product that the platform has a place for. Each of them a shop may keep for itself; the others never arrive. */
+  readonly parts: readonly ShopPart[];
+  /** What is new can wait there as a draft until somebody in the shop shows it. */
+  readonly drafts: boolean;
+  /** What can become of a product that leaves the shop; the first where nothing else is set. */
+  readonly removals: readonly [Removal, ...Removal[]];
 };
 
 /** Every write carries the publication's attempt number: a growing number, so that a late older write can be told. */
 export type WriteOptions = { readonly attempt: number };
 
+/** Absent: it is hidden. */
+export type RemoveOptions = WriteOptions & { readonly removal?: Removal };
+
 export type PushOptions = WriteOptions & {
   readonly stock: ShopStock;
   /** One row for each variant of the document. */
   readonly prices: ShopPrices;
+  /** How it begins where the platform does not have it yet; absent: active. Whether it is seen later on is the shop's affair. */
+  readonly begins?: Beginning;
   /** Spec section 2: "Repair Images": write all images again even where they are as last sent. */
   readonly repairImages: boolean;
   /** Spec section 2: "Repair Product configurators": likewise for the options of the variants. */
@@ -92,8 +111,8 @@ export type PushesPrices = {
 };
 
 export type RemovesProducts = {
-  /** Takes a product out of the shop. Removing what is not there is fine. */
-  removeProduct(externalKey: string, options: WriteOptions, signal: AbortSignal): Promise<void>;
+  /** Takes a product out of the shop. Removing what is not there is fine; one that was hidden can still be deleted. */
+  removeProduct(externalKey: string, options: RemoveOptions, signal: AbortSignal): Promise<void>;
 };
 
 export type ReadsProducts = {

@@ -98,6 +98,32 @@ export const shopVariant = z.object({
 });
 export type ShopVariant = z.infer<typeof shopVariant>;
 
+/** What is said of a product, in the parts that a shop may keep for itself (pages 4.33). Stock and prices travel apart, and are parts like the others. */
+export const shopParts = [
+  'main',
+  'images',
+  'configurators',
+  'stock',
+  'price',
+  'customs',
+  'warranty',
+  'attributes',
+] as const;
+export type ShopPart = (typeof shopParts)[number];
+/** Nothing can be made without these: what is new in a shop gets them once, and keeps what the shop makes of them. */
+export const neededOnce: readonly ShopPart[] = ['main', 'configurators', 'price'];
+
+/** How a product begins that a shop does not have yet: seen by visitors, or as a draft until somebody in the shop shows it. */
+export const beginnings = ['active', 'draft'] as const;
+export type Beginning = (typeof beginnings)[number];
+
+/**
+ * What becomes of a product that leaves a shop. `hide`: visitors do not see it, and it stays for the day it comes back. `delete`: it is gone, unless
+ * another shop of the same platform still has it.
+ */
+export const removals = ['hide', 'delete'] as const;
+export type Removal = (typeof removals)[number];
+
 const unique = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**
@@ -121,6 +147,11 @@ export const shopDocument = z
     warrantyMonths: z.int().nonnegative().nullable(),
     country: text.nullable(),
     customs: z.object({ cnCode: text.nullable(), code: text.nullable(), licenceRequired: z.boolean() }).nullable(),
+    /**
+     * Parts that are the shop's own affair, in their order: neither made, changed, compared nor taken away there, save what is `neededOnce`.
+     * Stock is none of them: it is left out of what goes beside the document. Absent: none.
+     */
+    leaves: z.array(z.enum(shopParts)).min(1).optional(),
   })
   .refine((it) => unique(it.variants.map((variant) => variant.externalKey)), {
     path: ['variants'],
@@ -135,6 +166,25 @@ export const shopDocument = z
     error: 'two categories have the same key',
   });
 export type ShopDocument = z.infer<typeof shopDocument>;
+
+/** Whether a part of the product is the shop's own affair. */
+export const isLeft = ({ leaves }: { readonly leaves?: readonly string[] | undefined }, part: ShopPart): boolean =>
+  leaves?.includes(part) ?? false;
+
+/** The document of a shop that keeps these parts for itself: what nothing needs to be made is not in it. */
+export function leaving(document: ShopDocument, parts: readonly ShopPart[]): ShopDocument {
+  const leaves = shopParts.filter((part) => part !== 'stock' && parts.includes(part));
+  const { leaves: _before, ...whole } = document;
+  if (leaves.length === 0) return whole;
+  return {
+    ...whole,
+    ...(leaves.includes('images') ? { images: [] } : {}),
+    ...(leaves.includes('attributes') ? { attributes: [] } : {}),
+    ...(leaves.includes('customs') ? { customs: null } : {}),
+    ...(leaves.includes('warranty') ? { warrantyMonths: null } : {}),
+    leaves,
+  };
+}
 
 /** The categories of a document that Tregu keeps in the shop. */
 export const ownCategories = ({ categories }: Pick<ShopDocument, 'categories'>): ShopCategory[] =>

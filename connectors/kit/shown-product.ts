@@ -1,4 +1,4 @@
-import type { ShopDocument, ShopPrices, ShopStock } from './shop-document.ts';
+import type { ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-document.ts';
 
 /**
  * What a product looks like in a shop, field by field, in words that ours can be compared with. A key is a path: `texts.EN.name`, `images`,
@@ -67,14 +67,17 @@ export type FieldDifference = {
 
 /**
  * The three-way comparison: what we want there, what was sent last, what is there. `sent` and `there` null: not known. A field is told where two
- * known sides differ; stock is left out of what is `there`, since a shop lowers it with each order.
+ * known sides differ; stock is left out of what is `there`, since a shop lowers it with each order. What the shop keeps for itself (`leaves`) is told
+ * by nobody.
  */
 export function differencesOf(
   ours: ShownFields,
   sent: ShownFields | null,
   there: ShownProduct | null,
+  leaves: readonly string[] = [],
 ): FieldDifference[] {
-  const names = [...new Set([...Object.keys(ours), ...Object.keys(sent ?? {})])];
+  const isTold = (field: string) => !leaves.includes(partOfField(field) ?? '');
+  const names = [...new Set([...Object.keys(ours), ...Object.keys(sent ?? {})])].filter(isTold);
   const rows = names.flatMap((field): FieldDifference[] => {
     const own = ours[field] ?? null;
     const last = sent ? (sent[field] ?? null) : null;
@@ -85,7 +88,7 @@ export function differencesOf(
     return differs ? [{ field, ours: own, sent: last, there: seen }] : [];
   });
   const told = new Set(rows.map(({ field }) => kindOfField(field)));
-  const altered = (there?.altered ?? []).filter((part) => !told.has(part));
+  const altered = (there?.altered ?? []).filter((part) => !told.has(part) && isTold(part));
   return [
     ...rows,
     ...altered.map((part) => ({ field: part, ours: ours[part] ?? null, sent: sent?.[part] ?? null, there: null })),
@@ -94,5 +97,22 @@ export function differencesOf(
 
 const isStock = (field: string): boolean => /^variants\..+\.stock$/.test(field);
 
+/** The fields of each part, as SQL understands them, too. */
+export const fieldsOfParts: Readonly<Record<ShopPart, RegExp>> = {
+  main: /^texts\./,
+  images: /^images$/,
+  configurators: /^(options|variants\..+\.options)$/,
+  stock: /^variants\..+\.stock$/,
+  price: /^(prices|variants\..+\.(gross|discountGross|referencePrice|vat))$/,
+  customs: /^customs$/,
+  warranty: /^warrantyMonths$/,
+  attributes: /^attributes$/,
+};
+
+/** Which part that a shop may keep for itself a field is of; null: of none, so it always goes. */
+export function partOfField(field: string): ShopPart | null {
+  const found = Object.entries(fieldsOfParts).find(([, fields]) => fields.test(field));
+  return found ? (found[0] as ShopPart) : null;
+}
 /** The kind of a field, without the variant it is of: `variants.tregu-variant-7.gross` is `variants.gross`. */
 export const kindOfField = (field: string): string => field.replace(/^variants\..+\./, 'variants.');

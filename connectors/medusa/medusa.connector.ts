@@ -5,6 +5,7 @@ import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
@@ -43,6 +44,9 @@ const limits: ShopLimits = {
   translations: true,
   holdsSold: true,
   parallel: 5,
+  parts: shopParts,
+  drafts: true,
+  removals,
 };
 
 /** Medusa 2.21 by its admin API; docs/shops/medusa.md says what a shop must have. */
@@ -102,7 +106,7 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && byTheirKey(await seenOfAll([[key, there]], signal)).get(key)!;

@@ -24,6 +24,29 @@ describeConnector('A stand-in for Shopify', async () => {
       [...collections.values()].filter((it) => it.metafields.get('tregu.key')?.value === key).length,
     makeCategory: async (name) => standIn.makeCollection(name),
     categoriesOf: async (key) => find(key).flatMap((it) => it.collections),
+    partsOf: async (key) => {
+      const [it] = find(key) as [ReturnType<typeof find>[number]];
+      const jsonOf = (of: { metafields: (typeof it)['metafields'] }, name: string) =>
+        JSON.parse(of.metafields.get(name)?.value ?? '{}') as Record<string, unknown>;
+      const rest = jsonOf(it, 'tregu.product');
+      return structuredClone({
+        main: [it.title, it.html, rest.short, [...(standIn.shop.words.get(it.id) ?? [])]],
+        images: it.media.map(({ url }) => url),
+        configurators: [
+          it.options.map(({ name, values }) => [name, values.map((one) => one.name)]),
+          it.variants.map(({ values }) => values),
+        ],
+        stock: it.variants.map(({ stock }) => [...stock.values()].reduce((sum, { onHand }) => sum + onHand, 0)),
+        price: it.variants.map(({ price }) => price),
+        ...{ customs: rest.customs, warranty: rest.warrantyMonths },
+        attributes: [rest.attributes, it.variants.map((one) => jsonOf(one, 'tregu.variant').attributes)],
+      });
+    },
+    isShown: async (key) => find(key).some(({ status }) => status === 'ACTIVE'),
+    show: async (key) => {
+      for (const it of find(key)) it.status = 'ACTIVE';
+    },
+    isKept: async (remoteId) => products.has(remoteId),
     damage: async (key) => {
       for (const it of find(key)) {
         it.media = [];

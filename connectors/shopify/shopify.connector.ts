@@ -5,6 +5,7 @@ import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
@@ -36,6 +37,9 @@ type ShopifySettings = z.output<typeof shopifySettings>;
 const limits: ShopLimits = {
   ...{ batchSize: 1, nativeUpsert: false, fencing: false, imageByUrl: true, translations: true, holdsSold: true },
   parallel: 5,
+  parts: shopParts,
+  drafts: true,
+  removals,
 };
 
 /** Shopify by its GraphQL Admin API; docs/shops/shopify.md says what a shop must have. */
@@ -93,14 +97,14 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && (byTheirKey(await seenOfAll([there])).get(key) ?? null);
     },
     async readProducts(keys, signal) {
       const found = await readKeys(keys, signal);
-      return byTheirKey(await seenOfAll(found.filter(({ isSold }) => isSold)));
+      return byTheirKey(await seenOfAll(found.filter(({ isHere }) => isHere)));
     },
     async listProducts({ after, limit }, signal) {
       const { rows, next } = await listThere(shop, after, limit, signal);

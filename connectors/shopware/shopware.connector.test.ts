@@ -59,6 +59,34 @@ describeConnector('A stand-in for Shopware', async () => {
         return `${wordOf('property_group', groupId)}: ${wordOf('property_group_option', id)}`;
       });
     },
+    partsOf: async (key) => {
+      const [it] = find(key) as [ReturnType<typeof find>[number]];
+      const children = base.all('product').filter(({ parentId }) => parentId === it.id);
+      const all = [it, ...children];
+      const rest = JSON.parse(String(fieldIn(it as Said, 'tregu'))) as Record<string, unknown>;
+      const words = Object.entries(it.t ?? {}).map(([language, of]) => {
+        const { tregu_short } = (of.customFields ?? {}) as Record<string, unknown>;
+        return [language, of.name, of.description, tregu_short];
+      });
+      const own = (entity: string) => all.map(({ id }) => base.all(entity).filter(({ productId }) => productId === id));
+      return structuredClone({
+        main: words,
+        images: own('product_media').map((rows) => rows.map(({ mediaId }) => mediaId)),
+        configurators: [
+          own('product_configurator_setting').map((rows) => rows.map(({ optionId }) => optionId)),
+          children.map(({ id }) => base.linksOf('product_option', id)),
+        ],
+        stock: children.map(({ stock }) => stock),
+        price: children.map(({ price }) => price),
+        ...{ customs: rest.customs, warranty: rest.warrantyMonths },
+        attributes: all.map(({ id }) => base.linksOf('product_property', id)),
+      });
+    },
+    isShown: async (key) => find(key).some(({ active }) => active === true),
+    show: async (key) => {
+      for (const it of find(key)) base.put('product', { ...it, active: true });
+    },
+    isKept: async (remoteId) => base.all('product').some(({ id }) => id === remoteId),
     damage: async (key) => {
       for (const { id } of find(key)) {
         const own = [id, ...base.all('product').flatMap((it) => (it.parentId === id ? [it.id] : []))];

@@ -5,6 +5,7 @@ import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
@@ -43,6 +44,9 @@ const limits: ShopLimits = {
   imageByUrl: true,
   translations: true,
   parallel: 5,
+  parts: shopParts,
+  drafts: true,
+  removals,
 };
 
 /** Shopware 6 by its Admin API; docs/shops/shopware.md says what a shop must have. */
@@ -108,7 +112,7 @@ function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): Whole
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && (byTheirKey(await seenOfAll([there], signal)).get(key) ?? null);

@@ -4,12 +4,12 @@ import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenPage, ShopLimits } from '#connectors/kit/shop-connector.ts';
+import { removals } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
-import { facetPrefix } from './products/facets.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { isFiller } from './products/options.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
@@ -42,6 +42,9 @@ const limits: ShopLimits = {
   translations: true,
   holdsSold: true,
   parallel: 5,
+  parts: ['main', 'images', 'configurators', 'stock', 'price', 'attributes'],
+  drafts: true,
+  removals,
 };
 
 /** Vendure 3.7 by its admin API; docs/shops/vendure.md says what a shop must have. */
@@ -85,8 +88,7 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
     const [sent, market] = await Promise.all([readSnapshots(shop.store, keys), shop.market(signal)]);
     return found.map((it) => {
       const externalKey = it.customFields.externalId!;
-      const prefix = facetPrefix(market.channel.code);
-      return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null, market, prefix, isFiller) };
+      return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null, market, isFiller) };
     });
   };
   return {
@@ -104,7 +106,7 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     pushStock: (key, stock, options, signal) => pushStock(shop, key, stock, options.attempt, signal),
     pushPrices: (key, prices, options, signal) => pushPrices(shop, key, prices, options.attempt, signal),
-    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
     async readProduct(key, signal) {
       const there = await readThere(shop, key, signal);
       if (!there) return null;

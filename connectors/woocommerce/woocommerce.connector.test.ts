@@ -4,6 +4,7 @@ import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { startWooCommerce } from '#connectors/kit/stand-ins/woocommerce/woocommerce.for-tests.ts';
+import { keptIn } from './products/there.ts';
 import { connectToStandIn } from './woocommerce.for-tests.ts';
 
 const keyIn = (meta: readonly { key: string; value: unknown }[], name: string): unknown => {
@@ -31,6 +32,32 @@ describeConnector('A stand-in for WooCommerce', async () => {
     },
     saidOf: async (key) =>
       find(key).flatMap((it) => it.attributes.flatMap(({ name, options }) => options.map((one) => `${name}: ${one}`))),
+    partsOf: async (key) => {
+      const [it] = find(key) as [ReturnType<typeof find>[number]];
+      const sold = [...variations.values()].filter(({ product }) => product === it.id);
+      const rest = keptIn(it, '_tregu');
+      return structuredClone({
+        main: [it.name, it.description, it.short_description],
+        images: it.images.map((id) => standIn.shop.library.get(id)?.name),
+        configurators: [
+          it.attributes.filter(({ variation }) => variation).map(({ name, options }) => [name, options]),
+          sold.map(({ attributes }) => attributes.map(({ option }) => option)),
+        ],
+        stock: sold.map(({ stock_quantity }) => stock_quantity ?? 0),
+        price: sold.map(({ regular_price }) => regular_price),
+        ...{ customs: rest?.customs, warranty: rest?.warrantyMonths },
+        attributes: [
+          it.attributes.filter(({ variation }) => !variation).map(({ name, options }) => [name, options]),
+          rest?.attributes,
+          sold.map((one) => keptIn(one, '_tregu_variant')?.attributes),
+        ],
+      });
+    },
+    isShown: async (key) => find(key).length > 0,
+    show: async (key) => {
+      for (const it of products.values()) if (keyIn(it.meta_data, '_tregu') === key) it.status = 'publish';
+    },
+    isKept: async (remoteId) => products.has(Number(remoteId)),
     damage: async (key) => {
       for (const it of find(key)) {
         it.images = [];

@@ -5,6 +5,7 @@ import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
@@ -41,6 +42,9 @@ const limits: ShopLimits = {
   imageByUrl: true,
   translations: false,
   parallel: 5,
+  parts: shopParts,
+  drafts: true,
+  removals,
 };
 
 /** WooCommerce by its REST API v3; docs/shops/woocommerce.md says what a shop must have. */
@@ -90,7 +94,7 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, _options, signal) => removeProduct(shop, key, signal),
+    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && byTheirKey(await seenOfAll([[key, there]])).get(key)!;

@@ -251,6 +251,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'publishing.releaseSecond': 'product: unbound_in_shop',
   'publishing.pauseSending': 'shop: sending-changed',
   'publishing.setSending': 'shop: sending-changed',
+  'publishing.setShopParts': 'shop: sending-changed',
   'publishing.takeOutDrifts': 'product: taken_out_again',
   'publishing.pushDrifts': {
     later: 'product: sent_to_shop',

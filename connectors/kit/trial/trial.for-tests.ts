@@ -1,5 +1,5 @@
 import type { ConnectorDefinition, ConnectorDeps, OutboundFetch } from '../connector-definition.ts';
-import type { SuiteSetup } from '../connector-suite.ts';
+import type { SuiteSetup } from '../left-suite.ts';
 import { liveDeps } from '../live/live-deps.for-tests.ts';
 import type { OrderSuiteSetup } from '../order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '../sample-document.ts';

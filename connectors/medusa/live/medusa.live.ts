@@ -41,6 +41,45 @@ describeConnector('A live Medusa', async () => {
       (await find(externalKey, 'id,categories.id')).flatMap((it: { categories: { id: string }[] }) =>
         it.categories.map(({ id }) => id),
       ),
+    partsOf: async (externalKey) => {
+      const fields = [
+        'id,title,subtitle,description,thumbnail,metadata,images.url,options.title,options.values.value',
+        'variants.hs_code,variants.metadata,variants.variant_rank,variants.options.value,variants.prices.amount',
+        'variants.inventory_items.inventory.location_levels.stocked_quantity',
+      ];
+      const [it] = await find(externalKey, fields.join(','));
+      type Variant = {
+        readonly hs_code: string | null;
+        readonly variant_rank: number;
+        readonly metadata: { readonly tregu: { readonly attributes: unknown } };
+        readonly options: readonly { readonly value: string }[];
+        readonly prices: readonly { readonly amount: number }[];
+        readonly inventory_items: readonly {
+          readonly inventory: { readonly location_levels: readonly { readonly stocked_quantity: number }[] };
+        }[];
+      };
+      const variants = (it.variants as Variant[]).toSorted((a, b) => a.variant_rank - b.variant_rank);
+      const rest = it.metadata.tregu;
+      const levels = ({ inventory_items }: Variant) =>
+        inventory_items.flatMap(({ inventory }) => inventory.location_levels.map((one) => one.stocked_quantity));
+      return {
+        main: [it.title, it.subtitle, it.description],
+        images: [it.thumbnail, it.images.map(({ url }: { url: string }) => url)],
+        configurators: variants.map(({ options }) => options.map(({ value }) => value).toSorted()),
+        stock: variants.map((one) => levels(one).reduce((sum, n) => sum + n, 0)),
+        price: variants.map(({ prices }) => prices.map(({ amount }) => amount)),
+        customs: [rest.customs, variants.map(({ hs_code }) => hs_code)],
+        warranty: rest.warrantyMonths,
+        attributes: [rest.attributes, variants.map(({ metadata }) => metadata.tregu.attributes)],
+      };
+    },
+    isShown: async (key) =>
+      (await find(key, 'id,status')).some(({ status }: { status: string }) => status === 'published'),
+    show: async (key) => {
+      const [{ id }] = await find(key);
+      await admin('POST', `/admin/products/${id}`, { status: 'published' });
+    },
+    isKept: async (remoteId) => (await admin('GET', `/admin/products?id[]=${remoteId}&fields=id`)).products.length > 0,
     damage: async (externalKey) => {
       const [{ id, options }] = await find(externalKey, 'id,*options,*options.values');
       await admin('POST', `/admin/products/${id}`, { images: [], thumbnail: null });

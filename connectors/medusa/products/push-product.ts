@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { hashOfPrices } from '#connectors/kit/document-hash.ts';
-import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import {
+  endWaiting,
+  keepSnapshot,
+  nextSnapshot,
+  type Parts,
+  partsToWrite,
+  readSnapshot,
+  withLeft,
+} from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
+import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
@@ -12,8 +19,8 @@ import type { Market, Shop } from '../medusa.shop.ts';
 import { imagesInput, picturesOf, writeVariantImages } from './images.ts';
 import { choicesOf, dropValues, optionInput } from './options.ts';
 import { checkCurrency, rateOf, wantedPrices } from './price.ts';
-import { localesOf, namedIn, restOf, seenOf, translatedIds, wanted } from './seen.ts';
-import { isSold, readThere, type There } from './there.ts';
+import { keptWith, localesOf, namedIn, restOf, seenOf, translatedIds, wanted } from './seen.ts';
+import { isHere, isIn, isShown, oursOf, readThere, type There } from './there.ts';
 import { baseOf, readTranslations, type Words, writeTranslations } from './translations.ts';
 import { writeVat } from './vat.ts';
 import { type PushedHow, writeStock, writeVariants } from './write-variants.ts';
@@ -53,52 +60,52 @@ async function push(
     readSnapshot(shop.store, externalKey),
     readThere(shop, externalKey, signal),
   ]);
-  const kept = found && isSold(found, market.channel.id) ? sent : null;
-  const { writesImages, writesOptions } = partsToWrite(kept, document, options);
+  const waiting = new Set(sent?.waits ? [externalKey] : []);
+  const here = found !== null && isHere(found, market.channel.id, waiting);
+  const variants = found && oursOf(found).map(([key]) => key);
+  const parts = partsToWrite(
+    { sent, variants, isHere: here, isShown: found !== null && isShown(found) },
+    document,
+    options,
+  );
+  const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
   const base = baseOf(shop, market, document);
   const choices = choicesOf(document, base);
-  const takesStock = kept === null || kept.stockAttempt <= options.attempt;
-  const takesPrices = kept === null || kept.priceAttempt <= options.attempt;
   const how: PushedHow = { market, base, options, choices, writesOptions, takesStock, takesPrices };
   const pictures = picturesOf(document);
 
-  const before = found ?? (await create(shop, document, base, choices, signal));
-  const whole = await writeVariants(shop, document, before, how, signal).catch(async (error: unknown) => {
+  const first = found ?? (await create(shop, document, base, choices, signal));
+  const whole = await writeVariants(shop, document, first, how, signal).catch(async (error: unknown) => {
     // What Medusa does not take as a whole, because somebody else's product has its SKU, leaves no draft behind.
     if (!found && error instanceof Refused)
-      await shop.api.ask({ method: 'DELETE', path: `/products/${before.id}`, answer: z.unknown() }, signal);
+      await shop.api.ask({ method: 'DELETE', path: `/products/${first.id}`, answer: z.unknown() }, signal);
     throw error;
   });
   if (writesOptions) await dropValues(shop, whole, choices, signal);
   const last = sent?.theirs ?? [];
   const images = writesImages ? pictures : null;
-  await update(shop, whole, document, { base, categories, last, market, pictures: images }, signal);
+  await update(
+    shop,
+    whole,
+    document,
+    { base, categories, last, market, writesTexts, shows: !parts.waits, pictures: images },
+    signal,
+  );
   if (takesStock) await writeStock(shop, whole, options.stock, market, signal);
   if (takesPrices) await writeVat(shop, { id: whole.id, externalKey }, rate, market, signal);
   const of = { base, shop, market };
   const locales = localesOf(of, document);
-  await writeTranslations(shop, market, wordsOf(of, document, whole, choices, writesOptions), locales, signal);
-  const isNew = whole.variants.some(({ id }) => !before.variants.some((it) => it.id === id));
-  if (writesImages || isNew)
+  await writeTranslations(shop, market, wordsOf(of, document, whole, choices, parts), locales, signal);
+  const isNew = whole.variants.some(({ id }) => !first.variants.some((it) => it.id === id));
+  if (writesImages || (isNew && !isLeft(document, 'images')))
     await writeVariantImages(shop, (await readThere(shop, externalKey, signal)) ?? whole, pictures, signal);
-  if (!isSold(before, market.channel.id)) await sell(shop, whole.id, market, 'add', signal);
+  if (!isIn(first, market.channel.id)) await sell(shop, whole.id, market, 'add', signal);
 
   const there = await readThere(shop, externalKey, signal);
   if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
   const sections = wanted(of, document, choices, pictures);
-  const prices = { hash: hashOfPrices(options.prices), view: wantedPrices(options.prices, market) };
-  const now: Snapshot = {
-    ...hashesOf(document),
-    ...{ languages: locales, base },
-    sections: {
-      ...sections,
-      ...(writesImages || !kept ? {} : { images: kept.sections.images! }),
-      ...(writesOptions || !kept ? {} : { options: kept.sections.options! }),
-    },
-    prices: takesPrices || !kept ? prices : kept.prices,
-    stockAttempt: Math.max(kept?.stockAttempt ?? 0, options.attempt),
-    priceAttempt: Math.max(kept?.priceAttempt ?? 0, options.attempt),
-  };
+  const view = wantedPrices(options.prices, market);
+  const now = nextSnapshot(parts, document, options, { languages: locales, base, sections, view });
   await keepSnapshot(shop.store, externalKey, now);
   const translations = await readTranslations(shop, market, translatedIds(there), signal);
   return { remoteId: there.id, seenHash: seenOf(there, translations, now, market).contentHash };
@@ -128,6 +135,9 @@ type Updating = {
   /** Categories of the shop's own that the last send put it into. */
   readonly last: readonly string[];
   readonly market: Market;
+  readonly writesTexts: boolean;
+  /** False: whether visitors see it is left to the shop. */
+  readonly shows: boolean;
   readonly pictures: ReturnType<typeof picturesOf> | null;
 };
 
@@ -135,7 +145,7 @@ async function update(
   { api }: Shop,
   there: There,
   document: ShopDocument,
-  { base, categories, last, market, pictures }: Updating,
+  { base, categories, last, market, writesTexts, shows, pictures }: Updating,
   signal: AbortSignal,
 ): Promise<void> {
   const texts = document.texts[base];
@@ -143,8 +153,14 @@ async function update(
     .filter(({ id, external_id }) => external_id === null && !last.includes(id))
     .map(({ id }) => id);
   const body = {
-    ...{ title: texts?.name || document.externalKey, subtitle: texts?.shortDescription || null },
-    ...{ description: texts?.longDescription || null, metadata: { tregu: restOf(document) }, status: 'published' },
+    ...(writesTexts
+      ? {
+          ...{ title: texts?.name || document.externalKey, subtitle: texts?.shortDescription || null },
+          description: texts?.longDescription || null,
+        }
+      : {}),
+    ...{ metadata: { tregu: withLeft(restOf(document), keptWith(there), document) } },
+    ...(shows ? { status: 'published' } : {}),
     categories: [...new Set([...categories, ...foreign])].map((id) => ({ id })),
     ...(there.shipping_profile ? {} : { shipping_profile_id: market.shippingProfile }),
     ...(pictures ? imagesInput(pictures, there) : {}),
@@ -159,7 +175,7 @@ function wordsOf(
   document: ShopDocument,
   there: There,
   choices: Options,
-  writesOptions: boolean,
+  { writesTexts, writesOptions }: Pick<Parts, 'writesTexts' | 'writesOptions'>,
 ): Words[] {
   const texts = new Map(
     [...namedIn(of, Object.fromEntries(Object.keys(document.texts).map((code) => [code, code])))].map(
@@ -171,8 +187,8 @@ function wordsOf(
   );
   const named = (names: Readonly<Record<string, string>>, field: string) =>
     new Map([...namedIn(of, names)].map(([locale, name]) => [locale, { [field]: name }]));
-  const product: Words = { reference: 'product', id: there.id, texts };
-  if (!writesOptions) return [product];
+  const product: Words[] = writesTexts ? [{ reference: 'product', id: there.id, texts }] : [];
+  if (!writesOptions) return product;
   const options = there.options.flatMap(({ id, title, values }): Words[] => {
     const option = choices.options.find((it) => it.title === title);
     if (!option) return [];
@@ -186,7 +202,7 @@ function wordsOf(
       ),
     ];
   });
-  return [product, ...options];
+  return [...product, ...options];
 }
 
 /** Brings a product into the channel of the shop, or takes it out there. */
@@ -201,10 +217,19 @@ async function sell(
   await api.ask({ method: 'POST', path, body: { [how]: [id] }, answer: z.unknown() }, signal);
 }
 
-/** Takes a product out of the channel; in others, and in Medusa itself, it stays. */
-export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+/** Takes a product out of the channel; in others, and in Medusa itself, it stays. One that is to be deleted stays while another channel has it. */
+export async function removeProduct(
+  shop: Shop,
+  externalKey: string,
+  { removal = 'hide' }: RemoveOptions,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   const [there, market] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
-  if (there?.sales_channels?.some(({ id }) => id === market.channel.id))
-    await sell(shop, there.id, market, 'remove', signal);
+  if (!there) return;
+  await endWaiting(shop.store, externalKey);
+  const channels = there.sales_channels ?? [];
+  if (removal === 'delete' && channels.every(({ id }) => id === market.channel.id))
+    await shop.api.ask({ method: 'DELETE', path: `/products/${there.id}`, answer: z.unknown() }, signal);
+  else if (channels.some(({ id }) => id === market.channel.id)) await sell(shop, there.id, market, 'remove', signal);
 }

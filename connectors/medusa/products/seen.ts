@@ -1,7 +1,7 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
+import { byKey, type Snapshot, seenHashes, withoutLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
+import { isLeft, type ShopDocument, type ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import type { Pictures } from './images.ts';
@@ -35,7 +35,8 @@ export const restOfVariant = ({ attributes }: ShopDocument, variant: ShopVariant
 
 /** Fields of a variant as Medusa names them; centimetres and kilograms. */
 export const fieldsOf = (document: ShopDocument, variant: ShopVariant) => ({
-  ...{ sku: variant.sku || null, ean: variant.ean || null, hs_code: document.customs?.cnCode || null },
+  ...{ sku: variant.sku || null, ean: variant.ean || null },
+  ...(isLeft(document, 'customs') ? {} : { hs_code: document.customs?.cnCode || null }),
   ...{ weight: variant.weight, width: variant.width, height: variant.height, length: variant.depth },
 });
 
@@ -70,7 +71,11 @@ export function wanted(of: Base, document: ShopDocument, options: Options, pictu
     variants: hashOfValue(
       byKey(
         variants.map(
-          (it, rank) => [it.externalKey, [fieldsOf(document, it), restOfVariant(document, it), rank]] as const,
+          (it, rank) =>
+            [
+              it.externalKey,
+              [fieldsOf(document, it), withoutLeft(restOfVariant(document, it), document), rank],
+            ] as const,
         ),
       ),
     ),
@@ -88,18 +93,23 @@ export function wanted(of: Base, document: ShopDocument, options: Options, pictu
     ),
     images: imagesHash(pictures),
     categories: hashOfValue(document.categories.map((it) => it.theirs ?? it.externalKey).toSorted()),
-    rest: hashOfValue(restOf(document)),
+    rest: hashOfValue(withoutLeft(restOf(document), document)),
   };
 }
 
 const imagesHash = ({ all, cover, of }: Pictures): string =>
   hashOfValue({ all, cover, of: byKey([...of].map(([key, urls]) => [key, urls.toSorted()] as const)) });
 
+type WithMetadata = { metadata?: Record<string, unknown> | null | undefined };
+/** What we kept with a product or a variant. */
+export const keptWith = ({ metadata }: WithMetadata): object | null =>
+  typeof metadata?.tregu === 'object' ? metadata.tregu : null;
+
 /** How Medusa looks now, in the locales we send. */
 export function actual(
   there: There,
   translations: TranslationsThere,
-  { languages: sent, theirs = [] }: Pick<Snapshot, 'languages' | 'theirs'> = { languages: [] },
+  { languages: sent, theirs = [], leaves }: Pick<Snapshot, 'languages' | 'theirs' | 'leaves'> = { languages: [] },
 ): Sections {
   const ours = oursOf(there);
   const inLocales = (id: string, names: readonly string[]) =>
@@ -113,7 +123,7 @@ export function actual(
     inLocales(id, [name]).map(([locale, [one]]) => [locale, one] as const),
   ];
   const titles = new Map(there.options.map((it) => [it.id, it.title]));
-  const tregu = (it: { metadata?: Record<string, unknown> | null | undefined }) => it.metadata?.tregu ?? null;
+  const tregu = (it: WithMetadata) => withoutLeft(it.metadata?.tregu ?? null, { leaves });
   return {
     texts: hashOfValue([
       [there.title, there.subtitle ?? '', there.description ?? ''],
@@ -123,7 +133,8 @@ export function actual(
       byKey(
         ours.map(([key, it]) => {
           const { sku, ean, hs_code, weight, width, height, length } = it;
-          const fields = { sku, ean, hs_code, weight, width, height, length };
+          const customs = isLeft({ leaves }, 'customs') ? {} : { hs_code };
+          const fields = { sku, ean, ...customs, weight, width, height, length };
           return [key, [fields, tregu(it), it.variant_rank ?? 0]] as const;
         }),
       ),

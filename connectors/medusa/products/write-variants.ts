@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument, type ShopStock, type ShopVariant } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -7,7 +8,7 @@ import { Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { optionsGone, writeOptions } from './options.ts';
 import { pricesInput } from './price.ts';
-import { fieldsOf, restOfVariant, stockOf } from './seen.ts';
+import { fieldsOf, keptWith, restOfVariant, stockOf } from './seen.ts';
 import { oursOf, readThere, type There, type VariantThere } from './there.ts';
 
 export type PushedHow = {
@@ -99,12 +100,12 @@ function inputOf(
   const price = how.options.prices.find(({ variantKey }) => variantKey === variant.externalKey);
   const values = how.choices.of.get(variant.externalKey)!;
   const prices = price && (how.takesPrices || !before) ? { prices: pricesInput(price, before, how.market) } : {};
+  const rest = withLeft(restOfVariant(document, variant), before && keptWith(before), document);
   return {
     ...(before ? { id: before.id } : {}),
-    title: Object.values(values).join(' / '),
     ...fieldsOf(document, variant),
-    ...{ variant_rank: rank, manage_inventory: true, metadata: { tregu: restOfVariant(document, variant) } },
-    ...(how.writesOptions || !before ? { options: values } : {}),
+    ...{ variant_rank: rank, manage_inventory: true, metadata: { tregu: rest } },
+    ...(how.writesOptions || !before ? { title: Object.values(values).join(' / '), options: values } : {}),
     ...(before ? prices : { prices: [], ...prices }),
   };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { canonicalJson } from '#connectors/kit/document-hash.ts';
+import { withLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { inParts } from '../admin-api.ts';
 import { namespace, restField, type Shop, variantField } from '../shopify.shop.ts';
-import { restOf, restText, variantText } from './seen.ts';
+import { restOf, restOfVariant } from './seen.ts';
 import { jsonIn, oursOf, type There } from './there.ts';
 
 type Metafield = { readonly ownerId: string; readonly key: string; readonly type: string; readonly value: string };
@@ -38,11 +39,12 @@ export async function keepMetafields(
   signal: AbortSignal,
 ): Promise<void> {
   const rows: Metafield[] = [];
-  if (canonicalJson(jsonIn(there.rest)) !== canonicalJson(restOf(document)))
-    rows.push({ ownerId: there.id, key: restField, type: 'json', value: restText(document) });
+  const rest = canonicalJson(withLeft(restOf(document), jsonIn(there.rest), document));
+  if (canonicalJson(jsonIn(there.rest)) !== rest)
+    rows.push({ ownerId: there.id, key: restField, type: 'json', value: rest });
   const variants = new Map(document.variants.map((it) => [it.externalKey, it]));
   for (const [key, it] of oursOf(there)) {
-    const value = variantText(document, variants.get(key)!);
+    const value = canonicalJson(withLeft(restOfVariant(document, variants.get(key)!), jsonIn(it.own), document));
     if (canonicalJson(jsonIn(it.own)) !== value) rows.push({ ownerId: it.id, key: variantField, type: 'json', value });
   }
   await setMetafields(shop, rows, signal);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { lineOf } from '#connectors/kit/html.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
-import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
@@ -13,7 +12,7 @@ import { customId, keyField, namespace, restField, type Shop } from '../shopify.
 import { keepMetafields } from './metafields.ts';
 import { keepPictureNames, mostPicturesMessage, namesNow, picturesOf, readPictureNames } from './pictures.ts';
 import { checkPrices, wantedPrices, writePrices } from './price.ts';
-import { publish, unpublish } from './publish.ts';
+import { deleteProduct, publish, publishedIn, unpublish } from './publish.ts';
 import { setStock } from './push-parts.ts';
 import { actual, alone, restText, seenOf, wanted } from './seen.ts';
 import { oursOf, readThere, type There } from './there.ts';
@@ -53,40 +52,35 @@ export async function pushProduct(
       readThere(shop, { key: externalKey }, signal),
       readPictureNames(shop.store, [externalKey]),
     ]);
-    const kept = found?.isSold ? sent : null;
+    const ours = found && oursOf(found).map(([key]) => key);
+    const before = { sent, variants: ours, isHere: found?.isHere ?? false, isShown: found?.isShown ?? false };
+    const parts = partsToWrite(before, document, push);
     const writing: Writing = {
       ...{ document, market, push, options, found, known: names.get(externalKey)! },
-      ...{ pictures: picturesOf(document, base), ...partsToWrite(kept, document, push) },
-      takesStock: kept === null || kept.stockAttempt <= push.attempt,
-      takesPrices: kept === null || kept.priceAttempt <= push.attempt,
+      ...{ pictures: picturesOf(document, base), ...parts },
     };
     const last = sent?.theirs ?? [];
     const id = await set(shop, { ...writing, last }, base, collections, signal);
     const written = await mustBeThere(shop, id, signal);
     await keepMetafields(shop, document, written, signal);
-    if (writing.takesPrices && market.priceList !== null) await writePrices(shop, written, push.prices, signal);
+    // A variant that is new gets its price, whoever makes the others.
+    const priced = push.prices.filter((it) => parts.takesPrices || !ours?.includes(it.variantKey));
+    if (priced.length > 0 && market.priceList !== null) await writePrices(shop, written, priced, signal);
     if (writing.takesStock) await setStock(shop, written, push.stock, signal);
     const others = othersOf(document, base, market, shop);
-    await translate(shop, wordsOf(document, options, written, others), signal);
-    if (!written.isSold) await publish(shop, id, market.publications, signal);
+    await translate(shop, wordsOf(document, options, written, others, parts), signal);
+    if (!found?.isHere) await publish(shop, id, market.publications, signal);
 
     const there = await mustBeThere(shop, id, signal);
     const now = writing.writesImages ? namesNow(there, writing.pictures) : writing.known;
     if (writing.writesImages) await keepPictureNames(shop.store, externalKey, now);
     const languages = others.map(({ locale }) => locale);
-    const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices, market) };
-    const snapshot: Snapshot = {
-      ...{ ...hashesOf(document), languages, base },
-      sections: {
-        ...wanted({ document, options, pictures: writing.pictures, collections }),
-        texts: actual(there, now, { languages }).texts,
-        ...(writing.writesImages || !kept ? {} : { images: kept.sections.images! }),
-        ...(writing.writesOptions || !kept ? {} : { options: kept.sections.options! }),
-      },
-      prices: writing.takesPrices || !kept ? prices : kept.prices,
-      stockAttempt: Math.max(kept?.stockAttempt ?? 0, push.attempt),
-      priceAttempt: Math.max(kept?.priceAttempt ?? 0, push.attempt),
+    const sections = {
+      ...wanted({ document, options, pictures: writing.pictures, collections }),
+      texts: actual(there, now, { languages }).texts,
     };
+    const view = wantedPrices(push.prices, market);
+    const snapshot = nextSnapshot(parts, document, push, { languages, base, sections, view });
     await keepSnapshot(shop.store, externalKey, snapshot);
     await shop.store.set(new Map(oursOf(there).map(([key, it]) => [variantStoreKey(it.id), key])));
     return { remoteId: id, seenHash: seenOf(there, snapshot, now).contentHash };
@@ -131,8 +125,15 @@ async function set(
     ({ id, key, ruleSet }) => key === null && ruleSet === null && ![...last, ...collections].includes(id),
   );
   const input = {
-    ...{ title: lineOf(texts.name) || externalKey, descriptionHtml: texts.longDescription, vendor: brand ?? '' },
-    ...{ status: 'ACTIVE', collections: [...collections, ...foreign.map(({ id }) => id)], ...variantsInput(writing) },
+    ...(writing.writesTexts
+      ? { title: lineOf(texts.name) || externalKey, descriptionHtml: texts.longDescription }
+      : {}),
+    ...{
+      vendor: brand ?? '',
+      ...(writing.waits ? (found ? {} : { status: 'DRAFT' }) : { status: 'ACTIVE' }),
+      collections: [...collections, ...foreign.map(({ id }) => id)],
+      ...variantsInput(writing),
+    },
     // What others keep with it would be deleted by a list of ours.
     ...(found
       ? {}
@@ -190,9 +191,19 @@ async function mustBeThere(shop: Shop, id: string, signal: AbortSignal): Promise
   return there;
 }
 
-/** Takes a product out of this shop: it keeps its number and its orders. */
-export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+/** Takes a product out of this shop: it keeps its number and its orders. One that is to be deleted stays while it is published elsewhere. */
+export async function removeProduct(
+  shop: Shop,
+  externalKey: string,
+  { removal = 'hide' }: RemoveOptions,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   const there = await readThere(shop, { key: externalKey }, signal);
-  if (there?.isSold) await unpublish(shop, there.id, (await shop.market(signal)).own, signal);
+  if (!there) return;
+  await endWaiting(shop.store, externalKey);
+  const { own, publications } = await shop.market(signal);
+  if (removal === 'delete' && (await publishedIn(shop, there.id, signal)).every((it) => publications.includes(it)))
+    await deleteProduct(shop, there.id, signal);
+  else if (there.isHere) await unpublish(shop, there.id, own, signal);
 }

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { canonicalJson, hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf } from '#connectors/kit/html.ts';
-import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
+import { byKey, type Snapshot, seenHashes, withoutLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import { fillsOption, type Options } from '#connectors/kit/variant-options.ts';
@@ -57,7 +57,8 @@ export function wanted({ document, options, pictures, collections }: Sent) {
       byKey(
         variants.map((it, place) => {
           const weight = new Decimal(it.weight ?? 0).toDecimalPlaces(4).toString();
-          return [it.externalKey, [lineOf(it.sku), it.ean ?? '', weight, restOfVariant(document, it), place]] as const;
+          const rest = withoutLeft(restOfVariant(document, it), document);
+          return [it.externalKey, [lineOf(it.sku), it.ean ?? '', weight, rest, place]] as const;
         }),
       ),
     ),
@@ -69,7 +70,7 @@ export function wanted({ document, options, pictures, collections }: Sent) {
       of: byKey(variants.map((it) => [it.externalKey, pictureOf(pictures, it)?.name ?? null] as const)),
     }),
     categories: hashOfValue(collections.toSorted()),
-    rest: hashOfValue([document.brand ?? '', restOf(document)]),
+    rest: hashOfValue([document.brand ?? '', withoutLeft(restOf(document), document)]),
   };
 }
 const picturesShown = (pictures: readonly Picture[]) => pictures.map(({ name, alt }) => [name, alt]);
@@ -85,7 +86,7 @@ const valuesOf = (values: readonly (readonly [string, string])[]) =>
 export function actual(
   there: There,
   names: PictureNames,
-  { languages, theirs = [] }: Pick<Snapshot, 'languages' | 'theirs'> = { languages: [] },
+  { languages, theirs = [], leaves }: Pick<Snapshot, 'languages' | 'theirs' | 'leaves'> = { languages: [] },
 ) {
   const ours = oursOf(there);
   const nameOf = (id: string | undefined) => (id === undefined ? null : (names[id] ?? id));
@@ -109,7 +110,7 @@ export function actual(
       byKey(
         ours.map(([key, it], place) => {
           const weight = weightOf(it.inventoryItem.measurement.weight);
-          return [key, [it.sku, it.barcode, weight, jsonIn(it.own), place]] as const;
+          return [key, [it.sku, it.barcode, weight, withoutLeft(jsonIn(it.own), { leaves }), place]] as const;
         }),
       ),
     ),
@@ -127,7 +128,7 @@ export function actual(
         .map(({ id }) => id)
         .toSorted(),
     ),
-    rest: hashOfValue([there.vendor, jsonIn(there.rest)]),
+    rest: hashOfValue([there.vendor, withoutLeft(jsonIn(there.rest), { leaves })]),
   };
 }
 

@@ -28,7 +28,7 @@ export async function showProducts(
   ]);
   return new Map(
     found
-      .filter(({ isSold }) => isSold)
+      .filter(({ isHere }) => isHere)
       .map((it) => {
         const key = keyOf(it)!;
         return [key, shownOf(shop, market, it, sent.get(key) ?? null, names.get(key)!)] as const;

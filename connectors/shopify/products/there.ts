@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import { allPages, inParts, pageFields, pageInfo, pageOf } from '../admin-api.ts';
 import { customId, keyField, type Market, namespace, restField, type Shop, variantField } from '../shopify.shop.ts';
 
@@ -54,7 +55,9 @@ export type There = Omit<Row, 'variants' | 'shown' | 'media'> & {
   readonly media: readonly MediaThere[];
   readonly variants: readonly VariantThere[];
   /** Whether visitors of this shop see it. */
-  readonly isSold: boolean;
+  readonly isHere: boolean;
+  /** Whether it is active, in whatever market. */
+  readonly isShown: boolean;
   /** In languages besides the one it is kept in, by their codes. */
   readonly translations: ReadonlyMap<string, readonly z.output<typeof translation>[]>;
   /** Prices of the market by the id of the variant, where it has its own; those of the variants otherwise. */
@@ -90,6 +93,7 @@ async function whole(
   signal: AbortSignal,
 ): Promise<There> {
   const { variants, shown, media, ...product }: Row = row;
+  const waiting = await readWaiting(shop.store, row.status === 'DRAFT' && row.key ? [row.key.value] : []);
   const more = variants.pageInfo.hasNextPage
     ? await restOfVariants(shop, row.id, variants.pageInfo.endCursor!, market, signal)
     : [];
@@ -101,7 +105,8 @@ async function whole(
       ...product,
       variants: all,
       media: [...media.nodes, ...others],
-      isSold: shown && row.status === 'ACTIVE',
+      isShown: row.status === 'ACTIVE',
+      isHere: shown && (row.status === 'ACTIVE' || waiting.has(row.key?.value ?? '')),
       prices: own ?? pricesOfVariants(all),
     },
     translations: new Map(
@@ -183,7 +188,7 @@ export async function readThere(shop: Shop, wanted: Wanted, signal: AbortSignal)
 /** Likewise where visitors see it. */
 export async function readSold(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
   const there = await readThere(shop, { key: externalKey }, signal);
-  return there?.isSold ? there : null;
+  return there?.isHere ? there : null;
 }
 
 /** Products read at the same time. */
@@ -195,18 +200,20 @@ export async function readAll(shop: Shop, wanted: readonly Wanted[], signal: Abo
   return found.flatMap((it) => it ?? []);
 }
 
-const light = z.object({ id, title: z.string(), key: field, shown: z.boolean() });
+const light = z.object({ id, title: z.string(), status: z.string(), key: field, shown: z.boolean() });
 /** A page of all that visitors see; those without a key of ours have none. */
 export async function listThere(shop: Shop, after: string | null, limit: number, signal: AbortSignal) {
   signal.throwIfAborted();
   const { own } = await shop.market(signal);
-  const document = `query ($first: Int!, $after: String, $own: ID!) { products(first: $first, after: $after, sortKey: ID, query: "status:active") {
-    nodes { id title shown: publishedOnPublication(publicationId: $own) key: metafield(namespace: "${namespace}", key: "${keyField}") { value } } ${pageFields} } }`;
+  const document = `query ($first: Int!, $after: String, $own: ID!) { products(first: $first, after: $after, sortKey: ID, query: "status:active,draft") {
+    nodes { id title status shown: publishedOnPublication(publicationId: $own) key: metafield(namespace: "${namespace}", key: "${keyField}") { value } } ${pageFields} } }`;
   const answer = z.object({ products: z.object({ nodes: z.array(light), pageInfo }) });
   const variables = { first: Math.min(limit, 250), after, own };
   const { products } = await shop.api.ask({ document, variables, answer }, signal);
+  const drafts = products.nodes.flatMap((it) => (it.status === 'DRAFT' ? (it.key?.value ?? []) : []));
+  const waiting = await readWaiting(shop.store, drafts);
   return {
-    rows: products.nodes.filter(({ shown }) => shown),
+    rows: products.nodes.filter((it) => it.shown && (it.status === 'ACTIVE' || waiting.has(it.key?.value ?? ''))),
     next: products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null,
   };
 }

@@ -1,4 +1,5 @@
 import { lineOf } from '#connectors/kit/html.ts';
+import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -10,7 +11,7 @@ import { variantText } from './seen.ts';
 import { oursOf, type There } from './there.ts';
 
 /** All that the steps of a push need to know. */
-export type Writing = {
+export type Writing = Parts & {
   readonly document: ShopDocument;
   readonly market: Market;
   readonly push: PushOptions;
@@ -19,10 +20,6 @@ export type Writing = {
   /** Names of the pictures that are there. */
   readonly known: PictureNames;
   readonly found: There | null;
-  readonly writesImages: boolean;
-  readonly writesOptions: boolean;
-  readonly takesStock: boolean;
-  readonly takesPrices: boolean;
 };
 
 /** Variants, what sets them apart and the pictures, as `productSet` takes them: what is left out of a list is taken away. */

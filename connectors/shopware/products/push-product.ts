@@ -1,6 +1,5 @@
-import { hashOfPrices } from '#connectors/kit/document-hash.ts';
-import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
@@ -11,7 +10,7 @@ import { choicesOf, madeInTheirs } from './choices.ts';
 import { ensurePictures, picturesOf } from './pictures.ts';
 import { checkPrices, wantedPrices } from './price.ts';
 import { actual, isSimple, languagesOf, seenOf, wanted } from './seen.ts';
-import { isSold, readByIds, readForPush, readThere } from './there.ts';
+import { isHere, isShown, oursOf, readByIds, readForPush, readThere } from './there.ts';
 import { operationsOf, productId } from './write-product.ts';
 
 /**
@@ -38,8 +37,11 @@ export async function pushProduct(
       readSnapshot(shop.store, externalKey),
       readForPush(shop, document, signal),
     ]);
-    const kept = found && isSold(found, market) ? sent : null;
-    const parts = partsToWrite(kept, document, push);
+    const variants = found && oursOf(found).map(([key]) => key);
+    const waiting = new Set(sent?.waits ? [externalKey] : []);
+    const here = found !== null && isHere(found, market, waiting);
+    const before = { sent, variants, isHere: here, isShown: found !== null && isShown(found) };
+    const { kept, ...parts } = partsToWrite(before, document, push);
     const base = baseOf(shop, market, document);
     const options: Options = isSimple(document)
       ? { options: [], of: new Map(document.variants.map((it) => [it.externalKey, {}])) }
@@ -48,10 +50,10 @@ export async function pushProduct(
     const pictures = picturesOf(document);
     const categories = await ensureCategories(shop, document, signal);
     if (parts.writesImages) await ensurePictures(shop, market, pictures, signal);
-    const takesStock = kept === null || kept.stockAttempt <= push.attempt;
-    const takesPrices = kept === null || kept.priceAttempt <= push.attempt;
     const languages = languagesOf(shop, market, document);
-    const gone = (sent?.languages ?? []).filter((it) => it !== systemLanguage && !languages.includes(it));
+    const gone = (parts.writesTexts ? (sent?.languages ?? []) : []).filter(
+      (it) => it !== systemLanguage && !languages.includes(it),
+    );
     const writing = {
       document,
       push,
@@ -61,8 +63,6 @@ export async function pushProduct(
       pictures,
       categories,
       ...parts,
-      takesStock,
-      takesPrices,
       gone,
       last: sent?.theirs ?? [],
       lastValues: sent?.values ?? [],
@@ -75,30 +75,31 @@ export async function pushProduct(
     const had = choices.had.length > 0 ? { values: [...choices.had] } : {};
     const now = actual(there, market, { languages, ...had });
     const sections = { ...wanted({ document, choices, pictures, categories }), texts: now.texts };
-    const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices) };
-    const next: Snapshot = {
-      ...hashesOf(document),
-      ...{ languages, base, ...had },
-      sections: {
-        ...sections,
-        ...(parts.writesImages || !kept ? {} : { images: kept.sections.images! }),
-        ...(parts.writesOptions || !kept ? {} : { options: kept.sections.options! }),
-      },
-      prices: takesPrices || !kept ? prices : kept.prices,
-      stockAttempt: Math.max(kept?.stockAttempt ?? 0, push.attempt),
-      priceAttempt: Math.max(kept?.priceAttempt ?? 0, push.attempt),
-    };
+    const view = wantedPrices(push.prices);
+    const about = { languages, base, ...had, sections, view };
+    const next = nextSnapshot({ kept, ...parts }, document, push, about);
     await keepSnapshot(shop.store, externalKey, next);
     return { remoteId: there.id, seenHash: seenOf(there, next, market).contentHash };
   }
 }
 
-/** Takes a product out of the channel; in others, and in Shopware itself, it stays. */
-export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+/** Takes a product out of the channel; in others, and in Shopware itself, it stays. One that is to be deleted stays while another channel shows it. */
+export async function removeProduct(
+  shop: Shop,
+  externalKey: string,
+  { removal = 'hide' }: RemoveOptions,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   const [there, { channel }] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
-  const payload = (there?.visibilities ?? [])
-    .filter((it) => it.salesChannelId === channel.id)
-    .map(({ id }) => ({ id }));
-  await shop.api.sync([{ entity: 'product_visibility', action: 'delete', payload }], signal);
+  if (!there) return;
+  await endWaiting(shop.store, externalKey);
+  const own = there.visibilities.filter((it) => it.salesChannelId === channel.id);
+  if (removal === 'delete' && own.length === there.visibilities.length)
+    await shop.api.sync([{ entity: 'product', action: 'delete', payload: [{ id: there.id }] }], signal);
+  else
+    await shop.api.sync(
+      [{ entity: 'product_visibility', action: 'delete', payload: own.map(({ id }) => ({ id })) }],
+      signal,
+    );
 }

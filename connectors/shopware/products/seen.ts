@@ -1,5 +1,5 @@
 import { canonicalJson, hashOfValue } from '#connectors/kit/document-hash.ts';
-import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
+import { byKey, type Snapshot, seenHashes, withoutLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import { idOf } from '../ids.ts';
@@ -86,7 +86,11 @@ export function wanted({ document, choices, pictures, categories }: Sent) {
       of: each((it) => (simple ? [] : [...new Set(ownPictures(pictures, it).map(({ id }) => id))])),
     }),
     categories: hashOfValue(categories.toSorted()),
-    rest: hashOfValue([restText(restOf(document)), manufacturerId(document.brand), lineText(document.mpn ?? '')]),
+    rest: hashOfValue([
+      restText(withoutLeft(restOf(document), document)),
+      manufacturerId(document.brand),
+      lineText(document.mpn ?? ''),
+    ]),
   };
 }
 
@@ -121,7 +125,9 @@ const textsThere = ({ translations }: There, languages: readonly string[]): stri
 export function actual(
   there: There,
   market: Market,
-  { languages, theirs, values }: Pick<Snapshot, 'languages' | 'theirs' | 'values'> = { languages: [] },
+  { languages, theirs, values, leaves }: Pick<Snapshot, 'languages' | 'theirs' | 'values' | 'leaves'> = {
+    languages: [],
+  },
 ) {
   const ours = oursOf(there);
   const simple = there.children.length === 0;
@@ -148,7 +154,11 @@ export function actual(
       of: each((it) => (simple ? [] : picturesThere(it).map(({ mediaId }) => mediaId))),
     }),
     categories: hashOfValue(ourCategories(there, market, theirs).toSorted()),
-    rest: hashOfValue([there.customFields[productField] ?? '', there.manufacturerId ?? null, there.manufacturerNumber]),
+    rest: hashOfValue([
+      leaves ? restText(withoutLeft(keptWith(there) ?? {}, { leaves })) : (there.customFields[productField] ?? ''),
+      there.manufacturerId ?? null,
+      there.manufacturerNumber,
+    ]),
   };
 }
 

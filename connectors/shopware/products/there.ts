@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Criteria } from '../admin-api.ts';
@@ -108,9 +109,11 @@ export const oursOf = (there: There): readonly (readonly [string, VariantThere])
     })
     .toSorted(([, a], [, b]) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
 
-/** Whether visitors of the channel see it. */
-export const isSold = ({ active, visibilities }: There, { channel }: Market): boolean =>
-  active !== false && visibilities.some((it) => it.salesChannelId === channel.id);
+export const isShown = ({ active }: There): boolean => active !== false;
+/** Whether visitors of the channel see it, or it waits there as a draft. */
+export const isHere = (there: There, { channel }: Market, waiting: ReadonlySet<string>): boolean =>
+  there.visibilities.some((it) => it.salesChannelId === channel.id) &&
+  (isShown(there) || waiting.has(keyOf(there) ?? ''));
 
 const remoteKey = (externalKey: string): string => `remote:${externalKey}`;
 /** For one that was there before it became ours: all others have an id that is made of our key. */
@@ -191,23 +194,31 @@ async function findBySku(
 
 /** Likewise where visitors of the channel see it. */
 export async function readSold(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
-  const [there, market] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
-  return there && isSold(there, market) ? there : null;
+  const [there, market, waiting] = await Promise.all([
+    readThere(shop, externalKey, signal),
+    shop.market(signal),
+    readWaiting(shop.store, [externalKey]),
+  ]);
+  return there && isHere(there, market, waiting) ? there : null;
 }
 
 /** Those of our keys that visitors of the channel see. */
 export async function readAllSold(shop: Shop, keys: readonly string[], signal: AbortSignal): Promise<There[]> {
-  const [ids, market] = await Promise.all([idsOf(shop, keys), shop.market(signal)]);
+  const [ids, market, waiting] = await Promise.all([
+    idsOf(shop, keys),
+    shop.market(signal),
+    readWaiting(shop.store, keys),
+  ]);
   const found = await readByIds(shop, [...ids.values()], signal);
-  return found.filter((it) => isSold(it, market) && keys.includes(keyOf(it) ?? ''));
+  return found.filter((it) => isHere(it, market, waiting) && keys.includes(keyOf(it) ?? ''));
 }
 
 /** All that visitors of the channel see, from a place on; those without a key of ours included. */
 export async function listThere(shop: Shop, after: string | null, limit: number, signal: AbortSignal) {
-  const { channel } = await shop.market(signal);
+  const market = await shop.market(signal);
+  const { channel } = market;
   const filter = [
     { type: 'equals', field: 'parentId', value: null },
-    { type: 'equals', field: 'active', value: true },
     { type: 'equals', field: 'visibilities.salesChannelId', value: channel.id },
     { type: 'range', field: 'autoIncrement', parameters: { gt: Number(after ?? 0) } },
   ] as const;
@@ -215,5 +226,8 @@ export async function listThere(shop: Shop, after: string | null, limit: number,
   const sort = [{ field: 'autoIncrement', order: 'ASC' } as const];
   const rows = await shop.api.search('product', { filter, sort, limit: size, associations }, product, signal);
   const last = rows.at(-1);
-  return { rows, next: last && rows.length === size ? String(last.autoIncrement) : null };
+  const drafts = rows.flatMap((it) => (isShown(it) ? [] : (keyOf(it) ?? [])));
+  const waiting = await readWaiting(shop.store, drafts);
+  const here = rows.filter((it) => isHere(it, market, waiting));
+  return { rows: here, next: last && rows.length === size ? String(last.autoIncrement) : null };
 }

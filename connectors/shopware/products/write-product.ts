@@ -1,3 +1,4 @@
+import { withLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { Operation } from '../admin-api.ts';
@@ -10,6 +11,8 @@ import { pricesInput, taxOf } from './price.ts';
 import {
   fieldsOf,
   isSimple,
+  keptWith,
+  keptWithVariant,
   manufacturerId,
   ourCategories,
   ourValues,
@@ -35,8 +38,12 @@ type Writing = {
   /** Values of properties of the shop's own that the last send said of it. */
   readonly lastValues: readonly string[];
   /** False: what sets variants apart stays as it is in the shop; likewise of the others. */
+  /** Whether visitors see it is left to the shop. */
+  readonly waits: boolean;
+  readonly writesTexts: boolean;
   readonly writesOptions: boolean;
   readonly writesImages: boolean;
+  readonly writesAttributes: boolean;
   readonly takesStock: boolean;
   readonly takesPrices: boolean;
   /** Languages that were sent and are not any more. */
@@ -115,7 +122,9 @@ function soldInput(there: There | null, old: VariantThere | undefined, writing: 
           taxId: taxOf(price, old?.taxId ?? there?.taxId, market),
         }
       : {}),
-    customFields: { [variantField]: restText(restOfVariant(document, variant)) },
+    customFields: {
+      [variantField]: restText(withLeft(restOfVariant(document, variant), old ? keptWithVariant(old) : null, document)),
+    },
   };
 }
 
@@ -139,7 +148,7 @@ const mediaInput = (product: string, pictures: readonly Picture[]) => {
 };
 
 function rootInput(shop: Shop, there: There | null, writing: Writing, id: string) {
-  const { document, market, base, choices, pictures, categories } = writing;
+  const { document, market, base, choices, pictures, categories, writesTexts } = writing;
   const simple = isSimple(document);
   const [only] = document.variants;
   const before = there && oursOf(there).find(([key, it]) => it.id === id && key === only!.externalKey)?.[1];
@@ -154,23 +163,24 @@ function rootInput(shop: Shop, there: There | null, writing: Writing, id: string
     document.texts,
   );
   const visible = there?.visibilities.find((it) => it.salesChannelId === market.channel.id);
+  const rest = restText(withLeft(restOf(document), there ? keptWith(there) : null, document));
   const settings = document.variants.flatMap((it) => (simple ? [] : (choices.options.get(it.externalKey) ?? [])));
   return {
-    ...{ id, ...own, active: true, manufacturerId: manufacturerId(document.brand) },
+    ...{ id, ...own, ...(writing.waits ? (there ? {} : { active: false }) : { active: true }) },
+    ...{ manufacturerId: manufacturerId(document.brand) },
     manufacturerNumber: lineText(document.mpn ?? '') || null,
     translations: Object.fromEntries(
-      Object.entries(texts).map(([language, it]) => [
-        language,
-        {
-          ...{ name: lineText(it.name) || document.externalKey, description: it.longDescription || null },
-          customFields: {
-            [shortField]: it.shortDescription,
-            ...(language === systemLanguage
-              ? { [keyField]: document.externalKey, [productField]: restText(restOf(document)), ...customFields }
-              : {}),
-          },
-        },
-      ]),
+      Object.entries(texts).flatMap(([language, it]) => {
+        const isSystem = language === systemLanguage;
+        const words = { name: lineText(it.name) || document.externalKey, description: it.longDescription || null };
+        const fields = {
+          ...(writesTexts ? { [shortField]: it.shortDescription } : {}),
+          ...(isSystem ? { [keyField]: document.externalKey, [productField]: rest, ...customFields } : {}),
+        };
+        return writesTexts || isSystem
+          ? [[language, { ...(writesTexts ? words : {}), customFields: fields }] as const]
+          : [];
+      }),
     ),
     visibilities: [
       {
@@ -180,7 +190,7 @@ function rootInput(shop: Shop, there: There | null, writing: Writing, id: string
       },
     ],
     categories: categories.map((it) => ({ id: it })),
-    properties: saidOf(choices, document).map((it) => ({ id: it })),
+    ...(writing.writesAttributes ? { properties: saidOf(choices, document).map((it) => ({ id: it })) } : {}),
     ...(writing.writesImages || !there ? mediaInput(id, pictures) : {}),
     ...(writing.writesOptions || !there
       ? {
@@ -194,11 +204,11 @@ function rootInput(shop: Shop, there: There | null, writing: Writing, id: string
 }
 
 function childInput(there: There | null, writing: Writing, variant: ShopVariant, parentId: string, id: string) {
-  const { document, choices, pictures, writesOptions, writesImages } = writing;
+  const { document, choices, pictures, writesOptions, writesImages, writesAttributes } = writing;
   const old = there?.children.find((it) => it.id === id);
   return {
     ...{ id, parentId, active: true, ...soldInput(there, old, writing, variant) },
-    properties: saidOfVariant(choices, document, variant).map((it) => ({ id: it })),
+    ...(writesAttributes ? { properties: saidOfVariant(choices, document, variant).map((it) => ({ id: it })) } : {}),
     ...(writesOptions || !old
       ? { options: (choices.options.get(variant.externalKey) ?? []).map((it) => ({ id: it })) }
       : {}),

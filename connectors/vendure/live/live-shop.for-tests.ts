@@ -15,12 +15,16 @@ export async function connectLive(channel: string, given?: LiveVendure, deps = l
   return { live, connector, process, fetch: deps.fetch };
 }
 
-/** Asks the admin API as the one who may do everything: what somebody in the shop's own back-office could do. */
-export async function superadmin({ url, superadmin: who }: LiveVendure, channel: string) {
+/** Asks the admin API as the one who may do everything: what somebody in the shop's own back-office could do. Null: in all channels. */
+export async function superadmin({ url, superadmin: who }: LiveVendure, channel: string | null) {
   const send = (query: string, variables: object, headers: Record<string, string>) =>
     fetch(`${url}/admin-api`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'vendure-token': `${channel}-token`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...(channel === null ? {} : { 'vendure-token': `${channel}-token` }),
+        ...headers,
+      },
       body: JSON.stringify({ query, variables }),
     });
   const login = await send(

@@ -15,6 +15,7 @@ afterAll(() => shared?.stop());
 describeConnector('A live Vendure', async () => {
   const { live, connector, process, fetch } = await connectLive('trial', shared);
   const admin = await superadmin(live, 'trial');
+  const everywhere = await superadmin(live, null);
   const find = async (key: string) =>
     (
       await admin(
@@ -32,6 +33,47 @@ describeConnector('A live Vendure', async () => {
         'query ($key: String!) { collections(options: { filter: { externalId: { eq: $key } } }) { items { id } } }';
       return (await admin(document, { key: `trial:${externalKey}` })).collections.items.length;
     },
+    partsOf: async (externalKey) => {
+      const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
+        translations { languageCode name description } assets { name } facetValues { code facet { code } }
+        variants { id options { translations { languageCode name } } prices { price } stockLevels { stockOnHand } assets { name }
+          facetValues { code facet { code } } } } } }`;
+      const [it] = (await admin(document, { key: externalKey })).products.items;
+      type Words = readonly { readonly languageCode: string; readonly name: string }[];
+      type Facets = readonly { readonly code: string; readonly facet: { readonly code: string } }[];
+      type Variant = {
+        readonly id: string;
+        readonly options: readonly { readonly translations: Words }[];
+        readonly prices: readonly { readonly price: number }[];
+        readonly stockLevels: readonly { readonly stockOnHand: number }[];
+        readonly assets: readonly { readonly name: string }[];
+        readonly facetValues: Facets;
+      };
+      const variants = (it.variants as Variant[]).toSorted((a, b) => Number(a.id) - Number(b.id));
+      const inOrder = (words: Words) => words.toSorted((a, b) => (a.languageCode < b.languageCode ? -1 : 1));
+      const said = (values: Facets) =>
+        values
+          .filter(({ facet }) => !/-(?:brand|categories)$/.test(facet.code))
+          .map(({ code, facet }) => `${facet.code}/${code}`)
+          .toSorted();
+      return {
+        main: inOrder(it.translations),
+        images: [it.assets, variants.map(({ assets }) => assets)],
+        configurators: variants.map(({ options }) => options.map(({ translations }) => inOrder(translations))),
+        stock: variants.map(({ stockLevels }) => stockLevels.reduce((sum, one) => sum + one.stockOnHand, 0)),
+        price: variants.map(({ prices }) => prices),
+        attributes: [said(it.facetValues), variants.map(({ facetValues }) => said(facetValues))],
+      };
+    },
+    isShown: async (key) => (await find(key)).some(({ enabled }: { enabled: boolean }) => enabled),
+    show: async (key) => {
+      const [{ id }] = await find(key);
+      await admin('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
+        input: { id, enabled: true },
+      });
+    },
+    isKept: async (remoteId) =>
+      (await everywhere('query ($id: ID!) { product(id: $id) { id } }', { id: remoteId })).product !== null,
     damage: async (externalKey) => {
       const [{ id, optionGroups }] = await find(externalKey);
       await admin('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {

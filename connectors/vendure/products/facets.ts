@@ -10,6 +10,10 @@ const known = z.object({ id, names: z.string() });
 /** The facets of a channel begin so: those that staff made are left alone, and two channels keep theirs apart. */
 export const facetPrefix = (channel: string): string => `tregu-${channel}-`;
 export const categoriesFacet = (channel: string): string => `${facetPrefix(channel)}categories`;
+const brandFacet = (channel: string): string => `${facetPrefix(channel)}brand`;
+/** Whether a facet is of neither the brand nor the categories that Tregu keeps in the channel. */
+export const isOfAttribute = (code: string, channel: string): boolean =>
+  code !== brandFacet(channel) && code !== categoriesFacet(channel);
 
 /** A value of a facet, with the words of both. */
 export type Wanted = {
@@ -44,7 +48,7 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
     });
   if (document.brand !== null)
     add(null, {
-      ...{ facet: `${prefix}brand`, facetNames: words({ plain: 'Brand', names: brandNames }), isPrivate: false },
+      ...{ facet: brandFacet(channel), facetNames: words({ plain: 'Brand', names: brandNames }), isPrivate: false },
       ...{ code: codeOf(document.brand), names: words({ plain: document.brand }) },
     });
   for (const category of document.categories)

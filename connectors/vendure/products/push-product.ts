@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { hashOfPrices } from '#connectors/kit/document-hash.ts';
-import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import {
+  endWaiting,
+  keepSnapshot,
+  nextSnapshot,
+  type Parts,
+  partsToWrite,
+  readSnapshot,
+} from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
-import { ensureFacets, facetPrefix, facetsOf, forgetFacets } from './facets.ts';
+import { ensureFacets, facetsOf, forgetFacets, isOfAttribute } from './facets.ts';
 import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
 import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
-import { type Root, readRoot, readThere } from './there.ts';
+import { type Root, readRoot, readThere, type There } from './there.ts';
 import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -31,15 +37,19 @@ export async function pushProduct(
   signal.throwIfAborted();
   const market = await shop.market(signal);
   for (const price of options.prices) checkCurrency(price, market);
-  const prices = { hash: hashOfPrices(options.prices), view: wantedPrices(options.prices, market) };
   const [sent, before] = await Promise.all([
     readSnapshot(shop.store, document.externalKey),
     readRoot(shop, document.externalKey, signal),
   ]);
   const inChannel =
     before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
-  const kept = inChannel ? sent : null;
-  const { writesImages, writesOptions } = partsToWrite(kept, document, options);
+  const variants = before?.variants.flatMap(({ customFields }) => customFields.externalId ?? []) ?? null;
+  const parts = partsToWrite(
+    { sent, variants, isHere: inChannel && (before.enabled || sent !== null), isShown: before?.enabled ?? false },
+    document,
+    options,
+  );
+  const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
 
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);
   await ensureCategories(shop, document, signal);
@@ -48,17 +58,23 @@ export async function pushProduct(
   if (!inChannel && before) await publish(shop, root, signal);
 
   const optionIds = writesOptions ? await ensureOptions(shop, document, root, signal) : null;
-  const takesStock = kept === null || kept.stockAttempt <= options.attempt;
-  const takesPrices = kept === null || kept.priceAttempt <= options.attempt;
+  const others = await leftFacets(shop, document, parts, signal);
   const write = async (facetIds: ReadonlyMap<string, string>) => {
-    const idsOf = (key: string | null) => (facetsOfKey.get(key) ?? []).map((full) => facetIds.get(full)!);
-    const how: PushedHow = { market, options, optionIds, pictures, idsOf, takesStock, takesPrices };
+    const idsOf = (key: string | null) => [
+      ...(facetsOfKey.get(key) ?? []).map((full) => facetIds.get(full)!),
+      ...(others.get(key) ?? []),
+    ];
+    const how: PushedHow = { market, options, optionIds, pictures, idsOf, writesTexts, takesStock, takesPrices };
     await writeVariants(shop, document, root, how, signal);
     await update(
       shop,
       root,
-      document,
-      { facetValueIds: idsOf(null), ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}) },
+      writesTexts ? document : null,
+      {
+        ...(parts.waits ? {} : { enabled: true }),
+        facetValueIds: idsOf(null),
+        ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}),
+      },
       signal,
     );
     const there = await readThere(shop, document.externalKey, signal);
@@ -71,26 +87,34 @@ export async function pushProduct(
     pictures: pictures ?? { all: [], cover: null, of: new Map() },
   });
   const languages = Object.keys(document.texts).map(shop.languageOf);
-  const prefix = facetPrefix(market.channel.code);
-  if (actual(there, languages, prefix, isFiller).facets !== sections.facets) {
+  const about = { languages, leaves: document.leaves };
+  if (actual(there, about, market.channel.code, isFiller).facets !== sections.facets) {
     // Vendure passes over ids that are not there any more.
     await forgetFacets(shop, facets);
     there = await write(await ensureFacets(shop, facets, signal));
   }
-  const now: Snapshot = {
-    ...hashesOf(document),
-    languages,
-    sections: {
-      ...sections,
-      ...(pictures || !kept ? {} : { images: kept.sections.images! }),
-      ...(optionIds || !kept ? {} : { options: kept.sections.options! }),
-    },
-    prices: takesPrices || !kept ? prices : kept.prices,
-    stockAttempt: Math.max(kept?.stockAttempt ?? 0, options.attempt),
-    priceAttempt: Math.max(kept?.priceAttempt ?? 0, options.attempt),
-  };
+  const view = wantedPrices(options.prices, market);
+  const now = nextSnapshot(parts, document, options, { languages, sections: { ...sections }, view });
   await keepSnapshot(shop.store, document.externalKey, now);
-  return { remoteId: root.id, seenHash: seenOf(there, now, market, prefix, isFiller).contentHash };
+  return { remoteId: root.id, seenHash: seenOf(there, now, market, isFiller).contentHash };
+}
+
+/** What visitors filter by in the shop, where attributes are its own affair: by our key of the variant, null for the product. */
+async function leftFacets(
+  shop: Shop,
+  { externalKey }: ShopDocument,
+  { writesAttributes }: Pick<Parts, 'writesAttributes'>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string | null, readonly string[]>> {
+  const there = writesAttributes ? null : await readThere(shop, externalKey, signal);
+  if (!there) return new Map();
+  const { channel } = await shop.market(signal);
+  const idsIn = (values: There['facetValues']) =>
+    values.filter(({ facet }) => isOfAttribute(facet.code, channel.code)).map(({ id }) => id);
+  return new Map<string | null, readonly string[]>([
+    [null, idsIn(there.facetValues)],
+    ...there.variants.map((it) => [it.customFields.externalId ?? '', idsIn(it.facetValues)] as const),
+  ]);
 }
 
 /** Switched off until it is whole. */
@@ -110,7 +134,14 @@ async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): 
   );
   const { channel } = await shop.market(signal);
   const translations = textsOf(shop, document).map(({ languageCode }) => ({ languageCode }));
-  return { id: made.createProduct.id, channels: [{ id: channel.id }], translations, optionGroups: [], variants: [] };
+  return {
+    id: made.createProduct.id,
+    enabled: false,
+    channels: [{ id: channel.id }],
+    translations,
+    optionGroups: [],
+    variants: [],
+  };
 }
 
 /** A word for people and the key, which no other product has: Vendure would make one of two equal ones another. */
@@ -124,20 +155,23 @@ const textsOf = ({ languageOf }: Shop, { texts }: ShopDocument) =>
     description: it.longDescription,
   }));
 
+/** `document` null: its words stay as they are. */
 async function update(
   shop: Shop,
   root: Root,
-  document: ShopDocument,
+  document: ShopDocument | null,
   more: object,
   signal: AbortSignal,
 ): Promise<void> {
   // A language that is new to the product needs an address of its own; those that are there may have been given another one.
-  const translations = textsOf(shop, document).map((it) =>
-    root.translations.some(({ languageCode }) => languageCode === it.languageCode)
-      ? it
-      : { ...it, slug: slugFor(it.name, document) },
-  );
-  const input = { id: root.id, enabled: true, translations, ...more };
+  const translations =
+    document &&
+    textsOf(shop, document).map((it) =>
+      root.translations.some(({ languageCode }) => languageCode === it.languageCode)
+        ? it
+        : { ...it, slug: slugFor(it.name, document) },
+    );
+  const input = { id: root.id, ...(translations ? { translations } : {}), ...more };
   await shop.api.ask(
     {
       document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
@@ -162,12 +196,23 @@ async function publish(shop: Shop, root: Root, signal: AbortSignal): Promise<voi
   );
 }
 
-/** Takes a product out of the channel; in the default one, which holds everything, it is switched off. */
-export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+/**
+ * Takes a product out of the channel; in the default one, which holds everything, it is switched off. One that is to be deleted stays while another
+ * channel has it.
+ */
+export async function removeProduct(
+  shop: Shop,
+  externalKey: string,
+  { removal = 'hide' }: RemoveOptions,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
-  const { channel, defaultToken } = await shop.market(signal);
+  const { channel, defaultId, defaultToken } = await shop.market(signal);
   const root = await readRoot(shop, externalKey, signal);
   if (!root) return;
+  await endWaiting(shop.store, externalKey);
+  const isElsewhere = root.channels.some(({ id }) => id !== channel.id && id !== defaultId);
+  if (removal === 'delete' && !isElsewhere) return deleteProduct(shop, root, signal);
   const off = {
     document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
     variables: { input: { id: root.id, enabled: false } },
@@ -180,4 +225,22 @@ export async function removeProduct(shop: Shop, externalKey: string, signal: Abo
   };
   if (channel.isDefault) await shop.api.ask(off, signal);
   else if (root.channels.some((it) => it.id === channel.id)) await shop.api.ask(out, signal);
+}
+
+/** Vendure keeps deleted rows, and no other product could have their keys: these are taken off before. */
+async function deleteProduct(shop: Shop, { id, variants }: Root, signal: AbortSignal): Promise<void> {
+  const { defaultToken } = await shop.market(signal);
+  const ask = (document: string, variables: object) =>
+    shop.api.ask({ document, variables, answer: z.unknown(), channel: defaultToken }, signal);
+  const bare = variants
+    .filter(({ customFields }) => customFields.externalId !== null)
+    .map((it) => ({ id: it.id, customFields: { externalId: null } }));
+  if (bare.length > 0)
+    await ask('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', {
+      input: bare,
+    });
+  await ask('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
+    input: { id, enabled: false, customFields: { externalId: null } },
+  });
+  await ask('mutation ($id: ID!) { deleteProduct(id: $id) { result } }', { id });
 }

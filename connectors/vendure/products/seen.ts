@@ -1,9 +1,10 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument, ShopPrices } from '#connectors/kit/shop-document.ts';
+import { isLeft, type ShopDocument, type ShopPrices } from '#connectors/kit/shop-document.ts';
 import { namesOf, type Said } from '#connectors/kit/words.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
+import { facetPrefix, isOfAttribute } from './facets.ts';
 import { minorOf, taxCategoryOf } from './price.ts';
 import type { There, Words } from './there.ts';
 
@@ -85,8 +86,8 @@ const imagesHash = ({ all, cover, of }: Pictures, variants: readonly string[]): 
 /** How Vendure looks now, in the languages we send. `noOption`: the code of options that only fill a gap. */
 export function actual(
   there: There,
-  languages: readonly string[],
-  facetPrefix: string,
+  { languages, leaves }: Pick<Snapshot, 'languages' | 'leaves'>,
+  channel: string,
   isFiller: (code: string) => boolean,
 ): Sections {
   const ours = there.variants.flatMap((it) =>
@@ -104,7 +105,8 @@ export function actual(
   );
   const facetsOf = (of: There['facetValues']) =>
     of
-      .filter(({ facet }) => facet.code.startsWith(facetPrefix))
+      .filter(({ facet }) => facet.code.startsWith(facetPrefix(channel)))
+      .filter(({ facet }) => !isLeft({ leaves }, 'attributes') || !isOfAttribute(facet.code, channel))
       .map(({ code, facet }) => `${facet.code}/${code}`)
       .toSorted();
   return {
@@ -171,10 +173,9 @@ export function seenOf(
   there: There,
   sent: Snapshot | null,
   market: Market,
-  facetPrefix: string,
   isFiller: (code: string) => boolean,
 ): SeenProduct {
-  const now = actual(there, sent?.languages ?? [], facetPrefix, isFiller);
+  const now = actual(there, sent ?? { languages: [] }, market.channel.code, isFiller);
   return {
     remoteId: there.id,
     ...seenHashes(sent, now, actualPrices(there, market)),

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
+import { isLeft } from '#connectors/kit/shop-document.ts';
 import type { ShownProduct } from '#connectors/kit/shown-product.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
-import { facetPrefix } from './facets.ts';
 import { isFiller } from './options.ts';
 import { actual, actualPrices, stockOf } from './seen.ts';
 import { readAllThere, type There } from './there.ts';
@@ -52,7 +52,8 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
     if (pricesDiffer && market.pricesIncludeTax)
       fields[`${own}.gross`] = price ? new Decimal(price.price).div(100).toFixed(2) : '';
   }
-  const now = actual(there, sent?.languages ?? [], facetPrefix(market.channel.code), isFiller);
-  const altered = alteredParts(sent, now).flatMap((part) => parts[part] ?? []);
+  const now = actual(there, sent ?? { languages: [] }, market.channel.code, isFiller);
+  const named = isLeft(sent ?? {}, 'attributes') ? { ...parts, facets: 'categories' } : parts;
+  const altered = alteredParts(sent, now).flatMap((part) => named[part] ?? []);
   return { fields, altered: [...altered, ...(pricesDiffer && !market.pricesIncludeTax ? ['prices'] : [])] };
 }

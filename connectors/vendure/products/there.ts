@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import type { Shop } from '../vendure.shop.ts';
 
 const id = z.string();
@@ -58,47 +59,56 @@ const page = z.object({ products: z.object({ totalItems: z.int(), items: z.array
 
 /** The product in the channel of the shop; null where it is in no channel of ours or switched off in the default one. */
 export async function readThere(
-  { api, market }: Shop,
+  { api, market, store }: Shop,
   externalKey: string,
   signal: AbortSignal,
 ): Promise<There | null> {
   const { has, channel } = await market(signal);
   const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) {
     totalItems items { ${fields(has.ean)} } } }`;
-  const { products } = await api.ask({ document, variables: { key: externalKey }, answer: page }, signal);
+  const [{ products }, waiting] = await Promise.all([
+    api.ask({ document, variables: { key: externalKey }, answer: page }, signal),
+    readWaiting(store, [externalKey]),
+  ]);
   const found = products.items[0] ?? null;
-  return !found || (channel.isDefault && !found.enabled) ? null : withOwnKeys(found, externalKey);
+  return !found || (channel.isDefault && !isHere(found, waiting)) ? null : withOwnKeys(found, externalKey);
 }
+
+/** Whether visitors of the default channel see it, or it waits there as a draft. */
+const isHere = ({ enabled, customFields }: There, waiting: ReadonlySet<string>): boolean =>
+  enabled || waiting.has(customFields.externalId ?? '');
 
 /** Products that are asked for at once. */
 const asked = 50;
 
 /** Those of our keys that are in the channel of the shop. */
 export async function readAllThere(
-  { api, market }: Shop,
+  { api, market, store }: Shop,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<There[]> {
-  const { has, channel } = await market(signal);
+  const [{ has, channel }, waiting] = await Promise.all([market(signal), readWaiting(store, keys)]);
   const found: There[] = [];
   for (let from = 0; from < keys.length; from += asked) {
     const document = `query ($keys: [String!]!) { products(options: { take: ${asked}, filter: { externalId: { in: $keys } } }) {
       totalItems items { ${fields(has.ean)} } } }`;
     const variables = { keys: keys.slice(from, from + asked) };
     const { products } = await api.ask({ document, variables, answer: page }, signal);
-    found.push(...products.items.filter(({ enabled }) => enabled || !channel.isDefault));
+    found.push(...products.items.filter((it) => !channel.isDefault || isHere(it, waiting)));
   }
   return found.map((it) => withOwnKeys(it, it.customFields.externalId!));
 }
 
 /** Those that carry a key of ours, by the number Vendure gave them. */
-export async function listThere({ api, market }: Shop, skip: number, take: number, signal: AbortSignal) {
+export async function listThere({ api, market, store }: Shop, skip: number, take: number, signal: AbortSignal) {
   const { has, channel } = await market(signal);
   const document = `query ($skip: Int!, $take: Int!) { products(options: { skip: $skip, take: $take, sort: { id: ASC },
     filter: { externalId: { isNull: false } } }) { totalItems items { ${fields(has.ean)} } } }`;
   const { products } = await api.ask({ document, variables: { skip, take }, answer: page }, signal);
+  const off = products.items.flatMap((it) => (it.enabled ? [] : it.customFields.externalId!));
+  const waiting = await readWaiting(store, off);
   const items = products.items
-    .filter(({ enabled }) => enabled || !channel.isDefault)
+    .filter((it) => !channel.isDefault || isHere(it, waiting))
     .map((it) => withOwnKeys(it, it.customFields.externalId!));
   return { items, more: skip + products.items.length < products.totalItems && products.items.length > 0 };
 }
@@ -108,6 +118,7 @@ const rootAnswer = z.object({
     items: z.array(
       z.object({
         id,
+        enabled: z.boolean(),
         channels: z.array(z.object({ id })),
         translations: z.array(z.object({ languageCode: z.string() })),
         optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
@@ -128,7 +139,7 @@ export type Root = z.output<typeof rootAnswer>['products']['items'][number];
 export async function readRoot({ api, market }: Shop, externalKey: string, signal: AbortSignal): Promise<Root | null> {
   const { defaultToken } = await market(signal);
   const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
-    id channels { id } translations { languageCode } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
+    id enabled channels { id } translations { languageCode } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
     variants { id customFields { externalId } channels { id } } } } }`;
   const variables = { key: externalKey };
   const { products } = await api.ask({ document, variables, answer: rootAnswer, channel: defaultToken }, signal);

@@ -14,6 +14,7 @@ export type PushedHow = {
   readonly optionIds: ReadonlyMap<string, readonly string[]> | null;
   readonly pictures: Pictures | null;
   readonly idsOf: (variantKey: string) => string[];
+  readonly writesTexts: boolean;
   readonly takesStock: boolean;
   readonly takesPrices: boolean;
 };
@@ -84,10 +85,14 @@ function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: 
     ...(id === null ? {} : { id }),
     ...{ enabled: true, sku: variant.sku, trackInventory: 'TRUE', facetValueIds: idsOf(key) },
     customFields: { externalId: variantId(document.externalKey, key), ...(market.has.ean ? { ean: variant.ean } : {}) },
-    translations: Object.entries(document.texts).map(([code, { name }]) => ({
-      languageCode: shop.languageOf(code),
-      name: [name, ...values.map((it) => it.names?.[code] ?? it.plain)].join(' '),
-    })),
+    ...(how.writesTexts || id === null
+      ? {
+          translations: Object.entries(document.texts).map(([code, { name }]) => ({
+            languageCode: shop.languageOf(code),
+            name: [name, ...values.map((it) => it.names?.[code] ?? it.plain)].join(' '),
+          })),
+        }
+      : {}),
     ...(optionIds ? { optionIds: optionIds.get(key)! } : {}),
     ...(pictures
       ? {

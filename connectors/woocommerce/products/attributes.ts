@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
+import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import { type ShopChoice, type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
@@ -123,25 +124,28 @@ export async function ensureAttributes(
 }
 
 /**
- * The list of attributes of a product, which is the whole of it. Where options are to be left alone, those that are there go along as they are.
+ * The list of attributes of a product, which is the whole of it. Where options, or the others, are to be left alone, those that are there go along as
+ * they are.
  */
 export function attributesInput(
   { options }: Options,
   plain: ReadonlyMap<string, readonly string[]>,
   ids: ReadonlyMap<string, number>,
-  there: Pick<ProductThere, 'attributes'> | null,
+  { writesOptions, writesAttributes }: Pick<Parts, 'writesOptions' | 'writesAttributes'>,
+  there: Pick<ProductThere, 'attributes'>,
 ): object[] {
   const row = (name: string, values: Iterable<string>, variation: boolean) => ({
     ...{ id: ids.get(name.toLowerCase())!, visible: true, variation, options: [...values].map(toHtml) },
   });
-  const own = there
-    ? there.attributes
-        .filter(({ variation }) => variation)
-        .map(({ id, name, visible, variation, options: values }) => ({
-          ...{ ...(id > 0 ? { id } : { name }), visible, variation, options: values },
-        }))
-    : options.map(({ title, values }) => row(title, values.keys(), true));
+  const asThere = (variations: boolean) =>
+    there.attributes
+      .filter(({ variation }) => variation === variations)
+      .map(({ id, name, visible, variation, options: values }) => ({
+        ...{ ...(id > 0 ? { id } : { name }), visible, variation, options: values },
+      }));
+  const own = !writesOptions ? asThere(true) : options.map(({ title, values }) => row(title, values.keys(), true));
   const taken = new Set(own.map((it) => ('id' in it ? it.id : 0)));
-  const others = [...plain].map(([name, values]) => row(name, values, false)).filter(({ id }) => !taken.has(id));
+  const said = writesAttributes ? [...plain].map(([name, values]) => row(name, values, false)) : asThere(false);
+  const others = said.filter((it) => !('id' in it) || !taken.has(it.id));
   return [...own, ...others].map((it, position) => ({ ...it, position }));
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { lineOf, toHtml } from '#connectors/kit/html.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { hashesOf, keepSnapshot, partsToWrite, readSnapshot, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
+import {
+  endWaiting,
+  keepSnapshot,
+  nextSnapshot,
+  partsToWrite,
+  readSnapshot,
+  type Snapshot,
+  withLeft,
+} from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
@@ -16,8 +23,11 @@ import { checkPrices, priceInput, wantedPrices } from './price.ts';
 import { actual, isSimple, metaInput, restOf, seenOf, textsIn, wanted } from './seen.ts';
 import {
   firstSlug,
+  forgetRemote,
+  isHere,
   isSold,
   keepRemote,
+  keptIn,
   oursOf,
   type ProductThere,
   productMeta,
@@ -60,20 +70,26 @@ export async function pushProduct(
       readSnapshot(shop.store, externalKey),
       readThere(shop, externalKey, signal, skus),
     ]);
-    const kept = found && isSold(found) ? sent : null;
+    const variants = found && oursOf(found).map(([key]) => key);
+    const here = found !== null && isHere(found, new Set(sent?.waits ? [externalKey] : []));
+    const about = { sent, variants, isHere: here, isShown: found !== null && isSold(found) };
+    const parts = partsToWrite(about, document, push);
     const writing: Writing = {
       ...{ document, market, push, options, attributes, pictures: picturesOf(document, language) },
-      ...partsToWrite(kept, document, push),
-      takesStock: kept === null || kept.stockAttempt <= push.attempt,
-      takesPrices: kept === null || kept.priceAttempt <= push.attempt,
+      ...parts,
     };
     const before = found ?? (await create(shop, document, signal));
     const texts = textsIn(document, language);
     const input = {
-      ...{ name: toHtml(lineOf(texts.name)) || externalKey, description: texts.longDescription },
-      ...{ short_description: texts.shortDescription, meta_data: [metaInput(productMeta, restOf(document))] },
+      ...(parts.writesTexts
+        ? {
+            ...{ name: toHtml(lineOf(texts.name)) || externalKey, description: texts.longDescription },
+            short_description: texts.shortDescription,
+          }
+        : {}),
+      meta_data: [metaInput(productMeta, withLeft(restOf(document), keptIn(before.product, productMeta), document))],
       categories: [...new Set([...categories, ...foreignCategories(before.product, sent)])].map((id) => ({ id })),
-      attributes: attributesInput(options, plain, attributes, writing.writesOptions ? null : before.product),
+      attributes: attributesInput(options, plain, attributes, writing, before.product),
       ...(writing.writesImages ? { images: imagesInput(writing.pictures, before.product) } : {}),
     };
     const there = await writeWhole(shop, before, writing, input, signal).catch(async (error: unknown) => {
@@ -85,19 +101,8 @@ export async function pushProduct(
       ...wanted({ document, options, pictures: writing.pictures, categories, language }, market),
       texts: actual(there, null).texts,
     };
-    const prices = { hash: hashOfPrices(push.prices), view: wantedPrices(push.prices, market) };
-    const now: Snapshot = {
-      ...hashesOf(document),
-      ...{ languages: [language], base: language },
-      sections: {
-        ...sections,
-        ...(writing.writesImages || !kept ? {} : { images: kept.sections.images! }),
-        ...(writing.writesOptions || !kept ? {} : { options: kept.sections.options! }),
-      },
-      prices: writing.takesPrices || !kept ? prices : kept.prices,
-      stockAttempt: Math.max(kept?.stockAttempt ?? 0, push.attempt),
-      priceAttempt: Math.max(kept?.priceAttempt ?? 0, push.attempt),
-    };
+    const view = wantedPrices(push.prices, market);
+    const now = nextSnapshot(parts, document, push, { languages: [language], base: language, sections, view });
     await keepSnapshot(shop.store, externalKey, now);
     await shop.store.set(new Map(oursOf(there).map(([key, it]) => [itemKey(it.id), key])));
     return { remoteId: String(there.product.id), seenHash: seenOf(there, now).contentHash };
@@ -147,8 +152,9 @@ async function writeWhole(
   const left = await dropVariations(shop, before, document, !simple, signal);
   const [only] = document.variants;
   const isNew = !oursOf(before).some(([key, it]) => it.id === id && key === only!.externalKey);
+  const old = isNew ? null : before.product;
   const own = simple
-    ? { type: 'simple', ...soldInput(writing, only!, isNew) }
+    ? { type: 'simple', ...soldInput(writing, only!, old) }
     : { type: 'variable', sku: '', global_unique_id: '', manage_stock: false, ...taxOf(writing) };
   const product = await write(shop, id, { ...input, ...own, ...(simple ? withBoth(input, own) : {}) }, signal);
   if (!simple) await writeVariations(shop, product, left, writing, signal);
@@ -156,7 +162,8 @@ async function writeWhole(
     return withVariants(shop, product, signal);
   const word = slugOf(textsIn(document, shop.language || document.defaultLanguage).name);
   const named = slug === firstSlug(document.externalKey) && word !== '' ? { slug: word } : {};
-  return withVariants(shop, await write(shop, id, { status: 'publish', ...named }, signal), signal);
+  const state = writing.waits ? named : { status: 'publish', ...named };
+  return withVariants(shop, await write(shop, id, state, signal), signal);
 }
 
 /** A variable product is taxed by its variations; its own class is what a new one would have. */
@@ -177,9 +184,19 @@ const write = ({ api }: Shop, id: number, body: object, signal: AbortSignal): Pr
 const drop = ({ api }: Shop, id: number, signal: AbortSignal) =>
   api.ask({ method: 'DELETE', path: `/products/${id}`, query: { force: true }, answer: z.unknown() }, signal);
 
-/** Takes a product out: it is a draft again, and keeps its number and its orders. */
-export async function removeProduct(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+/** Takes a product out: it is a draft again, and keeps its number and its orders; or it is deleted, past the bin. */
+export async function removeProduct(
+  shop: Shop,
+  externalKey: string,
+  { removal = 'hide' }: RemoveOptions,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   const there = await readThere(shop, externalKey, signal);
-  if (there && isSold(there)) await write(shop, there.product.id, { status: 'draft' }, signal);
+  if (!there) return;
+  await endWaiting(shop.store, externalKey);
+  if (removal === 'delete') {
+    await drop(shop, there.product.id, signal);
+    await forgetRemote(shop, externalKey);
+  } else if (isSold(there)) await write(shop, there.product.id, { status: 'draft' }, signal);
 }

@@ -1,6 +1,6 @@
 import { canonicalJson, hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf } from '#connectors/kit/html.ts';
-import { byKey, type Snapshot, seenHashes } from '#connectors/kit/sent-snapshot.ts';
+import { byKey, type Snapshot, seenHashes, withoutLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import { fillsOption, type Options } from '#connectors/kit/variant-options.ts';
@@ -59,7 +59,10 @@ export function wanted({ document, options, pictures, categories, language }: Se
         variants.map((it, place) => {
           const { sku, global_unique_id: ean, weight, dimensions } = fieldsOf(it, market);
           const sizes = [weight, dimensions.length, dimensions.width, dimensions.height].map(numberText);
-          return [it.externalKey, [sku, ean, sizes, restOfVariant(document, it), place]] as const;
+          return [
+            it.externalKey,
+            [sku, ean, sizes, withoutLeft(restOfVariant(document, it), document), place],
+          ] as const;
         }),
       ),
     ),
@@ -86,7 +89,7 @@ export function wanted({ document, options, pictures, categories, language }: Se
       ),
     }),
     categories: hashOfValue(categories.toSorted((a, b) => a - b)),
-    rest: hashOfValue(restOf(document)),
+    rest: hashOfValue(withoutLeft(restOf(document), document)),
   };
 }
 
@@ -118,7 +121,8 @@ export function actual(there: There, sent: Snapshot | null) {
         ours.map(([key, it], place) => {
           const { weight, dimensions } = it;
           const sizes = [weight, dimensions.length, dimensions.width, dimensions.height].map(numberText);
-          return [key, [plainOf(it.sku), it.global_unique_id, sizes, keptIn(it, variantMeta), place]] as const;
+          const rest = withoutLeft(keptIn(it, variantMeta), sent ?? {});
+          return [key, [plainOf(it.sku), it.global_unique_id, sizes, rest, place]] as const;
         }),
       ),
     ),
@@ -149,7 +153,7 @@ export function actual(there: There, sent: Snapshot | null) {
         .map(({ id }) => id)
         .toSorted((a, b) => a - b),
     ),
-    rest: hashOfValue(keptIn(product, productMeta)),
+    rest: hashOfValue(withoutLeft(keptIn(product, productMeta), sent ?? {})),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import { most } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 
@@ -37,7 +38,7 @@ export type There = { readonly product: ProductThere; readonly variants: readonl
 export const productMeta = '_tregu';
 export const variantMeta = '_tregu_variant';
 
-type WithMeta = Pick<ProductThere, 'meta_data'>;
+export type WithMeta = Pick<ProductThere, 'meta_data'>;
 /** What we kept with a product or a variant as we left it, also where somebody changed it since. */
 export function keptIn({ meta_data }: WithMeta, name: string): Readonly<Record<string, unknown>> | null {
   const value = meta_data?.find(({ key }) => key === name)?.value;
@@ -57,6 +58,9 @@ const keyIn = (it: WithMeta, name: string): string | null => {
 export const keyOf = (it: WithMeta): string | null => keyIn(it, productMeta);
 
 export const isSold = ({ product }: There): boolean => product.status === 'publish';
+/** Whether visitors see it, or it waits as a draft. */
+export const isHere = ({ product }: Pick<There, 'product'>, waiting: ReadonlySet<string>): boolean =>
+  product.status === 'publish' || (product.status === 'draft' && waiting.has(keyOf(product) ?? ''));
 
 /** Variants with keys of ours, in the order of the document. */
 export const oursOf = ({ variants }: There): readonly (readonly [string, VariantThere])[] =>
@@ -154,24 +158,31 @@ async function findBySku(shop: Shop, externalKey: string, skus: readonly string[
 
 /** Likewise where visitors see it. */
 export async function readSold(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
-  const there = await readThere(shop, externalKey, signal);
-  return there && isSold(there) ? there : null;
+  const [there, waiting] = await Promise.all([
+    readThere(shop, externalKey, signal),
+    readWaiting(shop.store, [externalKey]),
+  ]);
+  return there && isHere(there, waiting) ? there : null;
 }
 
 /** Those of our keys that visitors see. */
 export async function readAllSold(shop: Shop, keys: readonly string[], signal: AbortSignal): Promise<There[]> {
-  const ids = [...(await remoteIds(shop, keys)).values()];
+  const [remote, waiting] = await Promise.all([remoteIds(shop, keys), readWaiting(shop.store, keys)]);
+  const ids = [...remote.values()];
   const found: ProductThere[] = [];
   for (let from = 0; from < ids.length; from += most) {
-    const query = { include: ids.slice(from, from + most).join(','), status: 'publish', per_page: most };
+    const query = { include: ids.slice(from, from + most).join(','), status: 'any', per_page: most };
     const { rows } = await shop.api.page({ path: '/products', query, row: productThere }, signal);
-    found.push(...rows.filter((it) => keys.includes(keyOf(it) ?? '')));
+    found.push(...rows.filter((it) => isHere({ product: it }, waiting) && keys.includes(keyOf(it) ?? '')));
   }
   return allWithVariants(shop, found, signal);
 }
 
 /** All that visitors see, by WooCommerce's numbers; those without a key of ours included. */
-export async function listThere({ api }: Shop, page: number, limit: number, signal: AbortSignal) {
-  const query = { status: 'publish', orderby: 'id', order: 'asc', per_page: Math.min(limit, most), page };
-  return api.page({ path: '/products', query, row: productThere }, signal);
+export async function listThere({ api, store }: Shop, page: number, limit: number, signal: AbortSignal) {
+  const query = { status: 'any', orderby: 'id', order: 'asc', per_page: Math.min(limit, most), page };
+  const { rows, more } = await api.page({ path: '/products', query, row: productThere }, signal);
+  const drafts = rows.flatMap((it) => (it.status === 'draft' ? (keyOf(it) ?? []) : []));
+  const waiting = await readWaiting(store, drafts);
+  return { rows: rows.filter((it) => isHere({ product: it }, waiting)), more };
 }

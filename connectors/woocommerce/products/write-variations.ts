@@ -1,4 +1,5 @@
 import { toHtml } from '#connectors/kit/html.ts';
+import { type Parts, withLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
@@ -7,10 +8,18 @@ import type { Market, Shop } from '../woocommerce.shop.ts';
 import { type Picture, pictureOf } from './images.ts';
 import { priceInput } from './price.ts';
 import { fieldsOf, metaInput, restOfVariant } from './seen.ts';
-import { oursOf, type ProductThere, type There, type VariantThere, variantMeta } from './there.ts';
+import {
+  keptIn,
+  oursOf,
+  type ProductThere,
+  type There,
+  type VariantThere,
+  variantMeta,
+  type WithMeta,
+} from './there.ts';
 
 /** What is written of a product, and how. */
-export type Writing = {
+export type Writing = Parts & {
   readonly document: ShopDocument;
   readonly market: Market;
   readonly push: PushOptions;
@@ -18,23 +27,22 @@ export type Writing = {
   /** WooCommerce's numbers of attributes by their names in small letters. */
   readonly attributes: ReadonlyMap<string, number>;
   readonly pictures: readonly Picture[];
-  /** False: what sets variants apart stays as it is in the shop; likewise of the others. */
-  readonly writesOptions: boolean;
-  readonly writesImages: boolean;
-  readonly takesStock: boolean;
-  readonly takesPrices: boolean;
 };
 
 /** What WooCommerce keeps of a piece that is sold: of a variation, or of a simple product. */
-export function soldInput(writing: Writing, variant: ShopVariant, isNew: boolean) {
+export function soldInput(writing: Writing, variant: ShopVariant, old: WithMeta | null) {
   const { document, market, push, takesPrices, takesStock } = writing;
   const price = push.prices.find(({ variantKey }) => variantKey === variant.externalKey);
   const stock = push.stock.find(({ variantKey }) => variantKey === variant.externalKey);
   return {
     ...fieldsOf(variant, market),
-    ...{ manage_stock: true, meta_data: [metaInput(variantMeta, restOfVariant(document, variant))] },
-    ...(price && (takesPrices || isNew) ? priceInput(price, market) : {}),
-    ...(stock && (takesStock || isNew) ? stockInput(stock.stock) : {}),
+    meta_data: [
+      metaInput(variantMeta, withLeft(restOfVariant(document, variant), old && keptIn(old, variantMeta), document)),
+    ],
+    // Where nothing is said of its stock, whether the shop counts it is its own affair.
+    ...(stock || !old ? { manage_stock: true } : {}),
+    ...(price && (takesPrices || !old) ? priceInput(price, market) : {}),
+    ...(stock && (takesStock || !old) ? stockInput(stock.stock) : {}),
   };
 }
 
@@ -80,7 +88,7 @@ export async function writeVariations(
     const values = Object.entries(options.of.get(variant.externalKey)!);
     return {
       ...(old ? { id: old.id } : {}),
-      ...soldInput(writing, variant, !old),
+      ...soldInput(writing, variant, old ?? null),
       // WooCommerce takes nought for nothing said.
       ...{ status: 'publish', menu_order: place + 1 },
       ...(writesImages || !old ? { image: image ? { id: image.id } : {} } : {}),

@@ -50,6 +50,10 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
         },
       },
     },
+    'publishing.getShopParts': { request: {}, ...nothingWrong },
+    'publishing.setShopParts': {
+      request: { body: { leaves: ['images', 'stock'], removal: 'delete', begins: 'draft' } },
+    },
     'publishing.getReadiness': { request: { params: { id: looked.id } }, foreign: true },
     'publishing.getStock': { request: { params: { id: looked.id } } },
     'publishing.getCategoryInShops': { request: { params: { id: leaf.id } } },

@@ -425,6 +425,12 @@ export function catalogue(locations: readonly string[], locales: readonly string
       },
       metafield: (args: { namespace?: string; key: string }) => metafield(it, args),
       publishedOnPublication: ({ publicationId }: { publicationId: string }) => it.published.has(publicationId),
+      resourcePublicationsV2: (args: Paged) =>
+        page(
+          [...it.published].map((id) => ({ isPublished: true, publication: { id } })),
+          args,
+          ({ publication }) => publication.id,
+        ),
       options: it.options.map((one, place) => ({
         id: one.id,
         name: one.name,

@@ -57,11 +57,14 @@ enum MarketType { CHANNEL COMPANY_LOCATION LOCATION NONE REGION }
 type MarketConnection { nodes: [Market!]! pageInfo: PageInfo! }
 input ProductIdentifierInput @oneOf { customId: UniqueMetafieldValueInput handle: String id: ID }
 type Product implements Node { id: ID! title: String! descriptionHtml: HTML! status: ProductStatus! vendor: String! handle: String! metafield(key:
-  String!, namespace: String): Metafield publishedOnPublication(publicationId: ID!): Boolean! options(first: Int): [ProductOption!]! media(after:
+  String!, namespace: String): Metafield publishedOnPublication(publicationId: ID!): Boolean! resourcePublicationsV2(after: String, catalogType:
+  CatalogType, first: Int, onlyPublished: Boolean = true, reverse: Boolean = false): ResourcePublicationV2Connection! options(first: Int): [ProductOption!]! media(after:
   String, first: Int, query: String, reverse: Boolean = false, sortKey: ProductMediaSortKeys = POSITION): MediaConnection! collections(after:
   String, first: Int, query: String, reverse: Boolean = false, sortKey: CollectionSortKeys = ID): CollectionConnection! variants(after: String,
   first: Int, reverse: Boolean = false, sortKey: ProductVariantSortKeys = POSITION): ProductVariantConnection! translations(locale: String!,
   marketId: ID): [Translation!]! updatedAt: DateTime! }
+type ResourcePublicationV2Connection { nodes: [ResourcePublicationV2!]! pageInfo: PageInfo! }
+type ResourcePublicationV2 { isPublished: Boolean! publication: Publication! }
 enum ProductSortKeys { CREATED_AT ID INVENTORY_TOTAL PRODUCT_TYPE PUBLISHED_AT RELEVANCE TITLE UPDATED_AT VENDOR }
 type ProductConnection { nodes: [Product!]! pageInfo: PageInfo! }
 input CollectionIdentifierInput @oneOf { customId: UniqueMetafieldValueInput handle: String id: ID }

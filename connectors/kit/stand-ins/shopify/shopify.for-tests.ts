@@ -63,6 +63,7 @@ function refuseOrder({ sortKey = 'ID', reverse = false }: Listed): void {
 const fieldNeeds: Readonly<Record<string, string>> = {
   inventoryLevel: 'read_inventory',
   publishedOnPublication: 'read_publications',
+  resourcePublicationsV2: 'read_publications',
   fulfillmentOrders: 'read_merchant_managed_fulfillment_orders',
   customer: 'read_customers',
 };
@@ -246,11 +247,15 @@ export async function startShopify(
         return found ? shop.shown.product(shop.products.get(found.id)!) : null;
       }),
     products: ({ query, ...args }: Listed) => {
-      if (query !== undefined && query !== 'status:active') throw failure('BAD_REQUEST', `no such search: ${query}`);
+      const states = /^status:([a-z]+(?:,[a-z]+)*)$/
+        .exec(query ?? '')?.[1]
+        ?.toUpperCase()
+        .split(',');
+      if (query != null && !states) throw failure('BAD_REQUEST', `no such search: ${query}`);
       refuseOrder(args);
       return page(
         [...shop.products.values()]
-          .filter((it) => !query || it.status === 'ACTIVE')
+          .filter((it) => !states || states.includes(it.status))
           .map((it) => shop.shown.product(it) as { id: string }),
         args,
         ({ id }) => id,

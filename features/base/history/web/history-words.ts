@@ -88,7 +88,7 @@ export function valueInWords(
   const word = recordedValue(name, value);
   if (word) return t(word);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value);
-  return value.startsWith('[') ? listInWords(value, t) : value;
+  return value.startsWith('[') ? listInWords(name, value, t) : value;
 }
 
 /** What a field was and is; what a shop was sent is kept as a fingerprint, which says nothing to anybody. */
@@ -123,11 +123,15 @@ const causeTexts = {
 };
 
 /** A list was cut where it is long; then it stays as it is. */
-function listInWords(value: string, t: Translate): string {
+function listInWords(name: string, value: string, t: Translate): string {
+  const said = (one: string) => {
+    const word = recordedValue(name, one);
+    return word ? t(word) : readable(one);
+  };
   try {
     const list: unknown = JSON.parse(value);
     if (!Array.isArray(list) || list.some((one) => typeof one === 'object')) return value;
-    return list.length > 0 ? list.map((one) => readable(String(one))).join(', ') : t(words.nothing);
+    return list.length > 0 ? list.map((one) => said(String(one))).join(', ') : t(words.nothing);
   } catch {
     return value;
   }

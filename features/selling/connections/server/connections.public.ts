@@ -2,7 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { shopOrdersWaiting } from '../contract/connections.events.ts';
 
 export { listStorefronts } from './list-connections.ts';
-export { readPace } from './read-pace.ts';
+export { platformOf, readPace } from './read-pace.ts';
 export { type ConnectorFor, installedConnectors, shopConnections } from './shop-connections.ts';
 
 /** Has the orders of a shop read at once: something was placed or changed in it. Call it after the shop's own commit. */

@@ -1,4 +1,6 @@
+import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import { literal, type Text } from '#kit/text.ts';
 import type { Db } from '#server/db/database.ts';
 import { paceKey, perMinuteOf } from '../contract/connections.rules.ts';
 import { fieldsOf } from './fields-of.ts';
@@ -11,6 +13,22 @@ export type ShopPaceNow = PaceNow & {
   readonly parallel: number | null;
   readonly batch: number | null;
 };
+
+/** The platform a shop is on, and what it can do; null where the shop is connected to nothing, or its settings are not complete. */
+export async function platformOf(
+  db: Db,
+  shopId: number,
+  connectorFor: ConnectorFor,
+): Promise<{ readonly title: Text; readonly limits: ShopLimits } | null> {
+  const shop = await shopsRepository(db).findConnector(shopId);
+  if (!shop || shop.kind === null) return null;
+  const title = installedConnectors.find(({ kind }) => kind === shop.kind)?.title;
+  // What is wrong with a connection is said where it is looked at.
+  return connectorFor(shopId).then(
+    ({ limits }) => ({ title: title ?? literal(shop.kind!), limits }),
+    () => null,
+  );
+}
 
 /** How fast a shop may be asked, and how it is asked; null where it is connected to nothing, or to what is not reached over the network. */
 export async function readPace(db: Db, shopId: number, connectorFor: ConnectorFor): Promise<ShopPaceNow | null> {

@@ -2,6 +2,7 @@ import {
   categoryKeyOf,
   externalKeyOf,
   imageKeyOf,
+  leaving,
   type ShopCategory,
   type ShopCategoryDocument,
   type ShopDocument,
@@ -137,7 +138,7 @@ function customsOf({ product }: PublicationSource, shop: PublicationShop): ShopD
 
 /**
  * The payload builder: one product as one shop should have it. Pure, in a fixed order, so that the same facts give the
- * same hash. The product must be ready (`readinessOf`): without a priced variant the document is refused by its schema.
+ * same hash. What the shop keeps for itself is not in it, save what nothing can be made without. The product must be ready (`readinessOf`): without a priced variant the document is refused by its schema.
  */
 export function documentFor(source: PublicationSource, shop: PublicationShop): ShopDocument {
   const { product } = source;
@@ -146,7 +147,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
   const sent = new Set(variants.map((variant) => variant.id));
   const said = oncePerProperty(source.attributes);
   const options = optionsFor(said, [...sent]);
-  return {
+  const document: ShopDocument = {
     externalKey: externalKeyOf(product.id),
     sku: clean(product.sku),
     skuIntern: product.skuIntern,
@@ -170,6 +171,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     country: cleanOrNull(product.country),
     customs: customsOf(source, shop),
   };
+  return shop.leaves ? leaving(document, shop.leaves) : document;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
+import { shopPartTexts } from './parts/parts.texts.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
@@ -33,6 +34,9 @@ export const recorded: RecordedWords = {
     stock_minutes: { en: 'Stock of suppliers sent every … minutes', sq: 'Stoku i furnitorëve dërgohet çdo … minuta' },
     stock_buffer: { en: 'Pieces kept back of each variant', sq: 'Copë që mbahen mënjanë nga çdo variant' },
     most_images: { en: 'Images per product at most', sq: 'Foto të një produkti, më së shumti' },
+    leaves: { en: 'Left to the shop', sq: 'I lihet dyqanit' },
+    removal: { en: 'Products that leave the shop', sq: 'Produktet që dalin nga dyqani' },
+    begins: { en: 'New products in the shop', sq: 'Produktet e reja në dyqan' },
     report_when: { en: 'Reports of sends', sq: 'Raportet e dërgimeve' },
     report_to_en: { en: 'Reports in English to', sq: 'Raporte në anglisht për' },
     report_to_sq: { en: 'Reports in Albanian to', sq: 'Raporte në shqip për' },
@@ -42,6 +46,15 @@ export const recorded: RecordedWords = {
     report_when: defineTexts({
       each: { en: 'after each send', sq: 'pas çdo dërgimi' },
       daily: { en: 'once a day', sq: 'një herë në ditë' },
+    }),
+    leaves: shopPartTexts,
+    removal: defineTexts({
+      hide: { en: 'hidden', sq: 'fshihen' },
+      delete: { en: 'deleted', sq: 'fshihen përgjithmonë' },
+    }),
+    begins: defineTexts({
+      active: { en: 'visible', sq: 'të dukshme' },
+      draft: { en: 'drafts', sq: 'drafte' },
     }),
     prices_at_shop: defineTexts({
       other: { en: 'another one', sq: 'një tjetër' },

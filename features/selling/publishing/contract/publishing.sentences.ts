@@ -37,6 +37,10 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     sq: 'U hoqën {success} nga {total} {total|produkt|produkte} prej {shops} {shops|dyqani|dyqanesh}',
   },
   onItsWay: { en: 'Already being sent by another task', sq: 'U la jashtë: po dërgohet nga një dërgim tjetër' },
+  pricesOfTheShop: {
+    en: 'The shop keeps its prices for itself',
+    sq: 'Çmimet i mban vetë dyqani',
+  },
   sentByOther: {
     en: 'Another send brought it to the shop at the same time',
     sq: 'Një dërgim tjetër e çoi në dyqan në të njëjtën kohë',

@@ -1,3 +1,4 @@
+import type { Beginning, ShopPart } from '#connectors/kit/shop-document.ts';
 import type { DeliveredOfProduct, StaffValues } from '#features/catalogue/products/contract/products.fields.ts';
 import type { ShopRates } from '#features/catalogue/products/contract/products.price.ts';
 import type { Demand } from '#features/catalogue/products/contract/products.readiness.ts';
@@ -153,6 +154,10 @@ export type PublicationShop = {
   readonly fallback?: string;
   /** Pieces of each variant that are kept back from its customers. */
   readonly stockBuffer?: number;
+  /** Parts of its products that the shop keeps for itself; absent: none. */
+  readonly leaves?: readonly ShopPart[];
+  /** How what is new begins there; absent: active. */
+  readonly begins?: Beginning;
   /** Pictures of a product at most; null or absent: all. */
   readonly mostImages?: number | null;
   /** `calculated`: its own price or none. */

@@ -1,5 +1,5 @@
-import { hashOf, hashOfPrices, hashOfValue } from '#connectors/kit/document-hash.ts';
-import type { ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
+import { hashOf, hashOfValue, priceHashFor } from '#connectors/kit/document-hash.ts';
+import { isLeft, type ShopDocument, type ShopPrices, type ShopStock } from '#connectors/kit/shop-document.ts';
 import { documentFor, stockFor } from '../contract/publishing.document.ts';
 import { pricesFor } from '../contract/publishing.prices.ts';
 import type { PublicationShop, PublicationSource } from '../contract/publishing.source.ts';
@@ -12,7 +12,7 @@ export type DesiredState = {
   readonly priceHash: string;
   /** Of content and prices as one document, as the release before this one knew it: asked for where something was sent by that one. */
   wholeHash(): string;
-  /** Of the variants the document has; a shop knows no others. */
+  /** Of the variants the document has; a shop knows no others. None where stock is the shop's own affair. */
   readonly stock: ShopStock;
   readonly stockHash: string;
 };
@@ -22,12 +22,12 @@ export function desiredState(source: PublicationSource, shop: PublicationShop): 
   const document = documentFor(source, shop);
   const prices = pricesFor(source, shop);
   const sent = new Set(document.variants.map((variant) => variant.externalKey));
-  const stock = stockFor(source, shop).filter((row) => sent.has(row.variantKey));
+  const stock = isLeft(shop, 'stock') ? [] : stockFor(source, shop).filter((row) => sent.has(row.variantKey));
   return {
     document,
     hash: hashOf(document),
     prices,
-    priceHash: hashOfPrices(prices),
+    priceHash: priceHashFor(document, prices),
     wholeHash: () => wholeHashOf(document, prices),
     stock,
     stockHash: hashOfValue(stock),

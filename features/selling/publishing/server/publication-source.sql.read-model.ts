@@ -1,5 +1,7 @@
 // Reads of others: attribute_groups, attribute_targets, attributes, brands, categories, category_targets, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
+
 import { type Kysely, sql } from 'kysely';
+import type { Beginning, ShopPart } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
 import type { ShopRates } from '#features/catalogue/products/contract/products.price.ts';
@@ -30,6 +32,8 @@ export const selectShops = (db: Db) =>
     .select(
       sql<number>`coalesce((select stock_buffer from shop_sending g where g.shop_id = s.id), 0)`.as('stockBuffer'),
     )
+    .select(sql<ShopPart[]>`coalesce((select leaves from shop_sending g where g.shop_id = s.id), '{}')`.as('leaves'))
+    .select(sql<Beginning>`coalesce((select begins from shop_sending g where g.shop_id = s.id), 'active')`.as('begins'))
     .select(sql<number | null>`(select most_images from shop_sending g where g.shop_id = s.id)`.as('mostImages'))
     .select(sql<number>`coalesce((select digits from currencies where code = s.currency), 2)`.as('digits'))
     .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))

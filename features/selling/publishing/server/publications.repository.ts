@@ -105,6 +105,12 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  async countLive(shopId: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from publications
+      where shop_id = ${shopId} and status = 'in_shop'`.execute(db);
+    return rows[0]!.count;
+  },
+
   /** Products in a shop by id, beginning after one. */
   async listLiveAfter(shopId: number, after: number, limit: number): Promise<number[]> {
     const { rows } = await sql<{ product_id: number }>`select product_id from publications

@@ -12,6 +12,10 @@ import {
   pushDrifts as pushDriftsCall,
   takeOutDrifts as takeOutDriftsCall,
 } from '../contract/drift/publishing.drift.calls.ts';
+import {
+  getShopParts as getShopPartsCall,
+  setShopParts as setShopPartsCall,
+} from '../contract/parts/publishing.parts.calls.ts';
 import { previewSend as previewSendCall } from '../contract/preview/publishing.preview.calls.ts';
 import { checkSend as checkSendCall, removeFromShop, sendToShop } from '../contract/publishing.calls.ts';
 import { getCategoryInShops as getCategoryInShopsCall } from '../contract/publishing.categories.calls.ts';
@@ -34,6 +38,7 @@ import {
 import { listBindings, releaseSecond } from './bindings/bindings-use-cases.ts';
 import { demandsRepository } from './demands.repository.ts';
 import { compareShop, ignoreField, listDrifts, pushDrifts, takeOutDrifts } from './drift/drift-use-cases.ts';
+import { getShopParts, setShopParts } from './parts/shop-parts-use-cases.ts';
 import { previewSend } from './preview/preview-send.ts';
 import { getQueue, pauseSending, retryFailed, setSending } from './queue/queue-use-cases.ts';
 import { getStock } from './stock/get-stock.ts';
@@ -59,6 +64,8 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(pauseSendingCall, pauseSending(platform)),
   bind(retryFailedCall, retryFailed(platform)),
   bind(setSendingCall, setSending(platform)),
+  bind(getShopPartsCall, getShopParts(platform, connectorFor)),
+  bind(setShopPartsCall, setShopParts(platform)),
   bind(sendToShop, sendProductsToShop(platform)),
   bind(checkSendCall, checkSend(platform)),
   bind(getReadinessCall, getReadiness(platform)),

@@ -1,4 +1,5 @@
 import { countReadiness } from '#features/catalogue/products/contract/products.calls.ts';
+import { getShopParts, setShopParts } from '#features/selling/publishing/contract/parts/publishing.parts.calls.ts';
 import { getCategoryInShops } from '#features/selling/publishing/contract/publishing.categories.calls.ts';
 import { getPriceSending, sendPrices } from '#features/selling/publishing/contract/publishing.prices.calls.ts';
 import {
@@ -24,6 +25,11 @@ export const useCategoryInShops = (id: number) =>
 /** What the shop of the address demands; of another shop where one is named. */
 export const useDemands = (shopId?: number, enabled = true) =>
   useCall(getDemands, {}, { quiet: true, enabled, ...(shopId === undefined ? {} : { shopId }) });
+
+/** Which parts of products the shop of the address keeps for itself, and how many products are there. */
+export const useShopParts = () => useCall(getShopParts, {}, { quiet: true });
+export const useSetShopParts = (onDone: () => void) =>
+  useSend(setShopParts, { invalidates: ['publishing.', 'products.', 'tasks.'], onDone, quiet: 'failures' });
 
 /** How prices get to the shop of the address, and how many products wait for theirs. */
 export const usePriceSending = (enabled: boolean) => useCall(getPriceSending, {}, { quiet: true, enabled });

@@ -10,6 +10,7 @@ export { RequiredInCategory } from './components/required-in-category.tsx';
 export { RequiredPart } from './components/required-part.tsx';
 export { SendCounts } from './components/send-preview.tsx';
 export { NoSettings, SettingsLines, SettingsPart } from './components/settings-part.tsx';
+export { ShopPartsPart } from './components/shop-parts-part.tsx';
 /** For the drawer of a product. */
 export { StockView } from './components/stock-view.tsx';
 export { useDemands, useReadiness, useSendPrices, useSetDemands } from './publishing.api.ts';

@@ -125,7 +125,8 @@ async function fieldsOf(
       if (!source || !there) return [id, []];
       const { document, prices, stock } = desiredState(source, shop);
       const ours = shownFieldsOf(document, prices, stock);
-      return [id, differencesOf(ours, sent.get(id) ?? null, there).filter((row) => isOther(row, there))];
+      const rows = differencesOf(ours, sent.get(id) ?? null, there, shop.leaves);
+      return [id, rows.filter((row) => isOther(row, there))];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { FieldDifference } from '#connectors/kit/shown-product.ts';
+import type { ShopPart } from '#connectors/kit/shop-document.ts';
+import { type FieldDifference, fieldsOfParts } from '#connectors/kit/shown-product.ts';
 import type { DB } from '#database/tables.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { DriftKind } from '../../contract/drift/publishing.drift.ts';
@@ -80,6 +81,19 @@ export const driftsRepository = (db: Kysely<DB>) => ({
   /** The shop is another place from now on: what was found in the one before is not there. */
   async forgetPlace(shopIds: readonly number[]): Promise<void> {
     await sql`delete from shop_drifts where shop_id = any(${[...shopIds]}::int[])`.execute(db);
+  },
+
+  /** Of what the shop keeps for itself from now on nothing is a difference any more. */
+  async forgetParts(parts: readonly ShopPart[], shopId: number): Promise<void> {
+    const fields = parts.map((part) => fieldsOfParts[part].source);
+    await sql`with others as (
+        select d.id, coalesce((select jsonb_agg(f) from jsonb_array_elements(d.fields) f
+                 where not (f ->> 'field' ~ any(${fields}::text[]))), '[]') as fields
+          from shop_drifts d where d.shop_id = ${shopId} and d.kind = 'changed' and d.fields <> '[]'),
+      gone as (delete from shop_drifts d using others o where d.id = o.id and o.fields = '[]')
+      update shop_drifts d set fields = o.fields from others o where d.id = o.id and o.fields <> '[]' and o.fields <> d.fields`.execute(
+      db,
+    );
   },
 
   /** The second one was let go. */

@@ -1,7 +1,7 @@
 import { showsProducts } from '#connectors/kit/shop-connector.ts';
-import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import { externalKeyOf, neededOnce, type ShopPart } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
-import { differencesOf, type ShownProduct, shownFieldsOf } from '#connectors/kit/shown-product.ts';
+import { differencesOf, partOfField, type ShownProduct, shownFieldsOf } from '#connectors/kit/shown-product.ts';
 import { freezeSelection } from '#features/base/change-sets/server/change-sets.public.ts';
 import { listBarred, saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
@@ -130,12 +130,17 @@ async function rowsOf(
     const ours = shownFieldsOf(document, prices, stock);
     const before = source.publication === 'in_shop' ? (sent.get(id) ?? null) : null;
     // A product that comes new is told by what it brings.
-    const fields = before || seen ? differencesOf(ours, before, seen) : broughtBy(ours);
+    const { leaves = [] } = shop;
+    const fields = before || seen ? differencesOf(ours, before, seen, leaves) : broughtBy(ours, leaves);
     return [{ ...about, reasons: [], fields: fields.map((row) => shownDifference(row, skuOf)) }];
   });
 }
 
-const broughtBy = (ours: Readonly<Record<string, string>>) =>
+/** Of what the shop keeps for itself it brings what nothing can be made without. */
+const broughtBy = (ours: Readonly<Record<string, string>>, leaves: readonly ShopPart[]) =>
   Object.entries(ours)
-    .filter(([, value]) => value !== '')
+    .filter(([field, value]) => {
+      const part = partOfField(field);
+      return value !== '' && (part === null || !leaves.includes(part) || neededOnce.includes(part));
+    })
     .map(([field, value]) => ({ field, ours: value, sent: null, there: null }));

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PriceSendingMode } from '#features/base/shops/contract/shops.rules.ts';
-import { priceHashesSql } from './prices.sql.read-model.ts';
+import { ourPrices, priceHashesSql } from './prices.sql.read-model.ts';
 
 /** Prices that arrived in a shop without the content. */
 export type PricesSentRow = { readonly productId: number; readonly attempt: number; readonly priceHash: string };
@@ -39,7 +39,7 @@ export const desiredPricesRepository = (db: Kysely<DB>) => ({
   async listDue(shopId: number, ids: readonly number[] | null, after: number, limit: number): Promise<number[]> {
     const { rows } = await sql<{ product_id: number }>`select product_id from publications
       where shop_id = ${shopId} and is_updated and status = 'in_shop' and product_id > ${after}
-        and desired_price_hash is distinct from sent_price_hash
+        and desired_price_hash is distinct from sent_price_hash and ${ourPrices(sql`desired_price_hash`)}
         and (${ids}::bigint[] is null or product_id = any(${ids}::bigint[]))
       order by product_id limit ${limit}`.execute(db);
     return rows.map((row) => row.product_id);
@@ -48,7 +48,8 @@ export const desiredPricesRepository = (db: Kysely<DB>) => ({
   /** How many are waiting for their prices. */
   async countDue(shopId: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from publications
-      where shop_id = ${shopId} and is_updated and desired_price_hash is distinct from sent_price_hash`.execute(db);
+      where shop_id = ${shopId} and is_updated and desired_price_hash is distinct from sent_price_hash
+        and ${ourPrices(sql`desired_price_hash`)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 
@@ -65,7 +66,7 @@ export const desiredPricesRepository = (db: Kysely<DB>) => ({
                 then clock.local >= s.price_send_from and clock.local < s.price_send_until
               else clock.local >= s.price_send_from or clock.local < s.price_send_until end))
         and exists (select from publications p where p.shop_id = s.id and p.is_updated
-          and p.desired_price_hash is distinct from p.sent_price_hash
+          and p.desired_price_hash is distinct from p.sent_price_hash and ${ourPrices(sql`p.desired_price_hash`)}
           and (p.price_failed_at is null or p.price_failed_at < ${at}::timestamptz - interval '1 hour'))
       order by s.id`.execute(db);
     return rows.map((row) => row.id);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { priceHashFor } from '#connectors/kit/document-hash.ts';
 import type { ShopPrices } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
 import { priceInShop } from '#features/catalogue/products/contract/products.price.ts';
@@ -38,7 +38,7 @@ export async function loadPrices(
       };
       const prices = pricesFor(source, shop);
       const taxed = pricedVariants(source, shop).every((variant) => priceInShop(variant, shop).tvsh !== null);
-      return [productId, { prices, priceHash: hashOfPrices(prices), taxed }];
+      return [productId, { prices, priceHash: priceHashFor(shop, prices), taxed }];
     }),
   );
 }

@@ -74,11 +74,16 @@ const line = sql`concat_ws('|', ${keyed}, trim_scale(price)::text, gross::text, 
   trim_scale(vat)::text, currency)`;
 const together = (text: Sql) => sql`string_agg(${text}, E'\n' order by (${keyed}) collate "C")`;
 
-/** `hashes`: the hash of the prices of each product that has any, as `hashOfPrices` gives it. */
+/** `hashes`: the hash of the prices of each product that has any, as `priceHashFor` gives it. */
 export const priceHashesSql = (ids: Ids, shopId: number) => sql`${pricedSql(ids, shopId)},
   hashes as (
-    select product_id, left(${hashed(together(keyed))}, 16) || '.' || ${hashed(together(line))} as hash
+    select product_id, left(${hashed(together(keyed))}, 16) || '.' ||
+           case when exists (select from shop_sending g where g.shop_id = ${shopId} and 'price' = any (g.leaves)) then 'left'
+                else ${hashed(together(line))} end as hash
       from priced group by product_id)`;
+
+/** Whether the prices of a publication are not the shop's own affair (`isOfLeftPrices`). */
+export const ourPrices = (column: Sql) => sql`(${column} is null or ${column} not like '%.left')`;
 
 /** Layers in the order in which they decide (pricing.md section 6): the higher priority, then the lower price. */
 const deciding = sql`y.priority desc, y.gross, y.campaign_item_id`;

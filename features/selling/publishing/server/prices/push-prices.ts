@@ -1,3 +1,4 @@
+import { isOfLeftPrices } from '#connectors/kit/document-hash.ts';
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import type { PushesPrices, ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { externalKeyOf, shopPrices } from '#connectors/kit/shop-document.ts';
@@ -42,6 +43,7 @@ export async function pushPrices(
     ...{ productId, attempt, outcome, reason, sent },
   });
   if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
+  if (loaded && isOfLeftPrices(loaded.priceHash)) return ended('unchanged', say(words.pricesOfTheShop));
   if (!loaded || sentHash === null || soldOf(sentHash) !== soldOf(loaded.priceHash))
     return ended('failed', say(words.otherVariants));
   if (!loaded.taxed && demands.includes('vat_missing')) return ended('failed', say(readinessTexts.vat_missing));

@@ -1,4 +1,4 @@
-import { isWholeHash } from '#connectors/kit/document-hash.ts';
+import { isOfLeftPrices, isWholeHash } from '#connectors/kit/document-hash.ts';
 import { pushSafely } from '#connectors/kit/push-safely.ts';
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type SeenProduct,
   type ShopConnector,
 } from '#connectors/kit/shop-connector.ts';
-import { onHandOf } from '#connectors/kit/shop-document.ts';
+import { type Beginning, onHandOf } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Said, verbatim } from '#kit/sentence.ts';
 import { failedHashOf } from '../desired-state.ts';
@@ -40,6 +40,8 @@ export type Outcome = {
 export type PushHow = {
   readonly repairImages: boolean;
   readonly repairConfigurators: boolean;
+  /** Of what the shop does not have yet. */
+  readonly begins?: Beginning;
   /** The task was taken up again after a worker died: what it sent last is not written down. */
   readonly resumed: boolean;
   readonly patience?: Patience;
@@ -60,7 +62,8 @@ export async function pushProduct(
     attempt,
     hash,
     priceHash,
-    prices,
+    // What customers see of prices that are the shop's own affair is not known here.
+    prices: isOfLeftPrices(priceHash) ? [] : prices,
     stockHash,
     document,
     stock,
@@ -74,12 +77,12 @@ export async function pushProduct(
     const outcome = asSent ? 'unchanged' : 'done';
     return { productId, attempt, outcome, reason: null, sent: sent(there.remoteId, hash), from };
   }
-  const { repairImages, repairConfigurators } = how;
+  const { repairImages, repairConfigurators, begins } = how;
   const sentHash = hasSentContent(push) ? hash : null;
   const pushed = await pushSafely(
     connector,
     document,
-    { stock, prices, attempt, repairImages, repairConfigurators, sentHash },
+    { stock, prices, attempt, repairImages, repairConfigurators, begins, sentHash },
     signal,
     how.patience,
   );

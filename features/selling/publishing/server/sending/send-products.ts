@@ -72,7 +72,7 @@ export async function sendProducts(
       const ids = waiting.slice(at, at + count);
       const prepared = await prepare(ids);
       at += ids.length;
-      return readTogether(connector, prepared, asPushed(how, run), signal);
+      return readTogether(connector, prepared, asPushed(how, round, run), signal);
     },
     // What was taken out of the shop a moment ago is told so.
     isStale: (one) => (one.push !== null || one.leaves === null) && performance.now() - one.at >= fresh,
@@ -106,7 +106,9 @@ export async function sendProducts(
   run.signal.throwIfAborted();
 }
 
-const asPushed = (how: SendHow, run: TaskRun): PushHow => ({ ...how, resumed: run.attempt > 1 });
+const asPushed = (how: SendHow, { shop }: SendRound, run: TaskRun): PushHow => ({
+  ...{ ...how, begins: shop.begins, resumed: run.attempt > 1 },
+});
 
 async function sendOne(
   { db, run }: Needs,
@@ -137,7 +139,7 @@ async function sendOne(
       if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, where.shopId, attempt))) {
         return { productId, attempt, outcome: 'superseded', reason: null, sent: null, from };
       }
-      return pushProduct(connector, { ...product, push }, asPushed(how, run), signal);
+      return pushProduct(connector, { ...product, push }, asPushed(how, round, run), signal);
     });
   } catch (error) {
     // Only a cancelled task has an end to write; one that is taken up again will look for itself.

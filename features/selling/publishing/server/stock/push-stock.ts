@@ -41,6 +41,8 @@ export async function pushStock(
   });
   if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
   if (!loaded) return ended('failed', say(words.otherVariants));
+  // Nothing is said of it any more.
+  if (loaded.stock.length === 0) return ended('done', null, loaded);
   return oneAtATime(db, connector, { productId, shopId }, async () => {
     if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, shopId, attempt)))
       return ended('unchanged', say(words.sentByOther));

@@ -30,21 +30,22 @@ export async function selectStockParts(
   return rows;
 }
 
-/** `stocked`: the number of each variant of these products in a shop, by the rule of `publishing.stock.ts`, with what it is made of. */
+/** `stocked`: the number of each variant of these products in a shop, by the rule of `publishing.stock.ts`, with what it is made of. `is_left`: it is the shop's own affair. */
 export const stockSql = (ids: Ids, shopId: number) => sql`
   stocked as (
-    select v.product_id, v.id as variant_id, v.position, v.sku, v.stock as supplier, c.counts, n.hub, n.ordered, n.bought, n.held, g.buffer,
+    select v.product_id, v.id as variant_id, v.position, v.sku, v.stock as supplier, c.counts, n.hub, n.ordered, n.bought, n.held, g.buffer, g.is_left,
            greatest(0, case when c.counts then greatest(0, v.stock - n.bought) else 0 end + n.hub - n.ordered - g.buffer) as stock
       from variants v join products p on p.id = v.product_id join sellers e on e.id = p.seller_id
      cross join lateral (select p.is_in_vendor_list and v.in_delivery and not e.is_away as counts) c
      cross join lateral (${partsOf(sql`${shopId}::int`)}) n
-     cross join (select coalesce((select stock_buffer from shop_sending where shop_id = ${shopId}), 0) as buffer) g
+     cross join (select coalesce((select stock_buffer from shop_sending where shop_id = ${shopId}), 0) as buffer,
+       exists (select from shop_sending where shop_id = ${shopId} and 'stock' = any (leaves)) as is_left) g
      where v.product_id = any(${ids}::bigint[]))`;
 
 /** `hashes`: of the stock of each product that is sold in the shop, as `desiredState` gives it: of the variants the shop knows. */
 export const stockHashesSql = (ids: Ids, shopId: number) => sql`${pricedSql(ids, shopId)}, ${stockSql(ids, shopId)},
   hashes as (
-    select k.product_id, encode(sha256(convert_to('[' || string_agg(
+    select k.product_id, encode(sha256(convert_to('[' || coalesce(string_agg(
         '{' || case when k.held > 0 then '"held":' || k.held || ',' else '' end || '"stock":' || k.stock || ',"variantKey":"tregu-variant-' ||
-        k.variant_id || '"}', ',' order by k.position, k.variant_id) || ']', 'UTF8')), 'hex') as hash
+        k.variant_id || '"}', ',' order by k.position, k.variant_id) filter (where not k.is_left), '') || ']', 'UTF8')), 'hex') as hash
       from stocked k join priced q on q.variant_id = k.variant_id group by k.product_id)`;

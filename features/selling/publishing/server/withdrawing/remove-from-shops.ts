@@ -5,6 +5,7 @@ import type { ConnectorFor } from '#features/selling/connections/server/connecti
 import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
+import { shopPartsRepository } from '../parts/shop-parts.repository.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import type { Withdrawn } from './withdrawals.repository.ts';
@@ -33,7 +34,10 @@ export async function removeFromShop(
     };
   }
   const { attempt } = item;
-  const step = () => connector.removeProduct(publication.external_key, { attempt }, signal);
+  const set = (await shopPartsRepository(db).get(item.shopId)).removal;
+  const { removals } = connector.limits;
+  const removal = removals.includes(set) ? set : removals[0];
+  const step = () => connector.removeProduct(publication.external_key, { attempt, removal }, signal);
   const told = await oneAtATime(db, connector, item, () => repeatSafely(step, signal, patience));
   if (told.ok) return { ...item, outcome: 'done', reason: null };
   const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';

@@ -14,6 +14,7 @@ import {
   PricesPart,
   QueuePanel,
   RequiredPart,
+  ShopPartsPart,
   useDemands,
 } from '#features/selling/publishing/web/publishing.public.ts';
 import { attributeTargetTexts, targetTexts } from '#features/selling/targets/contract/targets.texts.ts';
@@ -87,6 +88,7 @@ function Rules() {
     <div className={styles.parts}>
       <div className={styles.column}>
         <DemandsPart demands={demands.data.demands} />
+        <ShopPartsPart />
         <PricesPart />
         <ChangesPart />
       </div>
