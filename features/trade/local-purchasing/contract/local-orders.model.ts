@@ -109,6 +109,8 @@ export const localItemRow = z.strictObject({
   opened_at: time,
   accept_by: time,
   ready_by: time.nullable(),
+  /** The day the house fetches it and who drives; null: not planned. */
+  pick_up: z.strictObject({ on: z.iso.date(), driver: z.string() }).nullable(),
   /** Of the line's pieces that still count. */
   gross: amount,
   commission: amount,

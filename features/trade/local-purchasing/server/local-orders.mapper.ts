@@ -72,6 +72,7 @@ export const toItem = (row: StoredItem): LocalItemRow => ({
   opened_at: row.opened_at.toISOString(),
   accept_by: row.accept_by.toISOString(),
   ready_by: iso(row.ready_by),
+  pick_up: row.pick_up,
   gross: row.gross,
   commission: row.commission,
   net: row.net,

@@ -26,7 +26,7 @@ export function DriverLinks({ day, drivers, mayMake }: Props) {
   const t = useText();
   if (drivers.length === 0) return null;
   return (
-    <section className={styles.drivers} aria-label={t(words.drivers)}>
+    <section aria-label={t(words.drivers)}>
       <h2 className="t-section-title">{t(words.drivers)}</h2>
       <EntryList label={t(words.drivers)}>
         {drivers.map((one) => (

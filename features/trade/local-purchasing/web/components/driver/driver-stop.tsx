@@ -37,7 +37,7 @@ export function DriverStopCard({ stop, outbox }: Props) {
       <ul className={styles.goods}>
         {stop.lines.map(({ id, sku, name, qty }) => (
           <li key={id}>
-            <strong>{qty} ×</strong> {name} <span className="t-public-note">{sku}</span>
+            <strong>{qty} ×</strong> {name} <span className={`t-public-note ${styles.sku}`}>{sku}</span>
           </li>
         ))}
       </ul>
