@@ -2082,6 +2082,34 @@ export interface Permissions {
   name: string;
 }
 
+export interface PickUpCounts {
+  item_id: Int8;
+  qty: number;
+  report_id: Int8;
+}
+
+export interface PickUpLists {
+  created_at: Timestamp;
+  day: string;
+  driver: string;
+  id: Generated<Int8>;
+  shops: number[] | null;
+}
+
+export interface PickUpReports {
+  handed_by: Generated<string>;
+  id: Generated<Int8>;
+  key: string;
+  list_id: Int8;
+  of_pieces: number;
+  pieces: number;
+  purchase_order_id: Int8;
+  result: string;
+  said_at: Timestamp;
+  signature: Json | null;
+  why: Generated<string>;
+}
+
 export interface PickUps {
   driver: Generated<string>;
   missed_at: Timestamp | null;
@@ -3983,6 +4011,9 @@ export interface DB {
   package_scans: PackageScans;
   packages: Packages;
   permissions: Permissions;
+  pick_up_counts: PickUpCounts;
+  pick_up_lists: PickUpLists;
+  pick_up_reports: PickUpReports;
   pick_ups: PickUps;
   preferences: Preferences;
   presented_prices: PresentedPrices;

@@ -54,7 +54,7 @@ it('orders are planned, one is not there and planned again, and each is picked u
   await seesToast(planner, 'Pick-up planned on');
   await page.getByText('Nothing is left to plan').waitFor();
   await days.getByRole('link').last().click();
-  await page.getByText('0 of 2 picked up').waitFor();
+  await page.getByText('0 of 2 picked up', { exact: true }).waitFor();
   const address = new URL(page.url());
 
   // The driver's phone has the same list. Nobody is there, and that needs a reason.
@@ -111,11 +111,111 @@ it('orders are planned, one is not there and planned again, and each is picked u
     const row = page.getByRole('listitem').filter({ hasText: number });
     await row.getByRole('button', { name: 'Picked up' }).click();
     await answer(planner, 'Picked up', 'Picked up');
-    await page.getByText(`${place + 1} of 2 picked up`).waitFor();
+    await page.getByText(`${place + 1} of 2 picked up`, { exact: true }).waitFor();
   }
   await expectAccessible(planner);
   expect(await page.getByRole('button', { name: 'Print list' }).count()).toBe(0);
   expect([...planner.problems, ...driver.problems]).toEqual([]);
+  await planner.close();
+  await driver.close();
+});
+
+it('a driver without an account says by a link what became of each stop, also without a network, and says nothing twice [orders.md 5]', async () => {
+  const { make, sellers, platform } = market;
+  const { variantId } = await make.product({ sku: 'L-301', name: 'Tas balte', sellerId: sellers.liri, stock: 9 });
+  const by = { userId: null, shopId: null, cause: 'test' };
+  const act = { at: new Date(), userId: null, cause: 'test' };
+  const made: string[] = [];
+  for (const _ of ['one', 'two']) {
+    const { id } = await aLocalOrder(market, variantId);
+    await platform.unitOfWork(by, (tx) => setLocalStatus(tx, act, id, 'accepted'));
+    const { year, number } = await platform.db
+      .selectFrom('purchase_orders')
+      .select(['year', 'number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    made.push(purchaseNumber(year, number, true));
+  }
+  const [one, two] = made as [string, string];
+  const [planner, driver] = [await visitor(market), await visitor(market, { width: 390 })];
+  const { page } = planner;
+  await signIn(planner, 'admin@tregu.test', '/orders/local?tab=pick-ups');
+  for (const number of made) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  await page.getByRole('button', { name: 'Plan pick-up' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Plan the pick-up of/ });
+  await dialog.getByRole('textbox', { name: 'Driver' }).fill('Dritan');
+  await stillness(planner);
+  await dialog.getByRole('button', { name: 'Plan pick-up' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click();
+  await page.getByRole('button', { name: 'Copy link for driver Dritan' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link for Dritan' }).inputValue();
+  const address = new URL(link);
+  expect(address.searchParams.get('language')).toBe('sq');
+
+  // The phone knows nobody: the token leaves the address bar, and stays for a reload.
+  await driver.page.goto(link);
+  await driver.page.getByRole('heading', { name: /^Marrjet/ }).waitFor();
+  await driver.page.waitForURL((now) => now.hash === '');
+  await driver.page.reload();
+  await driver.page.getByText('0 nga 2 ndalesa të kryera').waitFor();
+  await driver.page.getByRole('button', { name: 'English' }).click();
+  await driver.page.getByText('0 of 2 stops done').waitFor();
+  await expectAccessible(driver);
+  const stop = (number: string) =>
+    driver.page
+      .getByRole('listitem')
+      .filter({ has: driver.page.locator('h3') })
+      .filter({ hasText: number });
+
+  // What is missing is said, and what was typed stays.
+  await stop(one).getByRole('button', { name: 'Picked up' }).click();
+  await stop(one)
+    .getByRole('textbox', { name: /pieces out of 2/ })
+    .fill('1');
+  await stop(one).getByRole('button', { name: 'Report: 1 of 2 picked up' }).click();
+  await stop(one).getByText('Say who handed it over').waitFor();
+  await stop(one).getByRole('textbox', { name: 'Who handed it over?' }).fill('Lira');
+  const board = stop(one).getByRole('img', { name: 'Sign here with a finger' });
+  await board.scrollIntoViewIfNeeded();
+  const place = (await board.boundingBox())!;
+  await driver.page.mouse.move(place.x + 20, place.y + 20);
+  await driver.page.mouse.down();
+  for (const step of [40, 80, 120]) await driver.page.mouse.move(place.x + step, place.y + 20 + step / 4);
+  await driver.page.mouse.up();
+  await stop(one).getByRole('button', { name: 'Clear signature' }).waitFor();
+  await expectAccessible(driver);
+  await driver.page.context().setOffline(true);
+  await stop(one).getByRole('button', { name: 'Report: 1 of 2 picked up' }).click();
+  await stop(one).getByText('Kept on this phone, not sent yet').waitFor();
+  expect(await stop(one).getByRole('button', { name: 'Picked up' }).count()).toBe(0);
+  await driver.page.context().setOffline(false);
+  await stop(one).getByText('Picked up 1 of 2 pieces').waitFor();
+  await driver.page.getByText('1 of 2 stops done').waitFor();
+
+  // The office gives the other one to somebody else while the driver writes: it is refused, and what was written is there.
+  await stop(two).getByRole('button', { name: 'Not there' }).click();
+  await stop(two).getByRole('textbox', { name: 'What happened?' }).fill('Closed');
+  await platform.db.updateTable('pick_ups').set({ driver: 'Agim' }).where('picked_at', 'is', null).execute();
+  await stop(two).getByRole('button', { name: 'Report: not there' }).click();
+  await driver.page.getByText(/This order is not on your list any more/).waitFor();
+  await platform.db.updateTable('pick_ups').set({ driver: 'Dritan' }).where('picked_at', 'is', null).execute();
+  await driver.page.getByRole('button', { name: 'OK' }).click();
+  await driver.page.reload();
+  await stop(two).getByRole('button', { name: 'Report: not there' }).click();
+  await stop(two).getByText('Not there: Closed').waitFor();
+  await driver.page.getByText('2 of 2 stops done').waitFor();
+
+  // Staff see how many, from whom and the signature, and end the link.
+  await page.getByText('Picked up 1 of 2 pieces').waitFor();
+  await page.getByRole('img', { name: 'Signature of Lira' }).waitFor();
+  await expectAccessible(planner);
+  await page.getByRole('button', { name: 'End link of Dritan' }).click();
+  await answer(planner, 'End link of Dritan', 'End link');
+  await seesToast(planner, 'Link ended');
+  await driver.page.reload();
+  await driver.page.getByText('This link has expired').waitFor();
+  expect(planner.problems).toEqual([]);
   await planner.close();
   await driver.close();
 });

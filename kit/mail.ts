@@ -1,4 +1,5 @@
 import type { InterfaceLanguage, Text } from './text.ts';
+import { type WrittenLanguage, writtenLanguageOf } from './written-money.ts';
 
 /** One thing a mail can say, written `{name}` in its texts. */
 export type MailValue = {
@@ -39,13 +40,16 @@ export type MailInLanguages<V extends Record<string, MailValue> = Record<string,
   readonly mk: MailDefinition<V>;
 };
 
-/** The mail in a language given by its tag (`sl`, `mk-MK`), and which of its texts; English where there is none. */
+/**
+ * The mail in a language given by its tag (`sl`, `mk-MK`), and which of its texts; English where there is none. `reader`: the language it is then
+ * read in, in which its amounts are written.
+ */
 export function mailIn<V extends Record<string, MailValue>>(
   { both, sl, mk }: MailInLanguages<V>,
   language: string,
-): { readonly mail: MailDefinition<V>; readonly language: InterfaceLanguage } {
-  const short = language.slice(0, 2).toLowerCase();
-  return { mail: short === 'sl' ? sl : short === 'mk' ? mk : both, language: short === 'sq' ? 'sq' : 'en' };
+): { readonly mail: MailDefinition<V>; readonly language: InterfaceLanguage; readonly reader: WrittenLanguage } {
+  const reader = writtenLanguageOf(language);
+  return { mail: reader === 'sl' ? sl : reader === 'mk' ? mk : both, language: reader === 'sq' ? 'sq' : 'en', reader };
 }
 
 /** A file that leaves with a mail. */

@@ -1,6 +1,9 @@
+import { tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
+import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import { invoiceCommission } from '#features/trade/documents/server/documents.public.ts';
 import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
 import { localOrdersReadModel } from '#features/trade/local-purchasing/server/local-orders.read-model.ts';
+import { pickUpsRepository } from '#features/trade/local-purchasing/server/pick-ups.repository.ts';
 import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
@@ -26,6 +29,19 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
   const [line] = await localOrdersReadModel(db).listLines(asked.params.id);
   const answer = { ...asked.body, key: crypto.randomUUID(), lines: [{ id: line!.id, qty: 2 }] };
   const [planned, fetched] = [await make('accepted'), await make('accepted')];
+  /** An order on the list of a driver, and the token of the link to it. */
+  const drive = async (driver: string) => {
+    const { params } = await make('accepted');
+    const list = { day: dayIn(now(), houseZone), driver };
+    return unitOfWork(by, async (tx) => {
+      const plan = pickUpsRepository(tx.db);
+      await plan.plan(params.id, list.day, driver);
+      const subjectId = await plan.openList({ ...list, shops: null, at: now() });
+      const page = await makeLink(tx, { purpose: 'pick_up', email: '', language: 'sq', subjectId }, now());
+      return { list, id: params.id, token: tokenIn(page!) };
+    });
+  };
+  const [driven, ended] = [await drive('Beni'), await drive('Agim')];
   const money = { seller_id: local.id, currency: 'EUR', created_at: now() };
   const statement = async (month: string, state: 'open' | 'confirmed') => {
     const days = { starts_on: `2150-${month}-01`, ends_on: `2150-${month}-28` };
@@ -93,8 +109,18 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
         body: { orders: [{ ...planned.params, ...planned.body }], day: dayIn(now(), houseZone), driver: 'Beni' },
       },
     },
-    'localOrders.markPickUp': {
-      request: { params: fetched.params, body: { ...fetched.body, result: 'not_there', why: 'Closed' } },
+    'localOrders.markPickUps': {
+      request: {
+        body: { orders: [{ ...fetched.params, ...fetched.body }], result: 'not_there', why: 'Closed' },
+      },
+    },
+    'localOrders.makeDriverLink': { request: { body: driven.list } },
+    'localOrders.revokeDriverLink': { request: { body: ended.list } },
+    'driverList.open': { request: { body: { token: driven.token } } },
+    'driverList.report': {
+      request: {
+        body: { token: driven.token, key: crypto.randomUUID(), order: driven.id, result: 'not_there', why: 'Closed' },
+      },
     },
     'localOrders.listItems': { request: {}, wrong: { query: { status: 'lost' } } },
     'localOrders.listStatements': { request: {}, wrong: { query: { state: 'lost' } } },

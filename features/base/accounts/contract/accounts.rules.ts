@@ -11,6 +11,8 @@ export const linkPurposes = {
   seller_document: { minutes: 14 * 24 * 60, once: false },
   /** A supplier gets many orders in an hour: what is counted is the links of one order. */
   delivery: { minutes: 14 * 24 * 60, once: false, counted: 'subject' },
+  /** A driver's list of a day; how long it works is said by its day (`until`). */
+  pick_up: { minutes: 2 * 24 * 60, once: false, counted: 'subject' },
 } as const satisfies Record<string, { minutes: number; once: boolean; counted?: 'subject' }>;
 export type LinkPurpose = keyof typeof linkPurposes;
 

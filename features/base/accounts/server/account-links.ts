@@ -22,6 +22,8 @@ export type LinkFor = {
   readonly userId?: number | null;
   /** The row it opens. */
   readonly subjectId?: number | null;
+  /** When it ends, where that is not so long after now as its purpose says. */
+  readonly until?: Date;
 };
 
 /** Where the page of a link is. Behind `#` the token never leaves the browser; the specification wants the reset in the path. */
@@ -29,12 +31,13 @@ const addressOf = (purpose: LinkPurpose, language: InterfaceLanguage, token: str
   const query = `?language=${language}`;
   if (purpose === 'reset_password') return `/reset-password/${token}${query}`;
   if (purpose === 'application') return `/application${query}#${token}`;
+  if (purpose === 'pick_up') return `/outdelivery${query}&list=pick-ups#${token}`;
   return `${purpose === 'delivery' ? '/outdelivery' : '/confirmation'}${query}#${token}`;
 };
 
 /**
  * Makes a link and gives its address below the root of the web, which is the only place where the token stands. Links that
- * work once and were made before for the same person or row end. Null where too many went to this address (of a delivery: for this row) within an hour: then nothing is sent.
+ * work once and were made before for the same person or row end. Null where too many went to this address (of a delivery or a driver's list: for this row) within an hour: then nothing is sent.
  */
 export async function makeLink(tx: Pick<Tx, 'db'>, link: LinkFor, now: Date): Promise<string | null> {
   const accounts = accountsRepository(tx.db);
@@ -56,7 +59,7 @@ export async function makeLink(tx: Pick<Tx, 'db'>, link: LinkFor, now: Date): Pr
     language: link.language,
     subjectId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + linkPurposes[purpose].minutes * 60_000),
+    expiresAt: link.until ?? new Date(now.getTime() + linkPurposes[purpose].minutes * 60_000),
   });
   return addressOf(purpose, link.language, token);
 }

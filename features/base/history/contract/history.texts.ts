@@ -17,7 +17,7 @@ export const historyTexts = defineSentences('history', {
   system: { en: 'The system', sq: 'Sistemi' },
   throughTask: { en: 'through the task {name}', sq: 'përmes detyrës {name}' },
   throughFeed: { en: 'through the feed {name}', sq: 'përmes feed-it {name}' },
-  linkOf: { en: 'Link of {name}', sq: 'Përputhja e {name}' },
+  linkOf: { en: 'Link of {name}', sq: 'Lidhja e {name}' },
   throughImport: { en: 'through the import of {name}', sq: 'përmes importit të {name}' },
   throughKey: { en: 'through the API key {name}', sq: 'përmes çelësit API {name}' },
   throughBulk: { en: 'through a bulk action', sq: 'përmes një ndryshimi në grup' },

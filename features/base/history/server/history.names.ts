@@ -69,7 +69,8 @@ export function causeThing(line: {
   readonly entity: string;
   readonly entity_id: number;
 }): Numbered | undefined {
-  const [word = '', id = ''] = line.cause.split(':');
+  const [word = '', id = '', of = ''] = line.cause.split(':');
+  if (word === 'link' && /^\d{1,18}$/.test(of)) return { what: id, id: of };
   if (word === 'link') return { what: `${line.entity}_link`, id: line.entity_id };
   const what = Object.hasOwn(causeKinds, word) ? causeKinds[word] : undefined;
   const fits = what === 'task' ? /^[0-9a-f-]{36}$/ : /^\d{1,18}$/;

@@ -1,3 +1,4 @@
+import { amountIn, pointIn } from '#kit/written-money.ts';
 import type { CreditReason, DocumentLanguage, DocumentType } from './documents.words.ts';
 
 const words = {
@@ -63,24 +64,13 @@ export const sheetWord =
   (key: SheetWord): string =>
     words[key][place[language]];
 
-/** Groups of three and the sign before decimals, as the language writes them; blanks that do not break. */
-const signs: Readonly<Record<DocumentLanguage, readonly [string, string]>> = {
-  en: [',', '.'],
-  sq: ['\u00a0', ','],
-  sl: ['.', ','],
-  mk: ['.', ','],
-};
-
-/** Decimal text as it is read in a language, with two decimals. */
-export function sheetAmount(language: DocumentLanguage, text: string): string {
-  const [group, point] = signs[language];
-  const [whole = '', part = ''] = text.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${part.padEnd(2, '0').slice(0, 2)}`;
-}
+/** Decimal text as it is read in a language, with two decimals. What is beyond them is cut: a sheet drawn again is the same sheet. */
+export const sheetAmount = (language: DocumentLanguage, text: string): string =>
+  amountIn(language, text.replace(/(\.\d\d)\d+$/, '$1'));
 
 /** A rate without zeros at its end. */
 export const sheetPercent = (language: DocumentLanguage, text: string): string =>
-  `${String(Number(text)).replace('.', signs[language][1])}\u00a0%`;
+  `${String(Number(text)).replace('.', pointIn(language))}\u00a0%`;
 
 /** `2026-11-23` as 23.11.2026. */
 export const sheetDay = (day: string): string => day.split('-').reverse().join('.');

@@ -1,6 +1,7 @@
 import type { ListColumn } from '#kit/column-state.ts';
 import type { localItemKeys, localOrderKeys } from './local-orders.calls.ts';
 import { localOrderTexts as words } from './local-orders.texts.ts';
+import { pickUpTexts as pickUps } from './pick-ups.texts.ts';
 
 export type LocalColumnKey =
   | 'number'
@@ -51,12 +52,13 @@ export type LocalItemColumnKey =
   | 'accept'
   | 'ready'
   | 'municipality'
+  | 'route'
   | 'gross'
   | 'commission'
   | 'net'
   | 'currency';
 
-/** The columns of pages.md 4.16 of which there is data; routes come with the pick-up. */
+/** The columns of pages.md 4.16. */
 export const localItemColumns: readonly (ListColumn<LocalItemColumnKey> & {
   readonly orderKey?: (typeof localItemKeys)[number];
 })[] = [
@@ -74,6 +76,7 @@ export const localItemColumns: readonly (ListColumn<LocalItemColumnKey> & {
   { key: 'accept', title: words.acceptBy, width: 130, optional: true },
   { key: 'ready', title: words.readyBy, width: 130, orderKey: 'ready' },
   { key: 'municipality', title: words.municipality, width: 120 },
+  { key: 'route', title: pickUps.pickUpOn, width: 170 },
   { key: 'gross', title: words.gross, width: 110, optional: true, figure: true },
   { key: 'commission', title: words.commission, width: 110, figure: true },
   { key: 'net', title: words.netStaff, width: 120, optional: true, figure: true },

@@ -12,4 +12,11 @@ export const entryHistory: HistoryKind = {
   readBy: ['Read_Order'],
 };
 
-export const histories: readonly HistoryKind[] = [statementHistory, entryHistory];
+/** Links that were made for drivers, and ended. */
+export const driverListHistory: HistoryKind = {
+  kind: 'pick_up_list',
+  name: { en: 'Lists of drivers', sq: 'Listat e shoferëve' },
+  readBy: ['Read_Order'],
+};
+
+export const histories: readonly HistoryKind[] = [statementHistory, entryHistory, driverListHistory];

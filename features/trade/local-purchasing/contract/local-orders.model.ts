@@ -59,6 +59,17 @@ export const localLine = z.strictObject({
 });
 export type LocalLine = z.output<typeof localLine>;
 
+/** What a driver noted through the link of a list, when the goods were handed over. */
+export const pickUpNote = z.strictObject({
+  driver: z.string(),
+  at: time,
+  pieces: z.int(),
+  of_pieces: z.int(),
+  handed_by: z.string(),
+  /** Strokes, each `x, y, x, y …` on a board of 1,000 × 400; null: none was drawn. */
+  signature: z.array(z.array(z.int())).nullable(),
+});
+
 export const localOrder = localOrderRow.extend({
   version: z.int(),
   answered_at: time.nullable(),
@@ -67,6 +78,8 @@ export const localOrder = localOrderRow.extend({
   handed_over_at: time.nullable(),
   /** The day the house fetches it; null: not planned, on its way already, or it does not come. */
   pick_up_on: z.iso.date().nullable(),
+  /** What our driver noted when the goods were handed over; null where nobody did through a link. */
+  picked: pickUpNote.nullable(),
   /** Why staff cancelled it. */
   reason: z.string(),
   items: z.array(localLine),
@@ -96,6 +109,8 @@ export const localItemRow = z.strictObject({
   opened_at: time,
   accept_by: time,
   ready_by: time.nullable(),
+  /** The day the house fetches it and who drives; null: not planned. */
+  pick_up: z.strictObject({ on: z.iso.date(), driver: z.string() }).nullable(),
   /** Of the line's pieces that still count. */
   gross: amount,
   commission: amount,

@@ -15,6 +15,17 @@ export const localOrderSentences = defineSentences('local-orders', {
     en: '{number} cannot be picked up: it is not accepted, or not with its seller any more',
     sq: '{number} nuk mund të merret: nuk është pranuar, ose nuk është më te shitësi',
   },
+  driverNeeded: { en: 'Name the driver', sq: 'Shkruani emrin e shoferit' },
+  handedByNeeded: { en: 'Say who handed it over', sq: 'Shkruani kush e dorëzoi' },
+  signatureRule: { en: 'Sign again, more briefly', sq: 'Nënshkruani përsëri, më shkurt' },
+  piecesRule: {
+    en: 'Enter how many pieces you have, at most as many as ordered',
+    sq: 'Shkruani sa copë keni, më së shumti sa janë porositur',
+  },
+  nothingTaken: {
+    en: 'Nothing of it is picked up: say that it was not there',
+    sq: 'Nuk u mor asgjë: tregoni që nuk u gjend',
+  },
   reasonRule: { en: 'Say why', sq: 'Shkruani arsyen' },
 });
 
@@ -39,6 +50,14 @@ export const localOrderNotices = defineSentences('local-order-notices', {
   staffDisputed: {
     en: '{seller} disputes an entry of the statement until {day}',
     sq: '{seller} kundërshton një zë të pasqyrës deri më {day}',
+  },
+  staffFewer: {
+    en: '{number}: {driver} got {pieces} of {all} pieces from {seller}',
+    sq: '{number}: {driver} mori {pieces} nga {all} copë te {seller}',
+  },
+  staffMissed: {
+    en: '{number}: {driver} could not pick it up from {seller}: {why}',
+    sq: '{number}: {driver} nuk e mori dot te {seller}: {why}',
   },
   sellerStatement: {
     en: 'Your statement until {day} is ready: {amount}',

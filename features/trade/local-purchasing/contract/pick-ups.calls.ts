@@ -3,7 +3,7 @@ import { localStatuses } from '#features/trade/purchasing/contract/purchasing.lo
 import { anyOr, defineCall, id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { localOrderErrors as errors } from './local-orders.errors.ts';
-import { localOrder } from './local-orders.model.ts';
+import { pickUpNote } from './local-orders.model.ts';
 import { localOrderSentences as says } from './local-orders.sentences.ts';
 
 /** The house plans and drives; sellers see the day of their own order in it. */
@@ -29,12 +29,20 @@ export const pickUpStop = z.strictObject({
   /** It is not with its seller any more. */
   gone: z.boolean(),
   units: z.int(),
-  lines: z.array(z.strictObject({ sku: z.string(), name: z.string(), qty: z.int() })),
+  lines: z.array(z.strictObject({ id: z.int(), sku: z.string(), name: z.string(), qty: z.int() })),
 });
+/** For those who plan: with what the driver noted. */
+const plannedStop = pickUpStop.extend({ note: pickUpNote.nullable() });
+export type PlannedStop = z.output<typeof plannedStop>;
 export type PickUpStop = z.output<typeof pickUpStop>;
 
 /** No more are shown of a day or of what waits, and planned at once: what is beyond moves up when these are gone. */
 export const mostStops = 300;
+
+const stopsSeen = z
+  .array(z.strictObject({ id, version: seen }))
+  .min(1)
+  .max(mostStops);
 
 export const listPickUps = defineCall({
   name: 'localOrders.listPickUps',
@@ -46,11 +54,13 @@ export const listPickUps = defineCall({
   houseOnly: true,
   query: z.object({ day: anyOr(z.iso.date()) }),
   output: z.object({
-    stops: z.array(pickUpStop),
+    stops: z.array(plannedStop),
     /** There are more than `stops` has. */
     more: z.boolean(),
     /** Accepted and not planned, of all. */
     waiting: z.int(),
+    /** Who drives on the day asked for, and how far they are. `link_until`: until when the newest link of the list works; null: there is none. */
+    drivers: z.array(z.object({ driver: z.string(), stops: z.int(), gone: z.int(), link_until: time.nullable() })),
     /** `overdue`: the day is over, and something of it was neither fetched nor said not to be there. These are first. */
     days: z.array(z.object({ day: z.iso.date(), stops: z.int(), gone: z.int(), overdue: z.boolean() })),
   }),
@@ -64,10 +74,7 @@ export const planPickUps = defineCall({
     'Plans the day orders are fetched on and who drives; a day of null takes them out of the plan. All or none: an order that somebody changed or planned since its version was read refuses the others, too.',
   ...staff,
   body: z.object({
-    orders: z
-      .array(z.strictObject({ id, version: seen }))
-      .min(1)
-      .max(mostStops),
+    orders: stopsSeen,
     day: z.iso.date({ error: rule(says.pickUpDay) }).nullable(),
     driver: z
       .string()
@@ -79,18 +86,18 @@ export const planPickUps = defineCall({
   errors: [errors.outdated],
 });
 
-export const markPickUp = defineCall({
-  name: 'localOrders.markPickUp',
+export const markPickUps = defineCall({
+  name: 'localOrders.markPickUps',
   method: 'POST',
-  path: '/order/local/{id}/pick-up',
-  summary: 'The driver has the goods, or nobody was there: then the order waits to be planned again.',
+  path: '/order/local/pick-ups',
+  summary:
+    'The goods of these orders are fetched, or nobody was there: then they wait to be planned again. All or none: an order that somebody changed since its version was read refuses the others, too.',
   ...staff,
-  params: z.object({ id }),
   body: z.object({
-    version: seen,
+    orders: stopsSeen,
     result: z.enum(['picked_up', 'not_there']),
     why: z.string().trim().max(300).default(''),
   }),
-  output: localOrder,
+  output: z.object({ marked: z.int() }),
   errors: [errors.outdated, errors.moveRefused],
 });

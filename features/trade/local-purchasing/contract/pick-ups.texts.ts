@@ -39,6 +39,15 @@ export const pickUpTexts = defineTexts({
     en: 'Is everything of {number} in the vehicle? This cannot be undone.',
     sq: 'A është në automjet gjithçka e porosisë {number}? Kjo nuk kthehet pas.',
   },
+  pickedUpManyAsk: {
+    en: 'Is everything of these {count} orders in the vehicle? This cannot be undone.',
+    sq: 'A është në automjet gjithçka e këtyre {count} porosive? Kjo nuk kthehet pas.',
+  },
+  marked: { en: '{count} {count|order|orders} marked', sq: '{count} {count|porosi e shënuar|porosi të shënuara}' },
+  notThereManyWhy: {
+    en: 'The orders leave the list of the day and wait to be planned again, each with this reason.',
+    sq: 'Porositë dalin nga lista e ditës dhe presin të planifikohen përsëri, secila me këtë arsye.',
+  },
   notThere: { en: 'Not there', sq: 'Nuk u gjend' },
   notThereWhy: {
     en: 'The order leaves the list of the day and waits to be planned again.',

@@ -1,5 +1,6 @@
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { fillIn, type Text } from '#kit/text.ts';
+import { amountIn } from '#kit/written-money.ts';
 import { bytesOf, mm, numberPages, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { EntryKind } from '../contract/seller-entries.rules.ts';
 import type { SellerEntry, Statement } from '../contract/statements.model.ts';
@@ -21,10 +22,7 @@ const columns = [
 
 const written = (day: string): string => day.split('-').reverse().join('.');
 /** As Albanian writes amounts; the sign stays before them. */
-const amountIn = (text: string): string => {
-  const [whole = '', part = ''] = text.replace('-', '').split('.');
-  return `${text.startsWith('-') ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${part.padEnd(2, '0')}`;
-};
+const amount = (text: string): string => amountIn('sq', text).replace('-', '−');
 
 function what({ kind, percent, base, sku, product, note }: SellerEntry): string {
   const of = percent === null ? '' : fillIn(albanian(base === 'net' ? words.ofNet : words.ofGross), { percent });
@@ -52,7 +50,7 @@ export async function drawStatement(statement: Statement, at: Date): Promise<Buf
       entry.order ?? '',
       what(entry),
       entry.qty === 0 ? '–' : String(entry.qty),
-      amountIn(entry.amount),
+      amount(entry.amount),
     ];
     pdf.font('regular').fontSize(8.5);
     const height = pdf.heightOfString(cells[2]!, { width: columns[2].width });
@@ -64,11 +62,11 @@ export async function drawStatement(statement: Statement, at: Date): Promise<Buf
   if (y + mm(14) + sums.length * mm(5) > bottom) y = begin();
   rule(pdf, y);
   y += mm(3);
-  for (const { kind, amount } of sums) {
-    sum(pdf, albanian(kindWords[kind as EntryKind]), `${amountIn(amount)} ${currency}`, { y, bold: false });
+  for (const { kind, amount: of } of sums) {
+    sum(pdf, albanian(kindWords[kind as EntryKind]), `${amount(of)} ${currency}`, { y, bold: false });
     y += mm(5);
   }
-  sum(pdf, albanian(words.total), `${amountIn(total)} ${currency}`, { y: y + mm(1), bold: true });
+  sum(pdf, albanian(words.total), `${amount(total)} ${currency}`, { y: y + mm(1), bold: true });
   numberPages(pdf, (page, of) => {
     // Below the margin, where a text would otherwise begin a page of its own.
     pdf.page.margins.bottom = 0;

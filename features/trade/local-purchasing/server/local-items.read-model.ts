@@ -23,6 +23,7 @@ export type StoredItem = Omit<StoredLocal, 'lines' | 'units' | 'product' | 'sale
     readonly name: string;
     readonly open: number;
     readonly sales_order: Sales;
+    readonly pick_up: { readonly on: string; readonly driver: string } | null;
   };
 
 const itemOrders = {
@@ -59,7 +60,9 @@ const itemsFor = ({ status, seller, search_text }: LocalItemsQuery, { shops, now
     case when o.status in ('refused', 'expired', 'cancelled', 'done') then 0
       else greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) end as open,
     round(${counting} * p.gross, 2)::text as gross, round(${counting} * p.commission, 2)::text as commission,
-    round(${counting} * (p.gross - p.commission), 2)::text as net, jsonb_build_object('id', q.id, 'number', q.number) as sales_order
+    round(${counting} * (p.gross - p.commission), 2)::text as net, jsonb_build_object('id', q.id, 'number', q.number) as sales_order,
+    (select jsonb_build_object('on', k.planned_on, 'driver', k.driver) from pick_ups k
+      where k.purchase_order_id = o.id and k.planned_on is not null and o.status in ('accepted', 'preparing', 'ready', 'handed_over')) as pick_up
   from purchase_order_items i join purchase_orders o on o.id = i.order_id join local_orders l on l.purchase_order_id = o.id
     join local_order_items p on p.item_id = i.id join sellers s on s.id = o.seller_id join variants v on v.id = i.variant_id
     join orders q on q.id = l.sales_order_id

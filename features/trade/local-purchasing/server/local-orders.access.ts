@@ -45,8 +45,13 @@ export async function lockLocal(
   const mine = whose === undefined || (await localOrdersReadModel(tx.db).find(id, whose)) !== null;
   if (!local || !mine) throw new AppError(generalErrors.notFound);
   if (version !== undefined && order.version !== version) throw outdated(order);
-  const status = order.status as LocalStatus;
-  if (action && !localActions[action](status)) throw new AppError(errors.moveRefused, { values: { status } });
-  return { order, lines, local, status };
+  const locked = { order, lines, local, status: order.status as LocalStatus };
+  if (action) requireAction(locked, action);
+  return locked;
 }
 export type LockedLocal = Awaited<ReturnType<typeof lockLocal>>;
+
+/** @throws AppError local_order_move_not_allowed */
+export function requireAction({ status }: { readonly status: LocalStatus }, action: LocalAction): void {
+  if (!localActions[action](status)) throw new AppError(errors.moveRefused, { values: { status } });
+}

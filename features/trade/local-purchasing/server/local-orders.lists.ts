@@ -128,6 +128,7 @@ const writtenItem = (
   accept: timeCell((row) => day(row.accept_by)),
   ready: timeCell((row) => day(row.ready_by)),
   municipality: textCell(18, (row) => row.municipality || null),
+  route: textCell(24, ({ pick_up: at }) => (at ? [at.on, at.driver].filter(Boolean).join(', ') : null)),
   gross: numberCell((row) => row.gross),
   commission: numberCell((row) => row.commission),
   net: numberCell((row) => row.net),

@@ -46,6 +46,7 @@ export async function toLocalOrder(db: Db | Tx['db'], id: number, whose: Whose):
     handed_over_at: iso(row.handed_over_at),
     // Nobody comes for what is cancelled, though a day was planned.
     pick_up_on: localActions.handOver(row.status) ? await pickUpsReadModel(db).dayOf(id) : null,
+    picked: await pickUpsReadModel(db).noteOf(id),
     reason: row.reason,
     items: lines.map(({ variant_id: _, ...line }) => line),
     deliver_to: isAccepted(row.status) ? await found.findHub() : null,
@@ -71,6 +72,7 @@ export const toItem = (row: StoredItem): LocalItemRow => ({
   opened_at: row.opened_at.toISOString(),
   accept_by: row.accept_by.toISOString(),
   ready_by: iso(row.ready_by),
+  pick_up: row.pick_up,
   gross: row.gross,
   commission: row.commission,
   net: row.net,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 
-/** What statements and their entries are called in histories. */
+/** What statements, their entries and the lists of drivers are called in histories. */
 export const localOrdersNamed: readonly Named[] = [
   {
     kind: 'seller_statement',
@@ -18,6 +18,15 @@ export const localOrdersNamed: readonly Named[] = [
       (
         await sql<NameRow>`select e.id, s.name || ' ' || round(e.amount, 2) || ' ' || e.currency as name
           from seller_entries e join sellers s on s.id = e.seller_id where e.id = any(${ids}::bigint[])`.execute(db)
+      ).rows,
+  },
+  {
+    // Behind a link is the driver its list is for.
+    kind: 'pick_up_list',
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`select id, driver || ' ' || to_char(day, 'DD.MM.YYYY') as name from pick_up_lists
+          where id = any(${ids}::bigint[])`.execute(db)
       ).rows,
   },
 ];

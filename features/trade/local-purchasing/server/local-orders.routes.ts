@@ -1,13 +1,16 @@
 import type { Platform } from '#server/feature.ts';
-import { bind } from '#server/http/bind.ts';
+import { bind, bindPublic } from '#server/http/bind.ts';
+import * as driving from '../contract/driver-list.calls.ts';
 import * as calls from '../contract/local-orders.calls.ts';
 import * as pickUps from '../contract/pick-ups.calls.ts';
 import * as money from '../contract/statements.calls.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
+import * as links from './use-cases/keep-driver-lists.ts';
 import * as fetching from './use-cases/keep-pick-ups.ts';
 import * as statements from './use-cases/keep-statements.ts';
 import * as moves from './use-cases/move-local-order.ts';
 import { getLocalOrder, listLocalItems, listLocalOrders, listOrderedSellers } from './use-cases/read-local-orders.ts';
+import { reportPickUp } from './use-cases/report-pick-up.ts';
 
 export const localOrdersRoutes = (platform: Platform) => [
   bind(calls.listLocalOrders, listLocalOrders(platform)),
@@ -23,7 +26,11 @@ export const localOrdersRoutes = (platform: Platform) => [
   bind(calls.listLocalItems, listLocalItems(platform)),
   bind(pickUps.listPickUps, fetching.listPickUps(platform)),
   bind(pickUps.planPickUps, fetching.planPickUps(platform)),
-  bind(pickUps.markPickUp, fetching.markPickUp(platform)),
+  bind(pickUps.markPickUps, fetching.markPickUps(platform)),
+  bind(driving.makeDriverLink, links.makeDriverLink(platform)),
+  bind(driving.revokeDriverLink, links.revokeDriverLink(platform)),
+  bindPublic(driving.openDriverList, links.openDriverList(platform)),
+  bindPublic(driving.reportPickUp, reportPickUp(platform)),
   bind(money.listStatements, statements.listStatements(platform)),
   bind(money.getStatement, statements.getStatement(platform)),
   bind(money.exportStatement, statements.exportStatement(platform)),

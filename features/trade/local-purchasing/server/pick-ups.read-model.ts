@@ -1,5 +1,5 @@
-// Reads of others: purchase_order_items, purchase_orders, sellers
-import { type Kysely, sql } from 'kysely';
+// Reads of others: account_links, purchase_order_items, purchase_orders, sellers
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import { counting, inShops, type Whose } from './local-orders.read-model.ts';
@@ -18,7 +18,29 @@ export type StoredStop = {
   readonly missed_why: string;
   readonly gone: boolean;
   readonly units: number;
-  readonly lines: { readonly sku: string; readonly name: string; readonly qty: number }[];
+  readonly lines: { readonly id: number; readonly sku: string; readonly name: string; readonly qty: number }[];
+};
+/** With what a driver noted when the goods were handed over. */
+export type NotedStop = StoredStop & {
+  readonly note: {
+    readonly driver: string;
+    readonly at: string;
+    readonly pieces: number;
+    readonly of_pieces: number;
+    readonly handed_by: string;
+    readonly signature: number[][] | null;
+  } | null;
+};
+/** With what a driver's list said of it last, and whether it is on that list. */
+export type ListedStop = StoredStop & {
+  readonly on_list: boolean;
+  readonly said: {
+    readonly result: 'picked_up' | 'not_there';
+    readonly pieces: number;
+    readonly handed_by: string;
+    readonly why: string;
+    readonly at: string;
+  } | null;
 };
 
 const gone = sql<boolean>`(o.status in ('handed_over', 'done'))`;
@@ -29,21 +51,99 @@ const waiting = (shops: Whose['shops']) => sql`o.local and ${there} and k.planne
 /** What was cancelled after it was planned is no stop of the day any more. */
 const onDays = (shops: Whose['shops']) => sql`o.local and (${there} or ${gone}) ${inShops(shops)}`;
 
+/** A time as the wire has it, in JSON that is made in the database. */
+const wire = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const stop = sql`o.id, o.version, o.year, o.number, o.status,
+    jsonb_build_object('id', s.id, 'name', s.name, 'phone', coalesce(s.contact_phone, ''), 'address',
+      concat_ws(', ', nullif(s.address, ''), nullif(btrim(concat_ws(' ', s.zip_code, s.city)), ''))) as seller,
+    coalesce(s.city, '') as municipality, l.ready_by, coalesce(k.driver, '') as driver, coalesce(k.missed_n, 0) as missed_n,
+    coalesce(k.missed_why, '') as missed_why, ${gone} as gone, n.units, n.lines`;
+const stopFrom = sql`${from} join sellers s on s.id = o.seller_id, lateral (select coalesce(sum(${counting}), 0)::int as units,
+    coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'qty', ${counting}) order by i.position, i.id)
+      filter (where ${counting} > 0), '[]') as lines from purchase_order_items i where i.order_id = o.id) n`;
+/** The municipality first, as a route goes. What was fetched is last: it must hide nothing that was not. */
+const asDriven = sql`fold(coalesce(s.city, '')), fold(s.name), o.id`;
+const noteOf = (
+  order: RawBuilder<unknown>,
+) => sql`(select jsonb_build_object('driver', t.driver, 'at', ${wire(sql`r.said_at`)},
+    'pieces', r.pieces, 'of_pieces', r.of_pieces, 'handed_by', r.handed_by, 'signature', r.signature)
+  from pick_up_reports r join pick_up_lists t on t.id = r.list_id
+  where r.purchase_order_id = ${order} and r.result = 'picked_up' order by r.id desc limit 1)`;
+
+export type DriverListRow = {
+  readonly id: number;
+  readonly day: string;
+  readonly driver: string;
+  readonly shops: readonly number[] | null;
+};
+
 /** What is fetched from local sellers, when and where. */
 export const pickUpsReadModel = (db: Kysely<DB>) => ({
-  /** Of a day, or what is not planned yet; the municipality first, as a route goes. What was fetched is last: it must hide nothing that was not. */
-  async list(day: string | undefined, { shops }: Pick<Whose, 'shops'>, most: number): Promise<StoredStop[]> {
-    const { rows } = await sql<StoredStop>`select o.id, o.version, o.year, o.number, o.status,
-        jsonb_build_object('id', s.id, 'name', s.name, 'phone', coalesce(s.contact_phone, ''), 'address',
-          concat_ws(', ', nullif(s.address, ''), nullif(btrim(concat_ws(' ', s.zip_code, s.city)), ''))) as seller,
-        coalesce(s.city, '') as municipality, l.ready_by, coalesce(k.driver, '') as driver, coalesce(k.missed_n, 0) as missed_n,
-        coalesce(k.missed_why, '') as missed_why, ${gone} as gone, n.units, n.lines
-      ${from} join sellers s on s.id = o.seller_id, lateral (select coalesce(sum(${counting}), 0)::int as units,
-          coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name, 'qty', ${counting}) order by i.position, i.id)
-            filter (where ${counting} > 0), '[]') as lines from purchase_order_items i where i.order_id = o.id) n
+  /** Of a day, or what is not planned yet. */
+  async list(day: string | undefined, { shops }: Pick<Whose, 'shops'>, most: number): Promise<NotedStop[]> {
+    const { rows } = await sql<NotedStop>`select ${stop}, ${noteOf(sql`o.id`)} as note ${stopFrom}
       where ${day === undefined ? waiting(shops) : sql`k.planned_on = ${day}::date and ${onDays(shops)}`}
-      order by ${gone}, fold(coalesce(s.city, '')), fold(s.name), o.id limit ${most}`.execute(db);
+      order by ${gone}, ${asDriven} limit ${most}`.execute(db);
     return rows;
+  },
+
+  /** Who drives on a day, and until when the newest link of each works that people held to these shops have made. */
+  async listDrivers(day: string, { shops, now }: Pick<Whose, 'shops' | 'now'>) {
+    const { rows } = await sql<{ driver: string; stops: number; gone: number; link_until: Date | null }>`
+      select k.driver, count(*)::int as stops, (count(*) filter (where ${gone}))::int as gone,
+          (select max(a.expires_at) from pick_up_lists t join account_links a on a.purpose = 'pick_up' and a.subject_id = t.id
+            where t.day = ${day}::date and t.driver = k.driver and t.shops is not distinct from ${shops}::int[]
+              and a.revoked_at is null and a.expires_at > ${now}::timestamptz) as link_until
+        ${from} where k.planned_on = ${day}::date and k.driver <> '' and ${onDays(shops)} group by k.driver order by fold(k.driver)`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  async findList(id: number): Promise<DriverListRow | null> {
+    const { rows } = await sql<DriverListRow>`select id, to_char(day, 'YYYY-MM-DD') as day, driver, shops
+      from pick_up_lists where id = ${id}`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** The list of these shops for a driver and a day, if a link was made for it. */
+  async findListOf(day: string, driver: string, { shops }: Pick<Whose, 'shops'>): Promise<DriverListRow | null> {
+    const { rows } = await sql<DriverListRow>`select id, to_char(day, 'YYYY-MM-DD') as day, driver, shops
+      from pick_up_lists where day = ${day}::date and driver = ${driver} and shops is not distinct from ${shops}::int[]`.execute(
+      db,
+    );
+    return rows[0] ?? null;
+  },
+
+  /** How many stops a driver has on a day, fetched or not. */
+  async countStops(day: string, driver: string, { shops }: Pick<Whose, 'shops'>): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from}
+      where k.planned_on = ${day}::date and k.driver = ${driver} and ${onDays(shops)}`.execute(db);
+    return rows[0]!.n;
+  },
+
+  /** The stops of a driver's list (`order`: this one alone), and what its driver said was not there: that has left the day. */
+  async listOfDriver(
+    { id, day, driver, shops }: DriverListRow,
+    most: number | null,
+    order?: number,
+  ): Promise<ListedStop[]> {
+    const onList = sql<boolean>`coalesce(k.planned_on = ${day}::date and k.driver = ${driver}, false)`;
+    const { rows } =
+      await sql<ListedStop>`select ${stop}, ${onList} as on_list, (select jsonb_build_object('result', r.result,
+          'pieces', r.pieces, 'handed_by', r.handed_by, 'why', r.why, 'at', ${wire(sql`r.said_at`)})
+        from pick_up_reports r where r.purchase_order_id = o.id and r.list_id = ${id} order by r.id desc limit 1) as said
+      ${stopFrom}
+      where ${onDays(shops)} and (${onList} or exists (select from pick_up_reports r where r.list_id = ${id} and r.purchase_order_id = o.id))
+        ${order === undefined ? sql`` : sql`and o.id = ${order}`}
+      order by ${gone}, ${onList} desc, ${asDriven} limit ${most}`.execute(db);
+    return rows;
+  },
+
+  /** What a driver noted when the goods of an order were handed over; null: it was not said through a link. */
+  async noteOf(id: number): Promise<NotedStop['note']> {
+    const { rows } = await sql<{ note: NotedStop['note'] }>`select ${noteOf(sql`${id}::bigint`)} as note`.execute(db);
+    return rows[0]!.note;
   },
 
   async countWaiting({ shops }: Pick<Whose, 'shops'>): Promise<number> {

@@ -4,14 +4,14 @@ import { AppError } from '#kit/error.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import {
   listPickUps as listCall,
-  markPickUp as markCall,
+  markPickUps as markCall,
   mostStops,
   planPickUps as planCall,
 } from '../contract/pick-ups.calls.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { pickUpsReadModel } from './pick-ups.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
-import { listPickUps, markPickUp, planPickUps } from './use-cases/keep-pick-ups.ts';
+import { listPickUps, markPickUps, planPickUps } from './use-cases/keep-pick-ups.ts';
 import * as moves from './use-cases/move-local-order.ts';
 import { getLocalOrder } from './use-cases/read-local-orders.ts';
 
@@ -51,12 +51,12 @@ const planSeen = (orders: { id: number; version: number }[], day: string | null,
 const seen = async (...ids: number[]) => Promise.all(ids.map(async (id) => ({ id, version: await versionOf(id) })));
 const plan = async (ids: number[], day: string | null, driver = '') => planSeen(await seen(...ids), day, driver);
 const mark = async (id: number, result: 'picked_up' | 'not_there', why = '') =>
-  markPickUp(m.b.platform)({ params: { id }, body: { version: await versionOf(id), result, why } }, m.as.admin());
+  markPickUps(m.b.platform)({ body: { orders: await seen(id), result, why } }, m.as.admin());
 /** Says over the wire that nobody was there; gives the status and the fields that were refused. */
 async function sentMark(id: number, why: string): Promise<[number, string[]]> {
-  const body = { version: await versionOf(id), result: 'not_there' as const, why };
+  const body = { orders: await seen(id), result: 'not_there' as const, why };
   const token = await tokenFor(m.b, 'admin@l.test');
-  const said = await request(m.b, markCall, { params: { id }, body }, { token });
+  const said = await request(m.b, markCall, { body }, { token });
   const { issues = [] } = said.body.result as { issues?: { field: string }[] };
   return [said.status, issues.map(({ field }) => field)];
 }
@@ -126,16 +126,14 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     const version = await versionOf(id);
     await moves.cancelLocalOrder(m.b.platform)({ params: { id }, body: { version, reason: 'Broken' } }, m.as.admin());
     expect((await list(tomorrow)).stops.map((stop) => stop.id)).not.toContain(id);
-    const body = { version, result: 'picked_up' as const, why: '' };
-    expect(await refusal(markPickUp(m.b.platform)({ params: { id }, body }, m.as.admin()))).toBe(
-      'local_order_outdated',
-    );
+    const body = { orders: [{ id, version }], result: 'picked_up' as const, why: '' };
+    expect(await refusal(markPickUps(m.b.platform)({ body }, m.as.admin()))).toBe('local_order_outdated');
   });
 
   it('show of other shops nothing to people who are held to theirs', async () => {
     const id = await accepted(1);
     const held = m.b.as({ userId: m.ids.admin, shops: [999] });
-    expect(await list(undefined, held)).toEqual({ stops: [], more: false, waiting: 0, days: [] });
+    expect(await list(undefined, held)).toEqual({ stops: [], more: false, waiting: 0, days: [], drivers: [] });
     const body = { orders: await seen(id), day: tomorrow, driver: '' };
     expect(await refusal(planPickUps(m.b.platform)({ body }, held))).toBe('not_found');
     expect(await pickUpsReadModel(m.b.platform.db).dayOf(id)).toBeNull();
@@ -165,8 +163,8 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     expect([(await get(one)).pick_up_on, (await get(two)).pick_up_on]).toEqual([null, today]);
     expect(await refusal(planSeen(old.slice(1), null))).toBe('local_order_outdated');
     // The list a driver drives by was another one, too.
-    const body = { version: old[1]!.version, result: 'not_there' as const, why: 'Closed' };
-    const said = () => markPickUp(m.b.platform)({ params: { id: two }, body }, m.as.admin());
+    const body = { orders: [old[1]!], result: 'not_there' as const, why: 'Closed' };
+    const said = () => markPickUps(m.b.platform)({ body }, m.as.admin());
     expect(await refusal(said())).toBe('local_order_outdated');
     // One of two versions of the same order is always old.
     const now = await seen(one);
@@ -179,8 +177,8 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     const [fetched, absent] = [await accepted(), await accepted()];
     await plan([fetched, absent], today);
     const atOnce = async (id: number, result: 'picked_up' | 'not_there') => {
-      const body = { version: await versionOf(id), result, why: 'Closed' };
-      const said = () => refusal(markPickUp(m.b.platform)({ params: { id }, body }, m.as.admin()));
+      const body = { orders: await seen(id), result, why: 'Closed' };
+      const said = () => refusal(markPickUps(m.b.platform)({ body }, m.as.admin()));
       return (await Promise.all([said(), said(), said()])).map(String).sort();
     };
     const once = ['local_order_outdated', 'local_order_outdated', 'ok'];
@@ -188,6 +186,24 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     expect(await atOnce(absent, 'not_there')).toEqual(once);
     expect((await list()).stops.find(({ id }) => id === absent)).toMatchObject({ missed_n: 1 });
     expect(await lateCases(fetched)).toEqual([0]);
+  });
+
+  it('are said of many at once: all of them, or none where one is not as it was seen', async () => {
+    const [one, two, three] = [await accepted(), await accepted(), await accepted()];
+    await plan([one, two, three], today, 'Beni');
+    const many = (orders: { id: number; version: number }[], result: 'picked_up' | 'not_there', why = '') =>
+      refusal(markPickUps(m.b.platform)({ body: { orders, result, why } }, m.as.admin()));
+    const old = await seen(one, two, three);
+    await plan([three], today, 'Agim');
+    expect(await many(old, 'picked_up')).toBe('local_order_outdated');
+    expect([(await get(one)).status, (await get(two)).status]).toEqual(['accepted', 'accepted']);
+    expect(await many(await seen(one, two), 'picked_up')).toBe('ok');
+    expect([(await get(one)).status, (await get(two)).status]).toEqual(['handed_over', 'handed_over']);
+    // What has left cannot be missed, and then the other is not either.
+    expect(await many(await seen(one, three), 'not_there', 'Closed')).toBe('local_order_move_not_allowed');
+    expect((await get(three)).pick_up_on).toBe(today);
+    expect(await many(await seen(three), 'not_there', 'Closed')).toBe('ok');
+    expect((await list()).stops.find(({ id }) => id === three)).toMatchObject({ missed_n: 1, missed_why: 'Closed' });
   });
 
   it('show no day of what does not come any more', async () => {
@@ -221,8 +237,8 @@ describe('Pick-ups of local sellers [orders.md 5]', () => {
     const [order] = await seen(id);
     expect((await request(m.b, listCall, {}, { token })).status).toBe(200);
     expect((await request(m.b, planCall, { body: { orders: [order!], day: tomorrow } }, { token })).status).toBe(403);
-    const body = { version: order!.version, result: 'picked_up' as const };
-    expect((await request(m.b, markCall, { params: { id }, body }, { token })).status).toBe(403);
+    const body = { orders: [order!], result: 'picked_up' as const };
+    expect((await request(m.b, markCall, { body }, { token })).status).toBe(403);
     expect(await get(id)).toMatchObject({ status: 'accepted', pick_up_on: null });
   });
 

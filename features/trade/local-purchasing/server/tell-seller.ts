@@ -3,6 +3,7 @@ import { listSellerAddresses } from '#features/catalogue/sellers/server/sellers.
 import { houseZone } from '#kit/clock.ts';
 import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
 import { type Sentence, say } from '#kit/sentence.ts';
+import { moneyIn } from '#kit/written-money.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import {
@@ -68,7 +69,7 @@ export async function tellWaiting(
   await mailAll(tx, sellerId, reminder ? localReminderMail : localOrderMail, {
     ...values,
     lines: order.items.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
-    net: `${order.net} ${order.currency}`,
+    net: moneyIn(language, order.net, order.currency),
     by,
     page: publicAddressOf(config) + addressOf(id),
   });

@@ -35,9 +35,9 @@ export const usePlanPickUps = () => {
   const onFailed = useReadAgain();
   return useSend(pickUps.planPickUps, { quiet: true, invalidates: stale, onFailed });
 };
-export const useMarkPickUp = () => {
+export const useMarkPickUps = () => {
   const onFailed = useReadAgain();
-  return useSend(pickUps.markPickUp, { quiet: 'failures', invalidates: stale, onFailed });
+  return useSend(pickUps.markPickUps, { quiet: 'failures', invalidates: stale, onFailed });
 };
 /** Refused is mostly what somebody else has changed: the list is read again. */
 const useReadAgain = () => {

@@ -1,5 +1,6 @@
 import { countries } from '#kit/countries.ts';
 import { num } from '#kit/exact.ts';
+import { moneyIn, type WrittenLanguage } from '#kit/written-money.ts';
 import { bytesOf, drawCode128, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
 
@@ -20,12 +21,10 @@ const edge = mm(6);
 const width = size[0] - 2 * edge;
 
 /** "6,000 ALL": with the decimals the amount has. */
-export const cashText = ({ amount, currency }: { readonly amount: string; readonly currency: string }): string => {
-  const plain = num(amount);
-  const digits = plain.decimalPlaces() === 0 ? 0 : 2;
-  const [whole = '', part] = plain.toFixed(digits).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${part === undefined ? '' : `.${part}`} ${currency}`;
-};
+export const cashText = (
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+  language: WrittenLanguage = 'en',
+): string => moneyIn(language, amount, currency, num(amount).decimalPlaces() === 0 ? 0 : 2);
 
 /** One text, made smaller until it stands in one line of the width; what is still too long ends with dots. */
 function inLine(

@@ -78,7 +78,7 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
 
   waiting: {
     en: '{n} {n|answer is|answers are} kept on this device and sent as soon as there is a connection.',
-    sq: '{n} {n|përgjigje ruhet|përgjigje ruhen} në këtë pajisje dhe dërgohen sapo të ketë lidhje.',
+    sq: '{n} {n|përgjigje ruhet|përgjigje ruhen} në këtë pajisje dhe {n|dërgohet|dërgohen} sapo të ketë lidhje.',
   },
   tryNow: { en: 'Try now', sq: 'Provo tani' },
   refused: { en: 'This could not be taken: {why}', sq: 'Kjo nuk u pranua: {why}' },

@@ -3,7 +3,7 @@ import { linkPurposes } from '#features/base/accounts/contract/accounts.rules.ts
 import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import { AppError } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
-import { round } from '#kit/money.ts';
+import { moneyIn } from '#kit/written-money.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
@@ -43,7 +43,7 @@ export async function mailOrder(
   const values = {
     ...(await namesOf(tx, order)),
     lines: lines.map((line) => lineText(line, currency, language)).join('\n'),
-    total: `${amountOf(lines)} ${currency}`,
+    total: moneyIn(language, amountOf(lines), currency),
     // As the page of the link writes it.
     promised: order.promised_on?.split('-').reverse().join('.') ?? '',
     delivery: order.deliver_to === 'customer' ? supplierWord(directly, language) : '',
@@ -144,4 +144,4 @@ const lineText = (
   { qty, sku, name, cost }: { qty: number; sku: string; name: string; cost: string },
   currency: string,
   language: SupplierLanguage,
-): string => `${qty} × ${sku} ${name}, ${round(cost)} ${currency} ${supplierWord(each, language)}`;
+): string => `${qty} × ${sku} ${name}, ${moneyIn(language, cost, currency)} ${supplierWord(each, language)}`;

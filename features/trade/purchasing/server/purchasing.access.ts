@@ -13,7 +13,7 @@ import type { Whose } from './purchasing.read-model.ts';
 import { type OrderRecord, purchasingRepository } from './purchasing.repository.ts';
 import type { Act } from './writing/lock-purchase.ts';
 
-/** Requests with a supplier's link from one network address: a page sends answers again until they arrive. */
+/** Requests with a supplier's or a driver's link from one network address: a page sends answers again until they arrive. */
 const perAddress = { most: 300, minutes: 15 } as const;
 
 /**
@@ -53,14 +53,15 @@ export async function lockOrder(
   return row;
 }
 
-/** The link behind a token and the order it opens. */
+/** The link behind a token and what it opens: the order of a supplier, or a driver's list. */
 export async function openedBy(
   db: Db,
   token: string,
   { ip, now }: PublicContext,
+  purpose: 'delivery' | 'pick_up' = 'delivery',
 ): Promise<{ id: number; linkId: number; until: Date }> {
   await limitTriesFrom(db, 'outdelivery', ip, perAddress);
-  const link = await requireLink(db, token, 'delivery', now());
+  const link = await requireLink(db, token, purpose, now());
   if (link.subject_id === null) throw new AppError(generalErrors.notFound);
   return { id: link.subject_id, linkId: link.id, until: link.expires_at };
 }

@@ -3,6 +3,8 @@ import { addToLines, type MoreOfVariant } from './writing/change-lines.ts';
 import type { Act } from './writing/lock-purchase.ts';
 import { type OpenedPurchase, openDrafts, openFresh, type ToWhom } from './writing/open-purchase.ts';
 
+/** The link a person without an account came with, and the row it opens. @throws AppError link_invalid, link_expired, too_many_tries */
+export { openedBy } from './purchasing.access.ts';
 /**
  * The only place where purchase orders are written, to resellers and to local sellers, always in the caller's transaction. Each function locks
  * the purchase order first, writes its history, and touches it, so that what is bought for customers follows (ADR 93). Locks are taken in one

@@ -123,8 +123,8 @@ describe('Staff', () => {
   });
 
   it.each([
-    ['sl', 'Naročilo', 'Skupaj, brez DDV: 42.00 EUR', '10.50 EUR za kos'],
-    ['mk', 'Нарачка', 'Вкупно, без ДДВ: 42.00 EUR', '10.50 EUR за парче'],
+    ['sl', 'Naročilo', 'Skupaj, brez DDV: 42,00 EUR', '10,50 EUR za kos'],
+    ['mk', 'Нарачка', 'Вкупно, без ДДВ: 42,00 EUR', '10,50 EUR за парче'],
   ] as const)(
     'write to the supplier in %s, the file and what follows too [pages.md 4.47]',
     async (language, head, sum, each) => {
@@ -159,8 +159,8 @@ describe('Staff', () => {
     const mails = async (event: string) =>
       (await readMails(b)).filter((mail) => mail.event === event && mail.to === to);
     const [mail] = await mails(orderMails.both.name);
-    expect(mail?.text).toContain('2 × A-1 Phone 100%, 10.50 EUR për copë');
-    expect(mail?.text).toContain('42.00 EUR');
+    expect(mail?.text).toContain('2 × A-1 Phone 100%, 10,50 EUR për copë');
+    expect(mail?.text).toContain('42,00 EUR');
     const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await request(b, openOutdelivery, { body: { token } })).status).toBe(200);
     const stored = await b.platform.db.selectFrom('mail_outbox').select(['body', 'html']).execute();

@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newKey } from '#kit/new-key.ts';
-import { changeSaved, mayPass, type Post, readSaved, withPost } from './outdelivery.outbox.ts';
+import { mayPass } from '#web/lib/outbox/outbox.ts';
+import { outdeliveryStore, type Post, withPost } from './outdelivery.outbox.ts';
+
+const { read: readSaved, change: changeSaved } = outdeliveryStore;
 
 const stored = new Map<string, string>();
 beforeEach(() => {

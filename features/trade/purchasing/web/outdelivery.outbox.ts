@@ -1,7 +1,8 @@
 import type { LineAnswer, reportOutdelivery } from '#features/trade/purchasing/contract/outdelivery.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { newKey } from '#kit/new-key.ts';
-import { deviceKey, readStored, writeStored } from '#web/lib/device-storage.ts';
+import { deviceKey } from '#web/lib/device-storage.ts';
+import { outboxStore } from '#web/lib/outbox/outbox.ts';
 
 export type Report = Omit<RequestOf<typeof reportOutdelivery>['body'], 'token' | 'key'>;
 
@@ -26,27 +27,13 @@ export type Kept = {
   readonly report: Partial<Report>;
 };
 
-const nothing: Kept = { posts: [], chosen: {}, report: {} };
-const keyOf = (number: string): string => deviceKey(`outdelivery_${number}`);
-
-/** What is kept of an order; nothing where it cannot be read. */
-export function readSaved(number: string): Kept {
-  try {
-    const stored: unknown = JSON.parse(readStored(keyOf(number)) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
-  } catch {
-    return nothing;
-  }
-}
-
-/** Keeps it; other tabs may have written meanwhile, so the change is made to what stands there now. */
-export function changeSaved(number: string, change: (before: Kept) => Kept): Kept {
-  const next = change(readSaved(number));
-  const empty =
-    next.posts.length === 0 && Object.keys(next.chosen).length === 0 && Object.keys(next.report).length === 0;
-  writeStored(keyOf(number), empty ? null : JSON.stringify(next));
-  return next;
-}
+/** Under the number of the order. */
+export const outdeliveryStore = outboxStore<Kept>(
+  (number) => deviceKey(`outdelivery_${number}`),
+  { posts: [], chosen: {}, report: {} },
+  ({ posts, chosen, report }) =>
+    posts.length === 0 && Object.keys(chosen).length === 0 && Object.keys(report).length === 0,
+);
 
 /** Puts a post behind the others; an answer to a line takes the place of one that still waits. */
 export function withPost(posts: readonly Post[], post: Post): Post[] {
@@ -61,7 +48,3 @@ export function withPost(posts: readonly Post[], post: Post): Post[] {
   });
   return [...others, post];
 }
-
-/** Whether a failure may pass by itself: no answer, a busy or broken server, or a link that is replaced by another. */
-export const mayPass = ({ status, code }: { readonly status: number; readonly code: string }): boolean =>
-  status === 0 || status === 429 || status >= 500 || code === 'link_expired';

@@ -10,26 +10,26 @@ import { localOrderSentences as says } from '../../contract/local-orders.sentenc
 import { localActions } from '../../contract/local-orders.status.ts';
 import {
   type listPickUps as listCall,
-  type markPickUp as markCall,
+  type markPickUps as markCall,
   mostStops,
   type planPickUps as planCall,
 } from '../../contract/pick-ups.calls.ts';
-import { actOf, lockLocal, outdated, whoseLocal } from '../local-orders.access.ts';
-import { toLocalOrder } from '../local-orders.mapper.ts';
+import { actOf, lockLocal, outdated, requireAction, whoseLocal } from '../local-orders.access.ts';
 import { pickUpsReadModel } from '../pick-ups.read-model.ts';
 import { pickUpsRepository } from '../pick-ups.repository.ts';
-import { leaveSeller } from '../writing/leave-seller.ts';
+import { fetchGoods, missGoods } from '../writing/fetch-goods.ts';
 
 export const listPickUps =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
   async ({ query: { day } }: InputOf<typeof listCall>, context: Context): Promise<OutputOf<typeof listCall>> => {
     const found = pickUpsReadModel(readDb);
     const whose = whoseLocal(context);
-    const [stops, waiting, days] = await Promise.all([
+    const [stops, waiting, days, drivers] = await Promise.all([
       // One more than is shown tells that there are more.
       found.list(day, whose, mostStops + 1),
       found.countWaiting(whose),
       found.listDays(dayIn(context.now(), houseZone), whose),
+      day === undefined ? [] : found.listDrivers(day, whose),
     ]);
     return {
       stops: stops.slice(0, mostStops).map(({ year, number, ready_by, ...stop }) => ({
@@ -40,6 +40,7 @@ export const listPickUps =
       more: stops.length > mostStops,
       waiting,
       days,
+      drivers: drivers.map(({ link_until, ...one }) => ({ ...one, link_until: link_until?.toISOString() ?? null })),
     };
   };
 
@@ -81,31 +82,26 @@ export const planPickUps =
     return { planned: ids.length };
   };
 
-export const markPickUp =
-  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
+/** Notes all or none of them: who says it has seen them as they were, and nobody says twice what became of an order. */
+export const markPickUps =
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async (
-    { params: { id }, body: { version, result, why } }: InputOf<typeof markCall>,
+    { body: { orders, result, why } }: InputOf<typeof markCall>,
     context: Context,
   ): Promise<OutputOf<typeof markCall>> => {
     const whose = whoseLocal(context);
-    const now = context.now();
+    const act = actOf(context);
     if (result === 'not_there' && why === '') throw refuseField('why', says.reasonRule);
+    const seen = Map.groupBy(orders, ({ id }) => id);
+    const ids = [...seen.keys()].sort((a, b) => a - b);
     await unitOfWork(context, async (tx) => {
-      const locked = await lockLocal(tx, id, { whose, action: 'handOver', version });
-      const plan = pickUpsRepository(tx.db);
-      if (result === 'picked_up') {
-        const { ready_by, ready_at } = locked.local;
-        const missed = ((await plan.find(id))?.missed_n ?? 0) > 0;
-        // That our driver came late is no fault of the seller's: it is late when it said so late, or was not there before.
-        const late = ready_by !== null && (missed ? now > ready_by : ready_at !== null && ready_at > ready_by);
-        await leaveSeller(tx, actOf(context), locked, { now, late });
-        await plan.pick(id, context.actor.userId, now);
-      } else {
-        await plan.miss(id, why, now);
-        tx.record([{ entity: 'purchase_order', id, action: 'pick-up missed', after: { reason: why } }]);
-        await renewVersion(tx, actOf(context), id);
+      for (const id of ids) {
+        const locked = await lockLocal(tx, id, { whose });
+        if (seen.get(id)!.some(({ version }) => version !== locked.order.version)) throw outdated(locked.order);
+        requireAction(locked, 'handOver');
+        if (result === 'picked_up') await fetchGoods(tx, act, locked);
+        else await missGoods(tx, act, locked, why);
       }
-      tx.emit(localOrderChanged, { id });
     });
-    return toLocalOrder(db, id, whose);
+    return { marked: ids.length };
   };

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
+import { moneyIn } from '#kit/written-money.ts';
 import { publicAddressOf } from '#server/config.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -168,7 +169,7 @@ async function mailInvoice(
         seller: seller.name,
         number,
         period: `${written(from)}–${written(to)}`,
-        total: `${payload.gross} ${payload.currency}`,
+        total: moneyIn('sq', payload.gross, payload.currency),
         page: `${publicAddressOf(config)}/orders/local?tab=statement&statement=${id}`,
       },
       files,

@@ -1,5 +1,6 @@
 import { listSellerAddresses } from '#features/catalogue/sellers/server/sellers.public.ts';
 import { dayIn, houseZone, instantOf } from '#kit/clock.ts';
+import { moneyIn } from '#kit/written-money.ts';
 import { publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -47,7 +48,8 @@ async function tell(
   of: { id: number; seller_id: number; currency: string; starts_on: string; endsOn: string; total: string },
 ): Promise<void> {
   const page = `/orders/local?tab=statement&statement=${of.id}`;
-  const total = `${of.total} ${of.currency}`;
+  // Local sellers read Albanian.
+  const total = moneyIn('sq', of.total, of.currency);
   const seller = await statementsReadModel(tx.db).findSellerName(of.seller_id);
   for (const to of await listSellerAddresses(tx.db, of.seller_id))
     tx.mail(statementMail, {

@@ -1,13 +1,13 @@
 import { noteCase } from '#features/people/seller-scores/server/seller-scores.public.ts';
 import { setLocalStatus } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import type { actOf, LockedLocal } from '../local-orders.access.ts';
+import type { LockedLocal } from '../local-orders.access.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
 
 /** The goods have left their seller for the hub: the seller brought them, or somebody fetched them. `late` counts for its score. */
 export async function leaveSeller(
   tx: Tx,
-  act: ReturnType<typeof actOf>,
+  act: { readonly at: Date; readonly userId: number | null; readonly cause: string },
   { order }: Pick<LockedLocal, 'order'>,
   { now, late }: { readonly now: Date; readonly late: boolean },
 ): Promise<void> {

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { driverTexts as drivers } from '#features/trade/local-purchasing/contract/driver-list.texts.ts';
 import type { LocalOrder } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
 import { pickUpTexts as pickUps } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { SignatureDrawn } from './driver/signature.tsx';
 
 /** The order in figures and times; where it goes, once it is accepted. */
 export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) {
@@ -27,6 +29,18 @@ export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) 
       {order.ready_by ? <Fact label={t(words.readyBy)}>{formatDateTime(order.ready_by)}</Fact> : null}
       {order.pick_up_on ? <Fact label={t(pickUps.pickUpOn)}>{formatDate(order.pick_up_on)}</Fact> : null}
       {order.handed_over_at ? <Fact label={t(words.handOver)}>{formatDateTime(order.handed_over_at)}</Fact> : null}
+      {order.picked ? (
+        <Fact label={t(drivers.pickedUp)}>
+          {[
+            t(drivers.pickedOf, { n: order.picked.pieces, m: order.picked.of_pieces }),
+            t(drivers.handedByName, { name: order.picked.handed_by }),
+            t(drivers.noted, { driver: order.picked.driver, when: formatDateTime(order.picked.at) }),
+          ].join(' · ')}
+          {order.picked.signature ? (
+            <SignatureDrawn strokes={order.picked.signature} name={order.picked.handed_by} />
+          ) : null}
+        </Fact>
+      ) : null}
       {order.municipality ? <Fact label={t(words.municipality)}>{order.municipality}</Fact> : null}
       {to ? (
         <Fact label={t(words.deliverTo)}>

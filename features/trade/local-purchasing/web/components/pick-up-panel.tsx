@@ -2,7 +2,8 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import {
   type listPickUps,
-  type PickUpStop,
+  markPickUps,
+  type PlannedStop,
   planPickUps,
 } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import { pickUpTexts as words } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
@@ -20,6 +21,8 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { usePickUps, usePlanPickUps } from '../local-orders.api.ts';
 import styles from '../local-purchasing.module.css';
+import { DriverLinks } from './driver/driver-links.tsx';
+import { MarkPickUps } from './mark-pick-ups.tsx';
 import { PickUpDialog } from './pick-up-dialog.tsx';
 import { PickUpStopRow } from './pick-up-stop.tsx';
 import { PrintedPickUps } from './printed-pick-ups.tsx';
@@ -71,6 +74,7 @@ export function PickUpPanel() {
             </p>
           ) : null}
           {data?.more ? <p className="t-faint">{t(words.most, { n: stops.length })}</p> : null}
+          {day && data ? <DriverLinks day={day} drivers={data.drivers} mayMake={chosen?.overdue !== true} /> : null}
           {/* Also when it is empty: the dialog of what somebody else has just planned stays, and says so. */}
           <Route key={day ?? ''} stops={stops} day={day} of={chosen} />
         </>
@@ -81,7 +85,7 @@ export function PickUpPanel() {
 
 type Days = OutputOf<typeof listPickUps>['days'];
 type RouteProps = {
-  readonly stops: readonly PickUpStop[];
+  readonly stops: readonly PlannedStop[];
   readonly day: string | undefined;
   /** How much there is on the day, also of what is not shown. */
   readonly of: Days[number] | undefined;
@@ -91,8 +95,9 @@ type RouteProps = {
 function Route({ stops, day, of }: RouteProps) {
   const t = useText();
   const mayPlan = useMayCall(planPickUps);
+  const mayMark = useMayCall(markPickUps);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [dialog, setDialog] = useState<'print' | readonly PickUpStop[] | null>(null);
+  const [dialog, setDialog] = useState<'print' | readonly PlannedStop[] | null>(null);
   const plan = usePlanPickUps();
   const open = stops.filter(({ gone }) => !gone);
   // What was fetched meanwhile is not chosen any more.
@@ -128,6 +133,9 @@ function Route({ stops, day, of }: RouteProps) {
           <Button disabled={chosen.length === 0} loading={plan.isPending} onClick={callOff}>
             {t(words.callOff)}
           </Button>
+        ) : null}
+        {mayMark && day && chosen.length > 0 ? (
+          <MarkPickUps stops={chosen} onDone={() => setTicked(new Set())} />
         ) : null}
         {day && open.length > 0 ? <Button onClick={() => setDialog('print')}>{t(words.print)}</Button> : null}
         {chosen.length > 0 ? (
@@ -181,9 +189,9 @@ function Route({ stops, day, of }: RouteProps) {
   );
 }
 
-const seen = (stops: readonly PickUpStop[]) => stops.map(({ id, version }) => ({ id, version }));
+const seen = (stops: readonly PlannedStop[]) => stops.map(({ id, version }) => ({ id, version }));
 /** Who drives all of them; nobody where they have several: one of these would take the orders of the others. */
-const driverOfAll = (stops: readonly PickUpStop[]): string => {
+const driverOfAll = (stops: readonly PlannedStop[]): string => {
   const [first, ...others] = new Set(stops.map(({ driver }) => driver));
   return others.length === 0 ? (first ?? '') : '';
 };

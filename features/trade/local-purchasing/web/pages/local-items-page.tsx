@@ -17,7 +17,7 @@ import {
 } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch, idIn } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -142,6 +142,7 @@ function drawn(t: Translate, language: InterfaceLanguage, onOpen: (row: LocalIte
     accept: (row) => <Cut text={formatDateTime(row.accept_by)} code />,
     ready: (row) => <Cut text={row.ready_by ? formatDateTime(row.ready_by) : ''} code />,
     municipality: (row) => <Cut text={row.municipality} />,
+    route: ({ pick_up: at }) => <Cut text={at ? [formatDate(at.on), at.driver].filter(Boolean).join(', ') : ''} />,
     gross: (row) => money(row.gross, row),
     commission: (row) => money(row.commission, row),
     net: (row) => money(row.net, row),

@@ -1,6 +1,6 @@
 import { dayIn } from '#kit/clock.ts';
-import { num } from '#kit/exact.ts';
 import { type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
+import { moneyIn, type WrittenLanguage, writtenLanguageOf } from '#kit/written-money.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { receivedMails, writtenMails } from '../../contract/customers.mails.ts';
@@ -20,12 +20,6 @@ type Row = { readonly id: number; readonly version: number; readonly value: Mail
 
 const hour = 3_600_000;
 const dayText = (day: string): string => day.split('-').reverse().join('.');
-/** "1,200.00 ALL". */
-const money = (amount: string, currency: string): string =>
-  `${num(amount)
-    .toFixed(2)
-    .replace(/\B(?=(\d{3})+\.)/g, ',')} ${currency}`;
-
 /** One mail an order, in the customer's language; what it says of the order is what is so when it is written. */
 export const mailSteps = (said: Said, context: OperationContext): Steps<Row, Mails> => ({
   lock: (db, ids) => bulkFactsRepository(db).lockOrders(ids),
@@ -68,7 +62,8 @@ async function send(tx: Tx, said: Said, context: OperationContext, ids: readonly
     else
       mailInLanguage(tx, receivedMails, to, {
         ...common,
-        ...ordered!.get(orderId)!,
+        lines: ordered!.get(orderId)!.lines,
+        total: ordered!.get(orderId)!.total(writtenLanguageOf(language)),
         promise: ahead ? dayText(promise) : '',
       });
   }
@@ -103,7 +98,7 @@ async function orderedOf(tx: Tx, ids: readonly number[]) {
         order.id,
         {
           lines: needed.map((line) => `${line.q_placed - line.q_cancelled} × ${line.name}`).join('\n'),
-          total: money(due, order.currency),
+          total: (language: WrittenLanguage) => moneyIn(language, due, order.currency),
         },
       ] as const;
     }),

@@ -3,6 +3,7 @@ import { dayIn } from '#kit/clock.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { mailIn } from '#kit/mail.ts';
+import { moneyIn, type WrittenLanguage } from '#kit/written-money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -59,7 +60,8 @@ export const replaceLine =
       if (body.mail)
         await tellReplaced(tx, id, {
           before: `${body.qty} × ${before.name || before.sku}`,
-          after: `${body.qty} × ${variant.name}: ${amountOut(num(unitGross).times(body.qty).toFixed(4))} ${order.currency}`,
+          after: (reader) =>
+            `${body.qty} × ${variant.name}: ${moneyIn(reader, num(unitGross).times(body.qty).toFixed(4), order.currency)}`,
         });
     });
     return readOrder(db, id, context);
@@ -112,15 +114,19 @@ export const backorderLine =
     return readOrder(db, id, context);
   };
 
-async function tellReplaced(tx: Tx, orderId: number, said: { before: string; after: string }): Promise<void> {
+async function tellReplaced(
+  tx: Tx,
+  orderId: number,
+  said: { readonly before: string; readonly after: (reader: WrittenLanguage) => string },
+): Promise<void> {
   for (const { email, language: tag, name, number, shop, shopId } of await bulkFactsRepository(tx.db).listCustomers([
     orderId,
   ])) {
-    const { mail, language } = mailIn(lineReplacedMails, tag);
+    const { mail, language, reader } = mailIn(lineReplacedMails, tag);
     tx.mail(mail, {
       to: email,
       language,
-      values: { name, number, shop, ...said },
+      values: { name, number, shop, before: said.before, after: said.after(reader) },
       shopId,
     });
   }

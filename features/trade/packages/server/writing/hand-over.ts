@@ -185,7 +185,7 @@ async function mailCustomer(
   const read = packingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
   if (customer.email === '') return;
-  const { mail, language } = mailIn(shippedMails, customer.language);
+  const { mail, language, reader } = mailIn(shippedMails, customer.language);
   tx.mail(mail, {
     to: customer.email,
     language,
@@ -197,7 +197,7 @@ async function mailCustomer(
       carrier: carrier.name,
       tracking: shownTracking(pack),
       lines: lines.join('\n'),
-      cash: pack.cod_amount === null ? '' : cashText({ amount: pack.cod_amount, currency: pack.cod_currency! }),
+      cash: pack.cod_amount === null ? '' : cashText({ amount: pack.cod_amount, currency: pack.cod_currency! }, reader),
       link: link ?? '',
     },
   });

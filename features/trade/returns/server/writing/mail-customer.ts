@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { senderOf } from '#features/trade/packages/server/packages.public.ts';
-import { num } from '#kit/exact.ts';
 import { type MailFile, type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
+import { moneyIn, type WrittenLanguage } from '#kit/written-money.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import * as own from '../../contract/returns.mails.ts';
 import type { RefundRecord } from '../refunds.repository.ts';
@@ -13,37 +13,34 @@ async function send<V extends Record<string, MailValue>>(
   tx: Tx,
   { order }: LockedOrder,
   mails: MailInLanguages<V>,
-  values: (common: { name: string; order: string; shop: string }) => MailFor<V>['values'],
+  values: (common: { name: string; order: string; shop: string }, reader: WrittenLanguage) => MailFor<V>['values'],
   files: () => Promise<readonly MailFile[]> = () => Promise.resolve([]),
 ): Promise<void> {
   const read = mailingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
   if (customer.email === '') return;
-  const { mail, language } = mailIn(mails, customer.language);
+  const { mail, language, reader } = mailIn(mails, customer.language);
   tx.mail(mail, {
     to: customer.email,
     language,
     shopId: order.shop_id,
     files: await files(),
-    values: values({
-      name: customer.name,
-      order: order.shop_number || order.number,
-      shop: await read.shopName(order.shop_id),
-    }),
+    values: values(
+      {
+        name: customer.name,
+        order: order.shop_number || order.number,
+        shop: await read.shopName(order.shop_id),
+      },
+      reader,
+    ),
   });
 }
 
-/** "1,200.00 ALL". */
-const money = (amount: string, currency: string): string =>
-  `${num(amount)
-    .toFixed(2)
-    .replace(/\B(?=(\d{3})+\.)/g, ',')} ${currency}`;
-
 /** Tells the customer that money was paid back. */
 export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): Promise<void> =>
-  send(tx, order, { both: own.refundedMail, sl: own.refundedMailSl, mk: own.refundedMailMk }, (common) => ({
+  send(tx, order, { both: own.refundedMail, sl: own.refundedMailSl, mk: own.refundedMailMk }, (common, reader) => ({
     ...common,
-    amount: money(refund.amount, refund.currency),
+    amount: moneyIn(reader, refund.amount, refund.currency),
   }));
 
 const dayText = (day: string): string => day.split('-').reverse().join('.');

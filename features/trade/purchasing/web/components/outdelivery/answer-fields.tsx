@@ -7,10 +7,10 @@ import {
 } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import type { OutdeliveryLine } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { useText } from '#web/lib/text.tsx';
+import { LargeDay, LargeField } from '../../large-field.public.tsx';
 import styles from '../../outdelivery.module.css';
 import type { Chosen } from '../../outdelivery.outbox.ts';
 import { choose } from './answer-values.ts';
-import { LargeDay, LargeField } from './large-field.tsx';
 
 type Props = {
   readonly line: OutdeliveryLine;

@@ -11,7 +11,7 @@ import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
 import type { Chosen, Post } from '../../outdelivery.outbox.ts';
-import type { Outbox } from '../../use-outbox.ts';
+import type { Outbox } from '../../use-order-outbox.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { answerOf, choose, issueOf } from './answer-values.ts';
 

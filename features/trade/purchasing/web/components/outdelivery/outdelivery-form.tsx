@@ -7,9 +7,10 @@ import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purch
 import { canMove, mayReport } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import { OutboxState } from '../../outbox-state.public.tsx';
 import styles from '../../outdelivery.module.css';
 import type { Kept, Post } from '../../outdelivery.outbox.ts';
-import { type Outbox, useOutbox } from '../../use-outbox.ts';
+import { useOrderOutbox } from '../../use-order-outbox.ts';
 import { AnswerPart, linesOnTheWay } from './answer-part.tsx';
 import { chosenOf } from './answer-values.ts';
 import { CustomerAddress } from './customer-address.tsx';
@@ -40,7 +41,7 @@ const backToFields =
 export function OutdeliveryForm({ token, order, onOrder }: Props) {
   const t = useText();
   const onRefused = useCallback(backToFields, []);
-  const outbox = useOutbox(order.number, token, onOrder, onRefused);
+  const outbox = useOrderOutbox(order.number, token, onOrder, onRefused);
   const [anyway, setAnyway] = useState(false);
   const { number, buyer, supplier, status } = order;
   const onTheWay = linesOnTheWay(outbox.kept.posts);
@@ -58,7 +59,11 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
     order.items.every(({ id, answered_at }) => answered_at !== null || onTheWay.has(id));
   return (
     <PublicCard wide title={t(words.title, { number })} lead={[lead, wanted].filter(Boolean).join('. ')}>
-      <OutboxState outbox={outbox} />
+      <OutboxState
+        outbox={outbox}
+        waiting={outbox.kept.posts.reduce((sum, post) => sum + (post.kind === 'answers' ? post.answers.length : 1), 0)}
+        thanks={(post) => t(post.kind === 'answers' ? words.answersSent : words.reportSent)}
+      />
       {done ? (
         <p className={styles.done} role="status">
           <strong>{t(words.doneTitle)}.</strong> {t(order.direct ? words.directDone : words.doneText, { number })}
@@ -89,33 +94,5 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
       ) : null}
       <p className={`t-public-note ${styles.until}`}>{t(words.until, { when: formatDateTime(order.link_until) })}</p>
     </PublicCard>
-  );
-}
-
-/** What waits for a connection, what was refused, and what arrived. */
-function OutboxState({ outbox }: { outbox: Outbox }) {
-  const t = useText();
-  const { kept, sending, refused, arrived } = outbox;
-  const waiting = kept.posts.reduce((sum, post) => sum + (post.kind === 'answers' ? post.answers.length : 1), 0);
-  return (
-    <div className={styles.state} aria-live="polite">
-      {refused === null ? null : (
-        <div className="t-problem" role="alert">
-          <p>{t(words.refused, { why: refused })}</p>
-          <Button onClick={outbox.forgetRefused}>{t(words.understood)}</Button>
-        </div>
-      )}
-      {waiting > 0 && !sending ? (
-        <div className={styles.waiting}>
-          <p>{t(words.waiting, { n: waiting })}</p>
-          <Button size="large" onClick={outbox.tryNow}>
-            {t(words.tryNow)}
-          </Button>
-        </div>
-      ) : null}
-      {waiting === 0 && arrived !== null && refused === null ? (
-        <p className={styles.arrived}>{t(arrived === 'answers' ? words.answersSent : words.reportSent)}</p>
-      ) : null}
-    </div>
   );
 }

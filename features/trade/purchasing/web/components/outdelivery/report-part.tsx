@@ -12,10 +12,10 @@ import { newKey } from '#kit/new-key.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import { LargeField } from '../../large-field.public.tsx';
 import styles from '../../outdelivery.module.css';
 import type { Report } from '../../outdelivery.outbox.ts';
-import type { Outbox } from '../../use-outbox.ts';
-import { LargeField } from './large-field.tsx';
+import type { Outbox } from '../../use-order-outbox.ts';
 
 const buttons: Readonly<Record<DeliveryState, (typeof words)['failed']>> = {
   handed_over: words.handedOver,

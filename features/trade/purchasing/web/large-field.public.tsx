@@ -1,7 +1,7 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
 import { DayField } from '#web/ui/day-field.tsx';
-import styles from '../../outdelivery.module.css';
+import styles from './outdelivery.module.css';
 
 type Props = Pick<InputProps, 'inputMode' | 'maxLength'> & {
   readonly label: string;

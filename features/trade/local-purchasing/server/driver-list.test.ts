@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aLink, tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
+import { listHistory } from '#features/base/history/contract/history.calls.ts';
+import type { OutputOf, RequestOf } from '#kit/call.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import {
+  type DriverList,
+  makeDriverLink,
+  openDriverList,
+  reportPickUp,
+  revokeDriverLink,
+} from '../contract/driver-list.calls.ts';
+import { getLocalOrder, handOverLocalOrder } from '../contract/local-orders.calls.ts';
+import type { LocalOrder } from '../contract/local-orders.model.ts';
+import { listPickUps, planPickUps } from '../contract/pick-ups.calls.ts';
+import { type LocalMarket, localMarket, secrets } from './local-orders.for-tests.ts';
+import { answerLocalOrder } from './use-cases/answer-local-order.ts';
+import * as links from './use-cases/keep-driver-lists.ts';
+
+let m: LocalMarket;
+let staff: string;
+const monday = new Date('2100-11-22T08:00:00Z');
+let clock = monday;
+const [today, tomorrow] = ['2100-11-22', '2100-11-23'];
+
+beforeAll(async () => {
+  m = await localMarket(() => clock);
+  staff = await tokenFor(m.b, 'admin@l.test');
+});
+afterAll(() => m.b.close());
+beforeEach(async () => {
+  clock = monday;
+  await m.b.platform.db.deleteFrom('tries').execute();
+  await m.b.platform.db.deleteFrom('account_links').execute();
+  await m.b.platform.db.deleteFrom('pick_ups').execute();
+  await m.b.platform.db.updateTable('purchase_orders').set({ status: 'cancelled' }).execute();
+});
+
+/** An order of so many pieces that its seller has accepted. */
+async function accepted(qty = 1): Promise<number> {
+  const { id } = (await m.sold(qty)).local!;
+  const order = await orderOf(id);
+  const lines = order.items.map((line) => ({ id: line.id, qty: line.qty, reason: null, note: '' }));
+  const body = { version: order.version, key: crypto.randomUUID(), lines, ready_by: null };
+  await answerLocalOrder(m.b.platform)({ params: { id }, body }, m.as.liri());
+  return id;
+}
+const orderOf = async (id: number) =>
+  (await request(m.b, getLocalOrder, { params: { id } }, { token: staff })).body.result as LocalOrder;
+async function plan(ids: number[], day: string, driver: string): Promise<void> {
+  const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderOf(id)).version })));
+  expect((await request(m.b, planPickUps, { body: { orders, day, driver } }, { token: staff })).status).toBe(200);
+}
+const said = (answer: { status: number; body: { result: unknown } }) =>
+  answer.status === 200 ? 'ok' : (answer.body.result as { code: string }).code;
+const link = (day: string, driver: string, token = staff) =>
+  request(m.b, makeDriverLink, { body: { day, driver } }, { token });
+/** The token of a new link for a driver. */
+async function opened(day = today, driver = 'Beni'): Promise<string> {
+  const made = await link(day, driver);
+  expect(said(made)).toBe('ok');
+  return tokenIn((made.body.result as { url: string }).url);
+}
+const open = (token: string) => request(m.b, openDriverList, { body: { token } });
+const listOf = async (token: string) => (await open(token)).body.result as DriverList;
+type Report = Omit<RequestOf<typeof reportPickUp>['body'], 'token' | 'key'>;
+const report = (token: string, body: Report, key: string = crypto.randomUUID()) =>
+  request(m.b, reportPickUp, { body: { token, key, ...body } });
+const picked = (order: number, more: Partial<Report> = {}): Report => ({
+  order,
+  result: 'picked_up',
+  handed_by: 'Lira',
+  ...more,
+});
+const missed = (order: number, why = 'Closed'): Report => ({ order, result: 'not_there', why });
+const dayOf = async (day?: string) =>
+  (await request(m.b, listPickUps, { query: day === undefined ? {} : { day } }, { token: staff })).body
+    .result as OutputOf<typeof listPickUps>;
+const bells = async () =>
+  (await m.b.platform.pool.query<{ text: string }>('select text from notices order by id')).rows.map(
+    ({ text }) => text,
+  );
+/** What the refused fields are. */
+const fieldsOf = (answer: { body: { result: unknown } }) =>
+  ((answer.body.result as { issues?: { field: string }[] }).issues ?? []).map(({ field }) => field);
+
+describe("A driver's link [orders.md 5]", () => {
+  it('shows the stops of its driver on its day by municipality, and neither a customer nor a price nor another seller’s side of it', async () => {
+    const [one, other, later] = [await accepted(2), await accepted(), await accepted()];
+    await plan([one], today, 'Beni');
+    await plan([other], today, 'Agim');
+    await plan([later], tomorrow, 'Beni');
+    const list = await listOf(await opened());
+    expect(list).toMatchObject({ day: today, driver: 'Beni' });
+    expect(list.stops.map(({ order }) => order)).toEqual([one]);
+    expect(list.stops[0]).toMatchObject({
+      municipality: 'Durrës',
+      seller: { name: 'Liri' },
+      units: 2,
+      gone: false,
+      said: null,
+      lines: [{ sku: 'L-300', name: 'Vazo', qty: 2 }],
+    });
+    const text = JSON.stringify(list);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    const order = await orderOf(one);
+    expect(text).not.toContain(order.sales_order!.number);
+    expect(text).not.toMatch(/price|gross|net|cost|commission|amount|currency|customer|sales/);
+  });
+
+  it('is kept as a hash, ends with the day after its day, and is ended by staff', async () => {
+    const id = await accepted();
+    await plan([id], tomorrow, 'Beni');
+    const token = await opened(tomorrow);
+    const stored = await m.b.platform.db.selectFrom('account_links').selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    // In Tirana the day after begins an hour before it does in UTC.
+    clock = new Date('2100-11-24T22:59:59Z');
+    expect(said(await open(token))).toBe('ok');
+    clock = new Date('2100-11-24T23:00:01Z');
+    expect(said(await open(token))).toBe('link_expired');
+    expect(said(await report(token, picked(id)))).toBe('link_expired');
+    clock = monday;
+    expect((await dayOf(tomorrow)).drivers).toMatchObject([
+      { driver: 'Beni', stops: 1, gone: 0, link_until: '2100-11-24T23:00:00.000Z' },
+    ]);
+    const body = { day: tomorrow, driver: 'Beni' };
+    expect(said(await request(m.b, revokeDriverLink, { body }, { token: staff }))).toBe('ok');
+    expect(said(await open(token))).toBe('link_expired');
+    expect(said(await report(token, picked(id)))).toBe('link_expired');
+    expect((await dayOf(tomorrow)).drivers[0]!.link_until).toBeNull();
+    expect(said(await request(m.b, revokeDriverLink, { body }, { token: staff }))).toBe('local_pick_up_no_link');
+    expect((await orderOf(id)).status).toBe('accepted');
+  });
+
+  it('is made for a driver who has something on that day, at most five times an hour, by people who may change orders', async () => {
+    const id = await accepted();
+    await plan([id], today, 'Beni');
+    expect(said(await link(today, 'Agim'))).toBe('local_pick_up_no_list');
+    expect(fieldsOf(await link(today, '  '))).toEqual(['driver']);
+    expect(fieldsOf(await link('2100-11-21', 'Beni'))).toEqual(['day']);
+    for (let n = 0; n < 5; n += 1) await opened();
+    expect(said(await link(today, 'Beni'))).toBe('local_pick_up_too_many_links');
+    await m.b.make.user({ email: 'reads2@l.test', permissions: ['Read_Order'] });
+    const reader = await tokenFor(m.b, 'reads2@l.test');
+    expect((await link(today, 'Beni', reader)).status).toBe(403);
+    expect((await link(today, 'Beni', await tokenFor(m.b, 'ls@l.test'))).status).toBe(403);
+  });
+
+  it('of another purpose opens nothing, and it opens nothing else; tries from one address are counted', async () => {
+    const id = await accepted();
+    await plan([id], today, 'Beni');
+    const delivery = await aLink(m.b.platform, { purpose: 'delivery', email: '', subjectId: id });
+    expect(said(await open(delivery))).toBe('link_invalid');
+    expect(said(await report(delivery, picked(id)))).toBe('link_invalid');
+    expect(said(await open('nonsense'))).toBe('link_invalid');
+    const { rowCount } = await m.b.platform.pool.query(
+      'insert into tries (key, at) select key, at from tries, generate_series(1, 100)',
+    );
+    expect(rowCount).toBe(300);
+    expect((await open(delivery)).status).toBe(429);
+    expect((await report(delivery, picked(id))).status).toBe(429);
+  });
+
+  it('notes how many pieces were there, from whom, with the signature; the goods are on their way and staff see it', async () => {
+    const id = await accepted(3);
+    await plan([id], today, 'Beni');
+    const token = await opened();
+    const [line] = (await listOf(token)).stops[0]!.lines;
+    const signature = [
+      [10, 10, 500, 200],
+      [500, 200, 900, 390],
+    ];
+    const before = (await bells()).length;
+    const answer = await report(token, picked(id, { lines: [{ id: line!.id, qty: 2 }], signature }));
+    expect(answer.body.result).toMatchObject({
+      stops: [{ gone: true, said: { result: 'picked_up', pieces: 2, handed_by: 'Lira' } }],
+    });
+    const order = await orderOf(id);
+    expect(order.status).toBe('handed_over');
+    expect(order.picked).toMatchObject({ driver: 'Beni', pieces: 2, of_pieces: 3, handed_by: 'Lira', signature });
+    expect((await dayOf(today)).stops[0]!.note).toMatchObject({ pieces: 2, of_pieces: 3, signature });
+    expect((await bells()).slice(before)).toEqual([`${order.number}: Beni got 2 of 3 pieces from Liri`]);
+    // The hub still expects all of it: what arrives is what it counts.
+    const history = await request(
+      m.b,
+      listHistory,
+      { query: { entity: 'purchase_order', entity_id: String(id) } },
+      { token: staff },
+    );
+    const lines = (history.body.result as { results: { action: string; cause: string; cause_name: string | null }[] })
+      .results;
+    expect(lines.find(({ action }) => action === 'picked up')).toMatchObject({
+      cause: 'link',
+      cause_name: 'Beni 22.11.2100',
+    });
+  });
+
+  it('does nothing twice: the same post again, at once or later, and two phones with the same stop', async () => {
+    const [id, two] = [await accepted(), await accepted()];
+    await plan([id, two], today, 'Beni');
+    const token = await opened();
+    const key = crypto.randomUUID();
+    const same = () => report(token, picked(id), key);
+    expect((await Promise.all([same(), same(), same()])).map(said)).toEqual(['ok', 'ok', 'ok']);
+    expect(said(await same())).toBe('ok');
+    const other = () => report(token, picked(two));
+    expect((await Promise.all([other(), other()])).map(said).sort()).toEqual(['local_order_move_not_allowed', 'ok']);
+    const { rows } = await m.b.platform.pool.query<{ n: number }>(
+      'select count(*)::int as n from pick_up_reports where purchase_order_id = any($1)',
+      [[id, two]],
+    );
+    expect(rows[0]!.n).toBe(2);
+    const { rows: cases } = await m.b.platform.pool.query('select 1 from seller_cases where key = any($1)', [
+      [`handover:${id}`, `handover:${two}`],
+    ]);
+    expect(cases).toHaveLength(2);
+  });
+
+  it('says that nobody was there: the order waits to be planned, is not asked again, and is open once it is planned for the same driver', async () => {
+    const id = await accepted();
+    await plan([id], today, 'Beni');
+    const token = await opened();
+    const key = crypto.randomUUID();
+    expect(said(await report(token, missed(id), key))).toBe('ok');
+    expect((await listOf(token)).stops).toMatchObject([{ order: id, said: { result: 'not_there', why: 'Closed' } }]);
+    expect((await dayOf()).stops.find((stop) => stop.id === id)).toMatchObject({ missed_n: 1, missed_why: 'Closed' });
+    expect((await bells()).at(-1)).toContain('Closed');
+    // A phone that did not hear the answer says it again; saying something else needs a plan.
+    expect(said(await report(token, missed(id), key))).toBe('ok');
+    expect(said(await report(token, picked(id)))).toBe('local_pick_up_not_on_list');
+    expect((await dayOf()).stops.find((stop) => stop.id === id)).toMatchObject({ missed_n: 1 });
+    await plan([id], today, 'Beni');
+    expect((await listOf(token)).stops).toMatchObject([{ order: id, said: null }]);
+    expect(said(await report(token, picked(id)))).toBe('ok');
+    expect((await orderOf(id)).status).toBe('handed_over');
+  });
+
+  it('takes no order of another driver, day or market, and tells of none whether there is one', async () => {
+    const [own, other] = [await accepted(), await accepted()];
+    await plan([own], today, 'Beni');
+    await plan([other], today, 'Agim');
+    const token = await opened();
+    for (const id of [other, 999_999_999])
+      expect(said(await report(token, picked(id)))).toBe('local_pick_up_not_on_list');
+    expect((await orderOf(other)).status).toBe('accepted');
+    // What the office gave to somebody else meanwhile is not taken either.
+    await plan([own], today, 'Agim');
+    expect(said(await report(token, picked(own)))).toBe('local_pick_up_not_on_list');
+    expect((await listOf(token)).stops).toEqual([]);
+  });
+
+  it('of staff who are held to shops shows those shops alone', async () => {
+    const id = await accepted();
+    await plan([id], today, 'Beni');
+    const made = (shops: number[]) =>
+      links.makeDriverLink(m.b.platform)(
+        { body: { day: today, driver: 'Beni', language: 'sq' } },
+        m.b.as({ userId: m.ids.admin, shops }),
+      );
+    await expect(made([999])).rejects.toMatchObject({ definition: { code: 'local_pick_up_no_list' } });
+    const { rows } = await m.b.platform.pool.query<{ shop_id: number }>(
+      'select shop_id from orders o join local_orders l on l.sales_order_id = o.id where l.purchase_order_id = $1',
+      [id],
+    );
+    const token = tokenIn((await made([rows[0]!.shop_id])).url);
+    expect((await listOf(token)).stops.map(({ order }) => order)).toEqual([id]);
+    // Of people held to other shops it shows nothing of this one.
+    await m.b.platform.pool.query(
+      'update pick_up_lists set shops = array[999] where id = (select max(id) from pick_up_lists)',
+    );
+    expect((await listOf(token)).stops).toEqual([]);
+    expect(said(await report(token, picked(id)))).toBe('local_pick_up_not_on_list');
+  });
+
+  it('keeps the count and signature where the seller, or staff, said first that it has left; once', async () => {
+    const id = await accepted(2);
+    await plan([id], today, 'Beni');
+    const token = await opened();
+    const { version } = await orderOf(id);
+    const seller = await tokenFor(m.b, 'ls@l.test');
+    expect(said(await request(m.b, handOverLocalOrder, { params: { id }, body: { version } }, { token: seller }))).toBe(
+      'ok',
+    );
+    expect(said(await report(token, missed(id)))).toBe('local_order_move_not_allowed');
+    expect(said(await report(token, picked(id)))).toBe('ok');
+    expect((await orderOf(id)).picked).toMatchObject({ pieces: 2, of_pieces: 2, handed_by: 'Lira' });
+    expect(said(await report(token, picked(id)))).toBe('local_order_move_not_allowed');
+  });
+
+  it('refuses what is wrong at its field, and nothing is noted', async () => {
+    const id = await accepted(2);
+    await plan([id], today, 'Beni');
+    const token = await opened();
+    const [line] = (await listOf(token)).stops[0]!.lines;
+    const of = async (body: Report) => fieldsOf(await report(token, body));
+    expect(await of(picked(id, { handed_by: ' ' }))).toEqual(['handed_by']);
+    expect(await of(missed(id, ' \n'))).toEqual(['why']);
+    expect(await of(picked(id, { lines: [{ id: line!.id, qty: 3 }] }))).toEqual(['lines']);
+    expect(await of(picked(id, { lines: [{ id: line!.id, qty: 0 }] }))).toEqual(['lines']);
+    expect(await of(picked(id, { lines: [{ id: 999_999, qty: 1 }] }))).toEqual(['lines']);
+    expect(await of(picked(id, { lines: [{ id: line!.id, qty: -1 }] }))).toEqual(['lines.0.qty']);
+    for (const signature of [
+      [[1, 2, 3]],
+      [[1, 2, 3, 1_001]],
+      Array.from({ length: 61 }, () => [1, 2, 3, 4]),
+      Array.from({ length: 3 }, () => Array.from({ length: 1_000 }, () => 1)),
+    ])
+      expect((await of(picked(id, { signature })))[0]).toMatch(/^signature/);
+    expect((await orderOf(id)).status).toBe('accepted');
+    expect((await listOf(token)).stops[0]!.said).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { makeDriverLink } from '#features/trade/local-purchasing/contract/driver-list.calls.ts';
+import { driverTexts as words } from '#features/trade/local-purchasing/contract/driver-list.texts.ts';
+import type { listPickUps } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
+import type { OutputOf } from '#kit/call.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { useMakeDriverLink, useRevokeDriverLink } from '../../driver-list.api.ts';
+import styles from '../../driver-list.module.css';
+
+type Driver = OutputOf<typeof listPickUps>['drivers'][number];
+type Props = {
+  readonly day: string;
+  readonly drivers: readonly Driver[];
+  /** A day that is over gets no new link. */
+  readonly mayMake: boolean;
+};
+
+/** Who drives on a day, how far they are, and the link each has on the phone. */
+export function DriverLinks({ day, drivers, mayMake }: Props) {
+  const t = useText();
+  if (drivers.length === 0) return null;
+  return (
+    <section aria-label={t(words.drivers)}>
+      <h2 className="t-section-title">{t(words.drivers)}</h2>
+      <EntryList label={t(words.drivers)}>
+        {drivers.map((one) => (
+          <Row key={one.driver} day={day} one={one} mayMake={mayMake} />
+        ))}
+      </EntryList>
+    </section>
+  );
+}
+
+function Row({ day, one, mayMake }: { day: string; one: Driver; mayMake: boolean }) {
+  const t = useText();
+  const ask = useAsk();
+  const may = useMayCall(makeDriverLink);
+  const make = useMakeDriverLink();
+  const revoke = useRevokeDriverLink();
+  const [url, setUrl] = useState('');
+  const { driver: name, link_until } = one;
+  const body = { day, driver: name };
+  const copy = async () => {
+    const made = url || (await make.mutateAsync({ body }).catch(() => null))?.url;
+    if (!made) return;
+    // It stays to be read, because without https there is no clipboard.
+    setUrl(made);
+    await navigator.clipboard?.writeText(made).then(
+      () => notify.info(t(words.linkCopied)),
+      () => undefined,
+    );
+  };
+  const end = async () => {
+    const confirm = t(words.revoke);
+    if (!(await ask({ title: t(words.revokeOf, { name }), text: t(words.revokeAsk, { name }), confirm, danger: true })))
+      return;
+    revoke.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          setUrl('');
+          notify.success(t(words.revoked));
+        },
+      },
+    );
+  };
+  return (
+    <Entry
+      facts={[
+        t(words.stopsOf, { done: one.gone, all: one.stops }),
+        link_until ? t(words.linkWorks, { when: formatDateTime(link_until) }) : t(words.noLink),
+      ].join(' · ')}
+      actions={
+        may ? (
+          <>
+            {url ? (
+              <Input
+                className={styles.linkField ?? ''}
+                readOnly
+                aria-label={t(words.linkOf, { name })}
+                value={url}
+                onFocus={({ target }) => target.select()}
+              />
+            ) : null}
+            {mayMake ? (
+              <Button aria-label={t(words.copyLinkOf, { name })} loading={make.isPending} onClick={() => void copy()}>
+                {t(words.copyLink)}
+              </Button>
+            ) : null}
+            {link_until ? (
+              <Button aria-label={t(words.revokeOf, { name })} loading={revoke.isPending} onClick={() => void end()}>
+                {t(words.revoke)}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <strong>{name}</strong>
+    </Entry>
+  );
+}

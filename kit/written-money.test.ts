@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { mailIn } from './mail.ts';
+import { amountIn, moneyIn, writtenLanguageOf, writtenLanguages } from './written-money.ts';
+
+it('writes an amount as each language does, exactly, with groups only where there are any', () => {
+  const of = (amount: string, digits?: number) =>
+    writtenLanguages.map((language) => amountIn(language, amount, digits));
+  expect(of('1234567.8900')).toEqual(['1,234,567.89', '1\u00a0234\u00a0567,89', '1.234.567,89', '1.234.567,89']);
+  expect(of('-1200')).toEqual(['-1,200.00', '-1\u00a0200,00', '-1.200,00', '-1.200,00']);
+  expect(of('999.995')).toEqual(['1,000.00', '1\u00a0000,00', '1.000,00', '1.000,00']);
+  expect(of('6000.0000', 0)).toEqual(['6,000', '6\u00a0000', '6.000', '6.000']);
+  expect(amountIn('en', '12345678901234567890.12')).toBe('12,345,678,901,234,567,890.12');
+  expect(moneyIn('sl', '0', 'EUR')).toBe('0,00 EUR');
+});
+
+it('reads a tag with or without its country, and falls back to English', () => {
+  expect(['sq', 'sq-XK', 'SL', 'mk-MK', 'de', ''].map(writtenLanguageOf)).toEqual(['sq', 'sq', 'sl', 'mk', 'en', 'en']);
+});
+
+it('a mail says in which language its amounts are read', () => {
+  const one = {
+    name: 'a',
+    title: { en: '', sq: '' },
+    values: {},
+    subject: { en: '', sq: '' },
+    body: { en: '', sq: '' },
+  };
+  const mails = { both: one, sl: { ...one, name: 'b' }, mk: { ...one, name: 'c' } };
+  const of = (tag: string) => {
+    const { mail, language, reader } = mailIn(mails, tag);
+    return [mail.name, language, reader].join();
+  };
+  expect(['en', 'sq-AL', 'sl', 'mk-MK', 'de'].map(of)).toEqual(['a,en,en', 'a,sq,sq', 'b,en,sl', 'c,en,mk', 'a,en,en']);
+});

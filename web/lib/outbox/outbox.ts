@@ -1,0 +1,40 @@
+import { readStored, writeStored } from '../device-storage.ts';
+
+/** Something that was said and has not arrived yet. The key makes sending it twice harmless. */
+export type Keyed = { readonly key: string };
+
+/** What a device keeps for a page that is used without a network: said but not arrived, and what is typed. No token is in it. */
+export type OutboxStore<K extends { readonly posts: readonly Keyed[] }> = {
+  /** What is kept under a name; nothing where it cannot be read. */
+  readonly read: (name: string) => K;
+  /** Keeps it; other tabs may have written meanwhile, so the change is made to what stands there now. */
+  readonly change: (name: string, change: (before: K) => K) => K;
+};
+
+/** A store of this device. `nothing`: what there is before anything was said or typed; `isEmpty`: nothing is worth keeping. */
+export function outboxStore<K extends { readonly posts: readonly Keyed[] }>(
+  keyOf: (name: string) => string,
+  nothing: K,
+  isEmpty: (kept: K) => boolean,
+): OutboxStore<K> {
+  const read = (name: string): K => {
+    try {
+      const stored: unknown = JSON.parse(readStored(keyOf(name)) ?? 'null');
+      return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
+    } catch {
+      return nothing;
+    }
+  };
+  return {
+    read,
+    change(name, how) {
+      const next = how(read(name));
+      writeStored(keyOf(name), isEmpty(next) ? null : JSON.stringify(next));
+      return next;
+    },
+  };
+}
+
+/** Whether a failure may pass by itself: no answer, a busy or broken server, or a link that is replaced by another. */
+export const mayPass = ({ status, code }: { readonly status: number; readonly code: string }): boolean =>
+  status === 0 || status === 429 || status >= 500 || code === 'link_expired';
