@@ -772,8 +772,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'machineTexts.addEngine': '401 403 403 403 403 403 403 403 403 403 200',
   'machineTexts.changeEngine': '401 403 403 403 403 403 403 403 403 403 200',
   'machineTexts.removeEngine': '401 403 403 403 403 403 403 403 403 403 200',
-  // Nobody answers at its address.
-  'machineTexts.tryEngine': '401 403 403 403 403 403 403 403 403 403 409',
+  // Nobody answers at its address, which is what is told.
+  'machineTexts.tryEngine': '401 403 403 403 403 403 403 403 403 403 200',
   'machineTexts.listChoices': '401 403 403 403 403 403 403 403 403 200 200',
   'machineTexts.getCost': '401 403 403 403 403 403 403 403 403 200 200',
   'machineTexts.listWaiting': '401 403 403 403 403 403 403 403 403 200 200',

@@ -464,10 +464,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'machineTexts.addEngine': 'translation_engine: engine_added',
   'machineTexts.changeEngine': 'translation_engine: engine_changed',
   'machineTexts.removeEngine': 'translation_engine: engine_removed',
-  'machineTexts.tryEngine': {
-    later: 'translation_engine: engine_tried',
-    test: 'features/catalogue/machine-texts/server/machine-texts.test.ts',
-  },
+  'machineTexts.tryEngine': 'translation_engine: engine_tried',
   'machineTexts.discard': { none: 'a proposal of an engine, which was no text of the product' },
   'interfaceTexts.set': 'language: interface text changed',
   'interfaceTexts.checkFile': { none: 'reads a file, changes nothing' },

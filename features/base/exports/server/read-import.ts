@@ -77,8 +77,13 @@ export async function reportOf(rows: readonly ImportedRow[], ignored: readonly s
   };
 }
 
-/** For those who mend the file; titles in English, as those of the lists themselves. */
-async function refusedFile(rows: readonly ImportedRow[]): Promise<string | null> {
+/**
+ * Refused rows as CSV for those who mend the file, with the reasons in both languages; titles in English, as those of the lists themselves.
+ * Null where none is refused.
+ */
+export async function refusedFile(
+  rows: readonly Pick<ImportedRow, 'row' | 'name' | 'column' | 'why'>[],
+): Promise<string | null> {
   if (rows.length === 0) return null;
   const lines = rows.map(({ row, name, column, why }) => [
     ...[String(row), name, column ?? ''],

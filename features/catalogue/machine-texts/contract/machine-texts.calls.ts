@@ -69,19 +69,11 @@ export const tryEngine = defineCall({
   name: 'machineTexts.tryEngine',
   method: 'POST',
   path: `${path}/{id}/try`,
-  summary: 'Asks an engine which of our languages it knows, and for one word, which is counted.',
+  summary:
+    'Asks an engine which of our languages it knows, and for one word, which is counted; where that does not go well, why.',
   ...keepers,
   params,
   output: engineTrial,
-  errors: [
-    errors.limitReached,
-    errors.keyRefused,
-    errors.quotaUsed,
-    errors.busy,
-    errors.unreachable,
-    errors.refused,
-    errors.unreadable,
-  ],
 });
 
 export const listEngineChoices = defineCall({

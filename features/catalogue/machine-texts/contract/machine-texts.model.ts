@@ -85,6 +85,8 @@ export type KeptEngine = z.infer<typeof keptEngine>;
 
 /** What trying an engine found. */
 export const engineTrial = z.object({
+  /** Why it does not do what it is for; null: it does. */
+  problem: z.object({ en: z.string(), sq: z.string() }).nullable(),
   /** Of our active languages, by id: whether it translates into them. */
   languages: z.array(z.object({ language_id: z.int(), name: z.string(), known: z.boolean() })),
   /** One word, translated; null where it knows none of our languages. */

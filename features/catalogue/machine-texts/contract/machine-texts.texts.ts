@@ -57,6 +57,7 @@ export const machineTexts = defineTexts({
   of: { en: '{action}: {name}', sq: '{action}: {name}' },
   try: { en: 'Try', sq: 'Provo' },
   tryTitle: { en: '{name} answers', sq: '{name} përgjigjet' },
+  tryFailed: { en: '{name} cannot be used as it is', sq: '{name} nuk mund të përdoret kështu' },
   sample: { en: '“{from}” in {language}: “{to}”', sq: '“{from}” në {language}: “{to}”' },
   knows: { en: 'Translates into: {languages}', sq: 'Përkthen në: {languages}' },
   knowsNot: { en: 'Does not translate into: {languages}', sq: 'Nuk përkthen në: {languages}' },

@@ -163,7 +163,14 @@ describe('An engine', () => {
     expect(await log.where('action', '=', 'engine_tried').execute()).toHaveLength(1);
     const wrong = await engine({ name: 'Wrong', key: 'other' });
     const refused = await ask(calls.tryEngine, { params: { id: wrong.id } });
-    expect(refused.body).toMatchObject({ result: { code: 'translation_key_refused' } });
+    expect(refused.result).toEqual({
+      problem: {
+        en: 'Wrong does not accept the key. Enter it again in Settings, Languages',
+        sq: 'Wrong nuk e pranon çelësin. Jepeni përsëri te Cilësimet, Gjuhët',
+      },
+      languages: [],
+      sample: null,
+    });
     expect((await listed()).find(({ name }) => name === 'Wrong')).toMatchObject({ used: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { refusedFile } from '#features/base/exports/server/exports.public.ts';
 import type { OutputOf } from '#kit/call.ts';
 import type { Platform } from '#server/feature.ts';
 import type { checkTreeFile as call } from '../../contract/categories.file.calls.ts';
@@ -28,6 +29,7 @@ export const checkTreeFile =
       })),
       issues: issues.slice(0, treeFileLimits.shown).map((issue) => ({ ...issue, text: { ...issue.text } })),
       issues_total: issues.length,
+      refused: await refusedFile(issues.map(({ row, column, text }) => ({ row, name: '', column, why: { ...text } }))),
     };
   };
 

@@ -1,8 +1,11 @@
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, saidOf } from '#kit/error.ts';
+import { saidIn } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { tryEngine as call } from '../../contract/machine-texts.calls.ts';
+import type { EngineTrial } from '../../contract/machine-texts.model.ts';
 import { asked, askForTexts, type EngineNeeds, openEngine } from '../ask-for-texts.ts';
 import { machineTextsRepository, type StoredEngine } from '../machine-texts.repository.ts';
 
@@ -18,21 +21,28 @@ export const tryEngine =
   (needs: EngineNeeds & Pick<Platform, 'unitOfWork'>) =>
   async ({ params: { id } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const engine = await machineTextsRepository(needs.db).getEngine(id);
-    const signal = AbortSignal.timeout(patienceMs);
-    const known = await asked(engine.name, () => openEngine(needs, engine).languages(signal));
-    const ours = (await shopsRepository(needs.db).listLanguages()).filter(({ active }) => active);
-    const languages = ours.map(({ id: language_id, name, iso_code }) => ({
-      language_id,
-      name,
-      known: known.includes(isoOf(iso_code)),
-    }));
-    const to = ours.find(({ iso_code }) => known.includes(isoOf(iso_code)) && isoOf(iso_code) !== word.iso);
-    const sample = to ? await sampleOf(needs, engine, to, signal) : null;
+    const trial = await tried(needs, engine).catch((error: unknown): EngineTrial => {
+      if (!(error instanceof AppError)) throw error;
+      return { problem: { en: error.message, sq: saidIn('sq', saidOf(error)) }, languages: [], sample: null };
+    });
     await needs.unitOfWork(context, async (tx) =>
       tx.record([{ entity: 'translation_engine', id, action: 'engine_tried', after: { url: engine.url } }]),
     );
-    return { languages, sample };
+    return trial;
   };
+
+async function tried(needs: EngineNeeds, engine: StoredEngine): Promise<EngineTrial> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const known = await asked(engine.name, () => openEngine(needs, engine).languages(signal));
+  const ours = (await shopsRepository(needs.db).listLanguages()).filter(({ active }) => active);
+  const languages = ours.map(({ id: language_id, name, iso_code }) => ({
+    language_id,
+    name,
+    known: known.includes(isoOf(iso_code)),
+  }));
+  const to = ours.find(({ iso_code }) => known.includes(isoOf(iso_code)) && isoOf(iso_code) !== word.iso);
+  return { problem: null, languages, sample: to ? await sampleOf(needs, engine, to, signal) : null };
+}
 
 async function sampleOf(
   needs: EngineNeeds,

@@ -163,7 +163,7 @@ function EngineRow({ engine, may, onEdit, onTried }: RowProps) {
 
 type TrialProps = { readonly name: string; readonly trial: EngineTrial; readonly onClose: () => void };
 
-function Trial({ name, trial: { languages, sample }, onClose }: TrialProps) {
+function Trial({ name, trial: { languages, sample, problem }, onClose }: TrialProps) {
   const t = useText();
   const listed = (known: boolean) =>
     languages
@@ -175,11 +175,12 @@ function Trial({ name, trial: { languages, sample }, onClose }: TrialProps) {
     <Modal
       open
       centered
-      title={t(words.tryTitle, { name })}
+      title={t(problem ? words.tryFailed : words.tryTitle, { name })}
       footer={null}
       closable={{ 'aria-label': t(words.close) }}
       onCancel={onClose}
     >
+      {problem ? <p role="alert">{t(problem)}</p> : null}
       {sample ? <p>{t(words.sample, sample)}</p> : null}
       {yes === '' ? null : <p>{t(words.knows, { languages: yes })}</p>}
       {no === '' ? null : <p>{t(words.knowsNot, { languages: no })}</p>}

@@ -64,7 +64,7 @@ export function BulkFile({ id }: { id: number }) {
         {({ results }) => (
           <EntryList label={t(words.show)}>
             {results.map((row) => (
-              <BulkRowEntry key={row.row} row={row} columns={found.data.columns} />
+              <BulkRowEntry key={row.row} row={row} />
             ))}
           </EntryList>
         )}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { fieldInWords, useHistoryNames, valueInWords } from '#features/base/history/web/history.public.ts';
+import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { bulkRowSentences as says } from '#features/work/imports/contract/bulk-update.errors.ts';
-import type { BulkRow, FileColumn } from '#features/work/imports/contract/bulk-update.model.ts';
+import type { BulkRow } from '#features/work/imports/contract/bulk-update.model.ts';
 import { bulkUpdateTexts as words } from '#features/work/imports/contract/bulk-update.texts.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { patchSearch } from '#web/lib/search.ts';
@@ -14,7 +15,7 @@ const shown = 160;
 const cut = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text);
 
 /** One row of a file with what changes, field by field, or why it is refused. */
-export function BulkRowEntry({ row, columns }: { row: BulkRow; columns: readonly FileColumn[] }) {
+export function BulkRowEntry({ row }: { row: BulkRow }) {
   const t = useText();
   const names = useHistoryNames();
   const { product_id: id, issues, changes } = row;
@@ -35,7 +36,7 @@ export function BulkRowEntry({ row, columns }: { row: BulkRow; columns: readonly
         <span key={`${one.column} ${one.code}`} className={styles.error}>
           {one.column ? `${one.column}: ` : ''}
           {one.column && one.value ? `“${cut(one.value)}” – ` : ''}
-          {saidHere(one)} <Mend issue={one} sku={row.sku} columns={columns} />
+          {saidHere(one)} <Mend issue={one} sku={row.sku} />
         </span>
       ))}
       {issues.length === 0 && changes.length === 0 ? <span className="t-faint">{t(words.same)}</span> : null}
@@ -54,27 +55,18 @@ export function BulkRowEntry({ row, columns }: { row: BulkRow; columns: readonly
   }
 }
 
-type MendProps = {
-  readonly issue: BulkRow['issues'][number];
-  readonly sku: string;
-  readonly columns: readonly FileColumn[];
-};
+type MendProps = { readonly issue: BulkRow['issues'][number]; readonly sku: string };
 
 /** Where the right value is found: which products a SKU is of, which codes there are. */
-function Mend({ issue, sku, columns }: MendProps) {
+function Mend({ issue, sku }: MendProps) {
   const t = useText();
-  const bySku = [says.unknown.code, says.ambiguous.code, says.whichVariant.code].includes(issue.code);
-  if (bySku && sku !== '')
+  if ([says.ambiguous.code, says.whichVariant.code].includes(issue.code))
     return (
       <Link to="/products" search={({ shopId }) => patchSearch({ shopId }, { search_text: sku, search_type: 'sku' })}>
         {t(words.findSku)}
       </Link>
     );
-  const field = columns.find(({ title }) => title === issue.column)?.field;
-  if (issue.column === '' || field !== 'cncode') return null;
-  return (
-    <Link to="/settings/cncode" search={({ shopId }) => patchSearch({ shopId }, { search_text: issue.value })}>
-      {t(words.findCode)}
-    </Link>
-  );
+  // Judged with the product, where no column is named any more.
+  if (issue.message !== customsTexts.unknownCode.en) return null;
+  return <Link to="/settings/cncode">{t(words.findCode)}</Link>;
 }

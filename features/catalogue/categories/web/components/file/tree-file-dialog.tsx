@@ -79,7 +79,7 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
           {refused.message}
         </p>
       ) : null}
-      {report && !check.isPending ? <TreeFilePlan report={report} /> : null}
+      {report && !check.isPending ? <TreeFilePlan report={report} file={file?.name ?? ''} /> : null}
       <TreeImports />
     </Modal>
   );

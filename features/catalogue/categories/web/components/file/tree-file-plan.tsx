@@ -1,14 +1,16 @@
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
 import type { TreeFileReport } from '#features/catalogue/categories/contract/categories.file.model.ts';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../category-tree.module.css';
 
 /** What a file would do, row by row; what is wrong stands first. */
-export function TreeFilePlan({ report }: { report: TreeFileReport }) {
+export function TreeFilePlan({ report, file }: { report: TreeFileReport; file: string }) {
   const t = useText();
-  const { rows, added, changed, same, steps, issues, issues_total: wrong } = report;
+  const { rows, added, changed, same, steps, issues, issues_total: wrong, refused } = report;
   const values = { rows, added, changed, same };
   const counts = Object.fromEntries(Object.entries(values).map(([key, count]) => [key, formatNumber(count)]));
   return (
@@ -25,6 +27,14 @@ export function TreeFilePlan({ report }: { report: TreeFileReport }) {
             ))}
           </ul>
           <FirstOf shown={issues.length} count={wrong} />
+          {refused === null ? null : (
+            <Button
+              size="small"
+              onClick={() => saveFile({ name: `${file.replace(/\.[^.]*$/, '')}-refused.csv`, content: refused })}
+            >
+              {t(tableImportTexts.saveRefused)}
+            </Button>
+          )}
         </section>
       ) : null}
       {wrong === 0 && steps.length === 0 ? <p className={styles.faint}>{t(words.nothing)}</p> : null}
