@@ -85,8 +85,8 @@ export const priceText = (prices: ShopPrices): string =>
 export const hashOfPrices = (prices: ShopPrices): string => `${soldHash(prices)}.${sha256(priceText(prices))}`;
 
 /** Likewise as a shop has them to which the document goes: prices that are its own affair are all one, whatever they are. */
-export const priceHashFor = (document: Pick<ShopDocument, 'leaves'>, prices: ShopPrices): string =>
-  isLeft(document, 'price') ? `${soldHash(prices)}.${leftPrices}` : hashOfPrices(prices);
+export const priceHashFor = (of: Parameters<typeof isLeft>[0], prices: ShopPrices): string =>
+  isLeft(of, 'price') ? `${soldHash(prices)}.${leftPrices}` : hashOfPrices(prices);
 
 /** What stands for prices that are the shop's own affair. SQL says the same (prices.sql.read-model.ts of publishing). */
 const leftPrices = 'left';

@@ -157,6 +157,21 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(differencesOf(ours, sent, there)).not.toEqual([]);
   });
 
+  it('takes away what the shop has of a part that is ours again, where we have nothing of it [4.33]', async () => {
+    const whole = withOwnCodes(anyDocument('left-emptied'));
+    const none = { ...whole, images: [] };
+    await push(whole, 1, pricesOf(whole), 7);
+    await push(leaving(none, ['images']), 2, pricesOf(whole), 7);
+    const before = new Map(await inParts('left-emptied'));
+
+    const pushed = await push(none, 3, pricesOf(whole), 7);
+
+    expect(pushed.seenHash).toBe(hashOf(none));
+    expect((await read('left-emptied'))?.contentHash).toBe(hashOf(none));
+    if (!shop().partsOf) return;
+    expect(same(before, new Map(await inParts('left-emptied')), 'images')).toBe(false);
+  });
+
   it('hides what leaves the shop or deletes it, as it is told, where the platform does both [4.33]', async () => {
     const { connector } = shop();
     const whole = withOwnCodes(anyDocument('gone'));

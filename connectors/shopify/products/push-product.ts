@@ -63,7 +63,7 @@ export async function pushProduct(
     const id = await set(shop, { ...writing, last }, base, collections, signal);
     const written = await mustBeThere(shop, id, signal);
     await keepMetafields(shop, document, written, signal);
-    // A variant that is new gets its price, whoever makes the others.
+    // A variant that is new gets its price, also where the others are left to the shop.
     const priced = push.prices.filter((it) => parts.takesPrices || !ours?.includes(it.variantKey));
     if (priced.length > 0 && market.priceList !== null) await writePrices(shop, written, priced, signal);
     if (writing.takesStock) await setStock(shop, written, push.stock, signal);

@@ -230,7 +230,7 @@ export async function removeProduct(
 /** Vendure keeps deleted rows, and no other product could have their keys: these are taken off before. */
 async function deleteProduct(shop: Shop, { id, variants }: Root, signal: AbortSignal): Promise<void> {
   const { defaultToken } = await shop.market(signal);
-  const ask = (document: string, variables: object) =>
+  const ask = (document: string, variables: Readonly<Record<string, unknown>>) =>
     shop.api.ask({ document, variables, answer: z.unknown(), channel: defaultToken }, signal);
   const bare = variants
     .filter(({ customFields }) => customFields.externalId !== null)

@@ -34,7 +34,7 @@ export const partsTexts = defineTexts({
   },
   once: {
     en: 'Off: sent once, with what is new',
-    sq: 'E çaktivizuar: dërgohet një herë, me çfarë është e re',
+    sq: 'Çaktiv: niset vetëm me të rejat',
   },
   noPlace: {
     en: 'Never sent: {platform} has no place for it',
