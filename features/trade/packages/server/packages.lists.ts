@@ -6,10 +6,10 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, type Written, writtenColumns } from '#server/paged-table.ts';
-import { listClaims } from '../contract/claims.calls.ts';
+import { claimsQuery } from '../contract/claims.calls.ts';
 import type { Claim } from '../contract/claims.model.ts';
 import { claimKindTexts, claimStateTexts } from '../contract/claims.rules.ts';
-import { listCodRows } from '../contract/cod.calls.ts';
+import { codRowsQuery } from '../contract/cod.calls.ts';
 import { type ClaimColumnKey, type CodColumnKey, claimColumns, codColumns } from '../contract/packages.columns.ts';
 import type { CodRow } from '../contract/packages.model.ts';
 import { codWord } from '../contract/packages.told.ts';
@@ -29,14 +29,14 @@ export const packagesLists = ({ db, readDb, now }: Needs): readonly List[] => {
         if (scope.sellerId !== null) return searches.map(() => null);
         const whose = { shops: actor.shops, today: today() };
         return Promise.all(
-          searches.map((search) => claimsReadModel(readDb).count(understood(listClaims.query, search).query, whose)),
+          searches.map((search) => claimsReadModel(readDb).count(understood(claimsQuery, search).query, whose)),
         );
       },
       table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
         atOneMoment(db, async (trx) => {
           const read = claimsReadModel(trx as Db);
           const whose = { shops: reader.shops, today: today() };
-          const asked = { ...understood(listClaims.query, ids === null ? search : { show: 'all' }).query, only: ids };
+          const asked = { ...understood(claimsQuery, ids === null ? search : { show: 'all' }).query, only: ids };
           const total = scope.sellerId !== null || restricted ? 0 : await read.count(asked, whose);
           const cells = writtenColumns(claimColumns, writtenClaim(language), columns, language);
           const rows = async (page: number, limit: number) =>
@@ -50,13 +50,13 @@ export const packagesLists = ({ db, readDb, now }: Needs): readonly List[] => {
       async count(searches, { scope, actor }) {
         if (scope.sellerId !== null || actor.shops !== null) return searches.map(() => null);
         return Promise.all(
-          searches.map((search) => codReadModel(readDb).count(understood(listCodRows.query, search).query)),
+          searches.map((search) => codReadModel(readDb).count(understood(codRowsQuery, search).query)),
         );
       },
       table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
         atOneMoment(db, async (trx) => {
           const read = codReadModel(trx as Db);
-          const said = understood(listCodRows.query, ids === null ? search : { folder: 'all' }).query;
+          const said = understood(codRowsQuery, ids === null ? search : { folder: 'all' }).query;
           const asked = { ...said, only: ids };
           const nothing = scope.sellerId !== null || restricted || reader.shops !== null;
           const total = nothing ? 0 : await read.count(asked);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
-import { listHubStock } from '../contract/hub-stock.calls.ts';
+import { hubStockQuery } from '../contract/hub-stock.calls.ts';
 import { type HubStockColumnKey, hubStockColumns } from '../contract/hub-stock.columns.ts';
 import { type HubStockRecord, hubStockReadModel } from './hub-stock.read-model.ts';
 
@@ -15,13 +15,13 @@ export const hubStockList = ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>): L
     if (scope.sellerId !== null) return searches.map(() => null);
     const read = hubStockReadModel(readDb);
     return Promise.all(
-      searches.map(async (search) => (await read.count(understood(listHubStock.query, search).query)).total),
+      searches.map(async (search) => (await read.count(understood(hubStockQuery, search).query)).total),
     );
   },
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
       const read = hubStockReadModel(trx as Db);
-      const said = understood(listHubStock.query, ids === null ? search : { show: 'all' }).query;
+      const said = understood(hubStockQuery, ids === null ? search : { show: 'all' }).query;
       const asked = { ...said, only: ids };
       const total = scope.sellerId !== null || restricted ? 0 : (await read.count(asked)).total;
       const cells = writtenColumns(hubStockColumns, written, columns, language);

@@ -85,10 +85,11 @@ function Cash() {
         <ExportButton
           source={() => ({
             list: 'cash-on-delivery',
-            search,
+            // The part has no filters: what others of the page left in the address means nothing here.
+            search: {},
             selected: [],
             total: found.data?.total,
-            shown: shownColumns(arrangement[0], codColumns).filter((key) => key !== 'settle'),
+            shown: shownColumns(arrangement[0], codColumns).filter(({ key }) => key !== 'settle'),
             all: written,
           })}
         />
