@@ -1,5 +1,5 @@
+import { type WrittenLanguage, writtenLanguageOf } from './money.ts';
 import type { InterfaceLanguage, Text } from './text.ts';
-import { type WrittenLanguage, writtenLanguageOf } from './written-money.ts';
 
 /** One thing a mail can say, written `{name}` in its texts. */
 export type MailValue = {

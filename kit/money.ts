@@ -17,3 +17,36 @@ export function decimal(value: string | number | null | undefined): Decimal | nu
     return null;
   }
 }
+
+/** The languages of all countries the market sells in: what customers and suppliers are written in. */
+export const writtenLanguages = ['en', 'sq', 'sl', 'mk'] as const;
+export type WrittenLanguage = (typeof writtenLanguages)[number];
+
+/** The language for a tag (`sl`, `mk-MK`); English where it is none of them. */
+export function writtenLanguageOf(tag: string): WrittenLanguage {
+  const short = tag.slice(0, 2).toLowerCase();
+  return writtenLanguages.find((known) => known === short) ?? 'en';
+}
+
+/** Groups of three and the sign before decimals, as the language writes them; blanks that do not break. */
+const signs: Readonly<Record<WrittenLanguage, readonly [group: string, point: string]>> = {
+  en: [',', '.'],
+  sq: ['\u00a0', ','],
+  sl: ['.', ','],
+  mk: ['.', ','],
+};
+
+/** The sign before decimals. */
+export const pointIn = (language: WrittenLanguage): string => signs[language][1];
+
+/** Decimal text as it is read in a language: "1200.5" → "1,200.50", "1 200,50" or "1.200,50". Exact, never through a float. */
+export function amountIn(language: WrittenLanguage, amount: string, digits = 2): string {
+  const [group, point] = signs[language];
+  const [whole = '', part] = round(amount, digits).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return part === undefined ? grouped : `${grouped}${point}${part}`;
+}
+
+/** The same with its currency: "1,200.00 ALL". */
+export const moneyIn = (language: WrittenLanguage, amount: string, currency: string, digits = 2): string =>
+  `${amountIn(language, amount, digits)} ${currency}`;

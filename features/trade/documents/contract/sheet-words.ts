@@ -1,4 +1,4 @@
-import { amountIn, pointIn } from '#kit/written-money.ts';
+import { amountIn, pointIn } from '#kit/money.ts';
 import type { CreditReason, DocumentLanguage, DocumentType } from './documents.words.ts';
 
 const words = {

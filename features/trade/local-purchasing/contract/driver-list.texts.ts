@@ -31,8 +31,8 @@ export const driverTexts = defineTexts({
   noMunicipality: { en: 'No municipality', sq: 'Pa bashki' },
   nothing: { en: 'Nothing to pick up', sq: 'Asgjë për t’u marrë' },
   nothingWhy: {
-    en: 'Nothing is planned for you on this day any more. New stops appear here by themselves.',
-    sq: 'Për këtë ditë nuk keni më asgjë të planifikuar. Ndalesat e reja shfaqen këtu vetë.',
+    en: 'Nothing is planned for you on this day any more. New stops appear here automatically.',
+    sq: 'Për këtë ditë nuk keni më asgjë të planifikuar. Ndalesat e reja shfaqen këtu automatikisht.',
   },
   expiredTitle: { en: 'This link has expired', sq: 'Kjo lidhje nuk vlen më' },
   expiredText: {

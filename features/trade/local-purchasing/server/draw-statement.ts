@@ -1,6 +1,6 @@
 import { dayIn, houseZone } from '#kit/clock.ts';
+import { amountIn } from '#kit/money.ts';
 import { fillIn, type Text } from '#kit/text.ts';
-import { amountIn } from '#kit/written-money.ts';
 import { bytesOf, mm, numberPages, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { EntryKind } from '../contract/seller-entries.rules.ts';
 import type { SellerEntry, Statement } from '../contract/statements.model.ts';

@@ -51,7 +51,7 @@ async function plan(ids: number[], day: string, driver: string): Promise<void> {
   const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderOf(id)).version })));
   expect((await request(m.b, planPickUps, { body: { orders, day, driver } }, { token: staff })).status).toBe(200);
 }
-const said = (answer: { status: number; body: { result: unknown } }) =>
+const said = (answer: { status: number; body: { result?: unknown } }) =>
   answer.status === 200 ? 'ok' : (answer.body.result as { code: string }).code;
 const link = (day: string, driver: string, token = staff) =>
   request(m.b, makeDriverLink, { body: { day, driver } }, { token });
@@ -81,7 +81,7 @@ const bells = async () =>
     ({ text }) => text,
   );
 /** What the refused fields are. */
-const fieldsOf = (answer: { body: { result: unknown } }) =>
+const fieldsOf = (answer: { body: { result?: unknown } }) =>
   ((answer.body.result as { issues?: { field: string }[] }).issues ?? []).map(({ field }) => field);
 
 describe("A driver's link [orders.md 5]", () => {

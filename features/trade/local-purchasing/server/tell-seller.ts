@@ -2,8 +2,8 @@ import { notifyPerson, notifyStaff } from '#features/base/notifications/server/n
 import { listSellerAddresses } from '#features/catalogue/sellers/server/sellers.public.ts';
 import { houseZone } from '#kit/clock.ts';
 import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
+import { moneyIn } from '#kit/money.ts';
 import { type Sentence, say } from '#kit/sentence.ts';
-import { moneyIn } from '#kit/written-money.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import {

@@ -21,18 +21,20 @@ const text = (max: number) => z.string().trim().max(max).default('');
 
 export const claimShows = ['open', 'overdue', 'all'] as const;
 
+export const claimsQuery = z.object({
+  /** Absent: those nobody has answered. */
+  show: anyOr(z.enum(claimShows)),
+  carrier: anyOr(shortId),
+  ...pageQuery({ pageSize: 25 }),
+});
+
 export const listClaims = defineCall({
   name: 'packages.claims',
   method: 'GET',
   path: '/order/packages/claims',
   summary: 'Claims against carriers, the earliest expected answer first, and what they come to by currency.',
   ...read,
-  query: z.object({
-    /** Absent: those nobody has answered. */
-    show: anyOr(z.enum(claimShows)),
-    carrier: anyOr(shortId),
-    ...pageQuery({ pageSize: 25 }),
-  }),
+  query: claimsQuery,
   output: paged(claim, {
     sums: z.array(
       z.object({ currency: z.string(), claimed: z.string(), recovered: z.string(), written_off: z.string() }),

@@ -27,6 +27,13 @@ export const importCod = defineCall({
   errors: [...unreadableTable, errors.fileKnown, errors.fileRow],
 });
 
+export const codRowsQuery = z.object({
+  folder: anyOr(z.enum(['open', 'all'])),
+  verdict: anyOr(z.enum(codVerdicts)),
+  carrier: anyOr(shortId),
+  ...listQuery(['created']),
+});
+
 export const listCodRows = defineCall({
   name: 'packages.cod',
   method: 'GET',
@@ -34,12 +41,7 @@ export const listCodRows = defineCall({
   summary: 'Rows of carriers’ cash files, newest first; `open`: those that wait for a person.',
   access: ['Read_Order'],
   houseOnly: true,
-  query: z.object({
-    folder: anyOr(z.enum(['open', 'all'])),
-    verdict: anyOr(z.enum(codVerdicts)),
-    carrier: anyOr(shortId),
-    ...listQuery(['created']),
-  }),
+  query: codRowsQuery,
   output: paged(codRow, { sums: z.array(codSum) }),
 });
 

@@ -1,4 +1,5 @@
 import type { ListColumn } from '#kit/column-state.ts';
+import { claimTexts } from './claims.texts.ts';
 import type { packageOrderKeys } from './packages.calls.ts';
 import { packageTexts as words } from './packages.texts.ts';
 
@@ -30,4 +31,52 @@ export const packageColumns: readonly (ListColumn<PackageColumnKey> & {
   { key: 'promise', title: words.promise, width: 112, orderKey: 'promise' },
   { key: 'moved', title: words.moved, width: 150, orderKey: 'moved' },
   { key: 'created', title: words.created, width: 128, optional: true },
+];
+
+export type ClaimColumnKey =
+  | 'package'
+  | 'carrier'
+  | 'kind'
+  | 'amount'
+  | 'paid'
+  | 'currency'
+  | 'due'
+  | 'reference'
+  | 'state';
+
+/** Claims against carriers, on the screen and in a file. */
+export const claimColumns: readonly ListColumn<ClaimColumnKey>[] = [
+  { key: 'package', title: claimTexts.package, width: 140, pinned: true, fixed: true },
+  { key: 'carrier', title: claimTexts.carrier, width: 130 },
+  { key: 'kind', title: claimTexts.kind, width: 150 },
+  { key: 'amount', title: claimTexts.amount, width: 120 },
+  { key: 'paid', title: claimTexts.paid, width: 110 },
+  { key: 'currency', title: words.currency, width: 90, optional: true },
+  { key: 'due', title: claimTexts.due, width: 110 },
+  { key: 'reference', title: claimTexts.reference, width: 150 },
+  { key: 'state', title: claimTexts.state, width: 180 },
+];
+
+export type CodColumnKey =
+  | 'tracking'
+  | 'amount'
+  | 'fee'
+  | 'currency'
+  | 'verdict'
+  | 'package'
+  | 'carrier'
+  | 'reference'
+  | 'settle';
+
+/** Rows of carriers' cash files; `settle` is what is done with one, and stands on the screen alone. */
+export const codColumns: readonly ListColumn<CodColumnKey>[] = [
+  { key: 'tracking', title: words.tracking, width: 170, pinned: true, fixed: true },
+  { key: 'amount', title: words.amount, width: 140 },
+  { key: 'fee', title: words.fee, width: 110, optional: true },
+  { key: 'currency', title: words.currency, width: 90, optional: true },
+  { key: 'verdict', title: words.verdict, width: 190 },
+  { key: 'package', title: words.package, width: 150 },
+  { key: 'carrier', title: words.carrier, width: 150 },
+  { key: 'reference', title: words.reference, width: 130, optional: true },
+  { key: 'settle', title: words.settle, width: 110 },
 ];

@@ -222,6 +222,7 @@ export const packageTexts = defineSentences('packages', {
   open: { en: 'Open', sq: 'E hapur' },
   olderThan: { en: 'Older than {days} days', sq: 'Më e vjetër se {days} ditë' },
   amount: { en: 'Amount', sq: 'Shuma' },
+  fee: { en: 'Fee', sq: 'Tarifa' },
   verdict: { en: 'Verdict', sq: 'Vlerësimi' },
   settle: { en: 'Settle', sq: 'Zgjidh' },
   settled: { en: 'Settled', sq: 'U zgjidh' },

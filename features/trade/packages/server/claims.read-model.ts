@@ -7,6 +7,8 @@ export type WhoseClaims = { readonly shops: readonly number[] | null; readonly t
 export type ClaimsAsked = {
   readonly show?: 'open' | 'overdue' | 'all' | undefined;
   readonly carrier?: number | undefined;
+  /** These alone. */
+  readonly only?: readonly number[] | null | undefined;
 };
 export type ListedClaim = {
   readonly id: number;
@@ -52,8 +54,9 @@ export const writtenOff = sql`greatest(0, ${unpaid(sql`c`)} - coalesce((select m
 const stillSo = sql`case c.kind when 'lost' then p.state = 'lost' when 'damaged' then true
   else p.state = 'delivered' and coalesce(p.cod_amount, 0) > ${paidOut} end`;
 const tables = sql`claims c join packages p on p.id = c.package_id join orders o on o.id = p.order_id`;
-const shown = ({ show, carrier }: ClaimsAsked, { shops, today }: WhoseClaims): RawBuilder<unknown> => sql`true
+const shown = ({ show, carrier, only }: ClaimsAsked, { shops, today }: WhoseClaims): RawBuilder<unknown> => sql`true
   ${show === 'all' ? sql`` : sql`and c.state = 'opened'`} ${show === 'overdue' ? sql`and c.due_on < ${today}::date` : sql``}
+  ${only ? sql`and c.id = any(${only}::bigint[])` : sql``}
   ${carrier === undefined ? sql`` : sql`and p.carrier_id = ${carrier}`} ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}`;
 
 const rows = (which: RawBuilder<unknown>, today: string, page: RawBuilder<unknown>) => sql<ListedClaim>`

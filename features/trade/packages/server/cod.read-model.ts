@@ -10,6 +10,8 @@ type Asked = {
   readonly verdict?: CodVerdict | undefined;
   readonly carrier?: number | undefined;
   readonly search_text?: string | undefined;
+  /** These alone. */
+  readonly only?: readonly number[] | null | undefined;
   readonly page: number;
   readonly pageSize: number;
 };
@@ -36,8 +38,9 @@ const tables = sql`cod_rows r join cod_remittances m on m.id = r.remittance_id j
 const columns = sql`r.id, r.row, r.tracking, r.amount::text, r.fee::text, m.currency, r.verdict, r.package_id, p.number as package_number,
   p.cod_amount::text, r.settled_at, r.note, c.name as carrier, m.ref, m.created_at as imported_at`;
 
-const where = ({ folder, verdict, carrier, search_text }: Asked): RawBuilder<unknown> => sql`
+const where = ({ folder, verdict, carrier, search_text, only }: Asked): RawBuilder<unknown> => sql`
   ${folder === 'all' || verdict ? sql`true` : sql`r.verdict <> 'match' and r.settled_at is null`}
+  ${only ? sql`and r.id = any(${only}::bigint[])` : sql``}
   ${verdict ? sql`and r.verdict = ${verdict}` : sql``} ${carrier === undefined ? sql`` : sql`and m.carrier_id = ${carrier}`}
   ${search_text ? sql`and (r.tracking ilike ${like(search_text)} or p.number ilike ${like(search_text)})` : sql``}`;
 

@@ -1,6 +1,6 @@
 import { countries } from '#kit/countries.ts';
 import { num } from '#kit/exact.ts';
-import { moneyIn, type WrittenLanguage } from '#kit/written-money.ts';
+import { moneyIn, type WrittenLanguage } from '#kit/money.ts';
 import { bytesOf, drawCode128, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
 

@@ -51,7 +51,7 @@ export async function drawManifest(list: Manifest, parcels: readonly ListedParce
     y += rowHeight;
   }
   if (y > mm(235)) y = page();
-  const cash = list.cod.map(cashText).join(', ');
+  const cash = list.cod.map((one) => cashText(one)).join(', ');
   pdf
     .font('bold')
     .fontSize(10)

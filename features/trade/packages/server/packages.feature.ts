@@ -7,6 +7,7 @@ import { carrierFor } from './installed-carriers.ts';
 import { packagesCauses } from './packages.causes.ts';
 import { packagesFigures } from './packages.figures.ts';
 import { packagesListeners } from './packages.listeners.ts';
+import { packagesLists } from './packages.lists.ts';
 import { packagesNamed } from './packages.named.read-model.ts';
 import { packageOperations } from './packages.operations.ts';
 import { packagesRoutes } from './packages.routes.ts';
@@ -19,6 +20,7 @@ export const packagesFeature: BuildFeature = (platform) => ({
   named: packagesNamed,
   routes: packagesRoutes({ ...platform, carrierFor }),
   operations: packageOperations,
+  lists: packagesLists(platform),
   listeners: packagesListeners(platform),
   events: [packageChanged],
   mails: Object.values(shippedMails),

@@ -14,6 +14,7 @@ import { brokenInvariants } from '#features/trade/orders/server/orders.invariant
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
 import type { Answer } from '#server/test/http.ts';
+import { readList } from '#server/test/read-list.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
@@ -21,6 +22,7 @@ import * as calls from '../contract/packages.calls.ts';
 import type { PackageDetail, ScanAnswer } from '../contract/packages.model.ts';
 
 import { brokenPackages } from './packages.invariants.read-model.ts';
+import { packagesLists } from './packages.lists.ts';
 
 let m: OrdersMarket;
 const now = new Date('2100-03-22T10:00:00Z');
@@ -365,6 +367,17 @@ describe('On the way', () => {
     };
     expect(list.results.map(({ verdict }) => verdict).sort()).toEqual(['double', 'unknown', 'unknown']);
     expect(list.sums).toMatchObject([{ currency: 'ALL', collected: '6000.00', paid_out: '6000.00', open: '0.00' }]);
+    // The same rows in a file; of people who are held to shops, or belong to a seller, none.
+    const cash = packagesLists(m.b.platform)[1]!;
+    const columns = ['tracking', 'amount', 'fee', 'currency', 'verdict', 'package', 'settle'];
+    const file = await readList(cash, { columns });
+    expect(file.heads).toEqual(['Tracking', 'Amount', 'Fee', 'Currency', 'Verdict', 'Package']);
+    expect(file.rows).toHaveLength(3);
+    expect(file.rows).toContainEqual(['NOBODY', '5.00', '0.00', 'ALL', 'No such package', null]);
+    const matched = await readList(cash, { columns, search: { folder: 'all', verdict: 'match' } });
+    expect(matched.rows).toEqual([[made.number, '6000.00', '100.00', 'ALL', 'Matches', made.number]]);
+    for (const whose of [{ shops: [2] }, { sellerId: 1 }])
+      expect((await readList(cash, { columns, ...whose })).rows).toEqual([]);
     const settle = { params: { id: list.results[0]!.id }, body: { note: 'their mistake' } };
     expect(await m.ask(cod.settleCodRow, settle)).toMatchObject({ status: 200 });
     expect(await m.ask(cod.settleCodRow, settle)).toMatchObject({ status: 409 });

@@ -3,7 +3,7 @@ import { linkPurposes } from '#features/base/accounts/contract/accounts.rules.ts
 import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import { AppError } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
-import { moneyIn } from '#kit/written-money.ts';
+import { moneyIn } from '#kit/money.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';

@@ -37,6 +37,8 @@ export const hubStockKeys = ['sku', 'name', 'supplier', 'qty', 'moved'] as const
 export const hubMovesShown = 200;
 const params = z.object({ variant: id });
 
+export const hubStockQuery = z.object({ ...listQuery(hubStockKeys), show: anyOr(z.literal('all')) });
+
 export const listHubStock = defineCall({
   name: 'sourcing.hubStock',
   method: 'GET',
@@ -45,7 +47,7 @@ export const listHubStock = defineCall({
     'What lies in the hub for nobody: surplus, what came back, what was freed; `show` all: also variants of which nothing is left.',
   access: ['Read_Order'],
   houseOnly: true,
-  query: z.object({ ...listQuery(hubStockKeys), show: anyOr(z.literal('all')) }),
+  query: hubStockQuery,
   output: paged(hubStockRow, { pieces: z.int() }),
 });
 

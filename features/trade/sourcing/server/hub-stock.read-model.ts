@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { hubMovesShown, type hubStockKeys } from '../contract/hub-stock.calls.ts';
 import type { HubReason } from '../contract/hub-stock.rules.ts';
 
-type Row = {
+export type HubStockRecord = {
   readonly id: number;
   readonly product_id: number;
   readonly sku: string;
@@ -14,7 +14,12 @@ type Row = {
   readonly qty: number;
   readonly moved_at: Date;
 };
-type Asked = { readonly search_text?: string | undefined; readonly show?: 'all' | undefined };
+type Asked = {
+  readonly search_text?: string | undefined;
+  readonly show?: 'all' | undefined;
+  /** These variants alone. */
+  readonly only?: readonly number[] | null | undefined;
+};
 
 const keys: Readonly<Record<(typeof hubStockKeys)[number], RawBuilder<unknown>>> = {
   sku: sql`v.sku`,
@@ -31,7 +36,9 @@ const inLike = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const where = ({
   search_text,
   show,
+  only,
 }: Asked): RawBuilder<unknown> => sql`true ${show === 'all' ? sql`` : sql`and h.qty > 0`}
+  ${only ? sql`and h.variant_id = any(${only}::bigint[])` : sql``}
   ${
     search_text
       ? sql`and (fold(concat_ws(' ', v.sku, v.sku_intern, v.ean, p.name)) like fold(${inLike(search_text)}::text) or v.eans @> array[${search_text}::text])`
@@ -53,17 +60,18 @@ export const hubStockReadModel = (db: Kysely<DB>) => ({
       readonly page: number;
       readonly pageSize: number;
     },
-  ): Promise<Row[]> {
+  ): Promise<HubStockRecord[]> {
     const direction = sql.raw(asked.orderBy ?? (asked.orderKey ? 'asc' : 'desc'));
-    const { rows } = await sql<Row>`select ${columns} from ${tables} where ${where(asked)}
+    const { rows } = await sql<HubStockRecord>`select ${columns} from ${tables} where ${where(asked)}
       order by ${keys[asked.orderKey ?? 'moved']} ${direction}, h.variant_id limit ${asked.pageSize} offset ${asked.page * asked.pageSize}`.execute(
       db,
     );
     return rows;
   },
   /** Null where no piece of it was ever there. */
-  async find(variantId: number): Promise<Row | null> {
-    const { rows } = await sql<Row>`select ${columns} from ${tables} where h.variant_id = ${variantId}`.execute(db);
+  async find(variantId: number): Promise<HubStockRecord | null> {
+    const { rows } =
+      await sql<HubStockRecord>`select ${columns} from ${tables} where h.variant_id = ${variantId}`.execute(db);
     return rows[0] ?? null;
   },
   /** The newest first, one more than is shown. Of the orders of other shops than these neither number nor note. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { readList } from '#server/test/read-list.ts';
 import * as calls from '../contract/hub-stock.calls.ts';
+import { hubStockList } from './hub-stock.lists.ts';
 import { type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
 import { moveHubStock } from './sourcing.public.ts';
 
@@ -45,6 +47,20 @@ describe('What lies in the hub for nobody [issue 15 §3, orders.md 6]', () => {
     for (const search_text of ['%', '_', "' or 1=1 --", '\\'])
       expect([search_text, (await list({ search_text })).total]).toEqual([search_text, 0]);
     expect(await list({ page: '9' })).toMatchObject({ total: 1, results: [] });
+  });
+
+  it('is written into a file as the list shows it, of people who belong to a seller nothing', async () => {
+    const source = hubStockList(m.b.platform);
+    const columns = ['sku', 'supplier', 'qty', 'nothing'];
+    expect(await readList(source, { columns })).toEqual({
+      heads: ['SKU', 'Supplier', 'Pieces'],
+      rows: [['A-100', 'Adria', '5']],
+    });
+    const all = await readList(source, { columns, search: { show: 'all', orderKey: 'sku', page: '9' } });
+    expect(all.rows.map(([sku]) => sku)).toEqual(['A-100', 'N-200']);
+    expect((await readList(source, { columns, ids: [m.ids.n200] })).rows).toEqual([['N-200', 'Nordic', '0']]);
+    expect((await readList(source, { columns, search: { search_text: 'nobody' } })).rows).toEqual([]);
+    expect((await readList(source, { columns, sellerId: m.ids.adria })).rows).toEqual([]);
   });
 
   it('is counted: the difference is a move with who and why, once, and nothing where pieces moved meanwhile', async () => {

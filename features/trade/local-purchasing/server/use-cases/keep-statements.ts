@@ -5,8 +5,8 @@ import { drawSheet, invoiceCommission, sheetOf } from '#features/trade/documents
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { moneyIn } from '#kit/money.ts';
 import { say } from '#kit/sentence.ts';
-import { moneyIn } from '#kit/written-money.ts';
 import { publicAddressOf } from '#server/config.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';

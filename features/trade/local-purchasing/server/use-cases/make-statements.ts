@@ -1,6 +1,6 @@
 import { listSellerAddresses } from '#features/catalogue/sellers/server/sellers.public.ts';
 import { dayIn, houseZone, instantOf } from '#kit/clock.ts';
-import { moneyIn } from '#kit/written-money.ts';
+import { moneyIn } from '#kit/money.ts';
 import { publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';

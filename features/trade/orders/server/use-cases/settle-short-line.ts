@@ -3,7 +3,7 @@ import { dayIn } from '#kit/clock.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { mailIn } from '#kit/mail.ts';
-import { moneyIn, type WrittenLanguage } from '#kit/written-money.ts';
+import { moneyIn, type WrittenLanguage } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';

@@ -1,7 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import type { ListColumn } from '#kit/column-state.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -13,10 +14,12 @@ import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NotAllowed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { claimTexts } from '../../../contract/claims.texts.ts';
 import { settleCodRow } from '../../../contract/cod.calls.ts';
+import { type CodColumnKey, codColumns } from '../../../contract/packages.columns.ts';
 import type { CodRow } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { codLook } from '../../package-looks.ts';
@@ -25,23 +28,16 @@ import styles from '../../packages.module.css';
 import { readPaged } from '../../packages.search.ts';
 import { CashFile, TrackingFile } from './import-dialogs.tsx';
 
-type Key = 'tracking' | 'amount' | 'verdict' | 'package' | 'carrier' | 'reference' | 'settle';
-const columns: readonly ListColumn<Key>[] = [
-  { key: 'tracking', title: words.tracking, width: 170, pinned: true, fixed: true },
-  { key: 'amount', title: words.amount, width: 140 },
-  { key: 'verdict', title: words.verdict, width: 190 },
-  { key: 'package', title: words.package, width: 150 },
-  { key: 'carrier', title: words.carrier, width: 150 },
-  { key: 'reference', title: words.reference, width: 130, optional: true },
-  { key: 'settle', title: words.settle, width: 110 },
-];
-const looks: Partial<Record<Key, Partial<GridColumn<CodRow>>>> = {
+const looks: Partial<Record<CodColumnKey, Partial<GridColumn<CodRow>>>> = {
   tracking: { namesRow: true, card: 'name' },
   amount: { card: 'fact' },
   package: { card: 'fact' },
   verdict: { grows: true, card: 'foot' },
   settle: { card: 'foot', quietTitle: true },
 };
+
+/** What can stand in a file. */
+const written = codColumns.filter(({ key }) => key !== 'settle');
 
 /** Cash that carriers collected: what they still owe, and the rows of their files that somebody has to look at. */
 export function CashPart() {
@@ -60,9 +56,12 @@ function Cash() {
   const [settling, setSettling] = useState<CodRow | null>(null);
   const [importing, setImporting] = useState<'cod' | 'tracking' | null>(null);
   const money = (amount: string, currency: string) => formatMoney(amount, currency, language);
-  const cells: Record<Key, GridColumn<CodRow>['cell']> = {
+  const arrangement = useColumnState('cod-rows', codColumns);
+  const cells: Record<CodColumnKey, GridColumn<CodRow>['cell']> = {
     tracking: (row) => <Cut text={row.tracking} code />,
     amount: (row) => <Cut text={money(row.amount, row.currency)} code />,
+    fee: (row) => <Cut text={money(row.fee, row.currency)} code />,
+    currency: (row) => <Cut text={row.currency} code />,
     verdict: (row) => <StatusMark tone={codLook(row.verdict).tone}>{t(codLook(row.verdict).text)}</StatusMark>,
     package: (row) => <Cut text={row.package?.number ?? ''} code />,
     carrier: (row) => <Cut text={row.carrier} />,
@@ -76,12 +75,25 @@ function Cash() {
   };
   return (
     <div className={styles.part}>
-      {may ? (
-        <div className={styles.actions}>
-          <Button onClick={() => setImporting('tracking')}>{t(words.importTracking)}</Button>
-          <Button onClick={() => setImporting('cod')}>{t(words.importCod)}</Button>
-        </div>
-      ) : null}
+      <div className={styles.actions}>
+        {may ? (
+          <>
+            <Button onClick={() => setImporting('tracking')}>{t(words.importTracking)}</Button>
+            <Button onClick={() => setImporting('cod')}>{t(words.importCod)}</Button>
+          </>
+        ) : null}
+        <ExportButton
+          source={() => ({
+            list: 'cash-on-delivery',
+            // The part has no filters: what others of the page left in the address means nothing here.
+            search: {},
+            selected: [],
+            total: found.data?.total,
+            shown: shownColumns(arrangement[0], codColumns).filter(({ key }) => key !== 'settle'),
+            all: written,
+          })}
+        />
+      </div>
       <h2>{t(words.cashOpen)}</h2>
       {found.data && found.data.sums.length === 0 ? <p className="t-faint">{t(words.noCash)}</p> : null}
       <EntryList label={t(words.cashOpen)}>
@@ -111,8 +123,9 @@ function Cash() {
       <PagedGrid
         label={t(words.rowsToSettle)}
         name="cod-rows"
-        columns={columns}
-        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        columns={codColumns}
+        arrangement={arrangement}
+        drawn={codColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={{ page, pageSize, orderKey: undefined, orderBy: 'desc' }}
         pageSizes={paging.pageSizes}

@@ -1,5 +1,6 @@
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import type { ListColumn } from '#kit/column-state.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
@@ -9,29 +10,20 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { claimShows } from '../../../contract/claims.calls.ts';
 import type { Claim } from '../../../contract/claims.model.ts';
 import { claimKindTexts } from '../../../contract/claims.rules.ts';
 import { claimTexts as words } from '../../../contract/claims.texts.ts';
+import { type ClaimColumnKey, claimColumns } from '../../../contract/packages.columns.ts';
 import { packageTexts } from '../../../contract/packages.texts.ts';
 import { useCarriers, useClaims } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { readPaged } from '../../packages.search.ts';
 import { ClaimStanding } from '../claims/claim-state.tsx';
 
-type Key = 'package' | 'carrier' | 'kind' | 'amount' | 'paid' | 'due' | 'reference' | 'state';
-const columns: readonly ListColumn<Key>[] = [
-  { key: 'package', title: words.package, width: 140, pinned: true, fixed: true },
-  { key: 'carrier', title: words.carrier, width: 130 },
-  { key: 'kind', title: words.kind, width: 150 },
-  { key: 'amount', title: words.amount, width: 120 },
-  { key: 'paid', title: words.paid, width: 110 },
-  { key: 'due', title: words.due, width: 110 },
-  { key: 'reference', title: words.reference, width: 150 },
-  { key: 'state', title: words.state, width: 180 },
-];
-const looks: Partial<Record<Key, Partial<GridColumn<Claim>>>> = {
+const looks: Partial<Record<ClaimColumnKey, Partial<GridColumn<Claim>>>> = {
   package: { namesRow: true, card: 'name' },
   kind: { grows: true, card: 'fact' },
   amount: { card: 'fact' },
@@ -55,12 +47,14 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
     ...(carrier === null ? {} : { carrier: String(carrier) }),
   });
   const open = ({ package: pack }: Claim) => onOpen(pack.id);
-  const cells: Record<Key, GridColumn<Claim>['cell']> = {
+  const arrangement = useColumnState('claims', claimColumns);
+  const cells: Record<ClaimColumnKey, GridColumn<Claim>['cell']> = {
     package: (row) => <RowLink text={row.package.number} onOpen={() => open(row)} />,
     carrier: (row) => <Cut text={row.carrier} />,
     kind: (row) => <Cut text={t(wordFor(claimKindTexts, row.kind))} />,
     amount: (row) => <Cut text={formatMoney(row.amount, row.currency, language)} code />,
     paid: (row) => <Cut text={row.paid === null ? '' : formatMoney(row.paid, row.currency, language)} code />,
+    currency: (row) => <Cut text={row.currency} code />,
     due: (row) => <Cut text={formatDate(row.due_on)} code />,
     reference: (row) => <Cut text={row.carrier_ref} code />,
     state: (row) => <ClaimStanding claim={row} />,
@@ -103,12 +97,23 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
           any={packageTexts.anyCarrier}
           options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
+        <ExportButton
+          source={() => ({
+            list: 'claims',
+            search,
+            selected: [],
+            total: found.data?.total,
+            shown: shownColumns(arrangement[0], claimColumns),
+            all: claimColumns,
+          })}
+        />
       </div>
       <PagedGrid<Claim>
         label={t(words.claims)}
         name="claims"
-        columns={columns}
-        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        columns={claimColumns}
+        arrangement={arrangement}
+        drawn={claimColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={{ page, pageSize, orderKey: undefined, orderBy: 'desc' }}
         pageSizes={paging.pageSizes}

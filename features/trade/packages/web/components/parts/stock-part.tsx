@@ -1,7 +1,9 @@
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type HubStockRow, hubStockKeys } from '#features/trade/sourcing/contract/hub-stock.calls.ts';
+import { type HubStockColumnKey, hubStockColumns } from '#features/trade/sourcing/contract/hub-stock.columns.ts';
 import { hubStockTexts as words } from '#features/trade/sourcing/contract/hub-stock.texts.ts';
-import type { ListColumn } from '#kit/column-state.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { readListSearch } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
@@ -10,21 +12,14 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHubStock } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { StockDrawer } from '../drawer/stock-drawer.tsx';
 
-type Key = (typeof hubStockKeys)[number];
-const columns: readonly (ListColumn<Key> & { readonly orderKey: Key })[] = [
-  { key: 'sku', title: words.sku, width: 170, pinned: true, fixed: true, orderKey: 'sku' },
-  { key: 'name', title: words.name, width: 260, orderKey: 'name' },
-  { key: 'supplier', title: words.supplier, width: 160, orderKey: 'supplier' },
-  { key: 'qty', title: words.qty, width: 90, orderKey: 'qty' },
-  { key: 'moved', title: words.moved, width: 160, orderKey: 'moved' },
-];
-const looks: Partial<Record<Key, Partial<GridColumn<HubStockRow>>>> = {
+const looks: Partial<Record<HubStockColumnKey, Partial<GridColumn<HubStockRow>>>> = {
   sku: { namesRow: true, card: 'fact' },
   name: { grows: true, card: 'name' },
   supplier: { card: 'fact' },
@@ -47,7 +42,8 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
     page: String(page),
     pageSize: String(pageSize),
   });
-  const cells: Record<Key, GridColumn<HubStockRow>['cell']> = {
+  const arrangement = useColumnState('hub-stock', hubStockColumns);
+  const cells: Record<HubStockColumnKey, GridColumn<HubStockRow>['cell']> = {
     sku: (row) => <RowLink text={row.sku} onOpen={() => onOpen(row.id)} />,
     name: (row) => <Cut text={row.name} />,
     supplier: (row) => <Cut text={row.supplier} />,
@@ -65,6 +61,16 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
           any={words.shownStock}
           options={[{ value: 'all', label: t(words.shownAll) }]}
         />
+        <ExportButton
+          source={() => ({
+            list: 'hub-stock',
+            search,
+            selected: [],
+            total: found.data?.total,
+            shown: shownColumns(arrangement[0], hubStockColumns),
+            all: hubStockColumns,
+          })}
+        />
       </div>
       {found.data && found.data.pieces > 0 ? (
         <p className="t-faint">{t(words.pieces, { pieces: found.data.pieces })}</p>
@@ -72,8 +78,9 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
       <PagedGrid<HubStockRow>
         label={t(words.stock)}
         name="hub-stock"
-        columns={columns}
-        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        columns={hubStockColumns}
+        arrangement={arrangement}
+        drawn={hubStockColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={{ page, pageSize, orderKey, orderBy }}
         pageSizes={paging.pageSizes}

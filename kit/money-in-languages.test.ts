@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailIn } from './mail.ts';
-import { amountIn, moneyIn, writtenLanguageOf, writtenLanguages } from './written-money.ts';
+import { amountIn, moneyIn, writtenLanguageOf, writtenLanguages } from './money.ts';
 
 it('writes an amount as each language does, exactly, with groups only where there are any', () => {
   const of = (amount: string, digits?: number) =>
