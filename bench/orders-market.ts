@@ -6,7 +6,7 @@ import { brokenInvariants } from '#features/trade/orders/server/orders.invariant
 import { ordersProjection } from '#features/trade/orders/server/orders.projection.ts';
 import { brokenPackages } from '#features/trade/packages/server/packages.invariants.read-model.ts';
 import { brokenSupply } from '#features/trade/sourcing/server/sourcing.invariants.read-model.ts';
-import { type Db, openDatabase } from '#server/db/database.ts';
+import { type Db, inTransaction, openDatabase } from '#server/db/database.ts';
 import { connected, type Market } from './generate-market.ts';
 
 const sqlOf = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
@@ -69,7 +69,7 @@ async function fillList(db: Db, orders: number): Promise<void> {
     for (let first = from; first <= orders; first = from) {
       from += chunk;
       const ids = Array.from({ length: Math.min(chunk, orders - first + 1) }, (_, place) => first + place);
-      await db.transaction().execute((trx) => ordersProjection.refresh(trx, ids));
+      await inTransaction(db, (trx) => ordersProjection.refresh(trx, ids));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { seededRolePermissions } from '#features/base/permissions/contract/permissions.roles.ts';
 import { permissionNames } from '#kit/permission.ts';
-import { type Db, openDatabase } from '#server/db/database.ts';
+import { type Db, inTransaction, openDatabase } from '#server/db/database.ts';
 import { languages } from './reference/languages.ts';
 import { shops } from './reference/shops.ts';
 
@@ -19,7 +19,7 @@ export async function seedReference(databaseUrl: string): Promise<void> {
         exists (select from cn_codes where texts ? 'SI') as words`.execute(db);
     const { codes, headings, words } = rows[0]!;
     if (codes && headings && words) return;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(4207101)`.execute(trx);
       await insertCnCodes(trx);
       // An installation from before the headings or the Slovenian words keeps its own languages, shops and rights as people have made them.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { openDatabase, openLookUpDatabase, openReadDatabase, readTimeoutMs } from './database.ts';
+import { inTransaction, openDatabase, openLookUpDatabase, openReadDatabase, readTimeoutMs } from './database.ts';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -38,17 +38,17 @@ it('goes on with what it prepared when a table gets another column meanwhile: a 
   const { db, close } = openDatabase(home.url, 2);
   const ask = (by: Pick<typeof db, 'executeQuery'>) =>
     sql`select * from outlived where id = ${1}`.execute(by as typeof db);
-  const inTransaction = () => db.transaction().execute(ask);
+  const atOnce = () => inTransaction(db, ask);
   // Both connections have prepared it.
-  for (let time = 0; time < 4; time++) await Promise.all([inTransaction(), inTransaction()]);
+  for (let time = 0; time < 4; time++) await Promise.all([atOnce(), atOnce()]);
 
   await home.pool.query('alter table outlived add column more int');
   expect((await ask(db)).rows).toEqual([{ id: 1, name: 'one', more: null }]);
-  expect((await inTransaction()).rows).toEqual([{ id: 1, name: 'one', more: null }]);
+  expect((await atOnce()).rows).toEqual([{ id: 1, name: 'one', more: null }]);
 
   await home.pool.query('alter table outlived drop column more');
-  await expect(inTransaction()).rejects.toMatchObject({ code: '0A000' });
-  const [one, other] = await Promise.all([inTransaction(), inTransaction()]);
+  await expect(atOnce()).rejects.toMatchObject({ code: '0A000' });
+  const [one, other] = await Promise.all([atOnce(), atOnce()]);
   expect([one.rows, other.rows]).toEqual([[{ id: 1, name: 'one' }], [{ id: 1, name: 'one' }]]);
   await close();
 });

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
 import { PatientPool } from './patient-pool.ts';
@@ -6,6 +6,19 @@ import { preparingClient, statementNames } from './prepared-client.ts';
 
 /** What repositories and read models speak to: the pool, or one transaction of it. */
 export type Db = Kysely<DB>;
+
+/**
+ * A transaction. Kysely's own class for it would be compared with `Db` member by member, every table with every other; from 317 tables on that is
+ * more than TypeScript counts to (TS2590).
+ */
+export type TransactionDb = Db & { readonly isTransaction: true };
+
+/** One transaction with nothing around it, for what is not a change of the market: such a change is a unit of work. */
+export const inTransaction = <T>(db: Db, work: (trx: TransactionDb) => Promise<T>): Promise<T> =>
+  db.transaction().execute((trx) => work(asTransactionDb(trx)));
+
+/** A transaction as what repositories speak to. */
+export const asTransactionDb = (trx: Transaction<DB>): TransactionDb => trx as unknown as TransactionDb;
 
 export type Database = { readonly db: Db; readonly pool: pg.Pool; close(): Promise<void> };
 

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#database/tables.ts';
+import type { TransactionDb } from './database.ts';
 
 /**
  * A read model kept in the same transaction as the facts it is made of. The unit of work collects the ids a write
@@ -9,7 +8,7 @@ export type Projection = {
   readonly of: string;
   /** `facts` follow from what was written; `lists` show it, and what the facts are by then. */
   readonly stage: 'facts' | 'lists';
-  readonly refresh: (db: Transaction<DB>, ids: readonly number[]) => Promise<void>;
+  readonly refresh: (db: TransactionDb, ids: readonly number[]) => Promise<void>;
 };
 
 /** The order in which projections are refreshed, whatever the order of the features is. */

@@ -1,5 +1,5 @@
 // Reads of others: sessions, users
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -8,7 +8,7 @@ import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
 import type { Context } from '../context.ts';
 import { type QueuedMail, queueMails } from '../mail/queue-mails.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Db } from './database.ts';
+import { type Db, inTransaction, type TransactionDb } from './database.ts';
 import type { Projection } from './projection.ts';
 
 /** One line of history: who did what to which row; before and after hold only the fields that differ. */
@@ -24,7 +24,7 @@ export type HistoryEntry = {
 export type By = { readonly userId: number | null; readonly shopId: number | null; readonly cause: string };
 
 export type Tx = {
-  readonly db: Transaction<DB>;
+  readonly db: TransactionDb;
   /** Who does it, and through what: for a follower, which has no context of its own. */
   readonly by: Pick<By, 'userId' | 'cause'>;
   /** Writes history in this transaction. */
@@ -70,7 +70,7 @@ export function createUnitOfWork(
     // The guard has refused it already.
     if ('actor' in by && by.actor.viewer) throw new AppError(generalErrors.viewOnly);
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       if ('actor' in by) await holdRights(trx, by.actor);
       const history: HistoryEntry[] = [];
       const events: { name: string; payload: unknown }[] = [];

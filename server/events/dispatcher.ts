@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EventDefinition } from '#kit/event.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { listenToChannel } from '../db/listener.ts';
 import { outboxChannel } from '../db/unit-of-work.ts';
 import type { Log } from '../log.ts';
@@ -64,7 +64,7 @@ export function createDispatcher(needs: Needs) {
 
   /** One batch; gives how many events were looked at. Those that wait for an older one of the same thing are put off. */
   async function dispatchSome(): Promise<number> {
-    return needs.db.transaction().execute(async (trx) => {
+    return inTransaction(needs.db, async (trx) => {
       const outbox = outboxRepository(trx);
       await outbox.lock();
       const due = await outbox.listDue();

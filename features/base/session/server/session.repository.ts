@@ -1,6 +1,7 @@
 // Reads of others: companies, permissions, role_permissions, roles, sellers, user_permissions, user_shops, users_roles
 import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { inTransaction } from '#server/db/database.ts';
 
 /** The account, and the number of its rights: it counts up with every change of what `rights` reads (ADR 32). */
 const account = [
@@ -210,7 +211,7 @@ export const sessionRepository = (db: Kysely<DB>) => ({
    */
   async countWithin(key: string, most: number, seconds: number): Promise<number | null> {
     // One after the other, or several at once would all find the last place free.
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
       await sql`delete from tries where key = ${key} and at <= clock_timestamp() - make_interval(secs => ${seconds})`.execute(
         trx,

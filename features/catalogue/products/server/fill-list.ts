@@ -1,5 +1,6 @@
 import { productTaskTexts as words } from '#features/catalogue/products/contract/products.sentences.ts';
 import { say } from '#kit/sentence.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { EventMeta } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
@@ -30,7 +31,7 @@ export const fillListHandler = ({ db }: Pick<Platform, 'db'>) =>
       run.signal.throwIfAborted();
       const ids = await productsRepository(db).listIdsAfter(last, chunk);
       if (ids.length === 0) break;
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const products = productsRepository(trx);
         // Somebody may write them meanwhile, or another of these tasks: who reads first must not write last.
         await products.lock(ids, { sellerId: null });

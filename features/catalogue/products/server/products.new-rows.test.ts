@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { productsRepository } from './products.repository.ts';
 
@@ -13,7 +14,7 @@ it('makes the rows of products that are new in this transaction beside those tha
   const sellerId = (await b.make.seller()).id;
   const old: number[] = [];
   for (let n = 0; n < 5; n++) old.push((await b.make.product({ sellerId })).id);
-  await b.platform.db.transaction().execute(async (trx) => {
+  await inTransaction(b.platform.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       insert into products (seller_id, sku, sku_intern, name)
       select ${sellerId}, 'N-' || n, 'N' || n, 'New ' || n from generate_series(1, 30) n returning id`.execute(trx);
@@ -38,7 +39,7 @@ it('makes the rows of products that are new in this transaction beside those tha
 it('looks up the prices of the products alone, whatever the statistics say', async () => {
   const sellerId = (await b.make.seller()).id;
   const undone = new Error('undone');
-  const imported = b.platform.db.transaction().execute(async (trx) => {
+  const imported = inTransaction(b.platform.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       insert into products (seller_id, sku, sku_intern, name)
       select ${sellerId}, 'P-' || n, 'P' || n, 'Priced ' || n from generate_series(1, 600) n returning id`.execute(trx);

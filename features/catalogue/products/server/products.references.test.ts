@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 
 let b: Bench;
@@ -64,7 +65,7 @@ describe('References that are kept once per statement', () => {
     const product = await b.make.product();
     const attributeId = await attribute();
     let deletion: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await trx
         .insertInto('variant_attributes')
         .values({ product_id: product.id, attribute_id: attributeId })

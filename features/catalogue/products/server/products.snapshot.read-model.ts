@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { asTransactionDb } from '#server/db/database.ts';
 import {
   productListFrom,
   productListOrder,
@@ -46,7 +47,8 @@ export const atOneMoment = <T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
+    .execute(async (transaction) => {
+      const trx = asTransactionDb(transaction);
       // The whole list is read, so the plan that is best for all of it is wanted.
       await sql`set local cursor_tuple_fraction = 1`.execute(trx);
       await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);

@@ -2,7 +2,7 @@ import { exclusionsReadModel } from '#features/catalogue/exclusions/server/exclu
 import { productTaskTexts as words } from '#features/catalogue/products/contract/products.sentences.ts';
 import { say } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
 import { refreshReadinessTask } from '../contract/products.tasks.ts';
@@ -14,7 +14,7 @@ const chunk = 2000;
 
 /** Somebody may write these products meanwhile: who reads first must not write last, so they are locked as for any write. */
 export const refreshFacts = (db: Db, ids: readonly number[]): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const products = productsRepository(trx);
     await products.lock(ids, { sellerId: null });
     return products.refreshListFacts(ids);

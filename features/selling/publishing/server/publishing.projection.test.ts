@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { edit, type ShopBench, shopBench } from './publishing.for-tests.ts';
 import { findDrift } from './publishing.public.ts';
 
@@ -69,7 +70,7 @@ it('sees both of two edits that are made at the same time', async () => {
       db.updateTable('variants').set({ weight: '2.5' }).where('id', '=', product.variantId).execute(),
     );
   // While somebody holds the publication both edits come to the point where they look at the product.
-  const edits = await b.platform.db.transaction().execute(async (holder) => {
+  const edits = await inTransaction(b.platform.db, async (holder) => {
     await holder.selectFrom('publications').select('id').where('product_id', '=', product.id).forUpdate().execute();
     const started = [texts(), sizes()];
     await new Promise((resolve) => setTimeout(resolve, 300));

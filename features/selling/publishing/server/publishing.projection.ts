@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { isWholeHash } from '#connectors/kit/document-hash.ts';
 import type { ShopPrices } from '#connectors/kit/shop-document.ts';
-import type { DB } from '#database/tables.ts';
 import { productFirstPricesEntity } from '#features/catalogue/products/server/products.public.ts';
+import type { TransactionDb } from '#server/db/database.ts';
 import type { Projection } from '#server/db/projection.ts';
 import { desiredState } from './desired-state.ts';
 import { presentedRepository } from './prices/presented.repository.ts';
@@ -51,7 +50,7 @@ export const firstPricesProjection: Projection = { ...publishingProjection, of: 
 
 /** What the release before sent is what customers see since then; it kept no account of it. */
 async function presentAsBefore(
-  db: Transaction<DB>,
+  db: TransactionDb,
   sent: Awaited<ReturnType<ReturnType<typeof publicationsRepository>['setDesired']>>,
   desired: readonly { productId: number; shopId: number; prices: ShopPrices }[],
 ): Promise<void> {

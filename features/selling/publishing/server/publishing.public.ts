@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#database/tables.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, TransactionDb } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
@@ -103,7 +101,7 @@ export const presentedRows = (db: Db, ids: readonly number[]): Promise<Presented
  * owners (orders, purchase orders, variants of the hub) have. Shops are told soon after the commit; nobody waits for anybody.
  */
 export const setStockParts = (
-  db: Transaction<DB>,
+  db: TransactionDb,
   kind: PartKind,
   ownerIds: readonly number[],
   parts: readonly StockPart[],

@@ -6,6 +6,7 @@ import { previewChanges, undoChangeSet } from '#features/base/change-sets/contra
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import { sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
 import { getReadiness, setDemands } from '#features/selling/publishing/contract/publishing.readiness.calls.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import {
@@ -377,7 +378,7 @@ describe('attributes (16 §3, 4.33)', () => {
   it('have the products of suppliers whose values are mapped to theirs, found without reading those of other attributes', async () => {
     const { db } = b.platform;
     const undone = new Error('undone');
-    const looked = db.transaction().execute(async (tx) => {
+    const looked = inTransaction(db, async (tx) => {
       const run = <T>(text: RawBuilder<T>) => text.execute(tx).then(({ rows }) => rows);
       const other = await sellable([hoses]);
       await sql`insert into publications (product_id, shop_id, status, external_key) values (${other}, ${shopId}, 'in_shop', ${externalKeyOf(other)})

@@ -2,7 +2,6 @@ import { atOneMoment } from '#features/catalogue/products/server/products.public
 import { localStatusTexts } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListReader } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -43,7 +42,7 @@ export const localOrdersLists = ({ db, readDb, now }: Needs): readonly List[] =>
       },
       table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
         atOneMoment(db, async (trx) => {
-          const found = localOrdersReadModel(trx as Db);
+          const found = localOrdersReadModel(trx);
           const whose = whoseOf(reader, ids);
           // What is ticked is meant wherever it has gone meanwhile.
           const asked = ids === null ? understood(localListQuery, search).query : localListQuery.parse({});
@@ -69,7 +68,7 @@ export const localOrdersLists = ({ db, readDb, now }: Needs): readonly List[] =>
       },
       table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
         atOneMoment(db, async (trx) => {
-          const found = localItemsReadModel(trx as Db);
+          const found = localItemsReadModel(trx);
           const whose = whoseOf(reader, ids);
           const asked = ids === null ? understood(localItemsQuery, search).query : localItemsQuery.parse({});
           const nobody = scope.sellerId !== null || restricted;

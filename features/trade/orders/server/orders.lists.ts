@@ -2,7 +2,6 @@ import { atOneMoment } from '#features/catalogue/products/server/products.public
 import type { InterfaceLanguage, Text } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
 import type { Scope } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListReader, ListSearch } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -27,7 +26,7 @@ export const ordersList = ({ db, readDb, now }: Needs): List => ({
   },
   table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
-      const found = ordersListReadModel(trx as Db);
+      const found = ordersListReadModel(trx);
       const whose = { ...whoseOf(reader, now()), only: ids };
       // What is ticked is meant wherever it has gone meanwhile.
       const asked = ids === null ? askedOf(search, scope) : orderQuery.parse({});

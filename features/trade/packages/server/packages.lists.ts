@@ -2,7 +2,6 @@ import { atOneMoment } from '#features/catalogue/products/server/products.public
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -34,7 +33,7 @@ export const packagesLists = ({ db, readDb, now }: Needs): readonly List[] => {
       },
       table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
         atOneMoment(db, async (trx) => {
-          const read = claimsReadModel(trx as Db);
+          const read = claimsReadModel(trx);
           const whose = { shops: reader.shops, today: today() };
           const asked = { ...understood(claimsQuery, ids === null ? search : { show: 'all' }).query, only: ids };
           const total = scope.sellerId !== null || restricted ? 0 : await read.count(asked, whose);
@@ -55,7 +54,7 @@ export const packagesLists = ({ db, readDb, now }: Needs): readonly List[] => {
       },
       table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
         atOneMoment(db, async (trx) => {
-          const read = codReadModel(trx as Db);
+          const read = codReadModel(trx);
           const said = understood(codRowsQuery, ids === null ? search : { folder: 'all' }).query;
           const asked = { ...said, only: ids };
           const nothing = scope.sellerId !== null || restricted || reader.shops !== null;

@@ -2,7 +2,6 @@ import { atOneMoment } from '#features/catalogue/products/server/products.public
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -37,7 +36,7 @@ export const purchaseOrdersList = ({ db, readDb, now, config }: Needs): List => 
     },
     table: ({ scope, restricted, search, ids, columns, language }, work) =>
       atOneMoment(db, async (trx) => {
-        const found = purchasingReadModel(trx as Db);
+        const found = purchasingReadModel(trx);
         const seen = whose(ids);
         // What is ticked is meant wherever it has gone meanwhile.
         const asked = ids === null ? understood(purchaseListQuery, search).query : purchaseListQuery.parse({});

@@ -2,7 +2,6 @@ import { atOneMoment } from '#features/catalogue/products/server/products.public
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
 import type { Scope } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -36,7 +35,7 @@ export const returnsLists = ({ db, readDb }: Needs): readonly List[] => [
     },
     table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
       atOneMoment(db, async (trx) => {
-        const found = returnsReadModel(trx as Db);
+        const found = returnsReadModel(trx);
         const whose = { ...reader, only: ids };
         const asked = ids === null ? inShop(understood(returnsQuery, search).query, scope) : returnsQuery.parse({});
         const counts = await found.count(asked, whose);
@@ -58,7 +57,7 @@ export const returnsLists = ({ db, readDb }: Needs): readonly List[] => [
     },
     table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
       atOneMoment(db, async (trx) => {
-        const found = refundsReadModel(trx as Db);
+        const found = refundsReadModel(trx);
         const whose = { ...reader, only: ids };
         const said = ids === null ? inShop(understood(refundsQuery, search).query, scope) : refundsQuery.parse({});
         const asked = { ...said, tab: said.tab ?? ('all' as const) };

@@ -15,7 +15,7 @@ export async function slipOf(
   row: Pick<ReturnRecord, 'number' | 'send_by' | 'reason' | 'requested_at'>,
   items: readonly { readonly line_id: number; readonly qty: number }[],
 ): Promise<Buffer> {
-  const read = mailingReadModel(db as Db);
+  const read = mailingReadModel(db);
   const { language, name } = await read.customerOf(order.customer_id);
   const party = parties.find(({ kind }) => kind === 'shipping');
   const from = party ?? { name, street: '', zip: '', city: '', country: '' };
@@ -27,7 +27,7 @@ export async function slipOf(
     sendBy: row.send_by === null ? '' : row.send_by.split('-').reverse().join('.'),
     reason: row.reason,
     from,
-    to: await senderOf(db as Db, order.shop_id),
+    to: await senderOf(db, order.shop_id),
     items: items.map(({ line_id, qty }) => {
       const line = lines.find(({ id }) => id === line_id);
       return { qty, sku: line?.sku ?? '', name: line?.name ?? '' };

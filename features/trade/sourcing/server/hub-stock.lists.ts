@@ -1,6 +1,5 @@
 import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { understood } from '#kit/understood.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -20,7 +19,7 @@ export const hubStockList = ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>): L
   },
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
-      const read = hubStockReadModel(trx as Db);
+      const read = hubStockReadModel(trx);
       const said = understood(hubStockQuery, ids === null ? search : { show: 'all' }).query;
       const asked = { ...said, only: ids };
       const total = scope.sellerId !== null || restricted ? 0 : (await read.count(asked)).total;

@@ -1,4 +1,5 @@
 import { dayIn, houseZone } from '#kit/clock.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { issuesChanged } from '../contract/issues.events.ts';
@@ -17,7 +18,7 @@ export const keepCounted = (platform: Needs) => async (): Promise<number> => {
   // Each is claimed at most once a round, so that a cause that fails does not hold up the others.
   let counted = 0;
   for (let left = causes().length; left > 0; left--) {
-    const key = await db.transaction().execute((trx) => issueRoundsRepository(trx).claim(now()));
+    const key = await inTransaction(db, (trx) => issueRoundsRepository(trx).claim(now()));
     const due = causes().find(({ definition }) => definition.key === key);
     if (!due) break;
     counted += 1;

@@ -1,7 +1,6 @@
 import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import type { Cell, TableColumn } from '#kit/table.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch, ListTableAsked } from '#server/lists.ts';
 import { type LocalPriceRow, localPriceQuery } from '../contract/local-prices.calls.ts';
@@ -26,13 +25,13 @@ export const localPricesList = ({ db, readDb, now }: Pick<Platform, 'db' | 'read
     ),
   table: ({ scope, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
-      const asked = await localPricesAsked(trx as Db, scope, filtersOf(search) ?? localPriceQuery.parse({}), ids);
-      const found = await localPricesReadModel(trx as Db).listIds(scope, asked, null);
+      const asked = await localPricesAsked(trx, scope, filtersOf(search) ?? localPriceQuery.parse({}), ids);
+      const found = await localPricesReadModel(trx).listIds(scope, asked, null);
       const cells = cellsOf(columns, language);
       async function* batches() {
         for (let at = 0; at < found.length; at += batchSize) {
           const part = found.slice(at, at + batchSize);
-          const rows = await localPriceRows(trx as Db, part, scope, asked.products.languageId, now());
+          const rows = await localPriceRows(trx, part, scope, asked.products.languageId, now());
           yield rows.map((row) => cells.map(({ cell }) => cell(row)));
         }
       }

@@ -1,7 +1,6 @@
 import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -24,11 +23,11 @@ export const priceLogList = ({ db, readDb, now }: Pick<Platform, 'db' | 'readDb'
     ),
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
-      const log = priceLogReadModel(trx as Db);
+      const log = priceLogReadModel(trx);
       const asked = { ...(filtersOf(search) ?? filtersOf({})!), ids: ids ?? undefined };
       const seen = scope.sellerId === null && !restricted;
       const all = seen ? await log.listIds(scope.shopId, asked, null) : [];
-      const { currency } = await findPriceShop(trx as Db, scope.shopId, now());
+      const { currency } = await findPriceShop(trx, scope.shopId, now());
       const cells = columns.flatMap((key) =>
         writtenColumns(priceLogColumns, written(language), [key], language).map((cell) => ({
           ...cell,

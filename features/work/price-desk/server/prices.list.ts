@@ -1,7 +1,6 @@
 import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import type { Text } from '#kit/text.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -29,9 +28,9 @@ export const pricesList = ({ db, readDb, now }: Needs): List => ({
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
       const { filters, at } = filtersOf(search) ?? filtersOf({})!;
-      const found = pricesReadModel(trx as Db);
-      const asked = await pricesAsked(trx as Db, scope, filters, ids ?? undefined);
-      const told = await tellsOf(trx as Db, trx as Db, scope, at, now(), filters);
+      const found = pricesReadModel(trx);
+      const asked = await pricesAsked(trx, scope, filters, ids ?? undefined);
+      const told = await tellsOf(trx, trx, scope, at, now(), filters);
       const seen = scope.sellerId === null && !restricted;
       const all = seen ? await found.listIds(scope, asked, told.factors, null) : [];
       const worded = (text: Text) => text[language];

@@ -1,3 +1,4 @@
+import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Cell, Table } from '#kit/table.ts';
@@ -36,19 +37,15 @@ async function withItemTable<T>(
   const cells = writtenColumns(poItemColumns, written(language), columns, language);
   const nobody = scope.sellerId !== null || restricted;
   const { query } = understoodItems(ids === null ? search : { ...search, state: 'all' });
-  return platform.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const found = poItemsReadModel(trx);
-      const total = nobody ? 0 : await found.count(query, seen(platform), ids);
-      return work(
-        pagedTable(cells, total, (page, limit) =>
-          found.list(query, seen(platform), { limit, offset: page * limit, ids }),
-        ),
-      );
-    });
+  return atOneMoment(platform.db, async (trx) => {
+    const found = poItemsReadModel(trx);
+    const total = nobody ? 0 : await found.count(query, seen(platform), ids);
+    return work(
+      pagedTable(cells, total, (page, limit) =>
+        found.list(query, seen(platform), { limit, offset: page * limit, ids }),
+      ),
+    );
+  });
 }
 
 const text = textCell<PoItem>;

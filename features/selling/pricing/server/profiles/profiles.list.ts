@@ -1,6 +1,5 @@
 import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -32,12 +31,12 @@ export const profilesList = ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>): L
     atOneMoment(db, async (trx) => {
       const asked = askedOf(search) ?? askedOf({})!;
       const shops = scope.sellerId !== null || restricted ? [] : reader.shops;
-      const { total } = await pageOfProfiles(trx as Db, { ...asked, page: 0, pageSize: 0 }, shops, 0);
-      const named = await profilesReadModel(trx as Db).mapShopNames();
+      const { total } = await pageOfProfiles(trx, { ...asked, page: 0, pageSize: 0 }, shops, 0);
+      const named = await profilesReadModel(trx).mapShopNames();
       const uses = new Map<number, readonly ProfileUse[]>();
       const rows = async (page: number, pageSize: number): Promise<Row[]> => {
-        const { results } = await pageOfProfiles(trx as Db, { ...asked, page, pageSize }, shops, scopesWritten);
-        for (const { shop_id: shop } of results) if (!uses.has(shop)) uses.set(shop, await usesOf(trx as Db, shop));
+        const { results } = await pageOfProfiles(trx, { ...asked, page, pageSize }, shops, scopesWritten);
+        for (const { shop_id: shop } of results) if (!uses.has(shop)) uses.set(shop, await usesOf(trx, shop));
         return results.map((row) => ({
           ...row,
           shop: named.get(row.shop_id) ?? '',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import type { MovedPrices } from '../../contract/profiles.simulation.ts';
 import { assignedOf } from '../engine/evaluate.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
@@ -20,7 +20,7 @@ export const previewPrices = (
   keepGross: RawBuilder<unknown> = sql`false`,
 ): Promise<MovedPrices> =>
   // The table it works in is of the transaction.
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const read = triedReadModel(trx);
     const bundles = await readBundles(trx, await bundleIdsOf(trx, pricing.shopId, variantIds));
     const these = sql`select unnest(${[...variantIds]}::bigint[])`;

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#database/tables.ts';
 import { type PartKind, setStockParts } from '#features/selling/publishing/server/publishing.public.ts';
 import { orderEntity } from '#features/trade/orders/server/orders.public.ts';
 import { lockPurchase, purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
+import type { TransactionDb } from '#server/db/database.ts';
 import type { Projection } from '#server/db/projection.ts';
 import type { Platform } from '#server/feature.ts';
 import { lockOrders } from '../follow/lock-orders.ts';
@@ -13,7 +12,7 @@ import { stockFacts } from './stock-facts.read-model.ts';
 const portion = 500;
 
 /** Brings what shops may sell after orders, the hub or purchase orders, in the transaction that changed them. */
-export async function keepStock(db: Transaction<DB>, kind: PartKind, ownerIds: readonly number[]): Promise<void> {
+export async function keepStock(db: TransactionDb, kind: PartKind, ownerIds: readonly number[]): Promise<void> {
   const ids = [...new Set(ownerIds)].sort((a, b) => a - b);
   await setStockParts(db, kind, ids, await stockFacts(db).list(kind, ids));
 }

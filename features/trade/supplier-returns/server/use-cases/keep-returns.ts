@@ -8,7 +8,6 @@ import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/supplier-returns.calls.ts';
@@ -151,7 +150,7 @@ export const moveReturn =
 type Move = InputOf<typeof calls.moveReturn>['body'];
 
 async function wayOf(tx: Tx, { carrier_id, tracking }: Move): Promise<{ carrier: string; tracking: string }> {
-  const carrier = carrier_id === null ? null : await carrierNamed(tx.db as Db, carrier_id);
+  const carrier = carrier_id === null ? null : await carrierNamed(tx.db, carrier_id);
   if (carrier_id !== null && !carrier?.active) throw refuseField('carrier_id', words.carrierRule);
   return { carrier: carrier?.name ?? '', tracking };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import type { SimulatedPrice } from '../../../contract/profiles.simulation.ts';
 import { shopPricing, withBundles } from '../../engine/shop-pricing.ts';
 import { assignedVariants } from '../../rules/assigned-variants.read-model.ts';
@@ -22,7 +22,7 @@ export async function* tryRules(
   for await (const chunk of resolveShop(db, shopId, rules, null)) {
     const { products, variants } = tried.textsOf(chunk);
     const assigned = sql`select a.*, false as keep_gross from (${assignedVariants(products, variants)}) a`;
-    yield await db.transaction().execute(async (trx) => {
+    yield await inTransaction(db, async (trx) => {
       const read = triedReadModel(trx);
       await read.keep(withBundles(pricing, tried.bundles()), assigned, sold);
       const first = await read.first();
@@ -44,7 +44,7 @@ export async function examplesOf(
   for await (const chunk of resolveShop(db, shopId, rules, productIds)) {
     const { products, variants } = tried.textsOf(chunk);
     const assigned = sql`select a.*, false as keep_gross from (${assignedVariants(products, variants)}) a`;
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const read = triedReadModel(trx);
       await read.keep(withBundles(pricing, tried.bundles()), assigned);
       return read.examples();
