@@ -13,7 +13,7 @@ export type Db = Kysely<DB>;
  */
 export type TransactionDb = Db & { readonly isTransaction: true };
 
-/** One transaction with nothing around it, for what is not a change of the market: such a change is a unit of work. */
+/** One transaction with nothing around it, for what changes nothing of the market: changes of the market are units of work. */
 export const inTransaction = <T>(db: Db, work: (trx: TransactionDb) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) => work(asTransactionDb(trx)));
 

@@ -13,6 +13,7 @@ export const exportedLists = {
   orders: { access: ['Read_Order'], houseOnly: true, page: '/orders' },
   'order-returns': { access: ['Read_Order'], houseOnly: true, page: '/orders' },
   refunds: { access: ['Read_Order'], houseOnly: true, page: '/orders' },
+  packages: { access: ['Read_Order'], houseOnly: true, page: '/orders/packages' },
   claims: { access: ['Read_Order'], houseOnly: true, page: '/orders/packages' },
   'cash-on-delivery': { access: ['Read_Order'], houseOnly: true, page: '/orders/packages' },
   'hub-stock': { access: ['Read_Order'], houseOnly: true, page: '/orders/packages' },

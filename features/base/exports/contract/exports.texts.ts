@@ -105,6 +105,7 @@ export const exportTitles = defineTexts({
   orders: { en: 'Export orders', sq: 'Eksporto porositë' },
   'order-returns': { en: 'Export returns', sq: 'Eksporto kthimet' },
   refunds: { en: 'Export refunds', sq: 'Eksporto rimbursimet' },
+  packages: { en: 'Export packages', sq: 'Eksporto pakot' },
   claims: { en: 'Export claims', sq: 'Eksporto kërkesat' },
   'cash-on-delivery': { en: 'Export cash on delivery', sq: 'Eksporto pagesat në dorëzim' },
   'hub-stock': { en: 'Export hub stock', sq: 'Eksporto stokun e depos' },

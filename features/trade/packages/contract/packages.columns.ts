@@ -12,6 +12,7 @@ export type PackageColumnKey =
   | 'tracking'
   | 'pieces'
   | 'cod'
+  | 'currency'
   | 'promise'
   | 'moved'
   | 'created';
@@ -28,6 +29,7 @@ export const packageColumns: readonly (ListColumn<PackageColumnKey> & {
   { key: 'tracking', title: words.tracking, width: 140 },
   { key: 'pieces', title: words.pieces, width: 76, figure: true },
   { key: 'cod', title: words.cod, width: 130, figure: true },
+  { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'promise', title: words.promise, width: 112, orderKey: 'promise' },
   { key: 'moved', title: words.moved, width: 150, orderKey: 'moved' },
   { key: 'created', title: words.created, width: 128, optional: true },
@@ -49,8 +51,8 @@ export const claimColumns: readonly ListColumn<ClaimColumnKey>[] = [
   { key: 'package', title: claimTexts.package, width: 140, pinned: true, fixed: true },
   { key: 'carrier', title: claimTexts.carrier, width: 130 },
   { key: 'kind', title: claimTexts.kind, width: 150 },
-  { key: 'amount', title: claimTexts.amount, width: 120 },
-  { key: 'paid', title: claimTexts.paid, width: 110 },
+  { key: 'amount', title: claimTexts.amount, width: 120, figure: true },
+  { key: 'paid', title: claimTexts.paid, width: 110, figure: true },
   { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'due', title: claimTexts.due, width: 110 },
   { key: 'reference', title: claimTexts.reference, width: 150 },
@@ -71,7 +73,7 @@ export type CodColumnKey =
 /** Rows of carriers' cash files; `settle` is what is done with one, and stands on the screen alone. */
 export const codColumns: readonly ListColumn<CodColumnKey>[] = [
   { key: 'tracking', title: words.tracking, width: 170, pinned: true, fixed: true },
-  { key: 'amount', title: words.amount, width: 140 },
+  { key: 'amount', title: words.amount, width: 140, figure: true },
   { key: 'fee', title: words.fee, width: 110, optional: true },
   { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'verdict', title: words.verdict, width: 190 },

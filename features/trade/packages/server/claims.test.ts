@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
-import { readList } from '#server/test/read-list.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as calls from '../contract/claims.calls.ts';
 import type { Claim } from '../contract/claims.model.ts';
@@ -263,22 +263,20 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
   });
 
   it('is written into a file as the list shows it: with its currency, of the shops its reader works in', async () => {
-    const [claims] = packagesLists(m.b.platform);
+    const claims = packagesLists(m.b.platform).find(({ name }) => name === 'claims');
     const columns = ['package', 'kind', 'amount', 'paid', 'currency', 'due', 'state'];
     const pack = await away();
     await event(pack.id, 'lost');
     const made = (await claim(pack.id, { kind: 'lost', amount: '1200.5', due_on: '2100-06-01' })).body.result as Claim;
-    const { heads, rows } = await readList(claims!, { columns });
+    const { heads, rows } = await rowsOf(claims!, { columns });
     expect(heads).toEqual(['Package', 'What happened', 'Amount', 'Paid', 'Currency', 'Answer by', 'State']);
     expect(rows).toContainEqual([pack.number, 'Lost', '1200.50', null, 'ALL', '2100-06-01', 'Claimed']);
     expect(rows).toHaveLength((await list({ pageSize: '1' })).total);
-    expect((await readList(claims!, { columns, search: { show: 'all' } })).rows).toHaveLength(
+    expect((await rowsOf(claims!, { columns, search: { show: 'all' } })).rows).toHaveLength(
       (await list({ show: 'all', pageSize: '1' })).total,
     );
-    expect((await readList(claims!, { columns, ids: [made.id] })).rows.map(([number]) => number)).toEqual([
-      pack.number,
-    ]);
-    expect((await readList(claims!, { columns, shops: [3] })).rows).toEqual([]);
-    expect((await readList(claims!, { columns, sellerId: m.ids.adria })).rows).toEqual([]);
+    expect((await rowsOf(claims!, { columns, ids: [made.id] })).rows.map(([number]) => number)).toEqual([pack.number]);
+    expect((await rowsOf(claims!, { columns, reader: { userId: 1, shops: [3] } })).rows).toEqual([]);
+    expect((await rowsOf(claims!, { columns, scope: { shopId: 1, sellerId: m.ids.adria } })).rows).toEqual([]);
   });
 });

@@ -17,7 +17,12 @@ export const actOf = (context: Pick<Context, 'actor' | 'now'>) => ({
 });
 
 /** Which packages a person reads: those of orders of the shops they work in. Nobody who belongs to a seller is here: the calls are the house’s. */
-export type Whose = { readonly shops: readonly number[] | null; readonly now: Date };
+export type Whose = {
+  readonly shops: readonly number[] | null;
+  readonly now: Date;
+  /** Only these of them; null or left out: all. */
+  readonly only?: readonly number[] | null;
+};
 export const whosePackages = ({ actor, now }: Pick<Context, 'actor' | 'now'>): Whose => ({
   shops: actor.shops,
   now: now(),

@@ -74,9 +74,13 @@ const inTab = (tab: PackageTab, now: Date): RawBuilder<unknown> => {
   return sql`p.state = any(${statesOfTab[tab]}::text[])`;
 };
 
-function where({ state, shop, carrier, order, cod, search_text }: Filters, { shops }: Whose): RawBuilder<unknown> {
+function where(
+  { state, shop, carrier, order, cod, search_text }: Filters,
+  { shops, only = null }: Whose,
+): RawBuilder<unknown> {
   const conditions: (RawBuilder<unknown> | false | undefined | '')[] = [
     shops !== null && sql`o.shop_id = any(${shops}::int[])`,
+    only !== null && sql`p.id = any(${only}::bigint[])`,
     state && sql`p.state = ${state}`,
     shop !== undefined && sql`o.shop_id = ${shop}`,
     carrier !== undefined && sql`p.carrier_id = ${carrier}`,

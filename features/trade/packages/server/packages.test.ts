@@ -14,8 +14,8 @@ import { brokenInvariants } from '#features/trade/orders/server/orders.invariant
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
 import type { Answer } from '#server/test/http.ts';
-import { readList } from '#server/test/read-list.ts';
 import { readMails } from '#server/test/read-mails.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
@@ -368,16 +368,24 @@ describe('On the way', () => {
     expect(list.results.map(({ verdict }) => verdict).sort()).toEqual(['double', 'unknown', 'unknown']);
     expect(list.sums).toMatchObject([{ currency: 'ALL', collected: '6000.00', paid_out: '6000.00', open: '0.00' }]);
     // The same rows in a file; of people who are held to shops, or belong to a seller, none.
-    const cash = packagesLists(m.b.platform)[1]!;
+    const [parcels, , cash] = packagesLists(m.b.platform);
     const columns = ['tracking', 'amount', 'fee', 'currency', 'verdict', 'package', 'settle'];
-    const file = await readList(cash, { columns });
+    const file = await rowsOf(cash!, { columns });
     expect(file.heads).toEqual(['Tracking', 'Amount', 'Fee', 'Currency', 'Verdict', 'Package']);
     expect(file.rows).toHaveLength(3);
     expect(file.rows).toContainEqual(['NOBODY', '5.00', '0.00', 'ALL', 'No such package', null]);
-    const matched = await readList(cash, { columns, search: { folder: 'all', verdict: 'match' } });
+    const matched = await rowsOf(cash!, { columns, search: { folder: 'all', verdict: 'match' } });
     expect(matched.rows).toEqual([[made.number, '6000.00', '100.00', 'ALL', 'Matches', made.number]]);
-    for (const whose of [{ shops: [2] }, { sellerId: 1 }])
-      expect((await readList(cash, { columns, ...whose })).rows).toEqual([]);
+    for (const whose of [{ reader: { userId: 1, shops: [2] } }, { scope: { shopId: 1, sellerId: 1 } }])
+      expect((await rowsOf(cash!, { columns, ...whose })).rows).toEqual([]);
+    const parcel = { columns: ['number', 'state', 'pieces', 'cod', 'currency', 'no-such'], search: { tab: 'all' } };
+    expect((await rowsOf(parcels!, parcel)).rows).toContainEqual([made.number, 'Delivered', '3', '6000.00', 'ALL']);
+    expect((await rowsOf(parcels!, { ...parcel, search: { tab: 'labelled', search_text: made.number } })).rows).toEqual(
+      [],
+    );
+    expect((await rowsOf(parcels!, { ...parcel, ids: [] })).rows).toEqual([]);
+    for (const whose of [{ reader: { userId: 1, shops: [3] } }, { scope: { shopId: 1, sellerId: 1 } }])
+      expect((await rowsOf(parcels!, { ...parcel, ...whose })).rows).toEqual([]);
     const settle = { params: { id: list.results[0]!.id }, body: { note: 'their mistake' } };
     expect(await m.ask(cod.settleCodRow, settle)).toMatchObject({ status: 200 });
     expect(await m.ask(cod.settleCodRow, settle)).toMatchObject({ status: 409 });

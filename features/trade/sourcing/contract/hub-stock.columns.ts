@@ -9,6 +9,6 @@ export const hubStockColumns: readonly (ListColumn<HubStockColumnKey> & { readon
   { key: 'sku', title: words.sku, width: 170, pinned: true, fixed: true, orderKey: 'sku' },
   { key: 'name', title: words.name, width: 260, orderKey: 'name' },
   { key: 'supplier', title: words.supplier, width: 160, orderKey: 'supplier' },
-  { key: 'qty', title: words.qty, width: 90, orderKey: 'qty' },
+  { key: 'qty', title: words.qty, width: 90, orderKey: 'qty', figure: true },
   { key: 'moved', title: words.moved, width: 160, orderKey: 'moved' },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { readList } from '#server/test/read-list.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import * as calls from '../contract/hub-stock.calls.ts';
 import { hubStockList } from './hub-stock.lists.ts';
 import { type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
@@ -52,15 +52,16 @@ describe('What lies in the hub for nobody [issue 15 §3, orders.md 6]', () => {
   it('is written into a file as the list shows it, of people who belong to a seller nothing', async () => {
     const source = hubStockList(m.b.platform);
     const columns = ['sku', 'supplier', 'qty', 'nothing'];
-    expect(await readList(source, { columns })).toEqual({
+    expect(await rowsOf(source, { columns })).toEqual({
+      total: 1,
       heads: ['SKU', 'Supplier', 'Pieces'],
       rows: [['A-100', 'Adria', '5']],
     });
-    const all = await readList(source, { columns, search: { show: 'all', orderKey: 'sku', page: '9' } });
+    const all = await rowsOf(source, { columns, search: { show: 'all', orderKey: 'sku', page: '9' } });
     expect(all.rows.map(([sku]) => sku)).toEqual(['A-100', 'N-200']);
-    expect((await readList(source, { columns, ids: [m.ids.n200] })).rows).toEqual([['N-200', 'Nordic', '0']]);
-    expect((await readList(source, { columns, search: { search_text: 'nobody' } })).rows).toEqual([]);
-    expect((await readList(source, { columns, sellerId: m.ids.adria })).rows).toEqual([]);
+    expect((await rowsOf(source, { columns, ids: [m.ids.n200] })).rows).toEqual([['N-200', 'Nordic', '0']]);
+    expect((await rowsOf(source, { columns, search: { search_text: 'nobody' } })).rows).toEqual([]);
+    expect((await rowsOf(source, { columns, scope: { shopId: 1, sellerId: m.ids.adria } })).rows).toEqual([]);
   });
 
   it('is counted: the difference is a move with who and why, once, and nothing where pieces moved meanwhile', async () => {

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { shownColumns } from '#kit/column-state.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -10,6 +12,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -38,15 +41,28 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   const { search, shopId } = useUrlSearch();
   const asked = readPackages(search, shopId);
   const found = usePackages(asked.request);
+  const arrangement = useColumnState('packages', packageColumns);
   const open = (row: PackageRow) => onOpen(row.id);
   const cells = cellsOf(t, language, open);
   return (
     <>
-      <Filters asked={asked} rows={found.data?.results ?? []} />
+      <Filters asked={asked} rows={found.data?.results ?? []}>
+        <ExportButton
+          source={() => ({
+            list: 'packages',
+            search: { ...search, tab: asked.tab },
+            selected: [],
+            total: found.data?.total,
+            shown: shownColumns(arrangement[0], packageColumns),
+            all: packageColumns,
+          })}
+        />
+      </Filters>
       <PagedGrid
         label={t(words.title)}
         name="packages"
         columns={packageColumns}
+        arrangement={arrangement}
         drawn={packageColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={asked}
@@ -61,7 +77,13 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   );
 }
 
-function Filters({ asked, rows }: { asked: PackagesAsked; rows: readonly PackageRow[] }) {
+type FilterProps = {
+  readonly asked: PackagesAsked;
+  readonly rows: readonly PackageRow[];
+  readonly children: ReactNode;
+};
+
+function Filters({ asked, rows, children }: FilterProps) {
   const t = useText();
   const { resetSearch } = useUrlSearch();
   const carriers = useCarriers().data ?? [];
@@ -80,6 +102,7 @@ function Filters({ asked, rows }: { asked: PackagesAsked; rows: readonly Package
         {t(words.clear)}
       </Button>
       <PrintLabels ids={rows.filter(({ has_label }) => has_label).map(({ id }) => id)} />
+      {children}
     </div>
   );
 }
@@ -118,6 +141,7 @@ const cellsOf = (
   cod: (row) => (
     <Cut text={row.cod_amount === null ? '' : formatMoney(row.cod_amount, row.cod_currency ?? '', language)} code />
   ),
+  currency: (row) => <Cut text={row.cod_currency} code />,
   promise: (row) => <Cut text={row.promise === null ? '' : formatDate(row.promise)} code />,
   moved: (row) => <Cut text={row.moved_at === null ? '' : `${formatDateTime(row.moved_at)} ${row.place}`.trim()} />,
   created: (row) => <Cut text={formatDateTime(row.created_at)} code />,
