@@ -69,7 +69,7 @@ it('sets price and stock: one where it stands, many from a spreadsheet', async (
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Çmimi i 1001/ })
-    .getByText('13.90 EUR')
+    .getByText('13,90 EUR')
     .waitFor();
 });
 

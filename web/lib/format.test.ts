@@ -34,3 +34,12 @@ it('shows the weight of a file in kB, from 1 MB on in MB', () => {
     '2.0 MB',
   ]);
 });
+
+it('writes numbers for Albanians as Albanian does, though it asks the browser for another language', () => {
+  for (const value of ['0', '7', '1234', '12345', '1234567', '-1234.25', '0.5', '999999.995'])
+    for (const digits of [0, 2, 4]) {
+      const own = new Intl.NumberFormat('sq', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      expect(formatNumber(value, 'sq', digits)).toBe(own.format(value as Intl.StringNumericLiteral));
+    }
+  expect(formatMoney('10.35', 'EUR', 'sq')).toBe('10,35 EUR');
+});

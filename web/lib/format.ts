@@ -23,6 +23,12 @@ export function formatDate(value: string | Date | null | undefined): string {
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
+/**
+ * Whose way of writing numbers browsers are asked for. Chrome does not know the Albanian one and would write 1,159 where "1,159" reads as a little
+ * more than one; Polish is the same to the last sign, and every browser has it.
+ */
+const numbersOf: Readonly<Record<InterfaceLanguage, string>> = { en: 'en', sq: 'pl' };
+
 /** The other half of an amount is its currency; the amount stays the exact text the server sent. Two decimals. */
 export function formatMoney(
   amount: string | null | undefined,
@@ -46,16 +52,16 @@ export function formatPrice(
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return absent;
   const has = /\.(\d*[1-9])/.exec(amount)?.[1]?.length ?? 0;
   if (has <= digits) return formatNumber(amount, language, digits);
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(numbersOf[language], {
     minimumFractionDigits: Math.max(2, digits),
     maximumFractionDigits: 4,
     signDisplay: 'negative',
   }).format(amount as Intl.StringNumericLiteral);
 }
 
-/** 1234567 → "1,234,567" (English) or "1 234 567" (Albanian). Text is taken exactly, never through a float. */
+/** 1234567.5 → "1,234,567.5" (English) or "1 234 567,5" (Albanian). Text is taken exactly, never through a float. */
 export function formatNumber(value: number | string, language: InterfaceLanguage = 'en', digits = 0): string {
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(numbersOf[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: 'negative',
