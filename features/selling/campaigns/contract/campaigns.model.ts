@@ -37,9 +37,13 @@ export const campaignRules = z.strictObject({
   price_to: amount.nullable().default(null),
   min_percent: percentText.nullable().default(null),
   min_margin_percent: percentText.nullable().default(null),
-  /** The percentage that is announced: "up to 40 %". At least a quarter of the goods' value has to be reduced by it. */
-  up_to: percentText
-    .refine((text) => Number(text) > 0, percentSaid)
+  /**
+   * The percentage that is announced: "up to 40 %". At least a quarter of the goods' value has to be reduced by it. Whole, as the percentages
+   * are that shops show.
+   */
+  up_to: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/, { error: rule(rules.wholeRule, { min: 1, max: 100 }) })
     .nullable()
     .default(null),
   min_stock: whole(0, limits.pieces).default(1),

@@ -438,11 +438,11 @@ describe('A campaign that announces “up to” a percentage', () => {
     await tools.move(plain, 'cancelled');
   });
 
-  it('takes a percentage above 0 and at most 100, and none where the field is empty', () => {
+  it('takes a whole percentage from 1 to 100, as shops show them, and none where the field is empty', () => {
     const facts = { names: { EN: 'x' }, type: 'percent', shops: [1], start_local: localDay(1), end_local: localDay(2) };
     const read = (up_to: unknown) => campaignFacts.safeParse({ ...facts, rules: { up_to } }).success;
-    expect(['40', '0.5', '100', null].map(read)).toEqual([true, true, true, true]);
-    expect(['0', '-1', '101', '1e2', 'NaN', ''].map(read)).toEqual([false, false, false, false, false, false]);
+    expect(['1', '40', '100', null].map(read)).toEqual([true, true, true, true]);
+    expect(['0', '0.5', '33.3', '-1', '101', '1e2', 'NaN', ''].filter((text) => read(text))).toEqual([]);
   });
 });
 
