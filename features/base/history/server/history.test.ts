@@ -107,6 +107,7 @@ it('tells of each kind to those with one of its rights', () => {
   const ofOrders = [
     ...sent,
     'customer_order',
+    'pick_up_list',
     'purchase_order',
     'return',
     'return_rules',
