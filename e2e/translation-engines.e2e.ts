@@ -77,7 +77,12 @@ it('is set up with a key that is not shown again, and tried [pages.md 4.38]', as
   const edit = page.getByRole('dialog', { name: 'Edit DeepL' });
   await edit.getByText('A key is stored. Leave empty to keep it.').waitFor();
   expect(await edit.getByLabel('Key', { exact: true }).inputValue()).toBe('');
+  // A key can be taken away, where the engine does without one.
+  await edit.getByRole('checkbox', { name: 'Remove the key' }).check();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByText('DeepL needs a key').waitFor();
   await stillness(who);
+  await expectAccessible(who);
   await page.keyboard.press('Escape');
   // The shop of the address has not been lost on the way.
   expect(new URL(page.url()).searchParams.get('shopId')).toBe('2');

@@ -28,6 +28,8 @@ export type OperationDefinition<I extends z.ZodType = z.ZodType> = {
   readonly asTask?: true;
   /** The whole selection in one go, because it becomes one task of its own. Default: in chunks. */
   readonly whole?: true;
+  /** Rows of one change at most, where each must have been seen: as many as a preview shows. Default: as many as can be selected. */
+  readonly most?: number;
 };
 
 /** Declares a bulk operation of a feature's contract. */

@@ -40,6 +40,9 @@ export const machineTextsExamples: FeatureExamples = async ({ platform, make }, 
     'machineTexts.getCost': { request: { params: { set } } },
     'machineTexts.listWaiting': { request: {}, ...nothingWrong },
     'machineTexts.listOfProduct': { request: { params: { id: product.id } }, ...nothingWrong },
-    'machineTexts.discard': { request: { params: { id: product.id, language: languageId } } },
+    'machineTexts.discard': {
+      request: { params: { id: product.id, language: languageId, part: 'name' } },
+      wrong: { params: { id: product.id, language: languageId, part: 'title' } },
+    },
   };
 };

@@ -13,6 +13,13 @@ export const changeSetErrors = defineErrors({
     text: 'Select at least one row',
     sq: 'Zgjidhni të paktën një rresht',
   },
+  /** Each row has to be seen before it is changed. */
+  tooManyRows: {
+    code: 'too_many_rows',
+    status: 422,
+    text: '{count} rows are selected. Select at most {most}: a preview shows no more, and here each has to be seen',
+    sq: 'Janë zgjedhur {count} rreshta. Zgjidhni më së shumti {most}: pamja paraprake nuk tregon më shumë, dhe këtu secili duhet parë',
+  },
   /** Between the look at the list and the change it became another one. */
   selectionChanged: {
     code: 'selection_changed',

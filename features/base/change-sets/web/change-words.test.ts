@@ -29,6 +29,7 @@ it('names each field that differs, with statuses in words, and leaves out what o
   expect(changesOf(names, { before: { status: 0 }, after: { status: 1 } })).toEqual([
     { name: 'Status', from: 'New', to: 'Pending' },
   ]);
+  expect(changesOf(names, { before: { machine_proposal: 'a' }, after: { machine_proposal: null } })).toEqual([]);
   expect(changesOf(names, { before: { customs_information: null }, after: { customs_information: '{}' } })).toEqual([]);
   const texts = (name: string, hash: string) => ({
     product_translates: { 3: { name, states: { name: { source_hash: hash } } } },

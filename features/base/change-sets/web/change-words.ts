@@ -69,8 +69,8 @@ export function changesOf(
     }));
 }
 
-/** Kept for the undo, of no interest to a reader. */
-const hidden = /(^|\.)(assigned_at|customs_information|origin|empty)$|(^|\.)(moved_ids|states)(\.|$)/;
+/** Kept for the undo or to notice what became another one, of no interest to a reader. */
+const hidden = /(^|\.)(assigned_at|customs_information|machine_proposal|origin|empty)$|(^|\.)(moved_ids|states)(\.|$)/;
 
 function leavesOf(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) {

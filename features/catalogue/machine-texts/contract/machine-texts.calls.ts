@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
+import { textParts } from '#features/catalogue/products/contract/products.text-state.ts';
 import { defineCall, id, shortId } from '#kit/call.ts';
 import { machineErrors as errors } from './machine-texts.errors.ts';
 import {
@@ -117,10 +118,10 @@ export const listMachineTexts = defineCall({
 export const discardMachineTexts = defineCall({
   name: 'machineTexts.discard',
   method: 'DELETE',
-  path: '/product/{id}/machine-texts/{language}',
-  summary: 'Throws away what engines made of the texts of a product in a language.',
+  path: '/product/{id}/machine-texts/{language}/{part}',
+  summary: 'Throws away what an engine made of one text of a product in a language.',
   ...translators,
-  params: z.object({ id, language: shortId }),
+  params: z.object({ id, language: shortId, part: z.enum(textParts) }),
   output: z.object({}),
   message: words.discarded,
 });

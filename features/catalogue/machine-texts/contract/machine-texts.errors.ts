@@ -64,7 +64,13 @@ export const machineErrors = defineErrors({
   tooLong: {
     code: 'translation_too_long',
     status: 409,
-    text: 'The translation is longer than a text may be',
-    sq: 'Përkthimi është më i gjatë se ç’mund të jetë një tekst',
+    text: '{part}: the translation is longer than this text may be',
+    sq: '{part}: përkthimi është më i gjatë se ç’mund të jetë ky tekst',
+  },
+  empty: {
+    code: 'translation_empty',
+    status: 409,
+    text: '{part}: {engine} answered with an empty text',
+    sq: '{part}: {engine} u përgjigj me tekst bosh',
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewRows } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { textParts } from '#features/catalogue/products/contract/products.text-state.ts';
 import { rule } from '#kit/sentence.ts';
 import { machineSentences as words } from './machine-texts.sentences.ts';
@@ -112,8 +113,8 @@ export const machineWaiting = z.object({
   ids: z.array(z.int()),
 });
 export type MachineWaiting = z.infer<typeof machineWaiting>;
-/** So many are looked at in one preview. */
-export const reviewedAtOnce = 200;
+/** So many are accepted at once: as many as a preview shows, because who accepts has read them. */
+export const reviewedAtOnce = previewRows;
 
 /** What a preview would ask of an engine, in all. */
 export const machineCost = z.object({

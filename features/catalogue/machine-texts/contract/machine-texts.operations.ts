@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shortId } from '#kit/call.ts';
 import { defineOperation } from '#kit/operation.ts';
+import { reviewedAtOnce } from './machine-texts.model.ts';
 
 const access = ['Update_Product', 'Update_Translation'] as const;
 
@@ -32,4 +33,5 @@ export const acceptOperation = defineOperation({
   title: { en: 'Accept machine translations into {language}', sq: 'Pranim i përkthimeve automatike në {language}' },
   undo: true,
   keyedBy: 'language',
+  most: reviewedAtOnce,
 });

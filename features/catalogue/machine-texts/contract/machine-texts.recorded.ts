@@ -14,6 +14,7 @@ export const recorded: RecordedWords = {
     month_limit: { en: 'Characters per month', sq: 'Shenja në muaj' },
     million_price: { en: 'Price per million characters', sq: 'Çmimi për një milion shenja' },
     machine_characters: { en: 'Characters', sq: 'Shenja' },
+    machine_same: { en: 'Stays as it is, counts as reviewed', sq: 'Mbetet siç është, quhet i shqyrtuar' },
     machine_cost: { en: 'Cost', sq: 'Kostoja' },
   }),
   tasks: defineTexts({ 'translate-products': { en: 'Translate products', sq: 'Përkthimi i produkteve' } }),

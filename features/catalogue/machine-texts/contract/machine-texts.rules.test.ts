@@ -22,6 +22,8 @@ it.each<[string, string, readonly Term[], string]>([
   ['nothing inside of tags', '<a title="pot">x</a>', [keep('pot')], '<a title="pot">x</a>'],
   ['a wording with signs of HTML', 'Pot', [say('pot', '<b>')], kept('&#60;b&#62;')],
   ['signs that mean something to a pattern', 'C++ (new)', [keep('C++ (new')], `${kept('C++ (new')})`],
+  ['nothing inside of entities', 'A &amp; &#38; B', [keep('Amp'), keep('38')], 'A &amp; &#38; B'],
+  ['a term with an entity', 'AT&#38;T amp', [keep('AT&T'), keep('amp')], `${kept('AT&#38;T')} ${kept('amp')}`],
   ['no term the language has no wording for', 'Pot', [{ term: 'pot', keep: false, said: [] }], 'Pot'],
 ])('protects %s', (_what, text, terms, wanted) => {
   expect(withProtected(text, terms, albanian)).toBe(wanted);

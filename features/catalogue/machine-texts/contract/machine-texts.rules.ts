@@ -21,7 +21,7 @@ const mark = (wanted: string): string => `<span translate="no">${wanted}</span>`
 
 /**
  * HTML in which every term of the glossary that stands in the text is said as the language wants it, and marked as not to be translated.
- * Engines keep what is marked so. What stands inside of tags is left alone.
+ * Engines keep what is marked so. Tags and entities are left alone.
  */
 export function withProtected(
   html: string,
@@ -37,7 +37,7 @@ export function withProtected(
   const plain = (term: string) => escapeHtml(written(term)).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const ending = (term: string) => (term.endsWith('*') ? '[\\p{L}\\p{N}]*' : '');
   const all = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${wanted.map(({ term }) => `(${plain(term)}${ending(term)})`).join('|')})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:${wanted.map(({ term }) => `(${plain(term)}${ending(term)})`).join('|')})(?![\\p{L}\\p{N}])|&#?\\w+;`,
     'giu',
   );
   return html
@@ -47,6 +47,8 @@ export function withProtected(
         ? piece
         : piece.replace(all, (found, ...groups: unknown[]) => {
             const at = groups.findIndex((one, place) => place < wanted.length && one !== undefined);
+            // An entity, which is a sign and no word; those of a term itself were found as a part of it.
+            if (at === -1) return found;
             const { term, wanted: said } = wanted[at]!;
             // What stays as it is keeps its own capitals.
             return mark(written(said) === written(term) ? found : escapeHtml(written(said)));

@@ -25,6 +25,9 @@ export const machineSentences = defineSentences('machine-texts', {
     en: 'Choose another language to translate from',
     sq: 'Zgjidhni një gjuhë tjetër nga e cila përkthehet',
   },
+  name: { en: 'Name', sq: 'Emri' },
+  short_description: { en: 'Short description', sq: 'Përshkrimi i shkurtër' },
+  long_description: { en: 'Long description', sq: 'Përshkrimi i gjatë' },
   translating: { en: '{done} of {total} products translated', sq: '{done} nga {total} produkte u përkthyen' },
   translated: {
     en: '{success} of {total} products translated into {language}. The texts are proposals until someone accepts them',

@@ -35,6 +35,7 @@ export const machineTexts = defineTexts({
     en: 'A key is stored. Leave empty to keep it.',
     sq: 'Një çelës është ruajtur. Lëreni bosh që të mbetet.',
   },
+  removeKey: { en: 'Remove the key', sq: 'Hiqe çelësin' },
   limit: { en: 'Characters per month', sq: 'Shenja në muaj' },
   limitWhy: {
     en: 'At this limit nothing more is sent until the first day of the next month.',
@@ -92,8 +93,12 @@ export const machineTexts = defineTexts({
     sq: 'Përkthehen tekstet që mungojnë dhe ato që kanë mbetur pas burimit. Asgjë nuk dërgohet para se të shihni shenjat dhe koston.',
   },
   acceptLead: {
-    en: 'You see each text before it is accepted. Accepted texts count as reviewed by you.',
-    sq: 'E shihni çdo tekst para se të pranohet. Tekstet e pranuara quhen të shqyrtuara nga ju.',
+    en: 'You see each text before it is accepted. Accepted texts count as reviewed by you, so at most {most} products are reviewed at once.',
+    sq: 'E shihni çdo tekst para se të pranohet. Tekstet e pranuara quhen të shqyrtuara nga ju, prandaj shqyrtohen më së shumti {most} produkte përnjëherë.',
+  },
+  acceptTooMany: {
+    en: '{count} products are selected. Select at most {most}.',
+    sq: 'Janë zgjedhur {count} produkte. Zgjidhni më së shumti {most}.',
   },
   engineLeft: { en: '{name}: {left} of {limit} characters left', sq: '{name}: mbeten {left} nga {limit} shenja' },
   into: { en: 'Translate into', sq: 'Përkthe në' },
@@ -123,7 +128,7 @@ export const machineTexts = defineTexts({
   useOf: { en: 'Use the machine translation: {field}', sq: 'Përdor përkthimin automatik: {field}' },
   discard: { en: 'Discard', sq: 'Fshi' },
   discardOf: {
-    en: 'Discard the machine translations into this language: {field}',
-    sq: 'Fshi përkthimet automatike në këtë gjuhë: {field}',
+    en: 'Discard the machine translation: {field}',
+    sq: 'Fshi përkthimin automatik: {field}',
   },
 });

@@ -20,6 +20,9 @@ export type PartFacts = {
 };
 export type ProductFacts = { readonly id: number; readonly version: number; readonly parts: readonly PartFacts[] };
 
+/** Where a text stands. */
+export type PlaceOfText = { readonly product_id: number; readonly language_id: number; readonly part: TextPart };
+
 type ListedEngine = Omit<KeptEngine, 'cost' | 'renews_on' | 'updated_at'> & { readonly updated_at: Date };
 
 /** The three texts of a product `p` and of a translation of it, one row each. */
@@ -27,15 +30,20 @@ const partsOf = (translation: RawBuilder<unknown>) => sql`(values ('name', p.nam
   ('short_description', p.short_description, ${translation}.short_description),
   ('long_description', p.long_description, ${translation}.long_description))`;
 
-/** What engines made that is still good: neither its source nor the text in its place is another one. `m`, `p`, `t`, `f`. */
-const good = sql`m.source_hash = md5(coalesce(case when m.from_language_id is null
-    then case m.part when 'name' then p.name when 'short_description' then p.short_description else p.long_description end
-    else case m.part when 'name' then f.name when 'short_description' then f.short_description else f.long_description end end, ''))
-  and m.replaces_hash = md5(coalesce(case m.part when 'name' then t.name when 'short_description' then t.short_description
-    else t.long_description end, ''))`;
+/** The text of the part of `m` in a product or a translation of it. */
+const partIn = (row: RawBuilder<unknown>) => sql`case m.part when 'name' then ${row}.name
+  when 'short_description' then ${row}.short_description else ${row}.long_description end`;
+/**
+ * What engines made that is still good: neither its source nor the text in its place is another one, and that text is missing or behind what
+ * the supplier wrote, as `neededParts` asks. `m`, `p`, `t`, `f`, `s`.
+ */
+const good = sql`m.source_hash = md5(coalesce(case when m.from_language_id is null then ${partIn(sql`p`)} else ${partIn(sql`f`)} end, ''))
+  and m.replaces_hash = md5(coalesce(${partIn(sql`t`)}, ''))
+  and (coalesce(${partIn(sql`t`)}, '') !~ '\\S' or s.source_hash <> md5(coalesce(${partIn(sql`p`)}, '')))`;
 const goodTexts = sql`from machine_texts m join products p on p.id = m.product_id
   left join product_translates t on t.product_id = m.product_id and t.language_id = m.language_id
-  left join product_translates f on f.product_id = m.product_id and f.language_id = m.from_language_id`;
+  left join product_translates f on f.product_id = m.product_id and f.language_id = m.from_language_id
+  left join product_text_states s on s.product_id = m.product_id and s.language_id = m.language_id and s.part = m.part`;
 
 export const machineTextsReadModel = (db: Kysely<DB>) => ({
   async listEngines(month: string): Promise<ListedEngine[]> {
@@ -109,16 +117,27 @@ export const machineTextsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Products with texts that nobody accepted yet, by language; the first of them by number. */
+  /** Products with texts that nobody accepted yet and that can be accepted, by language; the first of them by number. */
   async listWaiting(
     most: number,
     { sellerId }: Scoped,
   ): Promise<{ language_id: number; products: number; ids: number[] }[]> {
     const { rows } = await sql<{ language_id: number; products: number; ids: number[] }>`
       select n.language_id, count(*)::int as products, (array_agg(n.product_id order by n.product_id))[1:${sql.lit(most)}] as ids
-      from (select distinct m.language_id, m.product_id ${goodTexts}
-        where ${good} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})) n
+      from (select m.language_id, m.product_id ${goodTexts}
+        where ${good} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
+        -- A text needs a name.
+        group by m.language_id, m.product_id having bool_or(m.part = 'name' or t.product_id is not null)) n
       join languages l on l.id = n.language_id group by n.language_id, l.position order by l.position, n.language_id`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /** What is offered no more and was neither made nor reviewed since `before`. */
+  async listSpent(before: Date, most: number): Promise<PlaceOfText[]> {
+    const { rows } = await sql<PlaceOfText>`select m.product_id, m.language_id, m.part ${goodTexts}
+      where m.made_at < ${before} and coalesce(s.reviewed_at < ${before}, true) and (${good}) is not true limit ${most}`.execute(
       db,
     );
     return rows;

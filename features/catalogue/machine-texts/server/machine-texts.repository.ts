@@ -3,6 +3,7 @@ import type { DB } from '#database/tables.ts';
 import type { TextPart } from '#features/catalogue/products/contract/products.text-state.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { EngineKind } from '../contract/machine-texts.model.ts';
+import type { PlaceOfText } from './machine-texts.read-model.ts';
 
 export type StoredEngine = {
   readonly id: number;
@@ -105,11 +106,24 @@ export const machineTextsRepository = (db: Kysely<DB>) => ({
         made_by = excluded.made_by`.execute(db);
   },
 
-  async discard(productId: number, languageId: number): Promise<void> {
+  /** Deletes what was made for these places before a time; gives how many. */
+  async deleteMade(places: readonly PlaceOfText[], before: Date): Promise<number> {
+    if (places.length === 0) return 0;
+    const { numAffectedRows } =
+      await sql`delete from machine_texts m using jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        as n (product_id bigint, language_id int, part text)
+      where m.product_id = n.product_id and m.language_id = n.language_id and m.part = n.part and m.made_at < ${before}`.execute(
+        db,
+      );
+    return Number(numAffectedRows ?? 0);
+  },
+
+  async discard(productId: number, languageId: number, part: TextPart): Promise<void> {
     await db
       .deleteFrom('machine_texts')
       .where('product_id', '=', productId)
       .where('language_id', '=', languageId)
+      .where('part', '=', part)
       .execute();
   },
 });

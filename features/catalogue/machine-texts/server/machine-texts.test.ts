@@ -6,15 +6,24 @@ import {
   undoChangeSet,
 } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeItem, ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { textLimits } from '#features/catalogue/products/contract/products.save.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/machine-texts.calls.ts';
-import type { EngineTrial, KeptEngine, MachineCost, MachineText } from '../contract/machine-texts.model.ts';
+import {
+  type EngineTrial,
+  type KeptEngine,
+  type MachineCost,
+  type MachineText,
+  type MachineWaiting,
+  reviewedAtOnce,
+} from '../contract/machine-texts.model.ts';
 import { acceptOperation, translateOperation } from '../contract/machine-texts.operations.ts';
 import { translateTask } from '../contract/machine-texts.tasks.ts';
 import { deeplStandIn, type StandIn } from './engines/engines.for-tests.ts';
 import { machineTextsRepository } from './machine-texts.repository.ts';
 import { monthAt } from './month.ts';
+import { purgeMachineTexts } from './use-cases/purge-machine-texts.ts';
 
 /** The languages of the market, as the reference data has them. */
 const [english, albanian, slovene] = [1, 2, 3];
@@ -30,7 +39,11 @@ beforeAll(async () => {
   await b.make.user({ email: 'admin@machine.test', roles: ['Admin'] });
   await b.make.user({ email: 'words@machine.test', permissions: ['Read_Product', 'Update_Translation'] });
   await b.make.user({ email: 'reader@machine.test', permissions: ['Read_Product', 'Read_Language'] });
-  for (const who of ['super', 'admin', 'words', 'reader']) tokens[who] = await tokenFor(b, `${who}@machine.test`);
+  const { id: sellerId } = await b.make.seller({ name: 'Seller of texts', local: true });
+  const permissions = ['Read_Product', 'Update_Product', 'Update_Translation'] as const;
+  await b.make.user({ email: 'seller@machine.test', sellerId, permissions: [...permissions] });
+  for (const who of ['super', 'admin', 'words', 'reader', 'seller'])
+    tokens[who] = await tokenFor(b, `${who}@machine.test`);
   await b.work();
 });
 afterAll(async () => {
@@ -59,6 +72,17 @@ const product = async (texts: { name: string; short?: string; long?: string }) =
   const { id } = await b.make.product({ status: 4 });
   await sql`update products set name = ${texts.name}, short_description = ${texts.short ?? null}, long_description = ${texts.long ?? null}
     where id = ${id}`.execute(b.platform.db);
+  return id;
+};
+/** A product whose Albanian name was written for another source. */
+const behind = async (name: string, now: string) => {
+  const id = await product({ name });
+  await sql`insert into product_translates (product_id, language_id, name, origin) values (${id}, ${albanian}, ${now}, 'staff')`.execute(
+    b.platform.db,
+  );
+  await sql`insert into product_text_states (product_id, language_id, part, source_hash) values (${id}, ${albanian}, 'name', md5('Old'))`.execute(
+    b.platform.db,
+  );
   return id;
 };
 type Preview = { readonly change_set: ChangeSet; readonly rows: ChangeItem[] };
@@ -116,6 +140,18 @@ describe('An engine', () => {
     for (const text of [JSON.stringify(log), JSON.stringify(await listed())]) {
       expect(text).not.toContain(key);
       expect(text).not.toContain(rows[0]!.key_sealed);
+    }
+  });
+
+  it('of LibreTranslate loses its key where an empty one is given, and DeepL keeps the one it needs', async () => {
+    for (const [kind, status, left] of [
+      ['libretranslate', 200, false],
+      ['deepl', 422, true],
+    ] as const) {
+      const one = await engine({ kind, name: kind });
+      const body = entry({ kind, name: kind, key: '', version: one.version });
+      expect([kind, (await ask(calls.changeEngine, { params: { id: one.id }, body })).status]).toEqual([kind, status]);
+      expect((await listed()).find(({ id }) => id === one.id)).toMatchObject({ has_key: left });
     }
   });
 
@@ -283,10 +319,123 @@ describe('Machine translations', () => {
     await translate(engineId, [kettle], { from_id: english });
     expect(deepl.asked).toEqual([{ texts: ['Kettle'], from: 'EN', to: 'SQ' }]);
     expect(await made(kettle)).toMatchObject([{ text: 'sq:Kettle' }]);
-    const params = { id: kettle, language: albanian };
+    const params = { id: kettle, language: albanian, part: 'name' };
     expect((await ask(calls.discardMachineTexts, { params }, 'reader')).status).toBe(403);
     expect((await ask(calls.discardMachineTexts, { params }, 'words')).status).toBe(200);
     expect(await made(kettle)).toEqual([]);
+  });
+
+  it('are discarded text by text: the others stay', async () => {
+    const { id: engineId } = await engine();
+    const kettle = await product({ name: 'Kettle', short: '<p>Good</p>', long: '<p>Steel</p>' });
+    await translate(engineId, [kettle]);
+    const params = { id: kettle, language: albanian, part: 'short_description' };
+    expect((await ask(calls.discardMachineTexts, { params }, 'words')).status).toBe(200);
+    expect((await made(kettle)).map(({ part }) => part)).toEqual(['long_description', 'name']);
+  });
+
+  it('are accepted of no more products than a preview shows', async () => {
+    const { id: engineId } = await engine();
+    const ids: number[] = [];
+    for (let at = 0; at <= reviewedAtOnce; at += 1) ids.push(await product({ name: `Kettle ${at}` }));
+    await translate(engineId, ids);
+    const [waiting] = (await ask(calls.listWaitingTexts, {}, 'words')).result as MachineWaiting[];
+    expect(waiting).toMatchObject({ products: reviewedAtOnce + 1, ids: ids.slice(0, reviewedAtOnce) });
+    const body = { operation: acceptOperation.name, input: { language_id: albanian }, ids };
+    const refused = await ask(previewChanges, { body }, 'words');
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      422,
+      expect.stringContaining('21 rows are selected. Select at most 20'),
+    ]);
+    expect(refused.body).toMatchObject({ result: { code: 'too_many_rows' } });
+    // What is shown is all of it.
+    const { change_set: set, rows } = await preview(acceptOperation.name, body.input, waiting!.ids);
+    expect([set.counts.planned, rows.length]).toEqual([20, 20]);
+  });
+
+  it('that were made anew after the preview are not accepted unseen', async () => {
+    const { id: engineId } = await engine();
+    const [kettle, pot] = [await product({ name: 'Kettle' }), await product({ name: 'Pot' })];
+    await translate(engineId, [kettle, pot]);
+    const { change_set: set } = await preview(acceptOperation.name, { language_id: albanian }, [kettle, pot]);
+    await sql`update machine_texts set text = 'Another one' where product_id = ${kettle}`.execute(b.platform.db);
+    expect((await apply(set)).counts).toMatchObject({ done: 1, skipped: 1 });
+    expect([await stored(kettle), await stored(pot)]).toMatchObject([null, { name: 'sq:Pot', reviewed: true }]);
+    const { rows } = await preview(acceptOperation.name, { language_id: albanian }, [kettle]);
+    expect(rows).toMatchObject([{ after: { product_translates: { [albanian]: { name: 'Another one' } } } }]);
+  });
+
+  it('that say what stands there already make it a reviewed text, and one behind its source again when undone', async () => {
+    const { id: engineId } = await engine();
+    const kettle = await behind('Kettle', 'sq:Kettle');
+    await translate(engineId, [kettle]);
+    expect(await made(kettle)).toMatchObject([{ text: 'sq:Kettle' }]);
+    const { change_set: set, rows } = await preview(acceptOperation.name, { language_id: albanian }, [kettle]);
+    expect(rows).toMatchObject([{ before: { machine_same: 'sq:Kettle' }, after: { machine_same: null } }]);
+    const accepted = await apply(set);
+    expect(accepted.counts).toMatchObject({ done: 1 });
+    expect(await stored(kettle)).toMatchObject({ name: 'sq:Kettle', reviewed: true });
+    expect(await made(kettle)).toEqual([]);
+    const undone = (await ask(undoChangeSet, { params: { id: accepted.id } }, 'words')).result as ChangeSet;
+    expect(undone.counts).toMatchObject({ undone: 1 });
+    expect(await stored(kettle)).toMatchObject({ name: 'sq:Kettle', reviewed: false });
+    expect(await made(kettle)).toHaveLength(1);
+  });
+
+  it('are no longer offered once a person has reviewed the text that is there', async () => {
+    const { id: engineId } = await engine();
+    const kettle = await behind('Kettle', 'Çajnik');
+    await translate(engineId, [kettle]);
+    expect(await made(kettle)).toHaveLength(1);
+    await sql`update product_text_states set source_hash = md5('Kettle'), reviewed_hash = md5('Çajnik') where product_id = ${kettle}`.execute(
+      b.platform.db,
+    );
+    expect(await made(kettle)).toEqual([]);
+    expect((await ask(calls.listWaitingTexts, {}, 'words')).result).toEqual([]);
+  });
+
+  it('are neither made nor accepted by people of a seller, whatever they may do', async () => {
+    const { id: engineId } = await engine();
+    const kettle = await product({ name: 'Kettle' });
+    const inputs = {
+      [translateOperation.name]: { engine_id: engineId, language_id: albanian },
+      [acceptOperation.name]: { language_id: albanian },
+    };
+    for (const [operation, input] of Object.entries(inputs)) {
+      const body = { operation, input, ids: [kettle] };
+      expect([operation, (await ask(previewChanges, { body }, 'seller')).status]).toEqual([operation, 403]);
+      expect([operation, (await ask(previewChanges, { body }, 'words')).status]).toEqual([operation, 200]);
+    }
+  });
+
+  it('wait for no acceptance that cannot be: a description without a name', async () => {
+    const { id: engineId } = await engine();
+    const kettle = await product({ name: 'Kettle', long: '<p>Steel</p>' });
+    await translate(engineId, [kettle]);
+    await ask(calls.discardMachineTexts, { params: { id: kettle, language: albanian, part: 'name' } }, 'words');
+    expect((await ask(calls.listWaitingTexts, {}, 'words')).result).toEqual([]);
+    expect(await made(kettle)).toHaveLength(1);
+  });
+
+  it('that are offered no more are deleted once accepting them can no longer be undone', async () => {
+    const { id: engineId } = await engine();
+    const ids = [
+      await product({ name: 'Offered' }),
+      await product({ name: 'Replaced' }),
+      await product({ name: 'Accepted of late' }),
+      await product({ name: 'Made of late' }),
+    ];
+    await translate(engineId, ids);
+    const { change_set: set } = await preview(acceptOperation.name, { language_id: albanian }, [ids[2]!]);
+    await apply(set);
+    await sql`update products set name = 'New' where id in (${ids[1]}, ${ids[3]})`.execute(b.platform.db);
+    const days = b.platform.config.bulkChangesRetentionDays;
+    await sql`update machine_texts set made_at = now() - make_interval(days => ${days + 1}) where product_id <> ${ids[3]}`.execute(
+      b.platform.db,
+    );
+    expect(await purgeMachineTexts(b.platform)()).toBe(1);
+    const left = await b.platform.db.selectFrom('machine_texts').select('product_id').orderBy('product_id').execute();
+    expect(left.map(({ product_id: id }) => id)).toEqual([ids[0], ids[2], ids[3]]);
   });
 });
 
@@ -363,6 +512,49 @@ describe('An engine that', () => {
     }
     expect(await listed()).toMatchObject([{ used: 0 }]);
     expect(await made(kettle)).toEqual([]);
+  });
+
+  it('is busy now and then is waited for as often as it takes: eight times is in a row', async () => {
+    const { id: engineId } = await engine();
+    const ids: number[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      ids.push(await product({ name: 'Kettle' }));
+      deepl.next.push({ status: 429, headers: { 'retry-after': '0' } });
+      deepl.next.push({ status: 200, body: { translations: [{ text: 'Çajnik' }] } });
+    }
+    expect(await translate(engineId, ids)).toMatchObject({
+      status: 'completed',
+      result: { data: { successCount: 10 } },
+    });
+    for (let at = 0; at < 9; at += 1) deepl.next.push({ status: 429, headers: { 'retry-after': '0' } });
+    expect(await translate(engineId, [await product({ name: 'Pot' })])).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('busy or out of order too often'),
+    });
+  });
+
+  it('makes one text too long or empty leaves the others of the product, and says which it was', async () => {
+    const { id: engineId } = await engine();
+    const said: string[] = [];
+    for (const name of ['x'.repeat(textLimits.name + 1), '']) {
+      const kettle = await product({ name: 'Kettle', long: '<p>Steel</p>' });
+      deepl.next.push({ status: 200, body: { translations: [{ text: name }, { text: '<p>Çelik</p>' }] } });
+      const { change_set: set } = await preview(
+        translateOperation.name,
+        { engine_id: engineId, language_id: albanian },
+        [kettle],
+      );
+      const { task } = await apply(set);
+      await b.taskEnded(task!.id);
+      expect(await made(kettle)).toMatchObject([{ part: 'long_description', text: '<p>Çelik</p>' }]);
+      const items = b.platform.db.selectFrom('task_items').select(['outcome', 'reason']);
+      const [item] = await items.where('task_id', '=', task!.id).execute();
+      said.push(`${item!.outcome}: ${item!.reason}`);
+    }
+    expect(said).toEqual([
+      'failed: Name: the translation is longer than this text may be',
+      'failed: Name: DeepL answered with an empty text',
+    ]);
   });
 
   it('refuses one text leaves the others translated', async () => {

@@ -7,7 +7,8 @@ export const machineTextsFeature = defineWebFeature({
   realtime: {
     invalidates: {
       'machineTexts.': ['machineTexts.'],
-      'products.': ['machineTexts.listOfProduct', 'machineTexts.listWaiting'],
+      // What waits in all is counted over every proposal: too much for each change of a product.
+      'products.': ['machineTexts.listOfProduct'],
     },
   },
 });

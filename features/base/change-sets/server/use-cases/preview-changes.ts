@@ -26,7 +26,7 @@ export const previewChanges =
     if (!handler) throw new AppError(errors.unknownOperation);
     const input = parseInput(handler.definition, body.input);
     requireRight(handler, input, context.actor);
-    const { subject, name } = handler.definition;
+    const { subject, name, most = Number.POSITIVE_INFINITY } = handler.definition;
     const labels = await handler.check(platform.db, input as never, context);
     const id = randomUUID();
     const steps = handler.open(input as never, { ...context, cause: causeOf(id) });
@@ -34,6 +34,7 @@ export const previewChanges =
       const ids = body.ids ?? (await platform.operations().subject(subject).select(tx.db, body.filters, context));
       const selected = [...new Set(ids)];
       if (selected.length === 0) throw new AppError(errors.nothingSelected);
+      if (selected.length > most) throw new AppError(errors.tooManyRows, { values: { count: selected.length, most } });
       const repository = changeSetsRepository(tx.db);
       const { userId } = context.actor;
       await repository.deleteOldPreviews(userId);

@@ -48,10 +48,10 @@ export const getMachineCost =
   };
 
 export const listWaitingTexts =
-  ({ db }: Pick<Platform, 'db'>) =>
+  ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
   async (_input: object, { scope }: Context): Promise<OutputOf<typeof calls.listWaitingTexts>> => {
     const names = new Map((await shopsRepository(db).listLanguages()).map(({ id, name }) => [id, name]));
-    const waiting = await machineTextsReadModel(db).listWaiting(reviewedAtOnce, scope);
+    const waiting = await machineTextsReadModel(readDb).listWaiting(reviewedAtOnce, scope);
     return waiting.map((one) => ({ ...one, language: names.get(one.language_id) ?? String(one.language_id) }));
   };
 
@@ -69,12 +69,12 @@ export const listMachineTexts =
 export const discardMachineTexts =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async (
-    { params: { id, language } }: InputOf<typeof calls.discardMachineTexts>,
+    { params: { id, language, part } }: InputOf<typeof calls.discardMachineTexts>,
     context: Context,
   ): Promise<OutputOf<typeof calls.discardMachineTexts>> => {
     await requireVisible(db, id, context.scope);
     await unitOfWork(context, async (tx) => {
-      await machineTextsRepository(tx.db).discard(id, language);
+      await machineTextsRepository(tx.db).discard(id, language, part);
       tx.emit(machineTextsChanged, { ids: [id] });
     });
     return {};

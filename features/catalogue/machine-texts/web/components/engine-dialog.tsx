@@ -17,6 +17,7 @@ type Values = {
   readonly name: string;
   readonly url: string;
   readonly key?: string;
+  readonly no_key?: boolean;
   readonly month_limit: number;
   readonly million_price?: string;
   readonly currency?: string;
@@ -43,15 +44,16 @@ type Props = { readonly engine: KeptEngine | null; readonly onClose: () => void 
 export function EngineDialog({ engine, onClose }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const noKey = Form.useWatch('no_key', form);
   const add = useAddEngine(onClose);
   const change = useChangeEngine(onClose);
-  const save = ({ key, million_price: price, currency, ...values }: Values, refused: ShowRefused) => {
+  const save = ({ key, no_key: noKey, million_price: price, currency, ...values }: Values, refused: ShowRefused) => {
     const how = {
       onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
     };
     const body = {
       ...values,
-      ...(key ? { key } : {}),
+      ...(noKey ? { key: '' } : key ? { key } : {}),
       million_price: price?.trim() || null,
       currency: currency?.trim().toUpperCase() || null,
     };
@@ -84,8 +86,13 @@ export function EngineDialog({ engine, onClose }: Props) {
         <Input maxLength={engineLimits.url} autoComplete="off" inputMode="url" />
       </Form.Item>
       <Form.Item name="key" label={t(words.key)} extra={t(engine?.has_key ? words.keyStays : words.keyWhy)}>
-        <Input.Password maxLength={engineLimits.key} autoComplete="new-password" />
+        <Input.Password maxLength={engineLimits.key} autoComplete="new-password" disabled={noKey === true} />
       </Form.Item>
+      {engine?.has_key ? (
+        <Form.Item name="no_key" valuePropName="checked">
+          <Checkbox>{t(words.removeKey)}</Checkbox>
+        </Form.Item>
+      ) : null}
       <Form.Item name="month_limit" label={t(words.limit)} extra={t(words.limitWhy)} rules={[{ required: true }]}>
         <InputNumber min={0} max={engineLimits.monthLimit} precision={0} className={styles.full} />
       </Form.Item>

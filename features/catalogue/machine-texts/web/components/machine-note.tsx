@@ -47,7 +47,7 @@ export function MachineNote({ productId, languageId, part, label, typed, written
           type="text"
           aria-label={t(words.discardOf, { field: label })}
           loading={discard.isPending}
-          onClick={() => discard.mutate({ params: { id: productId, language: languageId } })}
+          onClick={() => discard.mutate({ params: { id: productId, language: languageId, part } })}
         >
           {t(words.discard)}
         </Button>

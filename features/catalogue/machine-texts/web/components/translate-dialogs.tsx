@@ -3,6 +3,7 @@ import { Form, Select } from 'antd';
 import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { listEngines } from '#features/catalogue/machine-texts/contract/machine-texts.calls.ts';
+import { reviewedAtOnce } from '#features/catalogue/machine-texts/contract/machine-texts.model.ts';
 import {
   acceptOperation,
   translateOperation,
@@ -112,11 +113,18 @@ export function TranslateDialog({ count, onClose, onPreview }: Props) {
 export function AcceptDialog({ count, onClose, onPreview }: Props) {
   const t = useText();
   const { options, loading } = useLanguageOptions();
+  const tooMany = count > reviewedAtOnce;
   return (
     <FormDialog<{ readonly language_id?: number }>
       title={t(words.acceptTitle, { count })}
       okText={t(words.preview)}
-      lead={<p className={styles.lead}>{t(words.acceptLead)}</p>}
+      okDisabled={tooMany}
+      lead={
+        <>
+          <p className={styles.lead}>{t(words.acceptLead, { most: reviewedAtOnce })}</p>
+          {tooMany ? <p role="alert">{t(words.acceptTooMany, { count, most: reviewedAtOnce })}</p> : null}
+        </>
+      }
       onFinish={({ language_id: id }) => {
         if (id !== undefined) onPreview({ operation: acceptOperation.name, input: { language_id: id } });
       }}

@@ -233,14 +233,23 @@ function textsAfter(
       );
       const texts = Object.fromEntries(changed.map((part) => [part, cleaned(part, wanted[part])]));
       const written = changed.filter((part) => texts[part] !== (before?.[part] ?? null));
+      // A text that was read and stays as it is: it is good for the source as it is now.
+      const kept =
+        asked.reviewed && before
+          ? textParts.filter((part) => wanted[part] !== undefined && !written.includes(part))
+          : [];
       // A text needs a name; the reading of the file has refused a row that gives none.
-      if (written.length === 0 || (before === null && !texts.name)) return [language, before];
+      if (written.length + kept.length === 0 || (before === null && !texts.name)) return [language, before];
       const states = Object.fromEntries(
-        written.map((part) => [
+        [...written, ...kept].map((part) => [
           part,
-          { ...draftFor(stored.source[part]), ...(asked.reviewed ? reviewedNow(texts[part] ?? '') : {}) },
+          {
+            ...draftFor(stored.source[part]),
+            ...(asked.reviewed ? reviewedNow((written.includes(part) ? texts : before)?.[part] ?? '') : {}),
+          },
         ]),
       );
+      if (written.length === 0) return [language, { ...before, states: { ...before?.states, ...states } }];
       return [
         language,
         {
