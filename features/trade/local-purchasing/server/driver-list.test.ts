@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLink, tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
 import { listHistory } from '#features/base/history/contract/history.calls.ts';
@@ -14,6 +15,7 @@ import { getLocalOrder, handOverLocalOrder } from '../contract/local-orders.call
 import type { LocalOrder } from '../contract/local-orders.model.ts';
 import { listPickUps, planPickUps } from '../contract/pick-ups.calls.ts';
 import { type LocalMarket, localMarket, secrets } from './local-orders.for-tests.ts';
+import { pickUpsReadModel } from './pick-ups.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
 import * as links from './use-cases/keep-driver-lists.ts';
 
@@ -272,6 +274,46 @@ describe("A driver's link [orders.md 5]", () => {
     );
     expect((await listOf(token)).stops).toEqual([]);
     expect(said(await report(token, picked(id)))).toBe('local_pick_up_not_on_list');
+  });
+
+  it('is read without reading the orders of other days and drivers', async () => {
+    const [id, gone] = [await accepted(), await accepted()];
+    await plan([id, gone], today, 'Beni');
+    const token = await opened();
+    expect(said(await report(token, missed(gone)))).toBe('ok');
+    const copied = (table: string, also: Record<string, string>) =>
+      m.b.platform.pool.query<{ text: string }>(
+        `select format('insert into ${table} (%s) select %s from ${table}, generate_series(1, 2000) n where ${table === 'purchase_orders' ? 'id' : 'purchase_order_id'} = $1',
+            string_agg(column_name, ', '), string_agg(coalesce($2::jsonb ->> column_name, column_name), ', ')) as text
+          from information_schema.columns where table_name = $1 and table_schema = 'public' and column_name <> 'id'`,
+        [table, JSON.stringify(also)],
+      );
+    const { pool } = m.b.platform;
+    const { rows: orders } = await copied('purchase_orders', { number: '500000 + n', status: "'done'" });
+    await pool.query(orders[0]!.text, [id]);
+    const { rows: locals } = await copied('local_orders', {
+      purchase_order_id: '(select id from purchase_orders where number = 500000 + n)',
+    });
+    await pool.query(locals[0]!.text, [id]);
+    await pool.query('analyze purchase_orders, local_orders, pick_ups, pick_up_reports');
+    const list = (await listOf(token)).id;
+    const read = await m.work(async (tx) => {
+      const found = pickUpsReadModel(tx.db);
+      const rowsRead = async () => {
+        const { rows } = await sql<{ n: number }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+          from pg_stat_xact_user_tables where relname in ('purchase_orders', 'local_orders')`.execute(tx.db);
+        return rows[0]!.n;
+      };
+      // The connection may have counted for others before.
+      const before = await rowsRead();
+      const row = (await found.findList(list))!;
+      expect((await found.listOfDriver(row, 300)).map((stop) => stop.id).sort()).toEqual([id, gone].sort());
+      expect(await found.countStops(today, 'Beni', { shops: null })).toBe(1);
+      expect(await found.listDrivers(today, { shops: null, now: clock })).toHaveLength(1);
+      return (await rowsRead()) - before;
+    });
+    await pool.query('delete from purchase_orders where number > 500000');
+    expect(read).toBeLessThan(100);
   });
 
   it('keeps the count and signature where the seller, or staff, said first that it has left; once', async () => {
