@@ -12,7 +12,7 @@ export const driverTexts = defineTexts({
   signAnyway: { en: 'Note that you took it', sq: 'Shëno që e morët ju' },
   notThereSaid: { en: 'Not there: {why}', sq: 'Nuk u gjend: {why}' },
   handedByName: { en: 'handed over by {name}', sq: 'e dorëzoi {name}' },
-  waits: { en: 'Kept on this phone, not sent yet', sq: 'Ruhet në këtë telefon, ende e padërguar' },
+  waits: { en: 'Not sent yet', sq: 'Ende nuk është dërguar' },
   call: { en: 'Call {phone}', sq: 'Telefono {phone}' },
   ready: { en: 'Ready', sq: 'Gati' },
   notReady: { en: 'Not reported ready', sq: 'Nuk është njoftuar gati' },
