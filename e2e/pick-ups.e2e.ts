@@ -187,7 +187,7 @@ it('a driver without an account says by a link what became of each stop, also wi
   await expectAccessible(driver);
   await driver.page.context().setOffline(true);
   await stop(one).getByRole('button', { name: 'Report: 1 of 2 picked up' }).click();
-  await stop(one).getByText('Kept on this phone, not sent yet').waitFor();
+  await stop(one).getByText('Not sent yet').waitFor();
   expect(await stop(one).getByRole('button', { name: 'Picked up' }).count()).toBe(0);
   await driver.page.context().setOffline(false);
   await stop(one).getByText('Picked up 1 of 2 pieces').waitFor();

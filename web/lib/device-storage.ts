@@ -16,13 +16,16 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it when null. A full or forbidden storage loses the value, not the page. */
-export function writeStored(key: string, value: string | null): void {
+/** Keeps a value, or forgets it when null; says whether it did. A full or forbidden storage loses the value, not the page. */
+export function writeStored(key: string, value: string | null): boolean {
   try {
-    if (value === null) globalThis.localStorage?.removeItem(key);
-    else globalThis.localStorage?.setItem(key, value);
+    if (!globalThis.localStorage) return false;
+    if (value === null) globalThis.localStorage.removeItem(key);
+    else globalThis.localStorage.setItem(key, value);
+    return true;
   } catch {
     // Private windows refuse writing; the value then lives as long as the page.
+    return false;
   }
 }
 

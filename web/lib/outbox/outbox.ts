@@ -9,6 +9,8 @@ export type OutboxStore<K extends { readonly posts: readonly Keyed[] }> = {
   readonly read: (name: string) => K;
   /** Keeps it; other tabs may have written meanwhile, so the change is made to what stands there now. */
   readonly change: (name: string, change: (before: K) => K) => K;
+  /** Whether it outlives the page: a full or forbidden storage keeps nothing. */
+  readonly lasts: (name: string) => boolean;
 };
 
 /** A store of this device. `nothing`: what there is before anything was said or typed; `isEmpty`: nothing is worth keeping. */
@@ -17,7 +19,11 @@ export function outboxStore<K extends { readonly posts: readonly Keyed[] }>(
   nothing: K,
   isEmpty: (kept: K) => boolean,
 ): OutboxStore<K> {
+  // What the device did not keep: it must still be sent, so long as the page is open.
+  const unkept = new Map<string, K>();
   const read = (name: string): K => {
+    const here = unkept.get(name);
+    if (here !== undefined) return here;
     try {
       const stored: unknown = JSON.parse(readStored(keyOf(name)) ?? 'null');
       return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
@@ -29,9 +35,12 @@ export function outboxStore<K extends { readonly posts: readonly Keyed[] }>(
     read,
     change(name, how) {
       const next = how(read(name));
-      writeStored(keyOf(name), isEmpty(next) ? null : JSON.stringify(next));
+      const empty = isEmpty(next);
+      if (writeStored(keyOf(name), empty ? null : JSON.stringify(next))) unkept.delete(name);
+      else unkept.set(name, next);
       return next;
     },
+    lasts: (name) => !unkept.has(name),
   };
 }
 

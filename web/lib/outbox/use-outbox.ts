@@ -22,6 +22,8 @@ type Options<P extends Keyed, K extends KeptOf<P>> = {
 
 export type Outbox<P extends Keyed, K extends KeptOf<P>> = {
   readonly kept: K;
+  /** Whether what waits outlives this page. */
+  readonly lasting: boolean;
   /** Changes what is typed; it stays on this device until it has arrived. */
   readonly change: (change: (before: K) => K) => void;
   readonly add: (post: P) => void;
@@ -97,6 +99,7 @@ export function useOutbox<P extends Keyed, K extends KeptOf<P>>({
 
   return {
     kept,
+    lasting: store.lasts(name),
     change,
     add: (post) => {
       setArrived(null);

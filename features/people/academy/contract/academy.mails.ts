@@ -42,7 +42,7 @@ export const serviceAnswerMail = defineMail({
       means: { en: 'What happened', sq: 'Çfarë ndodhi' },
       example: 'Ka një ofertë për “Fotografim”',
     },
-    quote: { kind: 'text', means: { en: 'The price, where there is one', sq: 'Çmimi, nëse ka' }, example: '40.00 EUR' },
+    quote: { kind: 'text', means: { en: 'The price, where there is one', sq: 'Çmimi, nëse ka' }, example: '40,00 EUR' },
     ready: { kind: 'text', means: { en: 'Until when it is done', sq: 'Deri kur kryhet' }, example: '04.12.2026' },
     text: { kind: 'lines', means: { en: 'Their own words', sq: 'Fjalët e tyre' }, example: 'Na sillni produktet.' },
     page: {

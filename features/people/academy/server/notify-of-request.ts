@@ -1,5 +1,6 @@
 import { notifyPerson, notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import { listSellerAddresses } from '#features/catalogue/sellers/server/sellers.public.ts';
+import { moneyIn } from '#kit/money.ts';
 import { type Sentence, say } from '#kit/sentence.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -39,7 +40,7 @@ export async function notifySeller(
       language: 'sq',
       values: {
         what: sentence.sq.replace('{service}', values.service),
-        quote: request.quote && request.state === 'quoted' ? `${request.quote.amount} ${request.quote.currency}` : '',
+        quote: request.quote && request.state === 'quoted' ? moneyIn('sq', request.quote.amount, request.quote.currency) : '',
         ready: (request.ready_on ?? '').split('-').reverse().join('.'),
         text,
         page: `${publicAddressOf(config)}${link}`,

@@ -113,6 +113,7 @@ it('goes by quote, acceptance and work to done; the seller is told at each step 
     `select body from mail_outbox where subject = 'Ka një ofertë për “Fotografim”' and recipient = 'liri@service.test'`,
   );
   expect(rows[0].body).toContain('31.12.2099');
+  expect(rows[0].body).toContain('Çmimi: 40,50 EUR');
   expect(rows[0].body).toContain('Pa TVSH');
   expect((await noticesOf('liri'))[0]).toMatchObject({ link: `/local/service?request=${id}` });
 

@@ -32,7 +32,7 @@ export const makeDriverLink = defineCall({
   method: 'POST',
   path: '/order/local/pick-ups/link',
   summary:
-    'A link that opens the list of a driver for a day on a phone, without an account, until the day after is over. Five an hour for each list.',
+    'A link that opens the list of a driver for a day on a phone, without an account, until the day after is over; so long it can be made. Five an hour for each list.',
   ...staff,
   body: z.object({ ...list, language: z.enum(interfaceLanguages).default('sq') }),
   output: z.object({ url: z.string(), until: z.iso.datetime() }),
@@ -43,7 +43,7 @@ export const revokeDriverLink = defineCall({
   name: 'localOrders.revokeDriverLink',
   method: 'POST',
   path: '/order/local/pick-ups/link/revoke',
-  summary: 'Ends every link of a driver for a day.',
+  summary: 'Ends every link of a driver for a day that shows no other shops than those the person is held to.',
   ...staff,
   body: z.object(list),
   output: z.object({ ended: z.int() }),
@@ -137,6 +137,8 @@ export const reportPickUp = defineCall({
         .default([]),
       handed_by: z.string().trim().max(100).default(''),
       why: z.string().trim().max(300).default(''),
+      /** When it was said: a phone without a network sends it later. Null: now. */
+      said_at: z.iso.datetime().nullable().default(null),
       signature: signature.nullable().default(null),
     })
     .refine(({ result, handed_by }) => result !== 'picked_up' || handed_by !== '', {

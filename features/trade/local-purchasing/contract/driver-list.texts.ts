@@ -12,7 +12,7 @@ export const driverTexts = defineTexts({
   signAnyway: { en: 'Note that you took it', sq: 'Shëno që e morët ju' },
   notThereSaid: { en: 'Not there: {why}', sq: 'Nuk u gjend: {why}' },
   handedByName: { en: 'handed over by {name}', sq: 'e dorëzoi {name}' },
-  waits: { en: 'Kept on this phone, not sent yet', sq: 'Ruhet në këtë telefon, ende e padërguar' },
+  waits: { en: 'Not sent yet', sq: 'Ende nuk është dërguar' },
   call: { en: 'Call {phone}', sq: 'Telefono {phone}' },
   ready: { en: 'Ready', sq: 'Gati' },
   notReady: { en: 'Not reported ready', sq: 'Nuk është njoftuar gati' },
@@ -36,8 +36,8 @@ export const driverTexts = defineTexts({
   },
   expiredTitle: { en: 'This link has expired', sq: 'Kjo lidhje nuk vlen më' },
   expiredText: {
-    en: 'It has expired or was withdrawn. Ask the office for a new one. What is kept on this phone is sent with it.',
-    sq: 'Ka mbaruar, ose e kemi tërhequr. Kërkojini zyrës një të re. Ajo që ruhet në këtë telefon dërgohet me të.',
+    en: 'It has expired or was withdrawn. Call the office. Until the day after the pick-ups is over it can give you a new link, and what is kept on this phone is sent with that; later, tell the office.',
+    sq: 'Ka mbaruar, ose e kemi tërhequr. Telefononi zyrën. Derisa të mbarojë dita pas marrjeve, ajo ju jep një lidhje të re, me të cilën dërgohet ajo që ruhet në këtë telefon; më vonë, tregojani zyrës.',
   },
 
   drivers: { en: 'Drivers', sq: 'Shoferët' },
@@ -47,7 +47,7 @@ export const driverTexts = defineTexts({
   linkOf: { en: 'Link for {name}', sq: 'Lidhja për {name}' },
   linkCopied: { en: 'Link copied', sq: 'Lidhja u kopjua' },
   linkWorks: { en: 'link works until {when}', sq: 'lidhja vlen deri më {when}' },
-  noLink: { en: 'no link yet', sq: 'ende pa lidhje' },
+  noLink: { en: 'no working link', sq: 'asnjë lidhje e vlefshme' },
   revoke: { en: 'End link', sq: 'Mbyll lidhjen' },
   revokeOf: { en: 'End link of {name}', sq: 'Mbyll lidhjen e {name}' },
   revokeAsk: {

@@ -10,6 +10,10 @@ export const localOrderSentences = defineSentences('local-orders', {
   everyLine: { en: 'Answer every line once', sq: 'Përgjigjuni çdo rreshti një herë' },
   readyRule: { en: 'Choose a time from now on', sq: 'Zgjidhni një kohë nga tani e tutje' },
   pickUpDay: { en: 'Choose a day from today on', sq: 'Zgjidhni një ditë nga sot e tutje' },
+  driverLinkDay: {
+    en: 'A link can be made until the day after the pick-ups is over',
+    sq: 'Lidhja mund të krijohet derisa të mbarojë dita pas marrjeve',
+  },
   pickUpDriver: { en: 'At most 80 characters', sq: 'Më së shumti 80 shenja' },
   pickUpOrder: {
     en: '{number} cannot be picked up: it is not accepted, or not with its seller any more',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLink, tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
 import { listHistory } from '#features/base/history/contract/history.calls.ts';
@@ -14,8 +15,10 @@ import { getLocalOrder, handOverLocalOrder } from '../contract/local-orders.call
 import type { LocalOrder } from '../contract/local-orders.model.ts';
 import { listPickUps, planPickUps } from '../contract/pick-ups.calls.ts';
 import { type LocalMarket, localMarket, secrets } from './local-orders.for-tests.ts';
+import { pickUpsReadModel } from './pick-ups.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
 import * as links from './use-cases/keep-driver-lists.ts';
+import * as planned from './use-cases/keep-pick-ups.ts';
 
 let m: LocalMarket;
 let staff: string;
@@ -139,7 +142,7 @@ describe("A driver's link [orders.md 5]", () => {
     await plan([id], today, 'Beni');
     expect(said(await link(today, 'Agim'))).toBe('local_pick_up_no_list');
     expect(fieldsOf(await link(today, '  '))).toEqual(['driver']);
-    expect(fieldsOf(await link('2100-11-21', 'Beni'))).toEqual(['day']);
+    expect(fieldsOf(await link('2100-11-20', 'Beni'))).toEqual(['day']);
     for (let n = 0; n < 5; n += 1) await opened();
     expect(said(await link(today, 'Beni'))).toBe('local_pick_up_too_many_links');
     await m.b.make.user({ email: 'reads2@l.test', permissions: ['Read_Order'] });
@@ -272,6 +275,161 @@ describe("A driver's link [orders.md 5]", () => {
     );
     expect((await listOf(token)).stops).toEqual([]);
     expect(said(await report(token, picked(id)))).toBe('local_pick_up_not_on_list');
+  });
+
+  it('is made and ended by nobody who reads no orders, also where this person is held to a shop', async () => {
+    const id = await accepted();
+    await plan([id], today, 'Beni');
+    const token = await opened();
+    for (const held of [{ shops: [3] }, {}]) {
+      const as = m.b.as({ userId: m.ids.admin, permissions: ['Update_Order'], ...held });
+      const body = { day: today, driver: 'Beni', language: 'sq' as const };
+      await expect(links.makeDriverLink(m.b.platform)({ body }, as)).rejects.toMatchObject({
+        definition: { code: 'forbidden' },
+      });
+      await expect(links.revokeDriverLink(m.b.platform)({ body }, as)).rejects.toMatchObject({
+        definition: { code: 'forbidden' },
+      });
+    }
+    expect(said(await open(token))).toBe('ok');
+    expect(await m.b.platform.db.selectFrom('account_links').select('id').execute()).toHaveLength(1);
+  });
+
+  it('is seen and ended by who may see all of its shops, also where others made it', async () => {
+    const id = await accepted();
+    await plan([id], today, 'Beni');
+    const { rows } = await m.b.platform.pool.query<{ shop_id: number }>(
+      'select shop_id from orders o join local_orders l on l.sales_order_id = o.id where l.purchase_order_id = $1',
+      [id],
+    );
+    const shop = rows[0]!.shop_id;
+    const body = { day: today, driver: 'Beni', language: 'sq' as const };
+    const held = (shops: number[] | null) =>
+      m.b.as({ userId: m.ids.admin, permissions: ['Read_Order', 'Update_Order'], shops });
+    const make = async (shops: number[] | null) =>
+      tokenIn((await links.makeDriverLink(m.b.platform)({ body }, held(shops))).url);
+    const shownTo = async (shops: number[] | null) =>
+      (await planned.listPickUps(m.b.platform)({ query: { day: today } }, held(shops))).drivers.map(
+        ({ link_until }) => link_until !== null,
+      );
+    const end = (shops: number[] | null) => links.revokeDriverLink(m.b.platform)({ body }, held(shops));
+    const [one, two, all] = [await make([shop]), await make([shop, 99]), await make(null)];
+    // Who is held to one shop ends what shows that shop alone, and nothing that shows more.
+    expect(await end([shop])).toEqual({ ended: 1 });
+    expect(await Promise.all([one, two, all].map(async (token) => said(await open(token))))).toEqual([
+      'link_expired',
+      'ok',
+      'ok',
+    ]);
+    expect(await shownTo([shop])).toEqual([false]);
+    expect(await shownTo([99, shop])).toEqual([true]);
+    await expect(end([shop])).rejects.toMatchObject({ definition: { code: 'local_pick_up_no_link' } });
+    await make([shop]);
+    // Held to no shop: every link of the driver.
+    expect(await shownTo(null)).toEqual([true]);
+    expect(await end(null)).toEqual({ ended: 3 });
+    expect(await Promise.all([two, all].map(async (token) => said(await open(token))))).toEqual([
+      'link_expired',
+      'link_expired',
+    ]);
+    expect(await shownTo(null)).toEqual([false]);
+    // The links of another driver stay.
+    const other = await accepted();
+    await plan([other], today, 'Agim');
+    const agim = await opened(today, 'Agim');
+    await make([shop]);
+    await end(null);
+    expect(said(await open(agim))).toBe('ok');
+  });
+
+  it('is made again as long as it would work: until the day after its day is over', async () => {
+    const id = await accepted();
+    await plan([id], today, 'Beni');
+    const lost = await opened();
+    clock = new Date('2100-11-23T22:59:00Z');
+    staff = await tokenFor(m.b, 'admin@l.test');
+    const body = { day: today, driver: 'Beni' };
+    expect(said(await request(m.b, revokeDriverLink, { body }, { token: staff }))).toBe('ok');
+    expect(said(await open(lost))).toBe('link_expired');
+    const token = await opened();
+    expect((await dayOf(today)).drivers).toMatchObject([{ link_until: '2100-11-23T23:00:00.000Z' }]);
+    expect(said(await report(token, picked(id)))).toBe('ok');
+    clock = new Date('2100-11-23T23:00:00Z');
+    expect(fieldsOf(await link(today, 'Beni'))).toEqual(['day']);
+  });
+
+  it('counts what was said when it was said, not when the phone found a network', async () => {
+    const [id, fast, slow, gone] = [await accepted(), await accepted(), await accepted(), await accepted()];
+    await plan([id, fast, slow, gone], today, 'Beni');
+    const token = await opened();
+    const said_at = '2100-11-22T10:00:00.000Z';
+    // Nobody was there before, and it was to be ready at 11: fetched at 10 it is not late, though it is heard at 15.
+    await m.b.platform.pool.query(
+      "update local_orders set ready_by = '2100-11-22T11:00:00Z' where purchase_order_id = any($1)",
+      [[id, slow]],
+    );
+    await m.b.platform.pool.query('update pick_ups set missed_n = 1 where purchase_order_id = any($1)', [[id, slow]]);
+    clock = new Date('2100-11-22T15:00:00Z');
+    expect(said(await report(token, picked(id, { said_at })))).toBe('ok');
+    expect(said(await report(token, picked(slow, { said_at: '2100-11-22T11:00:01Z' })))).toBe('ok');
+    // A phone's clock that is fast or slow: not after it arrived, nor before the day begins in Tirana.
+    expect(said(await report(token, picked(fast, { said_at: '2100-11-22T18:00:00Z' })))).toBe('ok');
+    expect(said(await report(token, { ...missed(gone), said_at: '1970-01-01T00:00:00Z' }))).toBe('ok');
+    const left = async (order: number) => (await orderOf(order)).handed_over_at;
+    expect([await left(id), await left(fast)]).toEqual([said_at, '2100-11-22T15:00:00.000Z']);
+    expect((await orderOf(id)).picked).toMatchObject({ at: said_at });
+    const stops = (await listOf(token)).stops;
+    expect(stops.find(({ order }) => order === gone)!.said).toMatchObject({ at: '2100-11-21T23:00:00.000Z' });
+    const { rows } = await m.b.platform.pool.query<{ key: string; n: number; at: Date }>(
+      'select key, n::int as n, at from seller_cases where key = any($1) order by key',
+      [[`handover:${id}`, `handover:${slow}`]],
+    );
+    expect(rows.map(({ key, n }) => [key, n]).sort()).toEqual(
+      [
+        [`handover:${id}`, 0],
+        [`handover:${slow}`, 1],
+      ].sort(),
+    );
+  });
+
+  it('is read without reading the orders of other days and drivers', async () => {
+    const [id, gone] = [await accepted(), await accepted()];
+    await plan([id, gone], today, 'Beni');
+    const token = await opened();
+    expect(said(await report(token, missed(gone)))).toBe('ok');
+    const copied = (table: string, also: Record<string, string>) =>
+      m.b.platform.pool.query<{ text: string }>(
+        `select format('insert into ${table} (%s) select %s from ${table}, generate_series(1, 2000) n where ${table === 'purchase_orders' ? 'id' : 'purchase_order_id'} = $1',
+            string_agg(column_name, ', '), string_agg(coalesce($2::jsonb ->> column_name, column_name), ', ')) as text
+          from information_schema.columns where table_name = $1 and table_schema = 'public' and column_name <> 'id'`,
+        [table, JSON.stringify(also)],
+      );
+    const { pool } = m.b.platform;
+    const { rows: orders } = await copied('purchase_orders', { number: '500000 + n', status: "'done'" });
+    await pool.query(orders[0]!.text, [id]);
+    const { rows: locals } = await copied('local_orders', {
+      purchase_order_id: '(select id from purchase_orders where number = 500000 + n)',
+    });
+    await pool.query(locals[0]!.text, [id]);
+    await pool.query('analyze purchase_orders, local_orders, pick_ups, pick_up_reports');
+    const list = (await listOf(token)).id;
+    const read = await m.work(async (tx) => {
+      const found = pickUpsReadModel(tx.db);
+      const rowsRead = async () => {
+        const { rows } = await sql<{ n: number }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+          from pg_stat_xact_user_tables where relname in ('purchase_orders', 'local_orders')`.execute(tx.db);
+        return rows[0]!.n;
+      };
+      // The connection may have counted for others before.
+      const before = await rowsRead();
+      const row = (await found.findList(list))!;
+      expect((await found.listOfDriver(row, 300)).map((stop) => stop.id).sort()).toEqual([id, gone].sort());
+      expect(await found.countStops(today, 'Beni', { shops: null })).toBe(1);
+      expect(await found.listDrivers(today, { shops: null, now: clock })).toHaveLength(1);
+      return (await rowsRead()) - before;
+    });
+    await pool.query('delete from purchase_orders where number > 500000');
+    expect(read).toBeLessThan(100);
   });
 
   it('keeps the count and signature where the seller, or staff, said first that it has left; once', async () => {

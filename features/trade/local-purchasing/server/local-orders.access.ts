@@ -20,6 +20,13 @@ export function whoseLocal({ actor, scope, now }: Pick<Context, 'actor' | 'scope
   return { sellerId: own, shops: own === null ? actor.shops : null, now: now() };
 }
 
+/** The shops of whose orders a person sees those of all sellers; null: every shop's. @throws AppError forbidden, of who reads no orders but a seller's, or none */
+export function houseShops(context: Pick<Context, 'actor' | 'scope' | 'now'>): Whose['shops'] {
+  const { sellerId, shops } = whoseLocal(context);
+  if (sellerId !== null) throw new AppError(generalErrors.forbidden);
+  return shops;
+}
+
 export const actOf = (context: Context) => ({
   at: context.now(),
   userId: context.actor.userId,

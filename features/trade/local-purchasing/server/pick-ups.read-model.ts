@@ -51,6 +51,9 @@ const waiting = (shops: Whose['shops']) => sql`o.local and ${there} and k.planne
 /** What was cancelled after it was planned is no stop of the day any more. */
 const onDays = (shops: Whose['shops']) => sql`o.local and (${there} or ${gone}) ${inShops(shops)}`;
 
+/** Lists that show no other shops: who is held to some sees and ends these alone. */
+const within = (shops: Whose['shops']) => sql`(${shops}::int[] is null or t.shops <@ ${shops}::int[])`;
+
 /** A time as the wire has it, in JSON that is made in the database. */
 const wire = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const stop = sql`o.id, o.version, o.year, o.number, o.status,
@@ -87,12 +90,12 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Who drives on a day, and until when the newest link of each works that people held to these shops have made. */
+  /** Who drives on a day, and until when the newest link works that shows no other shops than these. */
   async listDrivers(day: string, { shops, now }: Pick<Whose, 'shops' | 'now'>) {
     const { rows } = await sql<{ driver: string; stops: number; gone: number; link_until: Date | null }>`
       select k.driver, count(*)::int as stops, (count(*) filter (where ${gone}))::int as gone,
           (select max(a.expires_at) from pick_up_lists t join account_links a on a.purpose = 'pick_up' and a.subject_id = t.id
-            where t.day = ${day}::date and t.driver = k.driver and t.shops is not distinct from ${shops}::int[]
+            where t.day = ${day}::date and t.driver = k.driver and ${within(shops)}
               and a.revoked_at is null and a.expires_at > ${now}::timestamptz) as link_until
         ${from} where k.planned_on = ${day}::date and k.driver <> '' and ${onDays(shops)} group by k.driver order by fold(k.driver)`.execute(
       db,
@@ -106,13 +109,11 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
-  /** The list of these shops for a driver and a day, if a link was made for it. */
-  async findListOf(day: string, driver: string, { shops }: Pick<Whose, 'shops'>): Promise<DriverListRow | null> {
-    const { rows } = await sql<DriverListRow>`select id, to_char(day, 'YYYY-MM-DD') as day, driver, shops
-      from pick_up_lists where day = ${day}::date and driver = ${driver} and shops is not distinct from ${shops}::int[]`.execute(
-      db,
-    );
-    return rows[0] ?? null;
+  /** The lists of a driver for a day that show no other shops than these. */
+  async listsOf(day: string, driver: string, { shops }: Pick<Whose, 'shops'>): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select t.id from pick_up_lists t
+      where t.day = ${day}::date and t.driver = ${driver} and ${within(shops)} order by t.id`.execute(db);
+    return rows.map(({ id }) => id);
   },
 
   /** How many stops a driver has on a day, fetched or not. */
@@ -129,12 +130,15 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
     order?: number,
   ): Promise<ListedStop[]> {
     const onList = sql<boolean>`coalesce(k.planned_on = ${day}::date and k.driver = ${driver}, false)`;
+    // The numbers first, each by its index: asked again every minute on every phone, this must not read all orders there ever were.
+    const ids = sql`select purchase_order_id from pick_ups where planned_on = ${day}::date and driver = ${driver}
+      union select purchase_order_id from pick_up_reports where list_id = ${id}`;
     const { rows } =
       await sql<ListedStop>`select ${stop}, ${onList} as on_list, (select jsonb_build_object('result', r.result,
           'pieces', r.pieces, 'handed_by', r.handed_by, 'why', r.why, 'at', ${wire(sql`r.said_at`)})
         from pick_up_reports r where r.purchase_order_id = o.id and r.list_id = ${id} order by r.id desc limit 1) as said
       ${stopFrom}
-      where ${onDays(shops)} and (${onList} or exists (select from pick_up_reports r where r.list_id = ${id} and r.purchase_order_id = o.id))
+      where ${onDays(shops)} and o.id = any(array(${ids}))
         ${order === undefined ? sql`` : sql`and o.id = ${order}`}
       order by ${gone}, ${onList} desc, ${asDriven} limit ${most}`.execute(db);
     return rows;

@@ -80,6 +80,10 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
     en: '{n} {n|answer is|answers are} kept on this device and sent as soon as there is a connection.',
     sq: '{n} {n|përgjigje ruhet|përgjigje ruhen} në këtë pajisje dhe {n|dërgohet|dërgohen} sapo të ketë lidhje.',
   },
+  waitingOpen: {
+    en: '{n} {n|answer is|answers are} not sent yet, and this device keeps nothing. Leave this page open until there is a connection.',
+    sq: '{n} {n|përgjigje nuk është dërguar|përgjigje nuk janë dërguar} ende, dhe kjo pajisje nuk ruan asgjë. Mbajeni këtë faqe të hapur derisa të ketë lidhje.',
+  },
   tryNow: { en: 'Try now', sq: 'Provo tani' },
   refused: { en: 'This could not be taken: {why}', sq: 'Kjo nuk u pranua: {why}' },
   understood: { en: 'OK', sq: 'Në rregull' },

@@ -79,6 +79,8 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     fileWaits: '{name} не е испратено',
     retryFile: 'Испратете повторно',
     waiting: '{n} {n|одговор е зачуван|одговори се зачувани} на овој уред и ќе се испратат штом има врска.',
+    waitingOpen:
+      '{n} {n|одговор сè уште не е испратен|одговори сè уште не се испратени}, а овој уред не чува ништо. Оставете ја страницава отворена додека нема врска.',
     tryNow: 'Обидете се сега',
     refused: 'Ова не може да се прими: {why}',
     understood: 'Во ред',
@@ -164,6 +166,8 @@ export const pageWordings: Readonly<Record<PageLanguage, Readonly<Record<Key, st
     fileWaits: '{name} ni poslano',
     retryFile: 'Pošljite znova',
     waiting: 'Odgovori ({n}) so shranjeni v tej napravi in bodo poslani, ko bo povezava.',
+    waitingOpen:
+      'Odgovori ({n}) še niso poslani, ta naprava pa ne shranjuje ničesar. Pustite to stran odprto, dokler ne bo povezave.',
     tryNow: 'Poskusite zdaj',
     refused: 'Tega ni bilo mogoče sprejeti: {why}',
     understood: 'V redu',

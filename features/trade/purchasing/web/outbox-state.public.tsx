@@ -8,7 +8,7 @@ import styles from './outdelivery.module.css';
 type Props<P extends Keyed> = {
   readonly outbox: Pick<
     Outbox<P, { readonly posts: readonly P[] }>,
-    'sending' | 'refused' | 'forgetRefused' | 'arrived' | 'tryNow'
+    'lasting' | 'sending' | 'refused' | 'forgetRefused' | 'arrived' | 'tryNow'
   >;
   /** How many answers have not arrived. */
   readonly waiting: number;
@@ -30,7 +30,7 @@ export function OutboxState<P extends Keyed>({ outbox, waiting, thanks }: Props<
       )}
       {waiting > 0 && !sending ? (
         <div className={styles.waiting}>
-          <p>{t(words.waiting, { n: waiting })}</p>
+          <p>{t(outbox.lasting ? words.waiting : words.waitingOpen, { n: waiting })}</p>
           <Button size="large" onClick={outbox.tryNow}>
             {t(words.tryNow)}
           </Button>

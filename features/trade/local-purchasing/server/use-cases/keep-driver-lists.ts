@@ -1,25 +1,18 @@
 import { endLinks, makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { dayIn, houseZone, instantOf } from '#kit/clock.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';
 import type { Context, PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/driver-list.calls.ts';
+import { driverLinkEnd } from '../../contract/driver-list.rules.ts';
 import { localOrderErrors as errors } from '../../contract/local-orders.errors.ts';
 import { localOrderSentences as says } from '../../contract/local-orders.sentences.ts';
 import { openedList } from '../driver-list.access.ts';
 import { toDriverList } from '../driver-list.mapper.ts';
-import { whoseLocal } from '../local-orders.access.ts';
+import { houseShops } from '../local-orders.access.ts';
 import { pickUpsReadModel } from '../pick-ups.read-model.ts';
 import { pickUpsRepository } from '../pick-ups.repository.ts';
-
-/** The end of the day after `day`, in Tirana: who comes home late, or had no network on the way, can still say what became of a stop. */
-function endOf(day: string): Date {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + 2);
-  return instantOf(`${noon.toISOString().slice(0, 10)}T00:00`, houseZone)!;
-}
 
 /** A link to a driver's stops of a day. What its maker may not see, the link does not show either. */
 export const makeDriverLink =
@@ -29,9 +22,9 @@ export const makeDriverLink =
     context: Context,
   ): Promise<OutputOf<typeof calls.makeDriverLink>> => {
     const now = context.now();
-    if (day < dayIn(now, houseZone)) throw refuseField('day', says.pickUpDay);
-    const { shops } = whoseLocal(context);
-    const until = endOf(day);
+    const shops = houseShops(context);
+    const until = driverLinkEnd(day);
+    if (until <= now) throw refuseField('day', says.driverLinkDay);
     return unitOfWork(context, async (tx) => {
       if ((await pickUpsReadModel(tx.db).countStops(day, driver, { shops })) === 0)
         throw new AppError(errors.noDriverList);
@@ -43,19 +36,22 @@ export const makeDriverLink =
     });
   };
 
-/** Ends every link of a driver for a day: a phone was lost, or somebody else drives. */
+/** Ends every link of a driver for a day, of each list that shows no other shops than this person's: a phone was lost, or somebody else drives. */
 export const revokeDriverLink =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async (
     { body: { day, driver } }: InputOf<typeof calls.revokeDriverLink>,
     context: Context,
   ): Promise<OutputOf<typeof calls.revokeDriverLink>> => {
-    const whose = whoseLocal(context);
+    const shops = houseShops(context);
     return unitOfWork(context, async (tx) => {
-      const list = await pickUpsReadModel(tx.db).findListOf(day, driver, whose);
-      const ended = list ? await endLinks(tx, { purpose: 'pick_up', subjectId: list.id }, context.now()) : 0;
-      if (!list || ended === 0) throw new AppError(errors.noDriverLink);
-      tx.record([{ entity: 'pick_up_list', id: list.id, action: 'driver link revoked' }]);
+      let ended = 0;
+      for (const id of await pickUpsReadModel(tx.db).listsOf(day, driver, { shops })) {
+        const of = await endLinks(tx, { purpose: 'pick_up', subjectId: id }, context.now());
+        if (of > 0) tx.record([{ entity: 'pick_up_list', id, action: 'driver link revoked' }]);
+        ended += of;
+      }
+      if (ended === 0) throw new AppError(errors.noDriverLink);
       return { ended };
     });
   };

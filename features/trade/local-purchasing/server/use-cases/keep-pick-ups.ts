@@ -99,8 +99,8 @@ export const markPickUps =
         const locked = await lockLocal(tx, id, { whose });
         if (seen.get(id)!.some(({ version }) => version !== locked.order.version)) throw outdated(locked.order);
         requireAction(locked, 'handOver');
-        if (result === 'picked_up') await fetchGoods(tx, act, locked);
-        else await missGoods(tx, act, locked, why);
+        if (result === 'picked_up') await fetchGoods(tx, act, locked, act.at);
+        else await missGoods(tx, act, locked, { at: act.at, why });
       }
     });
     return { marked: ids.length };

@@ -3,6 +3,7 @@ import { AppError, refuseField } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { reportPickUp as call } from '../../contract/driver-list.calls.ts';
+import { saidAt } from '../../contract/driver-list.rules.ts';
 import { localOrderErrors as errors } from '../../contract/local-orders.errors.ts';
 import { localOrderChanged } from '../../contract/local-orders.events.ts';
 import { localOrderNotices, localOrderSentences as says } from '../../contract/local-orders.sentences.ts';
@@ -26,6 +27,7 @@ export const reportPickUp =
     const now = context.now();
     const act = { at: now, userId: null, cause: 'driver' };
     const { order: id, key, result, why } = body;
+    const at = saidAt(body.said_at, list.day, now);
     // Whether there are other orders, nobody learns here.
     if ((await pickUpsReadModel(db).listOfDriver(list, null, id)).length === 0) throw new AppError(errors.notOnList);
     await unitOfWork(byDriver(list), async (tx) => {
@@ -53,12 +55,12 @@ export const reportPickUp =
         handed_by: picked ? body.handed_by : '',
         why: picked ? '' : why,
         signature: picked ? body.signature : null,
-        said_at: now,
+        said_at: at,
       });
       if (reportId === null) return;
       const about = { id, sellerId: locked.order.seller_id, now };
       if (!picked) {
-        await missGoods(tx, act, locked, why);
+        await missGoods(tx, act, locked, { at, why });
         await tellStaff(tx, about, localOrderNotices.staffMissed, { driver: list.driver, why });
         return;
       }
@@ -66,7 +68,7 @@ export const reportPickUp =
       const after = { pieces, of_pieces: stop.units, handed_by: body.handed_by, driver: list.driver };
       tx.record([{ entity: 'purchase_order', id, action: 'picked up', after }]);
       if (gone) tx.emit(localOrderChanged, { id });
-      else await fetchGoods(tx, act, locked);
+      else await fetchGoods(tx, act, locked, at);
       if (pieces < stop.units)
         await tellStaff(tx, about, localOrderNotices.staffFewer, { driver: list.driver, pieces, all: stop.units });
     });

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { LockedLocal } from '../local-orders.access.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
 
-/** The goods have left their seller for the hub: the seller brought them, or somebody fetched them. `late` counts for its score. */
+/** The goods have left their seller for the hub, `now` or earlier: the seller brought them, or somebody fetched them. `late` counts for its score. */
 export async function leaveSeller(
   tx: Tx,
   act: { readonly at: Date; readonly userId: number | null; readonly cause: string },

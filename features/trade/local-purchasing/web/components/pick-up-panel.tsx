@@ -74,7 +74,7 @@ export function PickUpPanel() {
             </p>
           ) : null}
           {data?.more ? <p className="t-faint">{t(words.most, { n: stops.length })}</p> : null}
-          {day && data ? <DriverLinks day={day} drivers={data.drivers} mayMake={chosen?.overdue !== true} /> : null}
+          {day && data ? <DriverLinks day={day} drivers={data.drivers} /> : null}
           {/* Also when it is empty: the dialog of what somebody else has just planned stays, and says so. */}
           <Route key={day ?? ''} stops={stops} day={day} of={chosen} />
         </>

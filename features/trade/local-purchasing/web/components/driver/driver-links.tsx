@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { makeDriverLink } from '#features/trade/local-purchasing/contract/driver-list.calls.ts';
+import { driverLinkEnd } from '#features/trade/local-purchasing/contract/driver-list.rules.ts';
 import { driverTexts as words } from '#features/trade/local-purchasing/contract/driver-list.texts.ts';
 import type { listPickUps } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -17,12 +18,10 @@ type Driver = OutputOf<typeof listPickUps>['drivers'][number];
 type Props = {
   readonly day: string;
   readonly drivers: readonly Driver[];
-  /** A day that is over gets no new link. */
-  readonly mayMake: boolean;
 };
 
 /** Who drives on a day, how far they are, and the link each has on the phone. */
-export function DriverLinks({ day, drivers, mayMake }: Props) {
+export function DriverLinks({ day, drivers }: Props) {
   const t = useText();
   if (drivers.length === 0) return null;
   return (
@@ -30,14 +29,14 @@ export function DriverLinks({ day, drivers, mayMake }: Props) {
       <h2 className="t-section-title">{t(words.drivers)}</h2>
       <EntryList label={t(words.drivers)}>
         {drivers.map((one) => (
-          <Row key={one.driver} day={day} one={one} mayMake={mayMake} />
+          <Row key={one.driver} day={day} one={one} />
         ))}
       </EntryList>
     </section>
   );
 }
 
-function Row({ day, one, mayMake }: { day: string; one: Driver; mayMake: boolean }) {
+function Row({ day, one }: { day: string; one: Driver }) {
   const t = useText();
   const ask = useAsk();
   const may = useMayCall(makeDriverLink);
@@ -88,7 +87,7 @@ function Row({ day, one, mayMake }: { day: string; one: Driver; mayMake: boolean
                 onFocus={({ target }) => target.select()}
               />
             ) : null}
-            {mayMake ? (
+            {driverLinkEnd(day) > new Date() ? (
               <Button aria-label={t(words.copyLinkOf, { name })} loading={make.isPending} onClick={() => void copy()}>
                 {t(words.copyLink)}
               </Button>

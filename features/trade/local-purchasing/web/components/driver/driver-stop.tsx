@@ -114,6 +114,7 @@ function Answer({ stop, outbox }: Props) {
       handed_by: picked ? handed_by : '',
       why: picked ? '' : why,
       signature: picked && signature.length > 0 ? signature : null,
+      said_at: new Date().toISOString(),
     });
   };
   return (
