@@ -3,7 +3,14 @@ import type { OutboundFetch } from './connector-definition.ts';
 import { hashOf, priceHashFor } from './document-hash.ts';
 import { sampleDocument as anyDocument, pricesOf, sampleImage, stockOf, withOwnCodes } from './sample-document.ts';
 import { showsProducts } from './shop-connector.ts';
-import { leaving, neededOnce, type ShopDocument, type ShopPart, type ShopPrices } from './shop-document.ts';
+import {
+  leaving,
+  neededOnce,
+  type Removal,
+  type ShopDocument,
+  type ShopPart,
+  type ShopPrices,
+} from './shop-document.ts';
 import { differencesOf, shownFieldsOf } from './shown-product.ts';
 import type { TakesGoods } from './whole-shop.ts';
 
@@ -16,6 +23,8 @@ export type SuiteSetup = {
   countCategories(externalKey: string): Promise<number>;
   /** What the shop has of each part of a product, in words of its own; those alone that its platform has a place for. */
   partsOf?(externalKey: string): Promise<Partial<Record<ShopPart, unknown>>>;
+  /** True where nothing says whether another shop sells what visitors see: then it is taken out of this one and not deleted. */
+  readonly mayBeElsewhere?: boolean;
   /** Whether there is still a product of this number, seen by visitors or not. */
   isKept?(remoteId: string): Promise<boolean>;
   /** Whether visitors see the product. */
@@ -176,11 +185,12 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     const { connector } = shop();
     const whole = withOwnCodes(anyDocument('gone'));
     const first = await push(whole, 1, pricesOf(whole), 7);
+    const stays = (removal: Removal) => removal === 'hide' || shop().mayBeElsewhere === true;
     for (const [place, removal] of connector.limits.removals.entries()) {
       await connector.removeProduct('gone', { attempt: 2 * place + 2, removal }, signal);
       await connector.removeProduct('gone', { attempt: 2 * place + 2, removal }, signal);
       expect(await read('gone'), removal).toBeNull();
-      expect((await shop().isKept?.(first.remoteId)) ?? removal === 'hide', removal).toBe(removal === 'hide');
+      expect((await shop().isKept?.(first.remoteId)) ?? stays(removal), removal).toBe(stays(removal));
       if (removal === 'delete') continue;
       const back = await push(whole, 3, pricesOf(whole), 7);
       expect(back.remoteId).toBe(first.remoteId);
@@ -192,7 +202,7 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     if (!hidden) return;
     await connector.removeProduct('gone', { attempt: 9, removal: 'hide' }, signal);
     await connector.removeProduct('gone', { attempt: 10, removal: 'delete' }, signal);
-    expect((await shop().isKept?.(again.remoteId)) ?? false).toBe(false);
+    expect((await shop().isKept?.(again.remoteId)) ?? stays('delete')).toBe(stays('delete'));
   });
 
   it('lets what is new wait as a draft where it is told so, and leaves to the shop whether it is shown [4.33]', async () => {

@@ -198,6 +198,36 @@ describe('goods in Shopify', () => {
     expect(await connector.findProduct('two', signal)).not.toBeNull();
   });
 
+  it('deletes from a market only what no other shop can sell: what is in the sales channel as well may be another one’s [4.33]', async () => {
+    const document = sampleDocument('shared', { images: [] });
+    const albania = connectToStandIn(standIn, { ...deps, store: memoryStore() }, standIn.ids.albania);
+    const inLek = pricesOf(document, { currency: 'ALL', gross: '4200.00', price: '3500', vat: '20' });
+    const remove = (from: typeof connector, attempt: number) =>
+      from.removeProduct('shared', { attempt, removal: 'delete' }, signal);
+    await push(document);
+    await albania.pushProduct(document, optionsFor(document, { prices: inLek }), signal);
+
+    await remove(albania, 2);
+
+    expect(await albania.findProduct('shared', signal)).toBeNull();
+    expect(await connector.findProduct('shared', signal)).not.toBeNull();
+    await albania.pushProduct(document, optionsFor(document, { prices: inLek, attempt: 3 }), signal);
+    await remove(connector, 4);
+    expect(standIn.shop.products.size).toBe(1);
+    await remove(albania, 5);
+    expect(standIn.shop.products.size).toBe(0);
+  });
+
+  it('deletes nothing from a market that has no publication of its own: it shares the sales channel [4.33]', async () => {
+    standIn.settings.markets[0]!.catalog!.publication = null;
+    const albania = connectToStandIn(standIn, { ...deps, store: memoryStore() }, standIn.ids.albania);
+    await push(sampleDocument('shared', { images: [] }));
+
+    await albania.removeProduct('shared', { attempt: 2, removal: 'delete' }, signal);
+
+    expect(standIn.shop.products.size).toBe(1);
+  });
+
   it('lists what others made, takes one over by SKU and EAN, and gives it back', async () => {
     const document = sampleDocument('adopted', { variants: [sampleVariant(1), sampleVariant(2)] });
     await push(

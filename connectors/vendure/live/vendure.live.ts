@@ -72,6 +72,8 @@ describeConnector('A live Vendure', async () => {
         input: { id, enabled: true },
       });
     },
+    // What visitors see may be sold in the default channel.
+    mayBeElsewhere: true,
     isKept: async (remoteId) =>
       (await everywhere('query ($id: ID!) { product(id: $id) { id } }', { id: remoteId })).product !== null,
     damage: async (externalKey) => {
