@@ -27,6 +27,10 @@ export type SuiteSetup = {
   readonly mayBeElsewhere?: boolean;
   /** Whether there is still a product of this number, seen by visitors or not. */
   isKept?(remoteId: string): Promise<boolean>;
+  /** Whether the shop counts the stock of each variant and sells none that is not there. */
+  countsStock?(externalKey: string): Promise<readonly boolean[]>;
+  /** Ends that counting, as people there do. */
+  stopCounting?(externalKey: string): Promise<void>;
   /** Whether visitors see the product. */
   isShown?(externalKey: string): Promise<boolean>;
   /** Shows a draft, as people there do. */
@@ -122,6 +126,25 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
         stock: stockOf(other, 9),
       });
     }
+  });
+
+  it('leaves it to the shop whether it counts stock that is its own affair, and counts it when it is ours again [4.33]', async () => {
+    const { countsStock, stopCounting } = shop();
+    if (!countsStock || !stopCounting) return;
+    const whole = withOwnCodes(anyDocument('uncounted'));
+    await push(whole, 1, pricesOf(whole), 7);
+    expect(new Set(await countsStock('uncounted'))).toEqual(new Set([true]));
+    await stopCounting('uncounted');
+    const left = leaving(changed(whole), ['stock']);
+
+    const pushed = await push(left, 2, pricesOf(left), null);
+
+    expect(new Set(await countsStock('uncounted'))).toEqual(new Set([false]));
+    expect(pushed.seenHash).toBe(hashOf(left));
+    expect((await read('uncounted'))?.contentHash).toBe(hashOf(left));
+    await push(changed(whole), 3, pricesOf(whole), 9);
+    expect(new Set(await countsStock('uncounted'))).toEqual(new Set([true]));
+    expect(await read('uncounted')).toMatchObject({ stock: stockOf(whole, 9) });
   });
 
   it('makes nothing of what the shop keeps for itself, save what nothing can be made without [4.33]', async () => {

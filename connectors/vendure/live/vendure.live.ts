@@ -24,6 +24,11 @@ describeConnector('A live Vendure', async () => {
         { key },
       )
     ).products.items;
+  const countingOf = async (key: string): Promise<readonly { id: string; trackInventory: string }[]> => {
+    const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
+      variants { id trackInventory } } } }`;
+    return (await admin(document, { key })).products.items[0].variants;
+  };
   return {
     ...{ connector, process, fetch },
     countInShop: async (externalKey) =>
@@ -64,6 +69,13 @@ describeConnector('A live Vendure', async () => {
         price: variants.map(({ prices }) => prices),
         attributes: [said(it.facetValues), variants.map(({ facetValues }) => said(facetValues))],
       };
+    },
+    countsStock: async (key) => (await countingOf(key)).map(({ trackInventory }) => trackInventory === 'TRUE'),
+    stopCounting: async (key) => {
+      const input = (await countingOf(key)).map(({ id }) => ({ id, trackInventory: 'FALSE' }));
+      await admin('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', {
+        input,
+      });
     },
     isShown: async (key) => (await find(key)).some(({ enabled }: { enabled: boolean }) => enabled),
     show: async (key) => {
