@@ -189,6 +189,22 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(differencesOf(ours, sent, there)).not.toEqual([]);
   });
 
+  it('gives what comes back into the shop its price of today, also where prices are the shop’s own affair [4.33]', async () => {
+    const { connector } = shop();
+    if (!shop().partsOf || !connector.limits.removals.includes('hide') || !connector.limits.parts.includes('price'))
+      return;
+    const whole = withOwnCodes(anyDocument('left-back'));
+    const other = withOwnCodes(anyDocument('left-dearer'));
+    await push(whole, 1, pricesOf(whole), 7);
+    await push(other, 1, pricesOf(other, dearer), 7);
+    await connector.removeProduct('left-back', { attempt: 2, removal: 'hide' }, signal);
+
+    await push(leaving(whole, ['price']), 3, pricesOf(whole, dearer), 7);
+
+    const of = async (key: string) => new Map(await inParts(key)).get('price');
+    expect(await of('left-back')).toEqual(await of('left-dearer'));
+  });
+
   it('takes away what the shop has of a part that is ours again, where we have nothing of it [4.33]', async () => {
     const whole = withOwnCodes(anyDocument('left-emptied'));
     const none = { ...whole, images: [] };

@@ -4,7 +4,7 @@ import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { leaving, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
 import { shopPace } from '#connectors/kit/shop-pace.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
@@ -79,6 +79,25 @@ describe('goods in Shopify', () => {
     // Somebody translates it anew there.
     standIn.shop.words.get(id)!.get('sq title')!.value = 'Tjetër';
     expect((await connector.readProduct('words', signal))?.contentHash).not.toBe(hashOf(fewer));
+  });
+
+  it('neither writes over nor takes back what the shop calls options in other languages, where these are its own affair [4.33]', async () => {
+    const names = { groupNames: { EN: 'Colour', AL: 'Ngjyra' }, valueNames: { EN: 'Red', AL: 'E kuqe' } };
+    const options = [{ group: 'Colour', value: 'Red', ...names }];
+    const document = sampleDocument('theirs', { variants: [sampleVariant(1, { options })] });
+    await push(document);
+    const [option] = productOf('theirs').options;
+    const words = standIn.shop.words.get(option!.id)!;
+    words.get('sq name')!.value = 'Nuanca';
+    words.set('mk name', { ...words.get('sq name')!, value: 'Нијанса' });
+    const left = leaving(document, ['configurators']);
+
+    const pushed = await push(left, { attempt: 2 });
+
+    expect(wordsOf(option!.id)).toEqual({ 'sq name': 'Nuanca', 'mk name': 'Нијанса' });
+    expect(pushed.seenHash).toBe(hashOf(left));
+    await push(document, { attempt: 3 });
+    expect(wordsOf(option!.id)).toEqual({ 'sq name': 'Ngjyra' });
   });
 
   it('refuses more options, variants or pictures than Shopify takes, before anything is sent', async () => {

@@ -45,11 +45,10 @@ export async function pushProduct(
   const inChannel =
     before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
   const variants = before?.variants.flatMap(({ customFields }) => customFields.externalId ?? []) ?? null;
-  const parts = partsToWrite(
-    { sent, variants, isHere: inChannel && (before.enabled || sent !== null), isShown: before?.enabled ?? false },
-    document,
-    options,
-  );
+  // Switched off in the default channel is a draft of ours, or taken out.
+  const isKept = market.channel.isDefault ? sent?.waits === true : sent !== null;
+  const isShown = before?.enabled ?? false;
+  const parts = partsToWrite({ sent, variants, isHere: inChannel && (isShown || isKept), isShown }, document, options);
   const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
 
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashOfValue, isOfLeftPrices } from '#connectors/kit/document-hash.ts';
 import type { ShopPart } from '#connectors/kit/shop-document.ts';
@@ -11,6 +12,7 @@ import { previewSend } from '../preview/preview-send.ts';
 import { desiredPricesRepository } from '../prices/desired-prices.repository.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { desiredStockRepository } from '../stock/desired-stock.repository.ts';
+import { removeFromShop } from '../withdrawing/remove-from-shops.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { getShopParts as getParts } from './shop-parts-use-cases.ts';
 
@@ -241,4 +243,29 @@ it('hides what leaves the shop or deletes it there, as it is set, and deletes wh
   expect((await get(3)) as object).toMatchObject({ removal: 'hide' });
   await takeOut(only, 3);
   expect(there(only)).toBeUndefined();
+}, 60_000);
+
+it('does with what left the shop what was set when it left, however late the shop is told [4.33]', async () => {
+  const { id } = await b.sellable();
+  await b.send({ ids: [id] }, 1);
+  expect((await set([], 'hide', 1)).status).toBe(200);
+  const withdrawal = {
+    ...{ productIds: [id], shopIds: [1], to: 'removed', reason: 'pricing_issues', additionalInfos: null },
+  } as const;
+  const [withdrawn] = await b.platform.unitOfWork(b.as({ shopId: 1 }), (tx) =>
+    withdrawFromShop(b.platform)(tx, b.as({ shopId: 1 }), withdrawal),
+  );
+  expect(withdrawn).toMatchObject({ productId: id, removal: 'hide' });
+  expect((await set([], 'delete', 1)).status).toBe(200);
+
+  const signal = new AbortController().signal;
+  expect(await removeFromShop(b.platform.db, b.connectorFor, withdrawn!, signal)).toMatchObject({ outcome: 'done' });
+
+  const { rows } = await sql<{ sku: string }>`select sku from demo_shop.product
+    where shop_id = 1 and external_key = ${`tregu-product-${id}`} and removed_at is not null`.execute(b.platform.db);
+  expect(rows).toEqual([{ sku: expect.stringMatching(/./) }]);
+  const { rows: tasks } = await sql<{ removal: string }>`select it ->> 'removal' as removal
+    from tasks, jsonb_array_elements(input -> 'items') it
+    where type = 'withdraw-from-shop' and (it ->> 'productId')::bigint = ${id}`.execute(b.platform.db);
+  expect(tasks).toEqual([{ removal: 'hide' }]);
 }, 60_000);
