@@ -4,9 +4,11 @@ import { hashOfValue, isOfLeftPrices } from '#connectors/kit/document-hash.ts';
 import type { ShopPart } from '#connectors/kit/shop-document.ts';
 import type { InputOf } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { partsTexts } from '../../contract/parts/parts.texts.ts';
 import { getShopParts, setShopParts } from '../../contract/parts/publishing.parts.calls.ts';
 import type { previewSend as previewCall } from '../../contract/preview/publishing.preview.calls.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
+import { recorded } from '../../contract/publishing.recorded.ts';
 import { driftsRepository } from '../drift/drifts.repository.ts';
 import { previewSend } from '../preview/preview-send.ts';
 import { desiredPricesRepository } from '../prices/desired-prices.repository.ts';
@@ -269,3 +271,15 @@ it('does with what left the shop what was set when it left, however late the sho
     where type = 'withdraw-from-shop' and (it ->> 'productId')::bigint = ${id}`.execute(b.platform.db);
   expect(tasks).toEqual([{ removal: 'hide' }]);
 }, 60_000);
+
+it('calls hiding and deleting by two words in the history and on the page, in both languages [4.33]', () => {
+  const { hide, delete: deleted } = recorded.values!.removal!;
+  expect([hide, deleted]).toEqual([
+    { en: 'hidden', sq: 'nuk shfaqen më' },
+    { en: 'deleted', sq: 'fshihen' },
+  ]);
+  for (const language of ['en', 'sq'] as const) {
+    expect(partsTexts.hiddenFromNow[language]).toContain(hide![language]);
+    expect(partsTexts.deletedFromNow[language]).toContain(deleted![language]);
+  }
+});
