@@ -252,7 +252,11 @@ it('does with what left the shop what was set when it left, however late the sho
   await b.send({ ids: [id] }, 1);
   expect((await set([], 'hide', 1)).status).toBe(200);
   const withdrawal = {
-    ...{ productIds: [id], shopIds: [1], to: 'removed', reason: 'pricing_issues', additionalInfos: null },
+    productIds: [id],
+    shopIds: [1],
+    to: 'removed',
+    reason: 'pricing_issues',
+    additionalInfos: null,
   } as const;
   const [withdrawn] = await b.platform.unitOfWork(b.as({ shopId: 1 }), (tx) =>
     withdrawFromShop(b.platform)(tx, b.as({ shopId: 1 }), withdrawal),
