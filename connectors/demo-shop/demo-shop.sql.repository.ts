@@ -49,7 +49,7 @@ export const saveProduct: Statement = {
         from demo_shop.product where shop_id = $1 and external_key = $2
     ), plan as (
       select coalesce((select stock_attempt <= $3::bigint from before), true) as takes_stock,
-             coalesce((select (price_attempt <= $3::bigint or was_removed) and 'price' <> all ($22::text[]) from before), true) as takes_prices,
+             coalesce((select was_removed or (price_attempt <= $3::bigint and 'price' <> all ($22::text[])) from before), true) as takes_prices,
              'images' <> all ($22::text[])
                and ($17::boolean or coalesce((select was_removed or images_hash <> $14 from before), true)) as writes_images,
              'configurators' <> all ($22::text[])

@@ -3,7 +3,14 @@ import type { OutboundFetch } from './connector-definition.ts';
 import { hashOf, priceHashFor } from './document-hash.ts';
 import { sampleDocument as anyDocument, pricesOf, sampleImage, stockOf, withOwnCodes } from './sample-document.ts';
 import { showsProducts } from './shop-connector.ts';
-import { leaving, neededOnce, type ShopDocument, type ShopPart, type ShopPrices } from './shop-document.ts';
+import {
+  leaving,
+  neededOnce,
+  type Removal,
+  type ShopDocument,
+  type ShopPart,
+  type ShopPrices,
+} from './shop-document.ts';
 import { differencesOf, shownFieldsOf } from './shown-product.ts';
 import type { TakesGoods } from './whole-shop.ts';
 
@@ -16,8 +23,14 @@ export type SuiteSetup = {
   countCategories(externalKey: string): Promise<number>;
   /** What the shop has of each part of a product, in words of its own; those alone that its platform has a place for. */
   partsOf?(externalKey: string): Promise<Partial<Record<ShopPart, unknown>>>;
+  /** True where nothing says whether another shop sells what visitors see: then it is taken out of this one and not deleted. */
+  readonly mayBeElsewhere?: boolean;
   /** Whether there is still a product of this number, seen by visitors or not. */
   isKept?(remoteId: string): Promise<boolean>;
+  /** Whether the shop counts the stock of each variant and sells none that is not there. */
+  countsStock?(externalKey: string): Promise<readonly boolean[]>;
+  /** Ends that counting, as people there do. */
+  stopCounting?(externalKey: string): Promise<void>;
   /** Whether visitors see the product. */
   isShown?(externalKey: string): Promise<boolean>;
   /** Shows a draft, as people there do. */
@@ -115,6 +128,25 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     }
   });
 
+  it('leaves it to the shop whether it counts stock that is its own affair, and counts it when it is ours again [4.33]', async () => {
+    const { countsStock, stopCounting } = shop();
+    if (!countsStock || !stopCounting) return;
+    const whole = withOwnCodes(anyDocument('uncounted'));
+    await push(whole, 1, pricesOf(whole), 7);
+    expect(new Set(await countsStock('uncounted'))).toEqual(new Set([true]));
+    await stopCounting('uncounted');
+    const left = leaving(changed(whole), ['stock']);
+
+    const pushed = await push(left, 2, pricesOf(left), null);
+
+    expect(new Set(await countsStock('uncounted'))).toEqual(new Set([false]));
+    expect(pushed.seenHash).toBe(hashOf(left));
+    expect((await read('uncounted'))?.contentHash).toBe(hashOf(left));
+    await push(changed(whole), 3, pricesOf(whole), 9);
+    expect(new Set(await countsStock('uncounted'))).toEqual(new Set([true]));
+    expect(await read('uncounted')).toMatchObject({ stock: stockOf(whole, 9) });
+  });
+
   it('makes nothing of what the shop keeps for itself, save what nothing can be made without [4.33]', async () => {
     if (!shop().partsOf) return;
     const { parts } = shop().connector.limits;
@@ -157,6 +189,22 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(differencesOf(ours, sent, there)).not.toEqual([]);
   });
 
+  it('gives what comes back into the shop its price of today, also where prices are the shop’s own affair [4.33]', async () => {
+    const { connector } = shop();
+    if (!shop().partsOf || !connector.limits.removals.includes('hide') || !connector.limits.parts.includes('price'))
+      return;
+    const whole = withOwnCodes(anyDocument('left-back'));
+    const other = withOwnCodes(anyDocument('left-dearer'));
+    await push(whole, 1, pricesOf(whole), 7);
+    await push(other, 1, pricesOf(other, dearer), 7);
+    await connector.removeProduct('left-back', { attempt: 2, removal: 'hide' }, signal);
+
+    await push(leaving(whole, ['price']), 3, pricesOf(whole, dearer), 7);
+
+    const of = async (key: string) => new Map(await inParts(key)).get('price');
+    expect(await of('left-back')).toEqual(await of('left-dearer'));
+  });
+
   it('takes away what the shop has of a part that is ours again, where we have nothing of it [4.33]', async () => {
     const whole = withOwnCodes(anyDocument('left-emptied'));
     const none = { ...whole, images: [] };
@@ -176,11 +224,12 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     const { connector } = shop();
     const whole = withOwnCodes(anyDocument('gone'));
     const first = await push(whole, 1, pricesOf(whole), 7);
+    const stays = (removal: Removal) => removal === 'hide' || shop().mayBeElsewhere === true;
     for (const [place, removal] of connector.limits.removals.entries()) {
       await connector.removeProduct('gone', { attempt: 2 * place + 2, removal }, signal);
       await connector.removeProduct('gone', { attempt: 2 * place + 2, removal }, signal);
       expect(await read('gone'), removal).toBeNull();
-      expect((await shop().isKept?.(first.remoteId)) ?? removal === 'hide', removal).toBe(removal === 'hide');
+      expect((await shop().isKept?.(first.remoteId)) ?? stays(removal), removal).toBe(stays(removal));
       if (removal === 'delete') continue;
       const back = await push(whole, 3, pricesOf(whole), 7);
       expect(back.remoteId).toBe(first.remoteId);
@@ -192,7 +241,7 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     if (!hidden) return;
     await connector.removeProduct('gone', { attempt: 9, removal: 'hide' }, signal);
     await connector.removeProduct('gone', { attempt: 10, removal: 'delete' }, signal);
-    expect((await shop().isKept?.(again.remoteId)) ?? false).toBe(false);
+    expect((await shop().isKept?.(again.remoteId)) ?? stays('delete')).toBe(stays('delete'));
   });
 
   it('lets what is new wait as a draft where it is told so, and leaves to the shop whether it is shown [4.33]', async () => {

@@ -42,6 +42,14 @@ describeConnector('A stand-in for Shopify', async () => {
         attributes: [rest.attributes, it.variants.map((one) => jsonOf(one, 'tregu.variant').attributes)],
       });
     },
+    countsStock: async (key) =>
+      find(key).flatMap((it) => it.variants.map(({ tracked, policy }) => tracked && policy === 'DENY')),
+    stopCounting: async (key) => {
+      for (const one of find(key).flatMap(({ variants }) => variants)) {
+        one.tracked = false;
+        one.policy = 'CONTINUE';
+      }
+    },
     isShown: async (key) => find(key).some(({ status }) => status === 'ACTIVE'),
     show: async (key) => {
       for (const it of find(key)) it.status = 'ACTIVE';

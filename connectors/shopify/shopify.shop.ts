@@ -17,6 +17,8 @@ export type Market = {
   /** A product is shown where all of these have it; `own` is taken away to take it out. */
   readonly publications: readonly string[];
   readonly own: string;
+  /** False: a market whose catalog publishes nothing by itself, so that `own` is the sales channel of others too. */
+  readonly isOwnAlone: boolean;
   /** Prices of a market that has its own; null: those of the variants themselves. */
   readonly priceList: string | null;
   /** Orders from these countries are this shop's; null: all are. */
@@ -105,7 +107,13 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
   const row = markets.find((it) => it.id === chosen.market);
   if (chosen.market === '')
     return {
-      ...{ ...base, currency: base.shopCurrency, publications: [publication.id], own: publication.id },
+      ...{
+        ...base,
+        currency: base.shopCurrency,
+        publications: [publication.id],
+        own: publication.id,
+        isOwnAlone: true,
+      },
       ...{ priceList: null, countries: null },
     };
   if (!row) throw new ShopError('rejected', 'Shopify has no such market any more');
@@ -116,6 +124,7 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
   return {
     ...{ ...base, currency: catalog.priceList.currency, priceList: catalog.priceList.id, own },
     publications: [...new Set([publication.id, own])],
+    isOwnAlone: own !== publication.id,
     countries: new Set(countriesOf(row)),
   };
 }

@@ -4,7 +4,7 @@ import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { leaving, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
 import { shopPace } from '#connectors/kit/shop-pace.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
@@ -79,6 +79,25 @@ describe('goods in Shopify', () => {
     // Somebody translates it anew there.
     standIn.shop.words.get(id)!.get('sq title')!.value = 'Tjetër';
     expect((await connector.readProduct('words', signal))?.contentHash).not.toBe(hashOf(fewer));
+  });
+
+  it('neither writes over nor takes back what the shop calls options in other languages, where these are its own affair [4.33]', async () => {
+    const names = { groupNames: { EN: 'Colour', AL: 'Ngjyra' }, valueNames: { EN: 'Red', AL: 'E kuqe' } };
+    const options = [{ group: 'Colour', value: 'Red', ...names }];
+    const document = sampleDocument('theirs', { variants: [sampleVariant(1, { options })] });
+    await push(document);
+    const [option] = productOf('theirs').options;
+    const words = standIn.shop.words.get(option!.id)!;
+    words.get('sq name')!.value = 'Nuanca';
+    words.set('mk name', { ...words.get('sq name')!, value: 'Нијанса' });
+    const left = leaving(document, ['configurators']);
+
+    const pushed = await push(left, { attempt: 2 });
+
+    expect(wordsOf(option!.id)).toEqual({ 'sq name': 'Nuanca', 'mk name': 'Нијанса' });
+    expect(pushed.seenHash).toBe(hashOf(left));
+    await push(document, { attempt: 3 });
+    expect(wordsOf(option!.id)).toEqual({ 'sq name': 'Ngjyra' });
   });
 
   it('refuses more options, variants or pictures than Shopify takes, before anything is sent', async () => {
@@ -196,6 +215,36 @@ describe('goods in Shopify', () => {
     await albania.removeProduct('two', { attempt: 3 }, signal);
     expect(await albania.findProduct('two', signal)).toBeNull();
     expect(await connector.findProduct('two', signal)).not.toBeNull();
+  });
+
+  it('deletes from a market only what no other shop can sell: what is in the sales channel as well may be another one’s [4.33]', async () => {
+    const document = sampleDocument('shared', { images: [] });
+    const albania = connectToStandIn(standIn, { ...deps, store: memoryStore() }, standIn.ids.albania);
+    const inLek = pricesOf(document, { currency: 'ALL', gross: '4200.00', price: '3500', vat: '20' });
+    const remove = (from: typeof connector, attempt: number) =>
+      from.removeProduct('shared', { attempt, removal: 'delete' }, signal);
+    await push(document);
+    await albania.pushProduct(document, optionsFor(document, { prices: inLek }), signal);
+
+    await remove(albania, 2);
+
+    expect(await albania.findProduct('shared', signal)).toBeNull();
+    expect(await connector.findProduct('shared', signal)).not.toBeNull();
+    await albania.pushProduct(document, optionsFor(document, { prices: inLek, attempt: 3 }), signal);
+    await remove(connector, 4);
+    expect(standIn.shop.products.size).toBe(1);
+    await remove(albania, 5);
+    expect(standIn.shop.products.size).toBe(0);
+  });
+
+  it('deletes nothing from a market that has no publication of its own: it shares the sales channel [4.33]', async () => {
+    standIn.settings.markets[0]!.catalog!.publication = null;
+    const albania = connectToStandIn(standIn, { ...deps, store: memoryStore() }, standIn.ids.albania);
+    await push(sampleDocument('shared', { images: [] }));
+
+    await albania.removeProduct('shared', { attempt: 2, removal: 'delete' }, signal);
+
+    expect(standIn.shop.products.size).toBe(1);
   });
 
   it('lists what others made, takes one over by SKU and EAN, and gives it back', async () => {

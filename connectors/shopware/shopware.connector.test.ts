@@ -25,6 +25,8 @@ describeConnector('A stand-in for Shopware', async () => {
           fieldIn(it as Said, 'tregu_key') === key &&
           base.all('product_visibility').some((one) => one.productId === it.id && one.salesChannelId === ids.channel),
       );
+  const soldOf = (key: string) =>
+    base.all('product').filter(({ parentId }) => find(key).some(({ id }) => id === parentId));
   return {
     connector: connectToStandIn(standIn, deps),
     process: (fetch: OutboundFetch) => connectToStandIn(standIn, { ...deps, fetch }),
@@ -81,6 +83,10 @@ describeConnector('A stand-in for Shopware', async () => {
         ...{ customs: rest.customs, warranty: rest.warrantyMonths },
         attributes: all.map(({ id }) => base.linksOf('product_property', id)),
       });
+    },
+    countsStock: async (key) => soldOf(key).map(({ isCloseout }) => isCloseout === true),
+    stopCounting: async (key) => {
+      for (const it of soldOf(key)) base.put('product', { ...it, isCloseout: false });
     },
     isShown: async (key) => find(key).some(({ active }) => active === true),
     show: async (key) => {

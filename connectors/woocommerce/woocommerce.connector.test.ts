@@ -18,6 +18,8 @@ describeConnector('A stand-in for WooCommerce', async () => {
   const { products, variations, categories } = standIn.shop;
   const find = (key: string) =>
     [...products.values()].filter((it) => it.status === 'publish' && keyIn(it.meta_data, '_tregu') === key);
+  const soldOf = (key: string) =>
+    [...variations.values()].filter(({ product }) => find(key).some(({ id }) => id === product));
   return {
     connector: connectToStandIn(standIn, deps),
     process: (fetch: OutboundFetch) => connectToStandIn(standIn, { ...deps, fetch }),
@@ -52,6 +54,13 @@ describeConnector('A stand-in for WooCommerce', async () => {
           sold.map((one) => keptIn(one, '_tregu_variant')?.attributes),
         ],
       });
+    },
+    countsStock: async (key) => soldOf(key).map(({ manage_stock }) => manage_stock),
+    stopCounting: async (key) => {
+      for (const one of soldOf(key)) {
+        one.manage_stock = false;
+        one.stock_quantity = null;
+      }
     },
     isShown: async (key) => find(key).length > 0,
     show: async (key) => {

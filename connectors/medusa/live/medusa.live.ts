@@ -73,6 +73,15 @@ describeConnector('A live Medusa', async () => {
         attributes: [rest.attributes, variants.map(({ metadata }) => metadata.tregu.attributes)],
       };
     },
+    countsStock: async (key) => {
+      const [{ variants }] = await find(key, 'id,*variants');
+      return variants.map((it: { manage_inventory: boolean }) => it.manage_inventory);
+    },
+    stopCounting: async (key) => {
+      const [{ id, variants }] = await find(key, 'id,*variants');
+      const update = variants.map((it: { id: string }) => ({ id: it.id, manage_inventory: false }));
+      await admin('POST', `/admin/products/${id}/variants/batch`, { update });
+    },
     isShown: async (key) =>
       (await find(key, 'id,status')).some(({ status }: { status: string }) => status === 'published'),
     show: async (key) => {

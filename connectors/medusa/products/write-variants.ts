@@ -100,11 +100,14 @@ function inputOf(
   const price = how.options.prices.find(({ variantKey }) => variantKey === variant.externalKey);
   const values = how.choices.of.get(variant.externalKey)!;
   const prices = price && (how.takesPrices || !before) ? { prices: pricesInput(price, before, how.market) } : {};
+  const hasStock = how.options.stock.some(({ variantKey }) => variantKey === variant.externalKey);
   const rest = withLeft(restOfVariant(document, variant), before && keptWith(before), document);
   return {
     ...(before ? { id: before.id } : {}),
     ...fieldsOf(document, variant),
-    ...{ variant_rank: rank, manage_inventory: true, metadata: { tregu: rest } },
+    ...{ variant_rank: rank, metadata: { tregu: rest } },
+    // Where nothing is said of its stock, whether the shop counts it is its own affair.
+    ...(hasStock || !before ? { manage_inventory: true } : {}),
     ...(how.writesOptions || !before ? { title: Object.values(values).join(' / '), options: values } : {}),
     ...(before ? prices : { prices: [], ...prices }),
   };

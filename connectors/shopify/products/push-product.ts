@@ -191,7 +191,10 @@ async function mustBeThere(shop: Shop, id: string, signal: AbortSignal): Promise
   return there;
 }
 
-/** Takes a product out of this shop: it keeps its number and its orders. One that is to be deleted stays while it is published elsewhere. */
+/**
+ * Takes a product out of this shop: it keeps its number and its orders. One that is to be deleted stays while it is published anywhere but in what
+ * this shop alone publishes in: a market's goods are in the sales channel as well, and that may be another shop of ours.
+ */
 export async function removeProduct(
   shop: Shop,
   externalKey: string,
@@ -202,8 +205,9 @@ export async function removeProduct(
   const there = await readThere(shop, { key: externalKey }, signal);
   if (!there) return;
   await endWaiting(shop.store, externalKey);
-  const { own, publications } = await shop.market(signal);
-  if (removal === 'delete' && (await publishedIn(shop, there.id, signal)).every((it) => publications.includes(it)))
+  const { own, isOwnAlone } = await shop.market(signal);
+  const goes = removal === 'delete' && isOwnAlone;
+  if (goes && (await publishedIn(shop, there.id, signal)).every((it) => it === own))
     await deleteProduct(shop, there.id, signal);
   else if (there.isHere) await unpublish(shop, there.id, own, signal);
 }

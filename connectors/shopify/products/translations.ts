@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOf, toHtml } from '#connectors/kit/html.ts';
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { inParts, pageFields, pageInfo } from '../admin-api.ts';
 import type { Market, Shop } from '../shopify.shop.ts';
@@ -28,15 +28,17 @@ export function wordsOf(
   options: Options,
   there: There,
   others: readonly { readonly code: string; readonly locale: string }[],
-  { writesTexts }: Pick<Parts, 'writesTexts'>,
+  { writesTexts, writesOptions }: Pick<Parts, 'writesTexts' | 'writesOptions'>,
 ): Words {
+  // What is left to the shop is said by the shop in other languages, too.
+  const ownOptions = isLeft(document, 'configurators') && !writesOptions ? [] : there.options;
   const words = new Map<string, Map<string, Record<string, string>>>();
   const add = (id: string, locale: string, of: Record<string, string>) =>
     words.set(id, (words.get(id) ?? new Map<string, Record<string, string>>()).set(locale, of));
   for (const { code, locale } of others) {
     const own = document.texts[code]!;
     if (writesTexts) add(there.id, locale, { title: lineOf(own.name), body_html: own.longDescription });
-    for (const option of there.options) {
+    for (const option of ownOptions) {
       const said = options.options.find(({ title }) => title === option.name);
       if (said?.names[code]) add(option.id, locale, { name: lineOf(said.names[code]) });
       for (const value of option.optionValues) {

@@ -33,12 +33,15 @@ export function variantsInput(writing: Writing) {
       const { externalKey, sku, ean, weight } = variant;
       const there = old.get(externalKey);
       const picture = pictureOf(pictures, variant);
+      // Where nothing is said of its stock, whether the shop counts it is its own affair.
+      const counts = !there || writing.push.stock.some(({ variantKey }) => variantKey === externalKey);
       return {
         ...(there ? { id: there.id } : {}),
         ...{ position: place + 1, optionValues: valuesOf(writing, externalKey), barcode: ean ?? '' },
-        inventoryPolicy: 'DENY',
+        ...(counts ? { inventoryPolicy: 'DENY' } : {}),
         inventoryItem: {
-          ...{ sku: lineOf(sku), tracked: true, measurement: { weight: { unit: 'KILOGRAMS', value: weight ?? 0 } } },
+          ...{ sku: lineOf(sku), measurement: { weight: { unit: 'KILOGRAMS', value: weight ?? 0 } } },
+          ...(counts ? { tracked: true } : {}),
         },
         ...(writesImages ? { file: picture === null ? null : pictureInput(picture, known, found) } : {}),
         ...priceOf(writing, externalKey),

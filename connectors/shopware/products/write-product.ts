@@ -113,8 +113,8 @@ function soldInput(there: There | null, old: VariantThere | undefined, writing: 
   const writesPrice = price && (takesPrices || !old);
   return {
     ...fieldsOf(variant),
-    // Nothing is sold that is not there.
-    isCloseout: true,
+    // Nothing is sold that is not there; where nothing is said of its stock, whether the shop counts it is its own affair.
+    ...(stock || !old ? { isCloseout: true } : {}),
     ...(stock && (takesStock || !old) ? { stock: Math.max(0, stock.stock) } : old ? {} : { stock: 0 }),
     ...(writesPrice
       ? {

@@ -24,6 +24,11 @@ describeConnector('A live Vendure', async () => {
         { key },
       )
     ).products.items;
+  const countingOf = async (key: string): Promise<readonly { id: string; trackInventory: string }[]> => {
+    const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
+      variants { id trackInventory } } } }`;
+    return (await admin(document, { key })).products.items[0].variants;
+  };
   return {
     ...{ connector, process, fetch },
     countInShop: async (externalKey) =>
@@ -65,6 +70,13 @@ describeConnector('A live Vendure', async () => {
         attributes: [said(it.facetValues), variants.map(({ facetValues }) => said(facetValues))],
       };
     },
+    countsStock: async (key) => (await countingOf(key)).map(({ trackInventory }) => trackInventory === 'TRUE'),
+    stopCounting: async (key) => {
+      const input = (await countingOf(key)).map(({ id }) => ({ id, trackInventory: 'FALSE' }));
+      await admin('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', {
+        input,
+      });
+    },
     isShown: async (key) => (await find(key)).some(({ enabled }: { enabled: boolean }) => enabled),
     show: async (key) => {
       const [{ id }] = await find(key);
@@ -72,6 +84,8 @@ describeConnector('A live Vendure', async () => {
         input: { id, enabled: true },
       });
     },
+    // What visitors see may be sold in the default channel.
+    mayBeElsewhere: true,
     isKept: async (remoteId) =>
       (await everywhere('query ($id: ID!) { product(id: $id) { id } }', { id: remoteId })).product !== null,
     damage: async (externalKey) => {

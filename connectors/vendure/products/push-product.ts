@@ -41,14 +41,14 @@ export async function pushProduct(
     readSnapshot(shop.store, document.externalKey),
     readRoot(shop, document.externalKey, signal),
   ]);
+  if (before === null) await endDeleting(shop, document.externalKey, signal);
   const inChannel =
     before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
   const variants = before?.variants.flatMap(({ customFields }) => customFields.externalId ?? []) ?? null;
-  const parts = partsToWrite(
-    { sent, variants, isHere: inChannel && (before.enabled || sent !== null), isShown: before?.enabled ?? false },
-    document,
-    options,
-  );
+  // Switched off in the default channel is a draft of ours, or taken out.
+  const isKept = market.channel.isDefault ? sent?.waits === true : sent !== null;
+  const isShown = before?.enabled ?? false;
+  const parts = partsToWrite({ sent, variants, isHere: inChannel && (isShown || isKept), isShown }, document, options);
   const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
 
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);
@@ -198,7 +198,7 @@ async function publish(shop: Shop, root: Root, signal: AbortSignal): Promise<voi
 
 /**
  * Takes a product out of the channel; in the default one, which holds everything, it is switched off. One that is to be deleted stays while another
- * channel has it.
+ * channel has it, or visitors see it: the default channel holds it in any case, and nothing says whether a shop of ours sells it there.
  */
 export async function removeProduct(
   shop: Shop,
@@ -207,12 +207,14 @@ export async function removeProduct(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
+  await endDeleting(shop, externalKey, signal);
   const { channel, defaultId, defaultToken } = await shop.market(signal);
   const root = await readRoot(shop, externalKey, signal);
   if (!root) return;
   await endWaiting(shop.store, externalKey);
   const isElsewhere = root.channels.some(({ id }) => id !== channel.id && id !== defaultId);
-  if (removal === 'delete' && !isElsewhere) return deleteProduct(shop, root, signal);
+  const maySell = isElsewhere || (!channel.isDefault && root.enabled);
+  if (removal === 'delete' && !maySell) return deleteProduct(shop, externalKey, root, signal);
   const off = {
     document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
     variables: { input: { id: root.id, enabled: false } },
@@ -227,20 +229,66 @@ export async function removeProduct(
   else if (root.channels.some((it) => it.id === channel.id)) await shop.api.ask(out, signal);
 }
 
-/** Vendure keeps deleted rows, and no other product could have their keys: these are taken off before. */
-async function deleteProduct(shop: Shop, { id, variants }: Root, signal: AbortSignal): Promise<void> {
-  const { defaultToken } = await shop.market(signal);
-  const ask = (document: string, variables: Readonly<Record<string, unknown>>) =>
-    shop.api.ask({ document, variables, answer: z.unknown(), channel: defaultToken }, signal);
+/** Under which the number of a product is kept that has lost its key and is not deleted yet. */
+const deletingKey = (externalKey: string): string => `deleting:${externalKey}`;
+
+/**
+ * Vendure keeps deleted rows, and no other product could have their keys: these are taken off before. Without its key nothing finds the product any
+ * more, so its number is remembered until it is gone.
+ */
+async function deleteProduct(
+  shop: Shop,
+  externalKey: string,
+  { id, variants }: Root,
+  signal: AbortSignal,
+): Promise<void> {
+  const { defaultToken: channel } = await shop.market(signal);
+  const ask = (document: string, input: unknown) =>
+    shop.api.ask({ document, variables: { input }, answer: z.unknown(), channel }, signal);
   const bare = variants
     .filter(({ customFields }) => customFields.externalId !== null)
     .map((it) => ({ id: it.id, customFields: { externalId: null } }));
   if (bare.length > 0)
-    await ask('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', {
-      input: bare,
-    });
+    await ask('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', bare);
+  await shop.store.set(new Map([[deletingKey(externalKey), id]]));
   await ask('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
-    input: { id, enabled: false, customFields: { externalId: null } },
+    ...{ id, enabled: false, customFields: { externalId: null } },
   });
-  await ask('mutation ($id: ID!) { deleteProduct(id: $id) { result } }', { id });
+  await endDeleting(shop, externalKey, signal);
+}
+
+/** Deletes what lost its key and stayed, unless somebody took it over or showed it meanwhile. */
+async function endDeleting(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
+  const key = deletingKey(externalKey);
+  const begun = id.safeParse((await shop.store.get([key])).get(key));
+  if (!begun.success) return;
+  const { defaultToken: channel } = await shop.market(signal);
+  const variables = { id: begun.data };
+  const { product } = await shop.api.ask(
+    {
+      ...{
+        document: 'query ($id: ID!) { product(id: $id) { enabled customFields { externalId } } }',
+        variables,
+        channel,
+      },
+      answer: z.object({
+        product: z
+          .object({ enabled: z.boolean(), customFields: z.object({ externalId: z.string().nullable() }) })
+          .nullable(),
+      }),
+    },
+    signal,
+  );
+  if (product && !product.enabled && product.customFields.externalId === null) {
+    const { deleteProduct: told } = await shop.api.ask(
+      {
+        ...{ document: 'mutation ($id: ID!) { deleteProduct(id: $id) { result message } }', variables, channel },
+        answer: z.object({ deleteProduct: z.object({ result: z.string(), message: z.string().nullish() }) }),
+      },
+      signal,
+    );
+    if (told.result !== 'DELETED')
+      throw new ShopError('rejected', `Vendure did not delete the product: ${told.message ?? told.result}`);
+  }
+  await shop.store.delete([key]);
 }

@@ -17,6 +17,7 @@ export type Variant = {
   media: string | null;
   weight: { unit: string; value: number } | null;
   tracked: boolean;
+  policy: string;
   metafields: Metafields;
   /** By location: what lies there, and what was sold of it and has not left. */
   stock: Map<string, { onHand: number; committed: number }>;
@@ -56,6 +57,7 @@ export type VariantInput = {
   file?: FileInput;
   position?: number;
   metafields?: MetafieldInput[];
+  inventoryPolicy?: string;
   inventoryItem?: { sku?: string; tracked?: boolean; measurement?: { weight?: { unit: string; value: number } } };
   inventoryQuantities?: { locationId: string; name: string; quantity: number }[];
   optionValues: { optionName?: string; name?: string }[];
@@ -139,6 +141,7 @@ export function catalogue(locations: readonly string[], locales: readonly string
       it.compareAtPrice = input.compareAtPrice === null ? null : money(input.compareAtPrice);
     if (input.taxable !== undefined) it.taxable = input.taxable;
     it.tracked = input.inventoryItem?.tracked ?? it.tracked;
+    it.policy = input.inventoryPolicy ?? it.policy;
     it.weight = input.inventoryItem?.measurement?.weight ?? it.weight;
     for (const { locationId, name, quantity } of input.inventoryQuantities ?? []) {
       if (!locations.includes(locationId)) throw new No('Location does not exist', 'INVALID_LOCATION');
@@ -236,6 +239,7 @@ export function catalogue(locations: readonly string[], locales: readonly string
           media: null,
           weight: null,
           tracked: false,
+          policy: 'DENY',
           metafields: new Map(),
           stock: new Map(),
         },

@@ -49,8 +49,8 @@ export const recorded: RecordedWords = {
     }),
     leaves: shopPartTexts,
     removal: defineTexts({
-      hide: { en: 'hidden', sq: 'fshihen' },
-      delete: { en: 'deleted', sq: 'fshihen përgjithmonë' },
+      hide: { en: 'hidden', sq: 'nuk shfaqen më' },
+      delete: { en: 'deleted', sq: 'fshihen' },
     }),
     begins: defineTexts({
       active: { en: 'visible', sq: 'të dukshme' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removals } from '#connectors/kit/shop-document.ts';
 import { defineTask } from '#kit/task.ts';
 
 /** Spec section 9: processes choices, 1 or 5. */
@@ -73,8 +74,16 @@ export const sendCategoriesTask = defineTask({
 export const withdrawFromShopTask = defineTask({
   type: 'withdraw-from-shop',
   input: z.object({
-    /** `attempt`: the publication's number when it was withdrawn; a later send has a higher one and stays. */
-    items: z.array(z.object({ productId: z.int(), shopId: z.int(), attempt: z.int() })),
+    /**
+     * `attempt`: the publication's number when it was withdrawn; a later send has a higher one and stays. `removal`: what the shop was to do with it
+     * then; tasks of an earlier release do not say it, and hiding can be undone.
+     */
+    items: z.array(
+      z.object({
+        ...{ productId: z.int(), shopId: z.int(), attempt: z.int() },
+        removal: z.enum(removals).default('hide'),
+      }),
+    ),
     /** How often this was tried before. */
     round: z.int().nonnegative().default(0),
   }),

@@ -72,8 +72,8 @@ export const partsTexts = defineTexts({
     sq: 'Klientët nuk i shohin më. Mbeten në dyqan dhe kthehen kur dërgohen përsëri.',
   },
   deleteWhy: {
-    en: 'They are deleted with all that the shop added. A product that another shop on the same platform sells is only hidden.',
-    sq: 'Fshihen bashkë me gjithçka që ka shtuar dyqani. Produkti që e shet edhe një dyqan tjetër në të njëjtën platformë vetëm nuk shfaqet më.',
+    en: 'They are deleted with all that the shop added. A product that another shop on the same platform may sell is only hidden.',
+    sq: 'Fshihen bashkë me gjithçka që ka shtuar dyqani. Produkti që mund ta shesë edhe një dyqan tjetër në të njëjtën platformë vetëm nuk shfaqet më.',
   },
   onlyHide: { en: '{platform} can only hide them', sq: '{platform} mund vetëm të mos i shfaqë' },
   onlyDelete: { en: '{platform} can only delete them', sq: '{platform} mund vetëm t’i fshijë' },

@@ -23,6 +23,16 @@ export const shopPartsRepository = (db: Kysely<DB>) => ({
     };
   },
 
+  /** What these shops do with what leaves them; one that says nothing hides it. */
+  async removalsOf(shopIds: readonly number[]): Promise<ReadonlyMap<number, Removal>> {
+    const rows = await db
+      .selectFrom('shop_sending')
+      .select(['shop_id', 'removal'])
+      .where('shop_id', 'in', shopIds)
+      .execute();
+    return new Map(rows.map((row) => [row.shop_id, row.removal as Removal]));
+  },
+
   async set(shopId: number, { leaves, removal, begins }: KeptByShop): Promise<void> {
     await db
       .updateTable('shop_sending')

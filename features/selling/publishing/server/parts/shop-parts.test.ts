@@ -1,16 +1,20 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashOfValue, isOfLeftPrices } from '#connectors/kit/document-hash.ts';
 import type { ShopPart } from '#connectors/kit/shop-document.ts';
 import type { InputOf } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { partsTexts } from '../../contract/parts/parts.texts.ts';
 import { getShopParts, setShopParts } from '../../contract/parts/publishing.parts.calls.ts';
 import type { previewSend as previewCall } from '../../contract/preview/publishing.preview.calls.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
+import { recorded } from '../../contract/publishing.recorded.ts';
 import { driftsRepository } from '../drift/drifts.repository.ts';
 import { previewSend } from '../preview/preview-send.ts';
 import { desiredPricesRepository } from '../prices/desired-prices.repository.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { desiredStockRepository } from '../stock/desired-stock.repository.ts';
+import { removeFromShop } from '../withdrawing/remove-from-shops.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { getShopParts as getParts } from './shop-parts-use-cases.ts';
 
@@ -242,3 +246,44 @@ it('hides what leaves the shop or deletes it there, as it is set, and deletes wh
   await takeOut(only, 3);
   expect(there(only)).toBeUndefined();
 }, 60_000);
+
+it('does with what left the shop what was set when it left, however late the shop is told [4.33]', async () => {
+  const { id } = await b.sellable();
+  await b.send({ ids: [id] }, 1);
+  expect((await set([], 'hide', 1)).status).toBe(200);
+  const withdrawal = {
+    productIds: [id],
+    shopIds: [1],
+    to: 'removed',
+    reason: 'pricing_issues',
+    additionalInfos: null,
+  } as const;
+  const [withdrawn] = await b.platform.unitOfWork(b.as({ shopId: 1 }), (tx) =>
+    withdrawFromShop(b.platform)(tx, b.as({ shopId: 1 }), withdrawal),
+  );
+  expect(withdrawn).toMatchObject({ productId: id, removal: 'hide' });
+  expect((await set([], 'delete', 1)).status).toBe(200);
+
+  const signal = new AbortController().signal;
+  expect(await removeFromShop(b.platform.db, b.connectorFor, withdrawn!, signal)).toMatchObject({ outcome: 'done' });
+
+  const { rows } = await sql<{ sku: string }>`select sku from demo_shop.product
+    where shop_id = 1 and external_key = ${`tregu-product-${id}`} and removed_at is not null`.execute(b.platform.db);
+  expect(rows).toEqual([{ sku: expect.stringMatching(/./) }]);
+  const { rows: tasks } = await sql<{ removal: string }>`select it ->> 'removal' as removal
+    from tasks, jsonb_array_elements(input -> 'items') it
+    where type = 'withdraw-from-shop' and (it ->> 'productId')::bigint = ${id}`.execute(b.platform.db);
+  expect(tasks).toEqual([{ removal: 'hide' }]);
+}, 60_000);
+
+it('calls hiding and deleting by two words in the history and on the page, in both languages [4.33]', () => {
+  const { hide, delete: deleted } = recorded.values!.removal!;
+  expect([hide, deleted]).toEqual([
+    { en: 'hidden', sq: 'nuk shfaqen më' },
+    { en: 'deleted', sq: 'fshihen' },
+  ]);
+  for (const language of ['en', 'sq'] as const) {
+    expect(partsTexts.hiddenFromNow[language]).toContain(hide![language]);
+    expect(partsTexts.deletedFromNow[language]).toContain(deleted![language]);
+  }
+});

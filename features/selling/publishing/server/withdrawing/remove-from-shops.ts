@@ -5,7 +5,6 @@ import type { ConnectorFor } from '#features/selling/connections/server/connecti
 import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
-import { shopPartsRepository } from '../parts/shop-parts.repository.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import type { Withdrawn } from './withdrawals.repository.ts';
@@ -33,8 +32,7 @@ export async function removeFromShop(
       reason: say(publishingTaskTexts.takesNothingOut),
     };
   }
-  const { attempt } = item;
-  const set = (await shopPartsRepository(db).get(item.shopId)).removal;
+  const { attempt, removal: set } = item;
   const { removals } = connector.limits;
   const removal = removals.includes(set) ? set : removals[0];
   const step = () => connector.removeProduct(publication.external_key, { attempt, removal }, signal);

@@ -4,6 +4,7 @@ import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { productsRemoved, publicationsChanged } from '../../contract/publishing.events.ts';
 import { withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
+import { shopPartsRepository } from '../parts/shop-parts.repository.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { mailSellers } from './mail-sellers.ts';
 import { type Withdrawn, withdrawalsRepository } from './withdrawals.repository.ts';
@@ -32,12 +33,14 @@ export const withdrawFromShop =
     await publicationsRepository(tx.db).lock(productIds);
     const reason = withdrawal.to === 'removed' ? withdrawal.reason : null;
     const additionalInfos = withdrawal.to === 'removed' ? withdrawal.additionalInfos : null;
-    const withdrawn = await withdrawalsRepository(tx.db).setWithdrawn(productIds, shopIds, {
+    const rows = await withdrawalsRepository(tx.db).setWithdrawn(productIds, shopIds, {
       status: to,
       reason,
       additionalInfos,
     });
-    if (withdrawn.length === 0) return [];
+    if (rows.length === 0) return [];
+    const removals = await shopPartsRepository(tx.db).removalsOf([...new Set(rows.map(({ shopId }) => shopId))]);
+    const withdrawn = rows.map((row) => ({ ...row, removal: removals.get(row.shopId) ?? 'hide' }));
 
     tx.touch(
       'product',

@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import type { Removal } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
 import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { presentedRepository } from '../prices/presented.repository.ts';
 
-export type Withdrawn = { readonly productId: number; readonly shopId: number; readonly attempt: number };
+export type Withdrawn = {
+  readonly productId: number;
+  readonly shopId: number;
+  readonly attempt: number;
+  /** What was set for its shop when it was withdrawn: what is set later is for what leaves later. */
+  readonly removal: Removal;
+};
 
 /** The ways of a publication out of a shop. Take `publicationsRepository.lock` first. */
 export const withdrawalsRepository = (db: Kysely<DB>) => ({
@@ -13,8 +20,10 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
     productIds: readonly number[],
     shopIds: readonly number[] | null,
     to: { status: 'removed' | 'archived'; reason: RemovalReason | null; additionalInfos: string | null },
-  ): Promise<Withdrawn[]> {
-    const { rows } = await sql<Withdrawn>`update publications set status = ${to.status}, removal_reason = ${to.reason},
+  ): Promise<Omit<Withdrawn, 'removal'>[]> {
+    const { rows } = await sql<
+      Omit<Withdrawn, 'removal'>
+    >`update publications set status = ${to.status}, removal_reason = ${to.reason},
         additional_infos = ${to.additionalInfos}, removed_at = now(), attempt = attempt + 1,
         settled_attempt = attempt + 1, sent_hash = null, sent_price_hash = null,
         sent_stock_hash = null, settled_price_attempt = attempt + 1, settled_stock_attempt = attempt + 1, last_error = null

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import type { ShopStock } from '#connectors/kit/shop-document.ts';
+import { memoryStore } from '#connectors/kit/shop-store.ts';
+import type { Ask } from '../admin-api.ts';
+import type { Market, Shop } from '../vendure.shop.ts';
+import type { Root } from './there.ts';
+import { writeVariants } from './write-variants.ts';
+
+const signal = new AbortController().signal;
+const document = sampleDocument('kettle', { variants: [sampleVariant(1)] });
+const market = {
+  ...{ channel: { id: '1', isDefault: true }, defaultId: '1', defaultToken: 'base', currency: 'EUR' },
+  ...{ pricesIncludeTax: true, taxCategories: new Map([['20', '1']]), stockLocation: '1', has: { ean: true } },
+} as unknown as Market;
+
+/** What is written of the variants of a product that Vendure has, or not yet. */
+async function written(isThere: boolean, stock: ShopStock): Promise<Record<string, unknown>[]> {
+  const inputs: Record<string, unknown>[] = [];
+  const [{ externalKey }] = document.variants as [(typeof document.variants)[number]];
+  const variants = isThere
+    ? [{ id: '9', customFields: { externalId: `kettle/${externalKey}` }, channels: [{ id: '1' }] }]
+    : [];
+  const root: Root = { id: '7', enabled: true, channels: [], translations: [], optionGroups: [], variants };
+  const ask: Ask = async ({ document: asked, variables, answer }) => {
+    if (asked.startsWith('mutation')) inputs.push(...(variables!.input as Record<string, unknown>[]));
+    return answer.parse({ products: { items: [root] } }) as never;
+  };
+  const shop: Shop = {
+    ...{ api: { ask, address: '' }, store: memoryStore(), fetch: async () => new Response() },
+    ...{ languageOf: (code: string) => code, codes: [], market: async () => market },
+  };
+  const how = { attempt: 1, stock, prices: pricesOf(document), repairImages: false, repairConfigurators: false };
+  const parts = { writesTexts: true, takesStock: true, takesPrices: true, pictures: null, optionIds: new Map() };
+  await writeVariants(shop, document, root, { market, options: how, idsOf: () => [], ...parts }, signal);
+  return inputs;
+}
+
+it('counts stock where it is sent or the variant is new, and else leaves it to the shop whether it does [4.33]', async () => {
+  expect(await written(true, stockOf(document, 7))).toEqual([
+    expect.objectContaining({ id: '9', trackInventory: 'TRUE' }),
+  ]);
+  expect(await written(false, [])).toEqual([expect.objectContaining({ productId: '7', trackInventory: 'TRUE' })]);
+  const [input] = await written(true, []);
+  expect(input).toMatchObject({ id: '9', enabled: true });
+  expect(input).not.toHaveProperty('trackInventory');
+});
