@@ -40,7 +40,10 @@ export async function notifySeller(
       language: 'sq',
       values: {
         what: sentence.sq.replace('{service}', values.service),
-        quote: request.quote && request.state === 'quoted' ? moneyIn('sq', request.quote.amount, request.quote.currency) : '',
+        quote:
+          request.quote && request.state === 'quoted'
+            ? moneyIn('sq', request.quote.amount, request.quote.currency)
+            : '',
         ready: (request.ready_on ?? '').split('-').reverse().join('.'),
         text,
         page: `${publicAddressOf(config)}${link}`,

@@ -416,7 +416,9 @@ describe("A driver's link [orders.md 5]", () => {
     const read = await m.work(async (tx) => {
       const found = pickUpsReadModel(tx.db);
       const rowsRead = async () => {
-        const { rows } = await sql<{ n: number }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+        const { rows } = await sql<{
+          n: number;
+        }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
           from pg_stat_xact_user_tables where relname in ('purchase_orders', 'local_orders')`.execute(tx.db);
         return rows[0]!.n;
       };
