@@ -287,7 +287,7 @@ it('shows what a seller changed of an approved product, which is accepted; what 
   expect(await statusOf(id)).toBe(productStatus.approved);
 
   await who.open('/settings/send-to-shop?shopId=1');
-  await pick(who, who.page.getByLabel('Warranty'), 'Back to review');
+  await pick(who, who.page.getByRole('combobox', { name: /^Warranty/ }), 'Back to review');
   await seesToast(who, 'Success');
   await who.page.getByLabel('Approve automatically').check();
   await who.page.getByRole('region', { name: 'Automatic approval' }).getByRole('button', { name: 'Save' }).click();

@@ -137,7 +137,7 @@ function Outcome({ row: { row, what, name, before, column, why }, find, onLeave 
       <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>
       <strong>{column ? t(words.rowColumn, { row, column }) : t(words.row, { row })}</strong>{' '}
       {what === 'refused' && name !== '' && find ? (
-        <Link to="." search={(search) => patchSearch(search, find(name))} onClick={onLeave}>
+        <Link className="t-link-button" to="." search={(search) => patchSearch(search, find(name))} onClick={onLeave}>
           {name}
         </Link>
       ) : (

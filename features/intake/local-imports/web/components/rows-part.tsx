@@ -171,7 +171,11 @@ function Issue({ issue: { column, value, code, text }, row }: IssueProps) {
     <div data-code={code}>
       {said}{' '}
       {reads ? (
-        <Link to="/local/academy" search={({ shopId }) => patchSearch({ shopId }, { code, about })}>
+        <Link
+          className="t-link-button"
+          to="/local/academy"
+          search={({ shopId }) => patchSearch({ shopId }, { code, about })}
+        >
           {t(explainingTexts.fix)}
         </Link>
       ) : null}

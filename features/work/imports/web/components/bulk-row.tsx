@@ -26,7 +26,7 @@ export function BulkRowEntry({ row }: { row: BulkRow }) {
         {id === null ? (
           <strong>{row.sku}</strong>
         ) : (
-          <Link to="/products" search={({ shopId }) => patchSearch({ shopId }, { id })}>
+          <Link className="t-link-button" to="/products" search={({ shopId }) => patchSearch({ shopId }, { id })}>
             {row.sku}
           </Link>
         )}{' '}
@@ -62,11 +62,19 @@ function Mend({ issue, sku }: MendProps) {
   const t = useText();
   if ([says.ambiguous.code, says.whichVariant.code].includes(issue.code))
     return (
-      <Link to="/products" search={({ shopId }) => patchSearch({ shopId }, { search_text: sku, search_type: 'sku' })}>
+      <Link
+        className="t-link-button"
+        to="/products"
+        search={({ shopId }) => patchSearch({ shopId }, { search_text: sku, search_type: 'sku' })}
+      >
         {t(words.findSku)}
       </Link>
     );
   // Judged with the product, where no column is named any more.
   if (issue.message !== customsTexts.unknownCode.en) return null;
-  return <Link to="/settings/cncode">{t(words.findCode)}</Link>;
+  return (
+    <Link className="t-link-button" to="/settings/cncode">
+      {t(words.findCode)}
+    </Link>
+  );
 }

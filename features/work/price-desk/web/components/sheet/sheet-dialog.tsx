@@ -106,6 +106,7 @@ function Told({ sheet: { id, rows, blank, refused, issues, variants }, onLeave }
               {one.sku === '' ? null : (
                 // The list behind shows the price that is meant.
                 <Link
+                  className="t-link-button"
                   to="."
                   search={({ shopId }) => patchSearch({ shopId }, { search_text: one.sku, search_type: 'sku' })}
                   onClick={onLeave}
