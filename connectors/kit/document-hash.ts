@@ -88,7 +88,7 @@ export const hashOfPrices = (prices: ShopPrices): string => `${soldHash(prices)}
 export const priceHashFor = (of: Parameters<typeof isLeft>[0], prices: ShopPrices): string =>
   isLeft(of, 'price') ? `${soldHash(prices)}.${leftPrices}` : hashOfPrices(prices);
 
-/** What stands for prices that are the shop's own affair. SQL says the same (prices.sql.read-model.ts of publishing). */
+/** The hash for prices that are the shop's own affair. SQL says the same (prices.sql.read-model.ts of publishing). */
 const leftPrices = 'left';
 export const isOfLeftPrices = (priceHash: string): boolean => priceHash.endsWith(`.${leftPrices}`);
 

@@ -81,7 +81,7 @@ describe('goods in Shopify', () => {
     expect((await connector.readProduct('words', signal))?.contentHash).not.toBe(hashOf(fewer));
   });
 
-  it('neither writes over nor takes back what the shop calls options in other languages, where these are its own affair [4.33]', async () => {
+  it('neither overwrites nor removes what the shop calls options in other languages, where these are its own affair [4.33]', async () => {
     const names = { groupNames: { EN: 'Colour', AL: 'Ngjyra' }, valueNames: { EN: 'Red', AL: 'E kuqe' } };
     const options = [{ group: 'Colour', value: 'Red', ...names }];
     const document = sampleDocument('theirs', { variants: [sampleVariant(1, { options })] });

@@ -35,7 +35,7 @@ export function statementNames(): NameStatement {
  *
  * A migration of the next release changes tables while this node still serves (docs/operate.md): what was prepared of them then answers
  * with other columns, which PostgreSQL refuses on that connection for good. All connections of the pool then prepare anew, under other names,
- * and what stands in no transaction is asked once more; a transaction is lost, and the next one goes through.
+ * and what is in no transaction is asked once more; a transaction is lost, and the next one goes through.
  */
 export function preparingClient(nameOf: NameStatement): typeof pg.Client {
   let round = 0;

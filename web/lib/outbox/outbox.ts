@@ -7,7 +7,7 @@ export type Keyed = { readonly key: string };
 export type OutboxStore<K extends { readonly posts: readonly Keyed[] }> = {
   /** What is kept under a name; nothing where it cannot be read. */
   readonly read: (name: string) => K;
-  /** Keeps it; other tabs may have written meanwhile, so the change is made to what stands there now. */
+  /** Keeps it; other tabs may have written meanwhile, so the change is made to what is there now. */
   readonly change: (name: string, change: (before: K) => K) => K;
   /** Whether it outlives the page: a full or forbidden storage keeps nothing. */
   readonly lasts: (name: string) => boolean;

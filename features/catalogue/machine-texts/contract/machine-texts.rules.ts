@@ -20,7 +20,7 @@ export const costOf = (characters: number, millionPrice: string | null): string 
 const mark = (wanted: string): string => `<span translate="no">${wanted}</span>`;
 
 /**
- * HTML in which every term of the glossary that stands in the text is said as the language wants it, and marked as not to be translated.
+ * HTML in which every term of the glossary found in the text is written as the language wants it, and marked as not to be translated.
  * Engines keep what is marked so. Tags and entities are left alone.
  */
 export function withProtected(

@@ -20,7 +20,7 @@ export type PartFacts = {
 };
 export type ProductFacts = { readonly id: number; readonly version: number; readonly parts: readonly PartFacts[] };
 
-/** Where a text stands. */
+/** The place of a text. */
 export type PlaceOfText = { readonly product_id: number; readonly language_id: number; readonly part: TextPart };
 
 type ListedEngine = Omit<KeptEngine, 'cost' | 'renews_on' | 'updated_at'> & { readonly updated_at: Date };

@@ -365,7 +365,7 @@ describe('Machine translations', () => {
     expect(rows).toMatchObject([{ after: { product_translates: { [albanian]: { name: 'Another one' } } } }]);
   });
 
-  it('that say what stands there already make it a reviewed text, and one behind its source again when undone', async () => {
+  it('equal to the text there make it a reviewed text, and one behind its source again when undone', async () => {
     const { id: engineId } = await engine();
     const kettle = await behind('Kettle', 'sq:Kettle');
     await translate(engineId, [kettle]);

@@ -45,7 +45,7 @@ export const checkText = (code: CheckCode): Text => ({
 });
 
 const amounts = ['price', 'base', 'low'];
-/** What stands in its places; amounts as pages of prices say them. */
+/** What fills its places; amounts as pages of prices say them. */
 export const checkValues = (
   values: Readonly<Record<string, string | number>>,
   currency: string,

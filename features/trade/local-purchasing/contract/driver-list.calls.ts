@@ -56,7 +56,7 @@ export const driverStop = pickUpStop
   .extend({
     order: z.int(),
     seller: pickUpStop.shape.seller.omit({ id: true }),
-    /** What was said of it through this list, where it still stands. */
+    /** What was said of it through this list, while it holds. */
     said: z
       .strictObject({
         result: z.enum(['picked_up', 'not_there']),

@@ -4,7 +4,15 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListReader } from '#server/lists.ts';
-import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import {
+  amountCell,
+  numberCell,
+  pagedTable,
+  textCell,
+  timeCell,
+  type Written,
+  writtenColumns,
+} from '#server/paged-table.ts';
 import { localRefusalTexts } from '../contract/local-orders.answers.ts';
 import { localItemsQuery, localListQuery } from '../contract/local-orders.calls.ts';
 import {
@@ -97,9 +105,9 @@ const writtenOrder = (
   status: textCell(16, (row) => localStatusTexts[row.status][language]),
   products: textCell(40, (row) => row.product),
   quantity: numberCell((row) => String(row.units)),
-  gross: numberCell((row) => row.gross),
-  commission: numberCell((row) => row.commission),
-  net: numberCell((row) => row.net),
+  gross: amountCell((row) => row.gross),
+  commission: amountCell((row) => row.commission),
+  net: amountCell((row) => row.net),
   currency: textCell(9, (row) => row.currency),
   date: timeCell((row) => new Date(row.opened_at)),
   municipality: textCell(18, (row) => row.municipality || null),
@@ -128,8 +136,8 @@ const writtenItem = (
   ready: timeCell((row) => day(row.ready_by)),
   municipality: textCell(18, (row) => row.municipality || null),
   route: textCell(24, ({ pick_up: at }) => (at ? [at.on, at.driver].filter(Boolean).join(', ') : null)),
-  gross: numberCell((row) => row.gross),
-  commission: numberCell((row) => row.commission),
-  net: numberCell((row) => row.net),
+  gross: amountCell((row) => row.gross),
+  commission: amountCell((row) => row.commission),
+  net: amountCell((row) => row.net),
   currency: textCell(9, (row) => row.currency),
 });

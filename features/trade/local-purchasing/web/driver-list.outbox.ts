@@ -40,7 +40,7 @@ export const nothingTyped = (result: TypedStop['result']): TypedStop => ({
   signature: [],
 });
 
-/** What was said and refused stands in the fields again, unless something else has been typed meanwhile. */
+/** What was said and refused is in the fields again, unless something else has been typed meanwhile. */
 export const typedAgain =
   ({ order, result, lines, handed_by, why, signature }: PickUpPost) =>
   (before: KeptList): KeptList => ({

@@ -4,7 +4,15 @@ import { understood } from '#kit/understood.ts';
 import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListReader, ListSearch } from '#server/lists.ts';
-import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import {
+  amountCell,
+  numberCell,
+  pagedTable,
+  textCell,
+  timeCell,
+  type Written,
+  writtenColumns,
+} from '#server/paged-table.ts';
 import { type OrderQuery, orderQuery } from '../contract/orders.calls.ts';
 import { type OrderColumnKey, orderColumns } from '../contract/orders.columns.ts';
 import { bucketWord, holdWord, methodWord, paymentWord, problemWord } from '../contract/orders.told.ts';
@@ -57,7 +65,7 @@ const written = (language: InterfaceLanguage): Readonly<Partial<Record<OrderColu
     customer: text(28, (row) => row.customer),
     city: text(18, (row) => row.city),
     pieces: number((row) => String(row.pieces)),
-    total: number((row) => amountOut(row.total)),
+    total: amountCell((row) => amountOut(row.total)),
     currency: text(9, (row) => row.currency),
     payment: text(18, (row) => say(paymentWord, row.payment)),
     method: text(18, (row) => say(methodWord, row.payment_method)),

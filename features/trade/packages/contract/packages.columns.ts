@@ -70,7 +70,7 @@ export type CodColumnKey =
   | 'reference'
   | 'settle';
 
-/** Rows of carriers' cash files; `settle` is what is done with one, and stands on the screen alone. */
+/** Rows of carriers' cash files; `settle` is what is done with one, and is on the screen alone. */
 export const codColumns: readonly ListColumn<CodColumnKey>[] = [
   { key: 'tracking', title: words.tracking, width: 170, pinned: true, fixed: true },
   { key: 'amount', title: words.amount, width: 140, figure: true },

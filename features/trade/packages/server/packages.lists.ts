@@ -6,7 +6,15 @@ import { understood } from '#kit/understood.ts';
 import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
-import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import {
+  amountCell,
+  numberCell,
+  pagedTable,
+  textCell,
+  timeCell,
+  type Written,
+  writtenColumns,
+} from '#server/paged-table.ts';
 import { claimsQuery } from '../contract/claims.calls.ts';
 import type { Claim } from '../contract/claims.model.ts';
 import { claimKindTexts, claimStateTexts } from '../contract/claims.rules.ts';
@@ -115,7 +123,7 @@ const writtenPackage = (language: InterfaceLanguage): Readonly<Record<PackageCol
   carrier: textCell(18, (row) => row.carrier_name ?? (row.carrier_told || null)),
   tracking: textCell(22, (row) => row.tracking || null),
   pieces: numberCell((row) => String(row.pieces)),
-  cod: numberCell((row) => (row.cod_amount === null ? null : round(row.cod_amount))),
+  cod: amountCell((row) => (row.cod_amount === null ? null : round(row.cod_amount))),
   currency: textCell(9, (row) => row.cod_currency),
   promise: textCell(12, (row) => row.promise),
   moved: timeCell((row) => row.moved_at),
@@ -126,8 +134,8 @@ const writtenClaim = (language: InterfaceLanguage): Readonly<Record<ClaimColumnK
   package: textCell(18, (row) => row.package.number),
   carrier: textCell(18, (row) => row.carrier),
   kind: textCell(22, (row) => claimKindTexts[row.kind][language]),
-  amount: numberCell((row) => row.amount),
-  paid: numberCell((row) => row.paid),
+  amount: amountCell((row) => row.amount),
+  paid: amountCell((row) => row.paid),
   currency: textCell(9, (row) => row.currency),
   due: textCell(12, (row) => row.due_on),
   reference: textCell(20, (row) => row.carrier_ref || null),
@@ -136,8 +144,8 @@ const writtenClaim = (language: InterfaceLanguage): Readonly<Record<ClaimColumnK
 
 const writtenCod = (language: InterfaceLanguage): Readonly<Partial<Record<CodColumnKey, Written<CodRow>>>> => ({
   tracking: textCell(22, (row) => row.tracking),
-  amount: numberCell((row) => row.amount),
-  fee: numberCell((row) => row.fee),
+  amount: amountCell((row) => row.amount),
+  fee: amountCell((row) => row.fee),
   currency: textCell(9, (row) => row.currency),
   verdict: textCell(24, (row) => codWord[row.verdict][language]),
   package: textCell(18, (row) => row.package?.number ?? null),

@@ -44,6 +44,12 @@ describe('Purchase orders in a file', () => {
     expect((await rows({ language: 'sq', columns: ['status'] })).heads).toEqual(['Statusi']);
   });
 
+  it('have the currency behind the amount, also where nobody asked for it', async () => {
+    expect((await rows({ columns: ['amount', 'status'] })).heads).toEqual(['Amount', 'Currency', 'Status']);
+    expect((await rows({ columns: ['currency', 'amount'] })).heads).toEqual(['Currency', 'Amount']);
+    expect((await rows({ columns: ['status'] })).heads).toEqual(['Status']);
+  });
+
   it('are those of the address: folder and filters; what is ticked wherever it has gone', async () => {
     expect((await rows({ search: { bucket: 'draft' } })).total).toBe(2);
     expect((await rows({ search: { seller: String(ids.alpha) } })).total).toBe(2);

@@ -4,7 +4,15 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
-import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import {
+  amountCell,
+  numberCell,
+  pagedTable,
+  textCell,
+  timeCell,
+  type Written,
+  writtenColumns,
+} from '#server/paged-table.ts';
 import { purchaseListQuery } from '../contract/purchasing.calls.ts';
 import { type PurchaseColumnKey, purchaseColumns } from '../contract/purchasing.columns.ts';
 import type { PurchaseRow } from '../contract/purchasing.model.ts';
@@ -60,7 +68,7 @@ const written = (language: InterfaceLanguage): Readonly<Partial<Record<PurchaseC
   supplier: text(24, (row) => row.seller.name),
   created: timeCell((row) => new Date(row.created_at)),
   size: text(14, (row) => `${row.lines} / ${row.units}`),
-  amount: number((row) => row.amount),
+  amount: amountCell((row) => row.amount),
   currency: text(9, (row) => row.currency),
   amount_eur: number((row) => row.amount_eur),
   rate: number((row) => row.fx_rate),

@@ -4,7 +4,15 @@ import { understood } from '#kit/understood.ts';
 import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
-import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import {
+  amountCell,
+  numberCell,
+  pagedTable,
+  textCell,
+  timeCell,
+  type Written,
+  writtenColumns,
+} from '#server/paged-table.ts';
 import { refundsQuery } from '../contract/refunds.calls.ts';
 import { returnsQuery } from '../contract/returns.calls.ts';
 import {
@@ -93,7 +101,7 @@ const writtenRefund = (
 ): Readonly<Partial<Record<RefundColumnKey, Written<ListedRefundRow>>>> => ({
   order: textCell(16, (row) => row.order_number),
   customer: textCell(28, (row) => row.customer),
-  amount: numberCell((row) => amountOut(row.amount)),
+  amount: amountCell((row) => amountOut(row.amount)),
   currency: textCell(9, (row) => row.currency),
   reason: textCell(20, (row) => reasonWord[row.reason][language]),
   way: textCell(20, (row) => wayWord[row.way][language]),

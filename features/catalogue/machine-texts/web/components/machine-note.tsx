@@ -15,7 +15,7 @@ type Props = {
   readonly languageId: number;
   readonly part: TextPart;
   readonly label: string;
-  /** What stands in the field now. */
+  /** What the field holds now. */
   readonly typed: string;
   /** How texts of this language are written. */
   readonly written: { readonly lang?: string; readonly dir?: string };

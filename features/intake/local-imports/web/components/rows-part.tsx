@@ -137,7 +137,7 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
-/** The product a row is about, or the draft it became, opened where it is mended; one that was put away stands in the archive. */
+/** The product a row is about, or the draft it became, opened where it is mended; an archived one in the archive. */
 function About({ row: { name, sku, product_id: product, draft_id: draft, issues } }: { row: ImportRow }) {
   const shown = name || sku;
   if (product !== null && issues.some(({ code }) => code === 'product_archived'))

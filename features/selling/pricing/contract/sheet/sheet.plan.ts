@@ -24,7 +24,7 @@ export const sheetRequired = ['sku_intern', 'shop', 'row_version'] as const;
 export type SheetDiscount = {
   /** Ends it. */
   readonly clear: boolean;
-  /** With VAT; null: as it stands. */
+  /** With VAT; null: as it is. */
   readonly gross: string | null;
   /** Null: at once. */
   readonly from?: string | null;

@@ -141,18 +141,18 @@ function discountAfter(
 ): Part<StaffDiscount | null> | undefined {
   if (!asked.discount) return undefined;
   const { clear, gross, from, until } = asked.discount;
-  const stands = value.discount ?? null;
+  const current = value.discount ?? null;
   if (clear) return { after: null };
-  if (gross === null && !stands) return { error: new AppError(sheetErrors.noDiscount) };
+  if (gross === null && !current) return { error: new AppError(sheetErrors.noDiscount) };
   // A price that is the one there is leaves a percentage a percentage.
-  const same = stands && (gross === null || isShown(gross, discounted));
+  const same = current && (gross === null || isShown(gross, discounted));
   const discount: StaffDiscount = {
-    ...(same ? { kind: stands.kind, value: stands.value } : { kind: 'price', value: trimmed(gross!) }),
-    from: from === undefined ? (stands?.from ?? null) : sameMinute(from, stands?.from),
-    until: until === undefined ? (stands?.until ?? null) : sameMinute(until, stands?.until),
-    reason: (pin || value.pin ? undefined : asked.reason) ?? stands?.reason ?? '',
+    ...(same ? { kind: current.kind, value: current.value } : { kind: 'price', value: trimmed(gross!) }),
+    from: from === undefined ? (current?.from ?? null) : sameMinute(from, current?.from),
+    until: until === undefined ? (current?.until ?? null) : sameMinute(until, current?.until),
+    reason: (pin || value.pin ? undefined : asked.reason) ?? current?.reason ?? '',
   };
-  if (isDeepStrictEqual(discount, stands)) return { after: stands };
+  if (isDeepStrictEqual(discount, current)) return { after: current };
   const period = refusePeriod(discount, at);
   if (period) return { error: period };
   const against = measuredBy(discounted.against, value.pin, pin);
@@ -181,8 +181,8 @@ function measuredBy(
 
 const minute = 60_000;
 
-/** A file has no seconds: a time that is the same to the minute is the one that stands. */
-const sameMinute = (asked: string | null, stands: string | null | undefined): string | null =>
-  asked !== null && stands && Math.floor(Date.parse(asked) / minute) === Math.floor(Date.parse(stands) / minute)
-    ? stands
+/** A file has no seconds: a time that is the same to the minute is the one there is. */
+const sameMinute = (asked: string | null, current: string | null | undefined): string | null =>
+  asked !== null && current && Math.floor(Date.parse(asked) / minute) === Math.floor(Date.parse(current) / minute)
+    ? current
     : asked;

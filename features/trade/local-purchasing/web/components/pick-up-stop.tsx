@@ -27,11 +27,12 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
   const mayMark = useMayCall(markPickUps);
   const { number, seller, note } = stop;
   const standing = standingOf(stop.status);
+  const short = note !== null && note.pieces < note.of_pieces;
   const facts = [
     seller.address,
     onDay && stop.driver ? t(words.driverOf, { name: stop.driver }) : '',
     stop.ready_by ? t(words.readyBy, { when: formatDateTime(stop.ready_by) }) : '',
-    note ? t(driverWords.pickedOf, { n: note.pieces, m: note.of_pieces }) : '',
+    note && !short ? t(driverWords.pickedOf, { n: note.pieces, m: note.of_pieces }) : '',
     note ? t(driverWords.handedByName, { name: note.handed_by }) : '',
     note ? t(driverWords.noted, { driver: note.driver, when: formatDateTime(note.at) }) : '',
     stop.missed_n > 0 ? t(words.missed, { n: stop.missed_n, why: stop.missed_why }) : '',
@@ -72,6 +73,9 @@ export function PickUpStopRow({ stop, onDay, ticked, onTick }: Props) {
         {t(words.pieces, { count: stop.units })}:{' '}
         {stop.lines.map(({ sku, name, qty }) => `${qty} × ${name} (${sku})`).join(', ')}
       </span>
+      {short ? (
+        <StatusMark tone="warning">{t(driverWords.pickedOf, { n: note.pieces, m: note.of_pieces })}</StatusMark>
+      ) : null}
       {note?.signature ? <SignatureDrawn strokes={note.signature} name={note.handed_by} /> : null}
     </Entry>
   );

@@ -33,7 +33,7 @@ export function MovesPreview<Values extends object, Found>({ form, ask, children
       setTold({ of: JSON.stringify(form.getFieldsValue()), found: await ask(values) });
     } catch (error) {
       const { issues } = error as SendError;
-      // A refusal inside a field of several lines stands at the field.
+      // A refusal inside a field of several lines is shown at the field.
       const atField = (issues ?? []).map((issue) => ({ ...issue, field: issue.field.split('.')[0]! }));
       if (atField.length > 0) byName(form).setFields(refusals.fields({ issues: atField }));
       else showFailure(error as SendError);
