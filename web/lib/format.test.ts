@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatBytes, formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
+import { setFallbackLanguage } from './text.tsx';
 
 it('shows a time as DD.MM.YYYY HH:mm in the zone of the browser [DRW-018]', () => {
   const date = new Date(2026, 2, 4, 5, 6);
@@ -42,4 +43,14 @@ it('writes numbers for Albanians as Albanian does, though it asks the browser fo
       expect(formatNumber(value, 'sq', digits)).toBe(own.format(value as Intl.StringNumericLiteral));
     }
   expect(formatMoney('10.35', 'EUR', 'sq')).toBe('10,35 EUR');
+});
+
+it('writes numbers in the language in force where none is said', () => {
+  setFallbackLanguage('sq');
+  expect([formatMoney('1234567.5', 'EUR'), formatNumber(0.5, undefined, 1)]).toEqual([
+    formatMoney('1234567.5', 'EUR', 'sq'),
+    '0,5',
+  ]);
+  setFallbackLanguage('en');
+  expect(formatNumber(0.5, undefined, 1)).toBe('0.5');
 });

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { currentLanguage } from './text.tsx';
 
 /** Shown where a value is missing. */
 export const absent = '-';
@@ -33,7 +34,7 @@ const numbersOf: Readonly<Record<InterfaceLanguage, string>> = { en: 'en', sq: '
 export function formatMoney(
   amount: string | null | undefined,
   currency = '',
-  language: InterfaceLanguage = 'en',
+  language: InterfaceLanguage = currentLanguage(),
 ): string {
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return absent;
   const number = formatNumber(amount, language, 2);
@@ -47,7 +48,7 @@ export function formatMoney(
 export function formatPrice(
   amount: string | null | undefined,
   digits: number,
-  language: InterfaceLanguage = 'en',
+  language: InterfaceLanguage = currentLanguage(),
 ): string {
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return absent;
   const has = /\.(\d*[1-9])/.exec(amount)?.[1]?.length ?? 0;
@@ -59,8 +60,12 @@ export function formatPrice(
   }).format(amount as Intl.StringNumericLiteral);
 }
 
-/** 1234567.5 → "1,234,567.5" (English) or "1 234 567,5" (Albanian). Text is taken exactly, never through a float. */
-export function formatNumber(value: number | string, language: InterfaceLanguage = 'en', digits = 0): string {
+/** In the language in force unless another is said: 1234567.5 → "1,234,567.5" (English) or "1 234 567,5" (Albanian). Text is taken exactly, never through a float. */
+export function formatNumber(
+  value: number | string,
+  language: InterfaceLanguage = currentLanguage(),
+  digits = 0,
+): string {
   return new Intl.NumberFormat(numbersOf[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -69,7 +74,7 @@ export function formatNumber(value: number | string, language: InterfaceLanguage
 }
 
 /** 245760 → "240 kB", 3565158 → "3.4 MB". */
-export const formatBytes = (bytes: number, language: InterfaceLanguage = 'en'): string =>
+export const formatBytes = (bytes: number, language: InterfaceLanguage = currentLanguage()): string =>
   bytes < 1024 * 1024
     ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), language)} kB`
     : `${formatNumber(bytes / 1024 / 1024, language, 1)} MB`;
