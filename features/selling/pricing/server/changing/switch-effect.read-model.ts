@@ -25,7 +25,7 @@ export async function switchEffect(db: Kysely<DB>, shopId: number, now: Date): P
       count(*) filter (where rule_gross is null and shown is not null)::int as without
     from (select e.rule_gross, round(coalesce(q.price, case when v.currency = s.currency then v.price end) * (1 + coalesce(q.tvsh, v.tvsh, 0) * 0.01),
             coalesce(c.digits, 2)) as shown
-      from (${evaluated(pricing, assignedOf(shopId, sql`select unnest(${ids}::bigint[])`))}) e
+      from (${evaluated(pricing, assignedOf(shopId, sql`select unnest(${ids}::bigint[])`), ['variant_id', 'rule_gross'])}) e
       join variants v on v.id = e.variant_id join shops s on s.id = ${shopId} left join currencies c on c.code = s.currency
       left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id) n`.execute(db);
   return rows[0]!;

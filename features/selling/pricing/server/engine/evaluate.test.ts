@@ -35,6 +35,7 @@ async function priced(shopId: number): Promise<Record<string, Row>> {
     db,
     withBundles(pricing, bundles),
     assignedOf(shopId, sql`select unnest(${Object.values(variants)}::bigint[])`),
+    ['variant_id', 'bundle_id', 'state', 'codes', 'warnings', 'rule_gross', 'rule_net', 'gross', 'vat', 'duty_rate_id'],
     sql`variant_id, bundle_id, state, codes, warnings, rule_gross::text, rule_net::text, gross::text, trim_scale(vat)::text as vat, duty_rate_id`,
   );
   return Object.fromEntries(

@@ -22,11 +22,20 @@ const classOfCategory = sql`left join lateral (
      where m.product_id = p.id and not m.is_deleted order by up.n, c.id limit 1) k on true`;
 const noClass = sql`cross join (select null::text as tax_class) k`;
 
+/** What variants of a whole shop are priced by. */
 const things = (shopId: number, assigned: RawBuilder<unknown>, hasClasses: boolean) => sql`(${assigned}) a
     join variants v on v.id = a.variant_id
     join products p on p.id = v.product_id
     join sellers s on s.id = p.seller_id
     left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId}
+    ${hasClasses ? classOfCategory : noClass}`;
+
+/** The same of a part of it, looked up one by one: left to itself the planner reads every table whole for each part, which grows with the square of the shop. */
+const thingsOfPart = (shopId: number, assigned: RawBuilder<unknown>, hasClasses: boolean) => sql`(${assigned}) a
+    cross join lateral (select * from variants v where v.id = a.variant_id offset 0) v
+    cross join lateral (select * from products p where p.id = v.product_id offset 0) p
+    join sellers s on s.id = p.seller_id
+    left join lateral (select * from variant_prices q where q.variant_id = v.id and q.shop_id = ${shopId} offset 0) q on true
     ${hasClasses ? classOfCategory : noClass}`;
 
 /**
@@ -46,9 +55,13 @@ export const inputHashes = (shopId: number, assigned: RawBuilder<unknown>, hasCl
 
 /**
  * The inputs of the price statement for `assigned` (`variant_id`, `bundle_ids`, and `keep_gross`: what was applied stays as customers see it), a row for
- * each bundle of a variant, with what the result names besides.
+ * each bundle of a variant, with what the result names besides; the hash only where it is asked. Meant for a part of a shop.
  */
-export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>): RawBuilder<unknown> {
+export function priceInputs(
+  pricing: ShopPricing,
+  assigned: RawBuilder<unknown>,
+  asked?: readonly string[],
+): RawBuilder<unknown> {
   const { shopId, vat, duties, now, conflict, day, hasClasses } = pricing;
   const percents = JSON.stringify(
     [...vat].map(([tax_class, { percent, rateId }]) => ({ tax_class, percent, rate_id: rateId })),
@@ -58,19 +71,20 @@ export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>)
   const asksCommission = bundles.some(({ base }) => base.of === 'seller');
   const asksDay = bundles.some(({ guards }) => guards?.max_daily_percent !== undefined);
   const refuses = sql`(cardinality(a.bundle_ids) = 0 or ${conflict === 'refuse'} and cardinality(a.bundle_ids) > 1)`;
-  return sql`
-    with duties as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asksDuty ? duties : [])}::jsonb) as d(id bigint, cn_prefix text, origin text, percent numeric)),
-    things as (
-      select a.variant_id, a.bundle_ids, a.keep_gross, v.product_id, p.cncode, p.country, s.local_seller, p.tax_class as class_of_product,
-        k.tax_class as class_of_category, v.purchase_price, v.currency, v.price, v.recommended_price, q.tvsh_by_hand, q.customs_fee,
-        v.weight, v.width, v.height, v.depth, ${hashed} as inputs_hash
-      from ${things(shopId, assigned, hasClasses)}),
+  const asksHash = asked === undefined || asked.includes('inputs_hash');
+  const found = sql`select a.variant_id, a.bundle_ids, a.keep_gross, v.product_id, p.cncode, p.country, s.local_seller, p.tax_class as class_of_product,
+      k.tax_class as class_of_category, v.purchase_price, v.currency, v.price, v.recommended_price, q.tvsh_by_hand, q.customs_fee,
+      v.weight, v.width, v.height, v.depth ${asksHash ? sql`, ${hashed} as inputs_hash` : sql``}
+    from ${thingsOfPart(shopId, assigned, hasClasses)}`;
+  const codes = sql`with duties as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as d(id bigint, cn_prefix text, origin text, percent numeric)),
+    things as (${found}),
     codes as materialized (
       select t.cncode, t.country, d.id as duty_rate_id, d.percent as duty_percent
-        from (select distinct cncode, country from things where ${asksDuty} and cncode is not null) t
+        from (select distinct cncode, country from things where cncode is not null) t
         cross join lateral (select * from duties d where starts_with(t.cncode, d.cn_prefix) and (d.origin is null or d.origin = t.country)
-          order by length(d.cn_prefix) desc, d.origin nulls last limit 1) d)
+          order by length(d.cn_prefix) desc, d.origin nulls last limit 1) d)`;
+  return sql`${asksDuty ? codes : sql``}
     select a.variant_id, u.bundle_id,
       case when pin.id is null then case when cardinality(a.bundle_ids) = 0 then 'profile_missing' when ${refuses} then 'profile_conflict'
         when ${day === null} then 'currency_unknown' end end as refused_first,
@@ -86,24 +100,25 @@ export function priceInputs(pricing: ShopPricing, assigned: RawBuilder<unknown>)
          from price_quarantine c where c.variant_id = a.variant_id and c.shop_id = ${shopId} and c.state in ('accepted','rejected')
         order by c.id desc limit 1) as accepted_gross,
       trim_scale(fee.percent) as commission, fee.base as commission_of,
-      a.product_id, a.bundle_ids, a.inputs_hash, pin.id as pin_id, codes.duty_rate_id, a.tvsh_by_hand as vat_by_hand,
+      a.product_id, a.bundle_ids ${asksHash ? sql`, a.inputs_hash` : sql``}, pin.id as pin_id, codes.duty_rate_id, a.tvsh_by_hand as vat_by_hand,
       coalesce(a.class_of_product, a.class_of_category, 'standard') as tax_class,
       case when a.tvsh_by_hand is null then case when w.percent is null then standard.rate_id else w.rate_id end end as tax_rate_id,
       r.applied_net as last_net, r.net_margin as last_margin, r.state as last_state, r.codes as last_codes, r.version as last_version,
       a.keep_gross and r.applied_gross is not null and pin.id is null as kept_gross
-    from things a
-    left join price_results r on r.variant_id = a.variant_id and r.shop_id = ${shopId}
+    from ${asksDuty ? sql`things` : sql`(${found})`} a
+    left join lateral (select * from price_results r where r.variant_id = a.variant_id and r.shop_id = ${shopId} offset 0) r on true
     left join price_pins pin on pin.variant_id = a.variant_id and pin.shop_id = ${shopId} and pin.ended_at is null
       and (pin.until is null or pin.until > ${now})
     left join jsonb_to_recordset(${percents}::jsonb) as w(tax_class text, percent numeric, rate_id bigint)
       on w.tax_class = coalesce(a.class_of_product, a.class_of_category, 'standard')
     left join jsonb_to_recordset(${percents}::jsonb) as standard(tax_class text, percent numeric, rate_id bigint) on standard.tax_class = 'standard'
-    left join codes on codes.cncode = a.cncode and codes.country is not distinct from a.country
+    ${asksDuty ? sql`left join codes on codes.cncode = a.cncode and codes.country is not distinct from a.country` : noCodes}
     left join lateral (${asksCommission ? commissionRuleOf(sql`case when a.local_seller then a.product_id end`, sql`${day?.on ?? null}::date`) : noCommission}) fee on true
     ${asksDay ? dayPercent(shopId, now) : sql`cross join (select null::numeric as percent) day`}
     cross join lateral unnest(case when ${refuses} then array[0::bigint] else a.bundle_ids end) as u(bundle_id)`;
 }
 
+const noCodes = sql`cross join (select null::numeric as duty_percent, null::bigint as duty_rate_id) codes`;
 const noCommission = sql`select null::numeric as percent, null::text as base`;
 
 /** The sum of a price's changes in the last 24 hours, in percent, without signs. */

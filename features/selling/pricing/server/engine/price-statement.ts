@@ -27,40 +27,68 @@ const factor = (column: string) => `(${column} * 0.01)`;
 type Columns = Readonly<Record<string, string>>;
 type Step = RawBuilder<unknown>;
 
-/** One step after another, each with the columns before it: `offset 0` keeps the planner from writing a formula into every place it is used in. */
-const step = (before: Step, columns: Columns): Step =>
-  sql`select s.*, ${sql.raw(
-    Object.entries(columns)
-      .map(([name, formula]) => `${formula} as ${name}`)
-      .join(',\n'),
-  )} from (${before}) s offset 0`;
+/** What a formula names beside its quoted words; more than columns. */
+const namedIn = (formula: string): string[] => formula.replaceAll(/'[^']*'/g, '').match(/[a-z]\w*/g) ?? [];
 
 /**
- * The calculation of the contract for many rows at once: `inputs` is a statement with `inputColumns`, the answer has its columns and those of
- * `priceColumns`. Every rounding is half away from zero, as `numeric` has it, and what divides comes last.
+ * One step after another, each with the columns before it: `offset 0` keeps the planner from writing a formula into every place it is used in. A step has
+ * only what is asked of the last one or named by a later one: copying the others from step to step took longer than what they say.
+ */
+function chained(
+  begun: (columns: ReadonlySet<string>) => Step,
+  steps: readonly Columns[],
+  asked: readonly string[],
+): Step {
+  const made = new Set(steps.flatMap((columns) => Object.keys(columns)));
+  const known = new Set([...made, ...givenNames, ...constantNames, ...currencyNames]);
+  const backwards: string[] = [];
+  let needed = new Set(asked);
+  for (const columns of steps.toReversed()) {
+    const own = Object.entries(columns).filter(([name]) => needed.has(name));
+    const before = new Set([...needed].filter((name) => !(name in columns)));
+    const through = [...before].map((name) => `s.${name}`);
+    if (own.length > 0)
+      backwards.push([...through, ...own.map(([name, formula]) => `${formula} as ${name}`)].join(',\n'));
+    for (const [, formula] of own) for (const name of namedIn(formula)) if (known.has(name)) before.add(name);
+    needed = before;
+  }
+  const unmade = [...needed].filter((name) => made.has(name));
+  if (unmade.length > 0) throw new Error(`Named before it is calculated: ${unmade.join(', ')}`);
+  return backwards.reduceRight(
+    (before, columns) => sql`select ${sql.raw(columns)} from (${before}) s offset 0`,
+    begun(needed),
+  );
+}
+
+/**
+ * The calculation of the contract for many rows at once: `inputs` is a statement with `inputColumns` and those of its own that `asked` names, the answer
+ * has what `asked` names of these and of the steps. Every rounding is half away from zero, as `numeric` has it, and what divides comes last.
  */
 export function priceStatement(
   inputs: RawBuilder<unknown>,
   bundles: readonly Bundle[],
   day: ShopDay,
+  asked: readonly string[],
 ): RawBuilder<unknown> {
   const constants = JSON.stringify(bundles.map((bundle) => bundleConstants(bundle, day)));
   const currencies = JSON.stringify(fxConstants(bundles, day));
-  const begun = sql`select i.*, ${sql.raw(constantNames)}, x.fx_times, x.fx_over, x.fx_plain, x.fx_code, x.fx_rates
+  const begun = (columns: ReadonlySet<string>) => sql`select ${sql.raw(
+    [...columns]
+      .map((name) => `${constantNames.has(name) ? 'b' : currencyNames.has(name) ? 'x' : 'i'}.${name}`)
+      .join(', '),
+  )}
     from (${inputs}) i
     join jsonb_to_recordset(${constants}::jsonb) as b(${sql.raw(bundleColumns)}) on b.bundle_id = i.bundle_id
     left join jsonb_to_recordset(${currencies}::jsonb) as x(${sql.raw(fxColumns)})
       on x.fx_key = b.fx_key and x.currency = i.cost_currency
     offset 0`;
-  return [...costSteps, ...priceSteps(day.digits), ...guardSteps(day.digits)].reduce(step, begun);
+  return chained(begun, [...costSteps, ...priceSteps(day.digits), ...guardSteps(day.digits)], asked);
 }
 
-const constantNames = bundleColumns
-  .split(',')
-  .map((column) => column.trim().split(' ')[0]!)
-  .filter((name) => name !== 'bundle_id' && name !== 'fx_key')
-  .map((name) => `b.${name}`)
-  .join(', ');
+const namesOf = (columns: string): string[] => columns.split(',').map((column) => column.trim().split(' ')[0]!);
+const givenNames = namesOf(inputColumns);
+const constantNames = new Set(namesOf(bundleColumns).filter((name) => name !== 'bundle_id'));
+const currencyNames = new Set(namesOf(fxColumns).filter((name) => name !== 'fx_key' && name !== 'currency'));
 
 /** Steps 1 to 5: from the base to the landed cost. */
 const costSteps: readonly Columns[] = [

@@ -4,7 +4,7 @@ import { followPrices } from '#features/selling/publishing/server/publishing.pub
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { evaluated } from '../engine/evaluate.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
-import { calculatedRepository } from './calculated.repository.ts';
+import { calculatedColumns, calculatedRepository } from './calculated.repository.ts';
 import type { Counts, TakenRow } from './runs.repository.ts';
 import { checkRows } from './self-check.ts';
 
@@ -26,8 +26,8 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   const keeps = taken.map(({ only_vat }) => only_vat && shop.vatChange === 'keep_gross');
   const asked = sql`unnest(${ids}::bigint[], ${taken.map(({ cause }) => cause)}::text[], ${keeps}::boolean[]) as n (variant_id, cause, keep_gross)`;
   const assigned = sql`select n.variant_id, coalesce(a.bundle_ids, '{}') as bundle_ids, n.keep_gross from ${asked}
-    left join price_assignments a on a.variant_id = n.variant_id and a.shop_id = ${shop.shopId}`;
-  await calculated.keep(sql`select e.*, n.cause from (${evaluated(pricing, assigned)}) e
+    left join lateral (select bundle_ids from price_assignments a where a.variant_id = n.variant_id and a.shop_id = ${shop.shopId} offset 0) a on true`;
+  await calculated.keep(sql`select e.*, n.cause from (${evaluated(pricing, assigned, calculatedColumns)}) e
     join ${asked} on n.variant_id = e.variant_id`);
   if (run.check) checkRows(pricing, await calculated.sample(checked));
   const day = pricing.day && {

@@ -26,6 +26,19 @@ export const largestTold = 50;
 /** How many prices are told where there was none. */
 export const firstTold = 10;
 
+const asked = [
+  'variant_id',
+  'product_id',
+  'state',
+  'codes',
+  'net_margin',
+  'kept',
+  'last_margin',
+  'applied_gross',
+  'last_gross',
+  'vat',
+];
+
 /**
  * What the statement of prices says of variants beside what holds: `before` and `after` are gross. Where the shop calculates, what was applied holds,
  * else the price that products keep, with the VAT of the shop. Products and their prices are of products.
@@ -38,7 +51,7 @@ const tried = (pricing: ShopPricing, assigned: RawBuilder<unknown>): RawBuilder<
       from (select e.variant_id, e.product_id, e.state, e.codes, e.net_margin, e.kept, e.last_margin, r.kept as last_kept,
                    case when e.state = 'ok' then round(e.applied_gross, ${digits}) end as after,
                    case when ${pricing.mode} = 'calculated' then e.last_gross else round(q.price * (1 + e.vat / 100), ${digits}) end as before
-              from (${evaluated(pricing, assigned)}) e
+              from (${evaluated(pricing, assigned, asked)}) e
               left join variant_prices q on q.variant_id = e.variant_id and q.shop_id = ${pricing.shopId}
               left join price_results r on r.variant_id = e.variant_id and r.shop_id = ${pricing.shopId}) e`;
 };
