@@ -1,3 +1,16 @@
+import type { Text } from './text.ts';
+
+/** The days of a week from Monday on, as `day - 1` of ISO 8601 counts them. Ours, because no browser writes Albanian. */
+export const weekdays: readonly Text[] = [
+  { en: 'Monday', sq: 'E hënë' },
+  { en: 'Tuesday', sq: 'E martë' },
+  { en: 'Wednesday', sq: 'E mërkurë' },
+  { en: 'Thursday', sq: 'E enjte' },
+  { en: 'Friday', sq: 'E premte' },
+  { en: 'Saturday', sq: 'E shtunë' },
+  { en: 'Sunday', sq: 'E diel' },
+];
+
 /** Where the market's house is: its days begin and end by this clock. */
 export const houseZone = 'Europe/Tirane';
 

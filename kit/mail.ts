@@ -1,5 +1,4 @@
-import { type WrittenLanguage, writtenLanguageOf } from './money.ts';
-import type { InterfaceLanguage, Text } from './text.ts';
+import { type InterfaceLanguage, type Text, type WrittenLanguage, writtenLanguageOf } from './text.ts';
 
 /** One thing a mail can say, written `{name}` in its texts. */
 export type MailValue = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailIn } from './mail.ts';
-import { amountIn, moneyIn, writtenLanguageOf, writtenLanguages } from './money.ts';
+import { amountIn, moneyIn } from './money.ts';
+import { writtenLanguageOf, writtenLanguages } from './text.ts';
 
 it('writes an amount as each language does, exactly, with groups only where there are any', () => {
   const of = (amount: string, digits?: number) =>

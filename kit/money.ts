@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import type { WrittenLanguage } from './text.ts';
 
 /** An amount as PostgreSQL gives it: text, or null when unknown. Never a float (architecture section 6). */
 export type Amount = string | null;
@@ -16,16 +17,6 @@ export function decimal(value: string | number | null | undefined): Decimal | nu
   } catch {
     return null;
   }
-}
-
-/** The languages of all countries the market sells in: what customers and suppliers are written in. */
-export const writtenLanguages = ['en', 'sq', 'sl', 'mk'] as const;
-export type WrittenLanguage = (typeof writtenLanguages)[number];
-
-/** The language for a tag (`sl`, `mk-MK`); English where it is none of them. */
-export function writtenLanguageOf(tag: string): WrittenLanguage {
-  const short = tag.slice(0, 2).toLowerCase();
-  return writtenLanguages.find((known) => known === short) ?? 'en';
 }
 
 /** Groups of three and the sign before decimals, as the language writes them; blanks that do not break. */

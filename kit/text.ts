@@ -2,6 +2,16 @@
 export const interfaceLanguages = ['en', 'sq'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
+/** The languages of all countries the market sells in: what customers and suppliers are written in. */
+export const writtenLanguages = ['en', 'sq', 'sl', 'mk'] as const;
+export type WrittenLanguage = (typeof writtenLanguages)[number];
+
+/** The language for a tag (`sl`, `mk-MK`); English where it is none of them. */
+export function writtenLanguageOf(tag: string): WrittenLanguage {
+  const short = tag.slice(0, 2).toLowerCase();
+  return writtenLanguages.find((known) => known === short) ?? 'en';
+}
+
 /** A text in both languages. `{name}` is filled in by the screen. */
 export type Text = Readonly<Record<InterfaceLanguage, string>>;
 export type Texts = Readonly<Record<string, Text>>;

@@ -35,13 +35,6 @@ export const orderingTexts = defineSentences('ordering', {
   note: { en: 'Note', sq: 'Shënim' },
   save: { en: 'Save ordering', sq: 'Ruaj porositjen' },
   saved: { en: 'Ordering settings saved', sq: 'Porositja u ruajt' },
-  monday: { en: 'Monday', sq: 'E hënë' },
-  tuesday: { en: 'Tuesday', sq: 'E martë' },
-  wednesday: { en: 'Wednesday', sq: 'E mërkurë' },
-  thursday: { en: 'Thursday', sq: 'E enjte' },
-  friday: { en: 'Friday', sq: 'E premte' },
-  saturday: { en: 'Saturday', sq: 'E shtunë' },
-  sunday: { en: 'Sunday', sq: 'E diel' },
   // Rules
   emailRule: { en: 'Enter a valid email address', sq: 'Jepni një adresë të vlefshme email-i' },
   portalRule: { en: 'Enter an address that starts with https://', sq: 'Jepni një adresë që fillon me https://' },

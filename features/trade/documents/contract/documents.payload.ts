@@ -1,5 +1,6 @@
+import type { WrittenLanguage } from '#kit/text.ts';
 import type { Amounts, VatRow } from './documents.amounts.ts';
-import type { CreditReason, DocumentLanguage, DocumentType, LineKind } from './documents.words.ts';
+import type { CreditReason, DocumentType, LineKind } from './documents.words.ts';
 
 /** Who sells, or buys, as it stood when the document was made. */
 export type DocumentParty = {
@@ -35,7 +36,7 @@ export type DocumentPayload = Amounts & {
   readonly format: 1;
   readonly type: DocumentType;
   readonly number: string;
-  readonly language: DocumentLanguage;
+  readonly language: WrittenLanguage;
   /** The day in the shop, and the exact time. */
   readonly issued_on: string;
   readonly issued_at: string;

@@ -27,7 +27,3 @@ export type LineKind = (typeof lineKinds)[number];
 /** How far a document is with the office it is reported to; `none`: it is reported to nobody. */
 export const clearanceStates = ['none', 'pending', 'cleared', 'failed'] as const;
 export type ClearanceState = (typeof clearanceStates)[number];
-
-/** Languages documents are written in; a shop of another one gets English. */
-export const documentLanguages = ['en', 'sq', 'sl', 'mk'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];

@@ -1,5 +1,6 @@
 import { amountIn, pointIn } from '#kit/money.ts';
-import type { CreditReason, DocumentLanguage, DocumentType } from './documents.words.ts';
+import type { WrittenLanguage } from '#kit/text.ts';
+import type { CreditReason, DocumentType } from './documents.words.ts';
 
 const words = {
   invoice: ['Invoice', 'Faturë', 'Račun', 'Фактура'],
@@ -56,20 +57,20 @@ const words = {
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 export type SheetWord = keyof typeof words | DocumentType | CreditReason;
 
-const place: Readonly<Record<DocumentLanguage, 0 | 1 | 2 | 3>> = { en: 0, sq: 1, sl: 2, mk: 3 };
+const place: Readonly<Record<WrittenLanguage, 0 | 1 | 2 | 3>> = { en: 0, sq: 1, sl: 2, mk: 3 };
 
 /** What stands on sheets, in the languages of the shops; nothing of the interface. */
 export const sheetWord =
-  (language: DocumentLanguage) =>
+  (language: WrittenLanguage) =>
   (key: SheetWord): string =>
     words[key][place[language]];
 
 /** Decimal text as it is read in a language, with two decimals. What is beyond them is cut: a sheet drawn again is the same sheet. */
-export const sheetAmount = (language: DocumentLanguage, text: string): string =>
+export const sheetAmount = (language: WrittenLanguage, text: string): string =>
   amountIn(language, text.replace(/(\.\d\d)\d+$/, '$1'));
 
 /** A rate without zeros at its end. */
-export const sheetPercent = (language: DocumentLanguage, text: string): string =>
+export const sheetPercent = (language: WrittenLanguage, text: string): string =>
   `${String(Number(text)).replace('.', pointIn(language))}\u00a0%`;
 
 /** `2026-11-23` as 23.11.2026. */

@@ -1,6 +1,7 @@
 import { countries } from '#kit/countries.ts';
 import { num } from '#kit/exact.ts';
-import { moneyIn, type WrittenLanguage } from '#kit/money.ts';
+import { moneyIn } from '#kit/money.ts';
+import type { WrittenLanguage } from '#kit/text.ts';
 import { bytesOf, drawCode128, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
 import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { writtenLanguages } from '#kit/text.ts';
 import { purchasingErrors as errors } from './purchasing.errors.ts';
 import { bucketCounts, purchasableVariant, purchaseOrder, purchaseRow } from './purchasing.model.ts';
 import { isPlausibleDay, purchaseBuckets, purchaseLimits } from './purchasing.rules.ts';
 import { purchasingTexts as words } from './purchasing.texts.ts';
-import { supplierLanguages } from './supplier-language.ts';
 
 /** Spec section 2: the guard of /orders/reseller. */
 const read = ['Read_Order-Reseller', 'Read_Order'] as const;
@@ -154,7 +154,7 @@ export const sendPurchaseOrder = defineCall({
     'Mails an approved order to the supplier with a link to answer it, also once more where no mail arrived; or reminds of it.',
   access: write,
   params,
-  body: z.object({ version, to: emailAddress, language: z.enum(supplierLanguages) }),
+  body: z.object({ version, to: emailAddress, language: z.enum(writtenLanguages) }),
   output: purchaseOrder,
   errors: [errors.outdated, errors.moveRefused, errors.directStopped, errors.tooManyLinks],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { writtenLanguages } from '#kit/text.ts';
 import { deliveryStates, lineEnds, purchaseDocumentKinds } from './purchasing.answers.ts';
 import { orderMail } from './purchasing.order-mail.ts';
 import { purchaseBuckets } from './purchasing.rules.ts';
 import { purchaseStatuses } from './purchasing.status.ts';
-import { supplierLanguages } from './supplier-language.ts';
 
 const day = z.iso.date();
 const time = z.iso.datetime();
@@ -92,7 +92,7 @@ export const purchaseOrder = purchaseRow.extend({
   version: z.int32(),
   note: z.string(),
   reason: z.string(),
-  language: z.enum(supplierLanguages),
+  language: z.enum(writtenLanguages),
   reminded_at: time.nullable(),
   acknowledged_at: time.nullable(),
   /** When the newest link that still works ends; null where none does. */
@@ -102,7 +102,7 @@ export const purchaseOrder = purchaseRow.extend({
   /** Where a mail to this supplier would go, best first. */
   addresses: z.array(z.string()),
   /** The language a first mail begins in. */
-  proposed_language: z.enum(supplierLanguages),
+  proposed_language: z.enum(writtenLanguages),
   items: z.array(purchaseLine),
   deliveries: z.array(purchaseDelivery),
   documents: z.array(purchaseDocument),

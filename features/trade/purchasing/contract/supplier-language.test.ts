@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { writtenLanguages } from '#kit/text.ts';
 import { purchaseFileWords } from './purchase-files.texts.ts';
-import { languageOfCountry, supplierLanguages, supplierWord } from './supplier-language.ts';
+import { languageOfCountry, supplierWord } from './supplier-language.ts';
 
 it.each([
   ['Kosove', 'sq'],
@@ -28,7 +29,7 @@ it.each([
 it('the sheet of an order names the same places in every language', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String);
   for (const wording of Object.values(purchaseFileWords))
-    for (const language of supplierLanguages) {
+    for (const language of writtenLanguages) {
       expect(supplierWord(wording, language)).not.toBe('');
       expect(places(supplierWord(wording, language))).toEqual(places(wording[0]));
     }

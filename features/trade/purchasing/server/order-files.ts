@@ -3,13 +3,13 @@ import { workbookText } from '#features/base/exports/server/exports.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { MailFile } from '#kit/mail.ts';
 import { round } from '#kit/money.ts';
-import { fillIn } from '#kit/text.ts';
+import { fillIn, type WrittenLanguage } from '#kit/text.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { bytesOf, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import { purchaseFileWords as words } from '../contract/purchase-files.texts.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
-import { type SupplierLanguage, supplierWord } from '../contract/supplier-language.ts';
+import { supplierWord } from '../contract/supplier-language.ts';
 import { type LineRecord, purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { OrderRecord } from './purchasing.repository.ts';
@@ -18,7 +18,7 @@ type Reads = Db | Tx['db'];
 type Sheet = {
   readonly order: OrderRecord;
   readonly number: string;
-  readonly language: SupplierLanguage;
+  readonly language: WrittenLanguage;
   readonly supplier: string;
   readonly buyer: Awaited<ReturnType<ReturnType<typeof purchasingReadModel>['getBuyerCompany']>>;
   readonly lines: readonly LineRecord[];
@@ -27,7 +27,7 @@ type Sheet = {
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The order as a PDF and as a workbook, in the supplier's language, without lines we took back; the same order gives the same bytes. */
-export async function orderFiles(db: Reads, order: OrderRecord, language: SupplierLanguage): Promise<MailFile[]> {
+export async function orderFiles(db: Reads, order: OrderRecord, language: WrittenLanguage): Promise<MailFile[]> {
   const found = purchasingReadModel(db);
   const sheet: Sheet = {
     order,

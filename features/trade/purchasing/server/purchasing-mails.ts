@@ -4,6 +4,7 @@ import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
 import { AppError } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
 import { moneyIn } from '#kit/money.ts';
+import type { WrittenLanguage } from '#kit/text.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
@@ -16,14 +17,14 @@ import {
   withdrawnMails,
 } from '../contract/purchasing.mails.ts';
 import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
-import { type SupplierLanguage, supplierWord } from '../contract/supplier-language.ts';
+import { supplierWord } from '../contract/supplier-language.ts';
 import { orderFiles } from './order-files.ts';
 import { purchaseLinesRepository } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { OrderRecord } from './purchasing.repository.ts';
 
 type Writes = Pick<Tx, 'db' | 'mail'>;
-type To = { readonly email: string; readonly language: SupplierLanguage };
+type To = { readonly email: string; readonly language: WrittenLanguage };
 
 /**
  * Mails an order, or reminds of it, with a link that opens it for 14 days. Earlier links go on working: somebody may be
@@ -143,5 +144,5 @@ const directly = [
 const lineText = (
   { qty, sku, name, cost }: { qty: number; sku: string; name: string; cost: string },
   currency: string,
-  language: SupplierLanguage,
+  language: WrittenLanguage,
 ): string => `${qty} × ${sku} ${name}, ${moneyIn(language, cost, currency)} ${supplierWord(each, language)}`;

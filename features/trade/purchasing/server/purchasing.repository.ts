@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { WrittenLanguage } from '#kit/text.ts';
 import type { DeliverTo } from '../contract/purchasing.answers.ts';
 import type { LocalStatus } from '../contract/purchasing.local.ts';
 import type { PurchaseStatus } from '../contract/purchasing.status.ts';
-import type { SupplierLanguage } from '../contract/supplier-language.ts';
 
-type Columns = { status: PurchaseStatus; language: SupplierLanguage; deliver_to: DeliverTo };
+type Columns = { status: PurchaseStatus; language: WrittenLanguage; deliver_to: DeliverTo };
 
 /** What a change may write; dates are YYYY-MM-DD. */
 export type OrderPatch = {
@@ -17,7 +17,7 @@ export type OrderPatch = {
   readonly fx_rate?: string | null;
   readonly sent_to?: string;
   readonly mail_key?: string;
-  readonly language?: SupplierLanguage;
+  readonly language?: WrittenLanguage;
   readonly sent_at?: Date;
   readonly reminded_at?: Date;
   readonly acknowledged_at?: Date | null;

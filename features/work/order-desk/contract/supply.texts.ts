@@ -168,13 +168,6 @@ export const supplyTexts = defineTexts({
   clockSaved: { en: 'Saved', sq: 'U ruajt' },
   daysRule: { en: 'Choose at least one day', sq: 'Zgjidhni të paktën një ditë' },
   supplierRule: { en: 'Choose a supplier', sq: 'Zgjidhni një furnitor' },
-  day1: { en: 'Mon', sq: 'Hën' },
-  day2: { en: 'Tue', sq: 'Mar' },
-  day3: { en: 'Wed', sq: 'Mër' },
-  day4: { en: 'Thu', sq: 'Enj' },
-  day5: { en: 'Fri', sq: 'Pre' },
-  day6: { en: 'Sat', sq: 'Sht' },
-  day7: { en: 'Sun', sq: 'Die' },
   cannotDo: { en: 'You may look at this, not change it', sq: 'Mund ta shihni, jo ta ndryshoni' },
 });
 
@@ -227,14 +220,3 @@ export const lostTexts: Readonly<Record<LostReason, Text>> = defineTexts({
   misses_promise: { en: 'Misses the promised day', sq: 'Nuk e mban ditën e premtuar' },
   ranked_lower: { en: 'Ranked lower', sq: 'Renditet më poshtë' },
 });
-
-/** By the ISO day: 1 is Monday. */
-export const dayTexts: readonly Text[] = [
-  supplyTexts.day1,
-  supplyTexts.day2,
-  supplyTexts.day3,
-  supplyTexts.day4,
-  supplyTexts.day5,
-  supplyTexts.day6,
-  supplyTexts.day7,
-];

@@ -5,7 +5,8 @@ import {
   exportedLists,
 } from '#features/base/exports/contract/exports.model.ts';
 import { exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
-import { useLanguage, useText } from '#web/lib/text.tsx';
+import { weekdays } from '#kit/clock.ts';
+import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddProfile, useChangeProfile } from '../exports.api.ts';
 
@@ -22,12 +23,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const monday = Date.UTC(2024, 0, 1);
-
 /** Keeps an export as a profile: its name, when it runs, and whom it tells. */
 export function ProfileDialog({ profile, choices, onClose }: Props) {
   const t = useText();
-  const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const add = useAddProfile(onClose);
   const change = useChangeProfile(onClose);
@@ -54,10 +52,6 @@ export function ProfileDialog({ profile, choices, onClose }: Props) {
     if (profile) change.mutate({ params: { id }, body: { ...body, version } }, { onError: refused });
     else add.mutate({ body }, { onError: refused });
   };
-  const weekdays = Array.from({ length: 7 }, (_, day) => ({
-    value: day + 1,
-    label: new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(monday + day * 86_400_000),
-  }));
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: hour,
     label: `${String(hour).padStart(2, '0')}:00`,
@@ -99,7 +93,7 @@ export function ProfileDialog({ profile, choices, onClose }: Props) {
             <>
               {every === 'week' ? (
                 <Form.Item name="weekday" label={t(words.weekday)}>
-                  <Select options={weekdays} />
+                  <Select options={weekdays.map((day, place) => ({ value: place + 1, label: t(day) }))} />
                 </Form.Item>
               ) : null}
               {every === 'hand' ? null : (

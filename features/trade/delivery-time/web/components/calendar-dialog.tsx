@@ -1,7 +1,6 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd';
-import { houseZone } from '#kit/clock.ts';
+import { houseZone, weekdays } from '#kit/clock.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -12,7 +11,7 @@ import { deliverySentences } from '../../contract/delivery-time.sentences.ts';
 import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
 import { useSetCalendar } from '../delivery-time.api.ts';
 import styles from './delivery-time.module.css';
-import { below, countryName, weekdays } from './delivery-words.ts';
+import { below, countryName } from './delivery-words.ts';
 
 type Values = Omit<CalendarRow, 'version'>;
 const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -45,7 +44,7 @@ export function CalendarDialog({
     save.mutate(
       { params: { country: of?.country ?? values.country }, body: { version: of?.version ?? 0, calendar } },
       {
-        onError: (error) => (error.issues.length > 0 ? refused(below('calendar', error)) : showFailure(error)),
+        onError: (error) => refused(below('calendar', error)),
       },
     );
   };

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { weekdays } from '#kit/clock.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -10,7 +11,7 @@ import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
 import { useDelivery } from '../delivery-time.api.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import styles from './delivery-time.module.css';
-import { countryName, weekdays } from './delivery-words.ts';
+import { countryName } from './delivery-words.ts';
 
 /** Days off that a row names. */
 const mostNamed = 6;

@@ -1,13 +1,13 @@
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { countries } from '#kit/countries.ts';
+import { type WrittenLanguage, writtenLanguages } from '#kit/text.ts';
 import type { DocumentParty } from '../../contract/documents.payload.ts';
-import { type DocumentLanguage, documentLanguages } from '../../contract/documents.words.ts';
 import type { ShopFacts } from '../documents.facts.read-model.ts';
 
 /** The language of the country a shop sells in; elsewhere the shop's first. */
-const ofCountry: Readonly<Record<string, DocumentLanguage>> = { AL: 'sq', SI: 'sl', MK: 'mk' };
-export const languageOf = ({ country, language }: Pick<ShopFacts, 'country' | 'language'>): DocumentLanguage =>
-  ofCountry[country] ?? documentLanguages.find((one) => one === language) ?? 'en';
+const ofCountry: Readonly<Record<string, WrittenLanguage>> = { AL: 'sq', SI: 'sl', MK: 'mk' };
+export const languageOf = ({ country, language }: Pick<ShopFacts, 'country' | 'language'>): WrittenLanguage =>
+  ofCountry[country] ?? writtenLanguages.find((one) => one === language) ?? 'en';
 
 /** Two letters of what a person wrote as a country; where nobody knows it, those of the shop. */
 export const countryCode = (said: string, shop: string): string => {

@@ -2,7 +2,6 @@ import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -102,7 +101,7 @@ function SettingsDialog({
           },
           {
             onSuccess: onClose,
-            onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+            onError: refused,
           },
         )
       }

@@ -1,6 +1,7 @@
 import { dayIn } from '#kit/clock.ts';
 import { type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
-import { moneyIn, type WrittenLanguage, writtenLanguageOf } from '#kit/money.ts';
+import { moneyIn } from '#kit/money.ts';
+import { type WrittenLanguage, writtenLanguageOf } from '#kit/text.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { receivedMails, writtenMails } from '../../contract/customers.mails.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '#kit/error.ts';
+import type { WrittenLanguage } from '#kit/text.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { mailRepository } from '#server/mail/mail.repository.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { canMove, isWithSupplier, staffMoves } from '../../contract/purchasing.status.ts';
-import type { SupplierLanguage } from '../../contract/supplier-language.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { type OrderPatch, type OrderRecord, purchasingRepository } from '../purchasing.repository.ts';
 import { mailCancelled, mailOrder } from '../purchasing-mails.ts';
@@ -60,7 +60,7 @@ export async function sendPurchase(
   act: Act,
   config: Config,
   row: OrderRecord,
-  { to, language, reminder }: { readonly to: string; readonly language: SupplierLanguage; readonly reminder: boolean },
+  { to, language, reminder }: { readonly to: string; readonly language: WrittenLanguage; readonly reminder: boolean },
 ): Promise<void> {
   const [first, again] = [canMove(row.status, 'send'), canMove(row.status, 'remind')];
   if (!first && !again) throw new AppError(errors.moveRefused, { values: { status: row.status } });

@@ -1,7 +1,8 @@
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { senderOf } from '#features/trade/packages/server/packages.public.ts';
 import { type MailFile, type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
-import { moneyIn, type WrittenLanguage } from '#kit/money.ts';
+import { moneyIn } from '#kit/money.ts';
+import type { WrittenLanguage } from '#kit/text.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import * as own from '../../contract/returns.mails.ts';
 import type { RefundRecord } from '../refunds.repository.ts';

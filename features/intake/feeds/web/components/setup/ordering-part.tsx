@@ -5,7 +5,7 @@ import {
   type ResellerOrdering,
 } from '#features/catalogue/sellers/contract/ordering.model.ts';
 import { orderingTexts as words } from '#features/catalogue/sellers/contract/ordering.texts.ts';
-import { houseZone } from '#kit/clock.ts';
+import { houseZone, weekdays } from '#kit/clock.ts';
 import { isDay, writtenDay } from '#web/lib/day.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -36,15 +36,6 @@ const targets = {
   phone: words.targetPhone,
   file: words.targetFile,
 } as const;
-const days = [
-  words.monday,
-  words.tuesday,
-  words.wednesday,
-  words.thursday,
-  words.friday,
-  words.saturday,
-  words.sunday,
-] as const;
 
 /** How goods are ordered from the feed's reseller. */
 export function OrderingPart({ of, may }: { of: FeedOf; may: boolean }) {
@@ -105,7 +96,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
         </Form.Item>
       </div>
       <Form.Item name="working_days" label={t(words.workingDays)}>
-        <Checkbox.Group options={days.map((day, i) => ({ value: i + 1, label: t(day) }))} />
+        <Checkbox.Group options={weekdays.map((day, i) => ({ value: i + 1, label: t(day) }))} />
       </Form.Item>
       <Form.Item name="holidays" label={t(words.holidays)} extra={t(words.holidaysHelp)}>
         <Holidays />

@@ -2,6 +2,7 @@ import { Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { type Strategy, strategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
 import * as calls from '#features/trade/sourcing/contract/sourcing-rules.calls.ts';
+import { weekdays } from '#kit/clock.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -9,7 +10,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { dayTexts, strategyTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
+import { strategyTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
 import styles from '../../order-desk.module.css';
 import { useRemoveClock, useSetStrategy, useSourcingRules, useUnpin } from '../../supply.api.ts';
 import { ClockDialog } from './clock-dialog.tsx';
@@ -142,7 +143,7 @@ function Clocks({ rules: { clocks, free } }: { rules: Rules }) {
               key={clock.seller.id}
               facts={[
                 t(words.clockFrom, {
-                  days: clock.days.map((day) => t(dayTexts[day - 1]!)).join(', '),
+                  days: clock.days.map((day) => t(weekdays[day - 1]!)).join(', '),
                   hour: String(clock.hour).padStart(2, '0'),
                 }),
                 clock.minimum === null ? '' : t(words.clockAtLeast, { sum: formatNumber(clock.minimum, language, 2) }),

@@ -1,10 +1,10 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { SourcingRules } from '#features/trade/sourcing/contract/sourcing-rules.calls.ts';
+import { weekdays } from '#kit/clock.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import { dayTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
+import { supplyTexts as words } from '../../../contract/supply.texts.ts';
 import { useSetClock } from '../../supply.api.ts';
 
 type Props = {
@@ -36,10 +36,7 @@ export function ClockDialog({ clock, free, onClose }: Props) {
           notify.success(t(words.clockSaved));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   };
@@ -66,7 +63,7 @@ export function ClockDialog({ clock, free, onClose }: Props) {
         />
       </Form.Item>
       <Form.Item name="days" label={t(words.clockDays)} rules={[{ required: true, message: t(words.daysRule) }]}>
-        <Checkbox.Group options={dayTexts.map((text, place) => ({ value: place + 1, label: t(text) }))} />
+        <Checkbox.Group options={weekdays.map((text, place) => ({ value: place + 1, label: t(text) }))} />
       </Form.Item>
       <Form.Item name="hour" label={t(words.clockHour)} rules={[{ required: true }]}>
         <Select

@@ -3,14 +3,13 @@ import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { remindsNext } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
-import { type SupplierLanguage, supplierLanguages } from '#features/trade/purchasing/contract/supplier-language.ts';
+import { type WrittenLanguage, writtenLanguages } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useSendOrder } from '../../purchase-desk.api.ts';
 
-type Values = { to: string; language: SupplierLanguage };
+type Values = { to: string; language: WrittenLanguage };
 
 const languageTexts = { en: words.english, sq: words.albanian, sl: words.slovenian, mk: words.macedonian } as const;
 
@@ -28,10 +27,7 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
           notify[missing ? 'warning' : 'success'](t(missing ? words.mailedNowhere : words.mailed, { to: to.trim() }));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (
@@ -57,7 +53,7 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
         <AutoComplete options={order.addresses.map((value) => ({ value }))} />
       </Form.Item>
       <Form.Item name="language" label={t(words.mailLanguage)}>
-        <Radio.Group options={supplierLanguages.map((value) => ({ value, label: t(languageTexts[value]) }))} />
+        <Radio.Group options={writtenLanguages.map((value) => ({ value, label: t(languageTexts[value]) }))} />
       </Form.Item>
     </FormDialog>
   );
