@@ -29,8 +29,11 @@ export function offerHelp(next: Offer): () => void {
 /** What a person may do with a failure that is shown to them. */
 export const helpWith = (failure: Failure): readonly NoticeAction[] => offer?.(failure) ?? [];
 
+/** Failures a person was shown: the cache and the form that sent may both want to say one, and it is said once. */
+const shown = new WeakSet<SendError>();
+
 /**
- * Shows a failure as a toast: the server's statusMessage (ERR-011). Cancelled requests say nothing (ERR-010); an ended
+ * Shows a failure as a toast, once: the server's statusMessage (ERR-011). Cancelled requests say nothing (ERR-010); an ended
  * session has said its own text already.
  */
 export function showFailure(error: unknown, warnInsteadOfError = false): void {
@@ -39,6 +42,10 @@ export function showFailure(error: unknown, warnInsteadOfError = false): void {
     notify.error(say(sentenceOf(generalErrors.unexpected)));
     return;
   }
+  // A form may name the fields of a failure anew; it is the same failure.
+  const first = error.cause instanceof SendError ? error.cause : error;
+  if (shown.has(first)) return;
+  shown.add(first);
   const saidElsewhere: readonly string[] = [generalErrors.inactive.code, generalErrors.secondFactorMissing.code];
   if (error.aborted || error.status === 401 || saidElsewhere.includes(error.code)) return;
   const [nearest, otherAction] = helpWith(error);

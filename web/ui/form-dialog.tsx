@@ -1,13 +1,10 @@
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
-import { refusals } from '#web/lib/refusals.ts';
-import type { SendError } from '#web/lib/send.ts';
-import { byName } from '#web/ui/form-by-name.ts';
 import { CheckedForm } from './checked-form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { type ShowRefused, showRefused } from './form-refused.ts';
 
-/** Puts each of the server's refusals at its field; what was typed stays. Meant for the `onError` of a call. */
-export type ShowRefused = (error: Pick<SendError, 'issues'>) => void;
+export type { ShowRefused } from './form-refused.ts';
 
 type Props<Values> = Omit<DialogProps, 'onOk' | 'children'> &
   Omit<FormProps<Values>, 'title' | 'onFinish' | 'children'> & {
@@ -17,15 +14,17 @@ type Props<Values> = Omit<DialogProps, 'onOk' | 'children'> &
     readonly below?: ReactNode;
     /** Called with values that every rule of the fields accepts. The caller closes the dialog when the call has gone well. */
     readonly onFinish: (values: Values, refused: ShowRefused) => void;
+    /** Fields whose refusals the dialog shows itself, beside the form's own. */
+    readonly isShown?: (field: string) => boolean;
     readonly children: ReactNode;
   };
 
 /** A dialog whose fields are judged and sent by its button or by Enter; a refusal stands at its field and the dialog stays open. */
 export function FormDialog<Values>(props: Props<Values>) {
   const { title, okText, cancelText, danger, busy, okDisabled, width, footer, onClose, ...others } = props;
-  const { lead, below, form: given, onFinish, children, ...formProps } = others;
+  const { lead, below, form: given, onFinish, isShown, children, ...formProps } = others;
   const [form] = Form.useForm<Values>(given);
-  const refused: ShowRefused = (error) => byName(form).setFields(refusals.fields(error));
+  const refused: ShowRefused = (error) => showRefused(form, error, isShown);
   return (
     <Dialog
       title={title}

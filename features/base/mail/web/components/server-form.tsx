@@ -6,10 +6,10 @@ import { keepsPassword } from '#features/base/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import { isMailPort } from '#kit/mail-port.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { showRefused } from '#web/ui/form-refused.ts';
 import { useSaveMailServer } from '../mail.api.ts';
 import styles from './mail.module.css';
 import { ServerTest } from './server-test.tsx';
@@ -40,7 +40,7 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
   const t = useText();
   const [form] = Form.useForm<ServerValues>();
   const save = useSaveMailServer();
-  const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
+  const showIssues = (error: SendError) => showRefused(form, error);
   const bodyOf = ({ password, ...values }: ServerValues) => {
     const typed = { shop_id: shopId, ...values };
     const kept = !password && server?.has_password && keepsPassword(server, { ...typed, password: undefined });

@@ -18,7 +18,6 @@ import {
   type SaidValue,
 } from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
 import { keptAttributeSentences } from '#features/catalogue/attributes/contract/kept-attributes.sentences.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -73,7 +72,7 @@ function Fields({ attribute, was, version, onClose }: Props & { readonly was: Va
       colour: kind === 'colour' ? (value.colour ?? null) : null,
     }));
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     if (attribute)
       change.mutate({ params: { id: attribute.id }, body: { name, kind, unit, version, values: said } }, how);

@@ -4,7 +4,6 @@ import { LogoField } from '#features/base/files/web/logo-field.public.tsx';
 import { brandNameLength, type KeptBrand, type SaidBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { brandSentences } from '#features/catalogue/brands/contract/brands.sentences.ts';
 import { brandsPageTexts as words } from '#features/catalogue/brands/contract/brands-page.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddBrand, useChangeBrand } from '../brands.api.ts';
@@ -18,7 +17,7 @@ export function BrandDialog({ brand, onClose }: Props) {
   const change = useChangeBrand(onClose);
   const save = (said: SaidBrand, refused: ShowRefused) => {
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     if (brand) change.mutate({ params: { id: brand.id }, body: { ...said, version: brand.version } }, how);
     else add.mutate({ body: said }, how);

@@ -5,7 +5,6 @@ import type { CnCode } from '#features/catalogue/customs/contract/customs.calls.
 import { type CnText, cnCodeLimits } from '#features/catalogue/customs/contract/customs.model.ts';
 import { cnSentences } from '#features/catalogue/customs/contract/customs.sentences.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -30,7 +29,7 @@ export function CnCodeDialog({ code: row, under = '', onClose }: Props) {
   const change = useChangeCnCode(onClose);
   const save = ({ code, ...values }: Values, refused: ShowRefused) => {
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     const said = { ...values, valid_from: values.valid_from || null, valid_to: values.valid_to || null };
     if (row) change.mutate({ params: { code: row.code }, body: { ...said, version: row.version } }, how);

@@ -2,7 +2,6 @@ import { Checkbox, Form } from 'antd';
 import { useShops } from '#features/base/shops/web/shops.public.ts';
 import type { CnCode } from '#features/catalogue/customs/contract/customs.calls.ts';
 import { licenceTexts as words } from '#features/catalogue/customs/contract/licence.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -33,7 +32,7 @@ export function LicenceDialog({ row, onClose }: { row: CnCode; onClose: () => vo
             params: { code: row.code },
             body: { shop_ids: shop_ids.filter((id) => own.includes(id) || !above.has(id)) },
           },
-          { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+          { onError: refused },
         )
       }
       onClose={onClose}

@@ -8,7 +8,6 @@ import { saysNothing } from '#features/catalogue/glossary/contract/glossary.rule
 import { glossarySentences as sentences } from '#features/catalogue/glossary/contract/glossary.sentences.ts';
 import { glossaryTexts as words } from '#features/catalogue/glossary/contract/glossary.texts.ts';
 import { languageName } from '#web/lib/language-name.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -63,7 +62,7 @@ export function TermDialog({ term, languages, onClose }: Props) {
   const change = useChangeTerm(onClose);
   const save = (values: Values, refused: ShowRefused) => {
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     const entry = entryOf(values);
     if (term) change.mutate({ params: { id: term.id }, body: { ...entry, version: term.version } }, how);

@@ -6,7 +6,6 @@ import {
   type KeptEngine,
 } from '#features/catalogue/machine-texts/contract/machine-texts.model.ts';
 import { machineTexts as words } from '#features/catalogue/machine-texts/contract/machine-texts.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddEngine, useChangeEngine } from '../machine-texts.api.ts';
@@ -49,7 +48,7 @@ export function EngineDialog({ engine, onClose }: Props) {
   const change = useChangeEngine(onClose);
   const save = ({ key, no_key: noKey, million_price: price, currency, ...values }: Values, refused: ShowRefused) => {
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     const body = {
       ...values,

@@ -4,7 +4,6 @@ import { sendSellerMessage } from '#features/catalogue/sellers/contract/sellers.
 import { messageLimits } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { sellerTexts as words } from '#features/catalogue/sellers/contract/sellers.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useSendSellerMessage } from '../sellers.api.ts';
@@ -39,10 +38,7 @@ function MessageDialog({ seller, start, onClose }: DialogProps) {
     send.mutate(
       { params: { id: seller.id }, body },
       {
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

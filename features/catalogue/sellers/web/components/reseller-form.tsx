@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
+import { showRefused } from '#web/ui/form-refused.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCreateReseller, useReseller, useUpdateReseller } from '../sellers.api.ts';
 import { SkuPrefixField } from './sku-prefix-field.tsx';
@@ -36,7 +37,7 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const stored = useReseller(sellerId);
-  const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
+  const showIssues = (error: SendError) => showRefused(form, error);
   const create = useCreateReseller(({ id }) => onCreated(id));
   const update = useUpdateReseller(onClose);
 

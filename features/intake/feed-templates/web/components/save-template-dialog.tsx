@@ -2,9 +2,8 @@ import { Form, Input } from 'antd';
 import { templateLimits } from '#features/intake/feed-templates/contract/feed-templates.model.ts';
 import { feedTemplateSentences as sentences } from '#features/intake/feed-templates/contract/feed-templates.sentences.ts';
 import { feedTemplatesTexts as words } from '#features/intake/feed-templates/contract/feed-templates.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAddTemplate } from '../feed-templates.api.ts';
 
 export type NamedValues = { readonly name: string; readonly note: string };
@@ -23,7 +22,7 @@ export function SaveTemplateDialog({ feed, onClose }: Props) {
       busy={add.isPending}
       initialValues={{ name: feed.name, note: '' }}
       onFinish={({ name, note }, refused) =>
-        add.mutate({ body: { feed_id: feed.id, name, note } }, { onError: atField(refused) })
+        add.mutate({ body: { feed_id: feed.id, name, note } }, { onError: refused })
       }
       onClose={onClose}
     >
@@ -31,10 +30,6 @@ export function SaveTemplateDialog({ feed, onClose }: Props) {
     </FormDialog>
   );
 }
-
-/** What the server refuses stands at its field, anything else in a toast. */
-export const atField = (refused: ShowRefused) => (error: Parameters<ShowRefused>[0] & Error) =>
-  error.issues.length > 0 ? refused(error) : showFailure(error);
 
 /** How a template is called, and what it is for. */
 export function NamedFields() {

@@ -27,7 +27,7 @@ import {
   useMakeFeed,
   useResellers,
 } from '../feed-templates.api.ts';
-import { atField, NamedFields, type NamedValues } from './save-template-dialog.tsx';
+import { NamedFields, type NamedValues } from './save-template-dialog.tsx';
 
 type Open = { readonly what: 'edit' | 'use'; readonly template: FeedTemplate };
 
@@ -154,7 +154,7 @@ function EditDialog({ template, onClose }: DialogProps) {
       busy={change.isPending}
       initialValues={{ name, note }}
       onFinish={(values, refused) =>
-        change.mutate({ params: { id }, body: { ...values, version } }, { onError: atField(refused) })
+        change.mutate({ params: { id }, body: { ...values, version } }, { onError: refused })
       }
       onClose={onClose}
     >
@@ -181,7 +181,7 @@ function UseDialog({ template: { id, name }, onClose }: DialogProps) {
       okText={t(words.use)}
       busy={make.isPending}
       initialValues={{ name }}
-      onFinish={(body, refused) => make.mutate({ params: { id }, body }, { onError: atField(refused) })}
+      onFinish={(body, refused) => make.mutate({ params: { id }, body }, { onError: refused })}
       onClose={onClose}
     >
       <Form.Item

@@ -4,7 +4,6 @@ import { type PushScope, pushScopes } from '#features/intake/push/contract/push.
 import { pushKeyLimits } from '#features/intake/push/contract/push-keys.calls.ts';
 import { pushScopeTexts, pushKeyTexts as words } from '#features/intake/push/contract/push-keys.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,7 +29,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const save = ({ expires_on: day, ...values }: Values, refused: ShowRefused) =>
     create.mutate(
       { body: { ...values, price_moves: values.price_moves ?? null, expires_on: day || null } },
-      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+      { onError: refused },
     );
   return (
     <FormDialog<Values>

@@ -2,12 +2,10 @@ import { Button, Form, Input, InputNumber } from 'antd';
 import { languagesInOrder, type Shop } from '#features/base/shops/contract/shops.model.ts';
 import type { SellerInfo, SellerInfoFacts } from '#features/people/seller-directory/contract/seller-directory.model.ts';
 import { directoryTexts as words } from '#features/people/seller-directory/contract/seller-directory.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
-import { byName } from '#web/ui/form-by-name.ts';
+import { showRefused } from '#web/ui/form-refused.ts';
 import { useSaveInfo } from '../seller-directory.api.ts';
 import styles from '../seller-directory.module.css';
 
@@ -36,10 +34,7 @@ export function ShopWordsForm({ sellerId, info, shop, onDone }: Props) {
         },
       },
       {
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          byName(form).setFields(refusals.fields(error));
-        },
+        onError: (error) => showRefused(form, error),
       },
     );
   return (

@@ -2,7 +2,6 @@ import { Checkbox, Form, Input, InputNumber } from 'antd';
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddItems } from '../campaigns.api.ts';
@@ -37,10 +36,7 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
         },
       },
       {
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
         onSuccess: ({ added, failed, unknown }) => {
           const said = t(words.added, { added, failed });
           if (unknown.length > 0)

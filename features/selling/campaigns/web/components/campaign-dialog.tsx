@@ -4,8 +4,6 @@ import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.ch
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { campaignTypes } from '#features/selling/campaigns/contract/campaigns.status.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
@@ -64,10 +62,6 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
         up_to: orNull(rules.up_to),
       },
     };
-    const onError = (error: SendError) => {
-      if (error.issues.length === 0) showFailure(error);
-      refused(error);
-    };
     const onSuccess = ({ id }: { id: number }) => {
       onClose();
       onSaved?.(id);
@@ -75,9 +69,9 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
     if (campaign)
       save.mutate(
         { params: { id: campaign.id }, body: { ...body, version: campaign.version } },
-        { onError, onSuccess },
+        { onError: refused, onSuccess },
       );
-    else create.mutate({ body }, { onError, onSuccess });
+    else create.mutate({ body }, { onError: refused, onSuccess });
   };
   const amount = <Input inputMode="decimal" maxLength={16} autoComplete="off" />;
   const initial = campaign

@@ -6,7 +6,6 @@ import { campaignPageTexts as words } from '#features/selling/campaigns/contract
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
@@ -80,10 +79,7 @@ function InviteDialog({ id, onClose }: { id: number; onClose: () => void }) {
     send.mutate(
       { params: { id }, body: { all: every, sellers: every ? [] : sellers } },
       {
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
         onSuccess: ({ invited, refused: left }) => {
           const said = t(words.invitedSome, { count: invited });
           if (left.length > 0)

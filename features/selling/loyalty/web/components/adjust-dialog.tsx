@@ -2,7 +2,6 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { adjustCodes } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAdjust } from '../loyalty.api.ts';
@@ -22,10 +21,7 @@ export function AdjustDialog({ members, onClose }: { members: readonly number[];
           else notify.success(t(words.adjusted, { done }));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -3,8 +3,6 @@ import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import type { LoyaltyProgram, ProgramFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useCreateProgram, useSaveProgram } from '../loyalty.api.ts';
@@ -36,12 +34,9 @@ export function ProgramDialog({ program, onClose }: Props) {
   const { currency } = shop;
   const submit = (values: Values, refused: ShowRefused) => {
     const facts = { ...values, excluded_categories: program?.excluded_categories ?? [] };
-    const onError = (error: SendError) => {
-      if (error.issues.length === 0) showFailure(error);
-      refused(error);
-    };
-    if (program) save.mutate({ params: { id: program.id }, body: { ...facts, version: program.version } }, { onError });
-    else create.mutate({ body: facts }, { onError });
+    if (program)
+      save.mutate({ params: { id: program.id }, body: { ...facts, version: program.version } }, { onError: refused });
+    else create.mutate({ body: facts }, { onError: refused });
   };
   const whole = (min: number, max: number) => <InputNumber min={min} max={max} precision={0} />;
   const names = Object.fromEntries(

@@ -2,7 +2,6 @@ import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useMemo } from 'react';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
@@ -87,8 +86,7 @@ export function RuleDialog({ of, categoryId, onClose }: Props) {
   const change = useChangeRule(onClose);
   const save = (values: Values, refused: ShowRefused) => {
     const rule = bodyOf(values, of);
-    const onError = (error: SendError) =>
-      error.issues.length > 0 ? refused(below('rule', error)) : showFailure(error);
+    const onError = (error: SendError) => refused(below('rule', error));
     if (of) change.mutate({ params: { id: of.id }, body: { version: of.version, rule } }, { onError });
     else add.mutate({ body: rule }, { onError });
   };

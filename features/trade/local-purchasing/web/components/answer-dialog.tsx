@@ -8,7 +8,6 @@ import type { LocalLine, LocalOrder } from '#features/trade/local-purchasing/con
 import { localOrderSentences as says } from '#features/trade/local-purchasing/contract/local-orders.sentences.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
 import { localRefusalReasons } from '#features/trade/purchasing/contract/purchasing.answers.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
@@ -45,7 +44,7 @@ export function AnswerDialog({ order, own, onClose }: { order: LocalOrder; own: 
       },
       {
         onSuccess: onClose,
-        onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+        onError: refused,
       },
     );
   return (

@@ -1,7 +1,6 @@
 import { Form } from 'antd';
 import type { LocalOrder } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
@@ -24,7 +23,7 @@ export function PrepareDialog({ order, onClose }: { order: LocalOrder; onClose: 
           { params: { id: order.id }, body: { version: order.version, ready_by: momentOf(ready_by) } },
           {
             onSuccess: onClose,
-            onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+            onError: refused,
           },
         )
       }

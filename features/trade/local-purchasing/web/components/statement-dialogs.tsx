@@ -3,8 +3,6 @@ import type { SellerEntry, Statement } from '#features/trade/local-purchasing/co
 import { statementSentences as says } from '#features/trade/local-purchasing/contract/statements.sentences.ts';
 import { statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -15,7 +13,7 @@ type OfEntry = { readonly statement: Statement; readonly entry: SellerEntry; rea
 
 const outcome = (refused: ShowRefused, onClose: () => void) => ({
   onSuccess: onClose,
-  onError: (error: SendError) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+  onError: refused,
 });
 
 /** What the seller finds wrong with an entry. */

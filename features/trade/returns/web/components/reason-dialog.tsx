@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { named } from '#web/ui/form-refused.ts';
 import { returnTexts as words } from '../../contract/returns.texts.ts';
 
 type Values = { readonly reason: string };
@@ -31,12 +31,7 @@ export function ReasonDialog<R>({ title, okText, lead, field, send, request, don
         notify.success(done);
         onClose();
       },
-      onError: (error) => {
-        if (error.issues.length === 0) showFailure(error);
-        refused({
-          issues: error.issues.map((issue) => (issue.field === field ? { ...issue, field: 'reason' } : issue)),
-        });
-      },
+      onError: (error) => refused(named(error, (one) => (one === field ? 'reason' : one))),
     });
   return (
     <FormDialog<Values>

@@ -13,6 +13,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
+import { showRefused } from '#web/ui/form-refused.ts';
 import { useCreateRole } from '../permissions.api.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
@@ -42,10 +43,7 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
     setHeld(next);
   };
   const submit = (values: RoleValues) =>
-    create.mutate(
-      { body: { ...values, permission_ids: [...held] } },
-      { onError: (error) => form.setFields(refusals.fields(error)) },
-    );
+    create.mutate({ body: { ...values, permission_ids: [...held] } }, { onError: (error) => showRefused(form, error) });
   const close = async () => {
     const empty = held.size === 0 && !form.isFieldsTouched();
     if (empty || (await ask({ title: t(words.discardSure), confirm: t(words.discard), danger: true }))) onClose();

@@ -11,7 +11,6 @@ import { exclusionSentences } from '#features/catalogue/exclusions/contract/excl
 import { exclusionTexts } from '#features/catalogue/exclusions/contract/exclusions.texts.ts';
 import { excludedCategoriesTexts as words } from '#features/work/excluded-categories/contract/excluded-categories.texts.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -38,7 +37,7 @@ export function RuleDialog({ rule, onClose, onSaved }: Props) {
   const change = useChangeExclusion(saved);
   const save = (values: RuleValues, refused: ShowRefused) => {
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     const terms = termsOf(values);
     if (rule) change.mutate({ params: { id: rule.id }, body: { ...terms, version: rule.version } }, how);

@@ -8,12 +8,10 @@ import {
   usePreviewMove,
 } from '#features/selling/connections/web/connections.public.ts';
 import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import { refusals } from '#web/lib/refusals.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { byName } from '#web/ui/form-by-name.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { showRefused } from '#web/ui/form-refused.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { ConnectionFindings } from './connection-findings.tsx';
 import styles from './kept.module.css';
@@ -62,8 +60,7 @@ export function ConnectDialog({ connection, platforms, onClose }: Props) {
               errors: findings.filter((it) => it.field === key && it.level === 'missing').map(({ text }) => t(text)),
             })),
           ),
-        onError: (error) =>
-          error.issues.length > 0 ? byName(form).setFields(refusals.fields(error)) : showFailure(error),
+        onError: (error) => showRefused(form, error),
       },
     );
   };
@@ -85,7 +82,7 @@ export function ConnectDialog({ connection, platforms, onClose }: Props) {
       onFinish={(values, refused) => {
         const body = { kind: values.kind!, settings: textsOf(values.settings) };
         const failed = {
-          onError: (error: SendError) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+          onError: refused,
         };
         if (moves && !known) preview.mutate({ params, body }, failed);
         else connect.mutate({ params, body: { ...body, version, ...(moves && same ? { same } : {}) } }, failed);

@@ -9,7 +9,6 @@ import {
 import { useAddLanguage, useChangeLanguage } from '#features/base/shops/web/shops.public.ts';
 import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
 import { languageName } from '#web/lib/language-name.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 
@@ -36,7 +35,7 @@ export function LanguageDialog({ language, all, onClose }: Props) {
   const save = ({ code, direction, fallback, ...rest }: Values, refused: ShowRefused) => {
     const said = { ...rest, ...(direction ? { direction } : {}), ...(builtIn ? {} : { fallback }) };
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     if (language) change.mutate({ params: { id: language.id }, body: { ...said, version: language.version } }, how);
     else add.mutate({ body: { code: code.trim(), ...said } }, how);

@@ -65,12 +65,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       busy={start.isPending}
       lead={<p>{t(words.what)}</p>}
       initialValues={{ note: '' }}
-      onFinish={({ note }, refused) =>
-        start.mutate(
-          { body: { on: true, note } },
-          { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-        )
-      }
+      onFinish={({ note }, refused) => start.mutate({ body: { on: true, note } }, { onError: refused })}
       onClose={onClose}
     >
       <Form.Item name="note" label={t(words.note)} extra={t(words.noteWhy)}>

@@ -2,7 +2,6 @@ import { Form, Input, Select } from 'antd';
 import type { MarketSetting } from '#features/base/settings/contract/settings.model.ts';
 import { useSetSetting } from '#features/base/settings/web/settings.public.ts';
 import { settingsPanelTexts as words } from '#features/work/market-settings/contract/settings-panel.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 
@@ -21,10 +20,7 @@ export function SettingDialog({ setting, onClose }: { setting: MarketSetting; on
       lead={<p>{t(setting.meaning)}</p>}
       initialValues={{ value: setting.value || (choices ? null : '') }}
       onFinish={({ value }, refused) =>
-        save.mutate(
-          { params: { key }, body: { value: value ?? '' } },
-          { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-        )
+        save.mutate({ params: { key }, body: { value: value ?? '' } }, { onError: refused })
       }
       onClose={onClose}
     >

@@ -8,7 +8,6 @@ import { shopsPanelTexts as words } from '#features/work/market-settings/contrac
 import { countries } from '#kit/countries.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { languageName } from '#web/lib/language-name.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -51,7 +50,7 @@ export function ShopDialog({ shop, onClose }: Props) {
       rate: values.currency === rateCurrency || !typed ? null : typed,
     };
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     // What was not touched is not said: a newer rate that came meanwhile, by a source or by somebody else, stays.
     const untouched = shop && body.currency === shop.currency && (body.rate ?? '') === (shop.rate?.value ?? '');

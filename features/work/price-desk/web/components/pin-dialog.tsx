@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -37,9 +36,7 @@ export function PinDialog({ row, onClose }: { row: PriceRow; onClose: () => void
   const refuse = (error: SendError, refused: ShowRefused) => {
     if (overridable.includes(error.code ?? '')) return setDoubt(error.message);
     const field = answered[error.code ?? ''];
-    if (field) form.setFields([{ name: field, errors: [error.message] }]);
-    else if (error.issues.length === 0) showFailure(error);
-    refused(error);
+    refused(field ? { issues: [{ field, message: error.message }] } : error);
   };
   const submit = ({ kind, amount, until, reason }: Values, refused: ShowRefused) =>
     pin.mutate(

@@ -7,7 +7,6 @@ import { commissionSentences } from '#features/selling/commissions/contract/comm
 import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -42,7 +41,7 @@ export function CommissionDialog({ onClose }: { onClose: () => void }) {
           vat_percent: asPercent(values.vat_percent),
         },
       },
-      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+      { onError: refused },
     );
   const percentCheck = [{ required: true, pattern: percentRule, message: t(commissionSentences.percentRule) }];
   return (

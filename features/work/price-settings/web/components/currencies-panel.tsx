@@ -2,7 +2,6 @@ import { Button, Form, Input, InputNumber } from 'antd';
 import { changeCurrency } from '#features/base/exchange/contract/exchange.calls.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { showFailure } from '#web/lib/query-client.ts';
 import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -68,11 +67,7 @@ type Values = Omit<Currency, 'code'>;
 function CurrencyDialog({ of: { code, symbol, digits }, onClose }: { of: Currency; onClose: () => void }) {
   const t = useText();
   const change = useChangeCurrency(onClose);
-  const save = (body: Values, refused: ShowRefused) =>
-    change.mutate(
-      { params: { code }, body },
-      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-    );
+  const save = (body: Values, refused: ShowRefused) => change.mutate({ params: { code }, body }, { onError: refused });
   return (
     <FormDialog<Values>
       title={t(words.currencyTitle, { code })}

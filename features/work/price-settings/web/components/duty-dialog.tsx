@@ -6,7 +6,6 @@ import { dutySentences } from '#features/catalogue/customs/contract/duty.sentenc
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { movedPricesTexts as moves } from '#features/work/price-settings/contract/moved-prices.texts.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { CountryField } from '#web/ui/country-field.tsx';
@@ -38,11 +37,7 @@ export function DutyDialog({ of, onClose }: { of: DutyRate | null; onClose: () =
   const [form] = Form.useForm<Values>();
   const shopId = useShopId();
   const shop = useCurrentShop().data?.name ?? '…';
-  const save = (values: Values, refused: ShowRefused) =>
-    enter.mutate(
-      { body: bodyOf(values) },
-      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-    );
+  const save = (values: Values, refused: ShowRefused) => enter.mutate({ body: bodyOf(values) }, { onError: refused });
   return (
     <FormDialog<Values>
       title={t(words.addDuty)}

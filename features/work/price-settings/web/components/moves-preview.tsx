@@ -2,10 +2,9 @@ import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { movedPricesTexts as words } from '#features/work/price-settings/contract/moved-prices.texts.ts';
 import { showFailure } from '#web/lib/query-client.ts';
-import { refusals } from '#web/lib/refusals.ts';
-import type { SendError } from '#web/lib/send.ts';
+import { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
-import { byName } from '#web/ui/form-by-name.ts';
+import { named, showRefused } from '#web/ui/form-refused.ts';
 import styles from './price-settings.module.css';
 
 /** Of a dialog that shows it: tables of prices need room. */
@@ -32,11 +31,13 @@ export function MovesPreview<Values extends object, Found>({ form, ask, children
     try {
       setTold({ of: JSON.stringify(form.getFieldsValue()), found: await ask(values) });
     } catch (error) {
-      const { issues } = error as SendError;
+      if (!(error instanceof SendError)) showFailure(error);
       // A refusal inside a field of several lines is shown at the field.
-      const atField = (issues ?? []).map((issue) => ({ ...issue, field: issue.field.split('.')[0]! }));
-      if (atField.length > 0) byName(form).setFields(refusals.fields({ issues: atField }));
-      else showFailure(error as SendError);
+      else
+        showRefused(
+          form,
+          named(error, (field) => field.split('.')[0]!),
+        );
     } finally {
       setAsking(false);
     }

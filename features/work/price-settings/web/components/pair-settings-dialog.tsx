@@ -6,7 +6,6 @@ import {
   ratePolicies,
 } from '#features/base/exchange/contract/exchange.model.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useChangePair, useSources } from '../price-settings.api.ts';
@@ -33,10 +32,7 @@ export function PairSettingsDialog({ of, onClose }: { of: PairRow; onClose: () =
       threshold_percent: percent(values.threshold_percent ?? of.threshold_percent),
       version,
     };
-    change.mutate(
-      { params: { pair }, body },
-      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-    );
+    change.mutate({ params: { pair }, body }, { onError: refused });
   };
   const { mode, source, buffer_percent, max_age_days, threshold_percent, max_jump_percent } = of;
   const figure = <Input inputMode="decimal" maxLength={8} autoComplete="off" />;

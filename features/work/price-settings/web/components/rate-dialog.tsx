@@ -4,7 +4,6 @@ import { exchangeSentences } from '#features/base/exchange/contract/exchange.sen
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -29,7 +28,7 @@ export function RateDialog({ of: { pair, mode }, how, onClose }: { of: PairRow; 
   const save = ({ rate, ...values }: Values, refused: ShowRefused) =>
     enter.mutate(
       { body: { ...values, pair, mode: modes[how], rate: rate.trim().replace(',', '.'), until: values.until || null } },
-      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+      { onError: refused },
     );
   const day = (needed: boolean) => ({
     validator: async (_rule: unknown, value: string | null) => {

@@ -4,7 +4,6 @@ import type { RateSource } from '#features/base/exchange/contract/exchange.model
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -98,7 +97,7 @@ function SourceDialog({ of, onClose }: { of: RateSource | null; onClose: () => v
   const change = useChangeSource(onClose);
   const save = (body: Values, refused: ShowRefused) => {
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     if (of) change.mutate({ params: { code: of.code }, body: { ...body, version: of.version } }, how);
     else add.mutate({ body }, how);

@@ -6,11 +6,11 @@ import { bandsText, readBands } from '#features/selling/pricing/contract/tariffs
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { named } from '#web/ui/form-refused.ts';
 import { previewTariff, useEnterTariff } from '../price-settings.api.ts';
 import { MovedPrices } from './moved-prices.tsx';
 import { dialogWidth, MovesPreview } from './moves-preview.tsx';
@@ -42,11 +42,7 @@ export function TariffDialog({ of, currency, onClose }: Props) {
     enter.mutate(
       { body: bodyOf(values) },
       {
-        onError: (error) => {
-          const issues = error.issues.map((issue) => ({ ...issue, field: issue.field.split('.')[0]! }));
-          if (issues.length > 0) refused({ issues });
-          else showFailure(error);
-        },
+        onError: (error) => refused(named(error, (field) => field.split('.')[0]!)),
       },
     );
   return (

@@ -10,7 +10,6 @@ import { standardClass, type TaxClass } from '#features/base/taxes/contract/taxe
 import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -96,7 +95,7 @@ function ClassDialog({ of, onClose }: { of: TaxClass | null; onClose: () => void
   const change = useChangeTaxClass(onClose);
   const save = ({ code, names }: Values, refused: ShowRefused) => {
     const how = {
-      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+      onError: refused,
     };
     if (of) change.mutate({ params: { code: of.code }, body: { names } }, how);
     else add.mutate({ body: { code: code.trim(), names } }, how);

@@ -4,7 +4,6 @@ import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { movedPricesTexts as moves } from '#features/work/price-settings/contract/moved-prices.texts.ts';
 import { isDay } from '#web/lib/day.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -35,11 +34,7 @@ export function TaxRateDialog({
     const { source, percent } = values;
     return { country_code, tax_class, valid_from, source, percent: percent.trim().replace(',', '.') };
   };
-  const save = (values: Values, refused: ShowRefused) =>
-    enter.mutate(
-      { body: bodyOf(values) },
-      { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-    );
+  const save = (values: Values, refused: ShowRefused) => enter.mutate({ body: bodyOf(values) }, { onError: refused });
   return (
     <FormDialog<Values>
       title={t(words.addRate)}

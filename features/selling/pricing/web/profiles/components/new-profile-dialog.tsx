@@ -2,7 +2,6 @@ import { Form, Input, Select } from 'antd';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { profileLimits } from '#features/selling/pricing/contract/profiles.model.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -32,10 +31,7 @@ export function NewProfileDialog({ from, onClose, onMade }: Props) {
       busy={add.isPending}
       initialValues={{ name: '', shop_id: from?.shop_id ?? shopId }}
       onFinish={({ name, shop_id }, refused) =>
-        add.mutate(
-          { body: { name, shop_id, from: from && { id: from.id, no: from.no } } },
-          { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
-        )
+        add.mutate({ body: { name, shop_id, from: from && { id: from.id, no: from.no } } }, { onError: refused })
       }
       onClose={onClose}
     >

@@ -5,12 +5,11 @@ import { type ProfileVersion, profileLimits } from '#features/selling/pricing/co
 import { stepNames } from '#features/selling/pricing/contract/profiles.steps.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { showFailure } from '#web/lib/query-client.ts';
-import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { byName } from '#web/ui/form-by-name.ts';
+import { named, showRefused } from '#web/ui/form-refused.ts';
 import { useSaveVersion } from '../profiles.api.ts';
 import styles from '../profiles.module.css';
 import { SimulationPart } from '../simulation/simulation-part.tsx';
@@ -44,10 +43,9 @@ export function ProfileEditor({ version, simulation }: { version: ProfileVersion
       },
       {
         onError(error) {
-          if (error.issues.length === 0) return showFailure(error);
-          const issues = error.issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
-          byName(form).setFields(refusals.fields({ ...error, issues }));
-          const [first] = issues;
+          const failure = named(error, fieldOf);
+          showRefused(form, failure);
+          const [first] = failure.issues;
           if (first)
             byName(form).scrollToField(
               first.field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),

@@ -3,7 +3,6 @@ import type { ProfileVersion } from '#features/selling/pricing/contract/profiles
 import { profileSentences } from '#features/selling/pricing/contract/profiles.sentences.ts';
 import type { SimulationSummary } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
@@ -42,7 +41,7 @@ export function ActivateDialog({ version, simulation, summary, onClose }: Props)
               confirm: true,
             },
           },
-          { onError: (error) => (error.issues.length > 0 ? refused(error) : showFailure(error)) },
+          { onError: refused },
         )
       }
       onClose={onClose}

@@ -2,7 +2,6 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { moveClaim } from '../../../contract/claims.calls.ts';
@@ -61,10 +60,7 @@ function MoveDialog({ claim, to, onClose }: { claim: Claim; to: ClaimState; onCl
           notify.success(t(words.saved));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -1,6 +1,5 @@
 import { Form, Input, Select } from 'antd';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -34,10 +33,7 @@ export function ClaimDialog({ pack, onClose }: { pack: PackageDetail; onClose: (
           notify.success(t(words.opened));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -2,7 +2,6 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { newKey } from '#kit/new-key.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
@@ -28,10 +27,7 @@ export function EventDialog({ pack, onClose }: { pack: PackageDetail; onClose: (
           notify.success(t(words.noted));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -1,6 +1,5 @@
 import { Form, InputNumber, Select } from 'antd';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { packageLimits } from '../../../contract/packages.rules.ts';
@@ -33,10 +32,7 @@ export function LabelDialog({ pack, renew = false, onClose }: { pack: Of; renew?
             { onSuccess: ({ url }) => window.location.assign(url), onSettled: onClose },
           );
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   const only = carriers.length === 1 ? carriers[0]!.id : undefined;

@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
@@ -21,10 +20,7 @@ export function TrackingDialog({ pack, onClose }: { pack: PackageDetail; onClose
           notify.success(t(words.noted));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

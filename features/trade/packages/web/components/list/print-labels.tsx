@@ -1,7 +1,6 @@
 import { Button, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useMayCall } from '#web/lib/can.tsx';
-import { showFailure } from '#web/lib/query-client.ts';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -27,10 +26,7 @@ export function PrintLabels({ ids }: { ids: readonly number[] }) {
           saveDocument(file);
           setOpen(false);
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

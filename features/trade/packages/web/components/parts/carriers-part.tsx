@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { countries } from '#kit/countries.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -74,10 +72,7 @@ function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose:
         notify.success(t(words.carrierSaved, { name }));
         onClose();
       },
-      onError: (error: SendError) => {
-        if (error.issues.length === 0) showFailure(error);
-        refused(error);
-      },
+      onError: refused,
     };
     const body = { ...values, tracking_url: values.tracking_url.trim() };
     if (carrier) set.mutate({ params: { id: carrier.id }, body: { ...body, version: carrier.version } }, answers);

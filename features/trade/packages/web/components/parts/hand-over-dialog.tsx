@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { newKey } from '#kit/new-key.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import type { Manifest } from '../../../contract/packages.model.ts';
@@ -24,10 +23,7 @@ export function HandOverDialog({ list, onClose }: { list: Manifest; onClose: (do
           notify.success(t(words.handedOver, { number }));
           onClose(true);
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -1,11 +1,9 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { codWord, trackWord } from '../../../contract/packages.told.ts';
 import { useCarriers, useImportCod, useImportTracking } from '../../packages.api.ts';
@@ -21,11 +19,6 @@ const told = <K extends string>(
     .filter((key) => counts[key] > 0)
     .map((key) => `${t(word[key])} ${counts[key]}`)
     .join(', ');
-
-const failed = (refused: ShowRefused) => (error: SendError) => {
-  if (error.issues.length === 0) showFailure(error);
-  refused(error);
-};
 
 function CarrierField() {
   const t = useText();
@@ -77,7 +70,7 @@ export function TrackingFile({ onClose }: { onClose: () => void }) {
               notify.success(t(words.imported, { counts: told(counts, trackWord, t) }));
               if (rows.length === 0) onClose();
             },
-            onError: failed(refused),
+            onError: refused,
           },
         )
       }
@@ -113,7 +106,7 @@ export function CashFile({ onClose }: { onClose: () => void }) {
               notify.success(t(words.imported, { counts: told(counts, codWord, t) }));
               onClose();
             },
-            onError: failed(refused),
+            onError: refused,
           },
         )
       }

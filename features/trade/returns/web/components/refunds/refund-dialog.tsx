@@ -4,10 +4,10 @@ import { num } from '#kit/exact.ts';
 import { newKey } from '#kit/new-key.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { atLine } from '#web/ui/form-refused.ts';
 import type { OrderRefunds } from '../../../contract/refunds.model.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { reasonWord } from '../../../contract/returns.told.ts';
@@ -48,7 +48,6 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
   const second = Number(total) > 0 && (of.second_from === null || num(total).gt(of.second_from));
   const onError = (refused: ShowRefused) => (error: SendError) => {
     setRefusedLines(lineIssues(error, lines));
-    if (!error.issues.some(({ field }) => field !== '' && !field.startsWith('lines'))) showFailure(error);
     refused(error);
   };
   const submit = ({ shipping, goodwill, iban, ...values }: Values, refused: ShowRefused) =>
@@ -88,6 +87,7 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
       onValuesChange={(_, { shipping = '', goodwill = '' }) =>
         setExtra({ shipping: shipping.trim(), goodwill: goodwill.trim() })
       }
+      isShown={atLine}
       onFinish={submit}
       onClose={onClose}
     >

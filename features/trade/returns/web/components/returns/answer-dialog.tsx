@@ -1,6 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import type { ReturnDetail } from '../../../contract/returns.model.ts';
@@ -26,10 +25,7 @@ export function AnswerDialog({ row, accept, onClose }: { row: ReturnDetail; acce
           notify.success(t(accept ? words.accepted : words.refused));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { num } from '#kit/exact.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { atLine } from '#web/ui/form-refused.ts';
 import type { ReturnDetail, ReturnPiece } from '../../../contract/returns.model.ts';
 import { decisionsOf, destinationsOf } from '../../../contract/returns.rules.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
@@ -64,7 +64,6 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
         },
         onError: (error) => {
           setRefusedLines(lineIssues(error, lines));
-          if (!error.issues.some(({ field }) => /^(shipping|iban|way|note|lines\.)/.test(field))) showFailure(error);
           refused(error);
         },
       },
@@ -81,6 +80,7 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
       width={680}
       initialValues={{ shipping: row.shipping_back, way: row.ways[0]!, note: '' }}
       onValuesChange={(_, values) => setShipping((values.shipping ?? '').trim())}
+      isShown={atLine}
       onFinish={submit}
       onClose={onClose}
     >

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { newKey } from '#kit/new-key.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { atLine } from '#web/ui/form-refused.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { kindWord } from '../../../contract/returns.told.ts';
 import { type ReturnKind, returnKinds } from '../../../contract/returns.words.ts';
@@ -43,7 +43,6 @@ export function MakeDialog({
         },
         onError: (error) => {
           setRefusedLines(lineIssues(error, lines));
-          if (error.issues.length === 0) showFailure(error);
           refused(error);
         },
       },
@@ -57,6 +56,7 @@ export function MakeDialog({
       width={620}
       lead={<p>{t(there.length === 0 ? words.makeNothing : words.makeLead)}</p>}
       initialValues={{ kind: 'withdrawal', reason: '', mail: true }}
+      isShown={atLine}
       onFinish={submit}
       onClose={onClose}
     >

@@ -1,6 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -43,10 +42,7 @@ function Fields({ rules, onClose }: { rules: ReturnRulesOfMarket; onClose: () =>
           notify.success(t(words.rulesSaved));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useHoldOrder } from '../../order-desk.api.ts';
@@ -21,10 +20,7 @@ export function BlockDialog({ order, onClose }: { order: Order; onClose: () => v
           notify.success(t(words.blockDone));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -5,9 +5,9 @@ import { orderTexts as words } from '#features/trade/orders/contract/orders.text
 import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
 import { type CancelReason, cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { atLine } from '#web/ui/form-refused.ts';
 import { refusedLines } from '../../line-refusals.ts';
 import { useCancelOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
@@ -34,7 +34,6 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         },
         onError: (error) => {
           setRefusedPlaces(refusedLines(error));
-          if (error.issues.length === 0) showFailure(error);
           refused(error);
         },
       },
@@ -49,6 +48,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       width={620}
       lead={<p>{t(free.length === 0 ? words.cancelNothing : words.cancelLead)}</p>}
       initialValues={{ reason: 'customer_asked', note: '', tell: true }}
+      isShown={atLine}
       onFinish={submit}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import type { CustomerErasure } from '#features/trade/orders/contract/customers.
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { eraseTexts as words } from '#features/work/order-desk/contract/erase.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -47,10 +46,7 @@ function Erasing({ order, title, what, onClose }: Props & { readonly title: stri
           notify.success(t(words.done));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -5,7 +5,6 @@ import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { newKey } from '#kit/new-key.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddNote } from '../../order-desk.api.ts';
@@ -25,10 +24,7 @@ export function NoteDialog({ order, onClose }: { order: Order; onClose: () => vo
           notify.success(t(words.noteDone));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

@@ -5,7 +5,6 @@ import { orderTexts as words } from '#features/trade/orders/contract/orders.text
 import { moneyWord } from '#features/trade/orders/contract/orders.told.ts';
 import { newKey } from '#kit/new-key.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddPayment } from '../../order-desk.api.ts';
@@ -26,10 +25,7 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
           notify.success(t(words.payDone));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

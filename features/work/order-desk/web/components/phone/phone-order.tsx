@@ -8,13 +8,11 @@ import { methodWord } from '#features/trade/orders/contract/orders.told.ts';
 import { newKey } from '#kit/new-key.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
-import { refusals } from '#web/lib/refusals.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
-import { byName } from '#web/ui/form-by-name.ts';
+import { atLine, showRefused } from '#web/ui/form-refused.ts';
 import { refusedLines } from '../../line-refusals.ts';
 import { useCreateOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
@@ -78,10 +76,8 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
           onPlaced(id);
         },
         onError: (error) => {
-          byName(form).setFields(refusals.fields(error));
-          const ofLines = refusedLines(error);
-          setRefused(ofLines);
-          if (Object.keys(ofLines).length === 0) showFailure(error);
+          setRefused(refusedLines(error));
+          showRefused(form, error, atLine);
         },
       },
     );

@@ -2,7 +2,6 @@ import { Checkbox, Form } from 'antd';
 import type { Order, OrderLine } from '#features/trade/orders/contract/orders.model.ts';
 import { isDay } from '#web/lib/day.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -24,10 +23,7 @@ export function LaterDialog({ order, line, onClose }: Props) {
           notify.success(t(words.backordered));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   return (

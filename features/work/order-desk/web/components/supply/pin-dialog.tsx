@@ -4,7 +4,6 @@ import type { LineSupply } from '#features/trade/sourcing/contract/sourcing.mode
 import { unpinSource } from '#features/trade/sourcing/contract/sourcing-rules.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -35,10 +34,7 @@ export function PinDialog({ order, line, seller, onClose }: Props) {
           notify.success(t(words.pinned));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   };

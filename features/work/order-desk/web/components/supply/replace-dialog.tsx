@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Order, OrderLine, SellableVariant } from '#features/trade/orders/contract/orders.model.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -39,10 +38,7 @@ export function ReplaceDialog({ order, line, most, onClose }: Props) {
           notify.success(t(words.replaced));
           onClose();
         },
-        onError: (error) => {
-          if (error.issues.length === 0) showFailure(error);
-          refused(error);
-        },
+        onError: refused,
       },
     );
   };

@@ -1,9 +1,9 @@
 import { Alert, Form, Input, Radio, Select } from 'antd';
 import type { MarginCell, MarginRow } from '#features/selling/pricing/contract/margins/margins.model.ts';
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
-import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { named } from '#web/ui/form-refused.ts';
 import { useSaveMargins } from '../../price-settings.api.ts';
 
 type Shop = { readonly id: number; readonly name: string; readonly currency: string };
@@ -62,14 +62,7 @@ export function MarginDialog({ row, cell, shop, name, onClose }: Props) {
         body: { cells: [{ shop_id: shop.id, kind, id, margin, draft: cell.draft?.version ?? 0, ...rounding(values) }] },
       },
       {
-        onError: (error) => {
-          const issues = error.issues.map((issue) => ({
-            ...issue,
-            field: issue.field.replace(/^cells\.0\.(margin\.)?/, ''),
-          }));
-          if (issues.length > 0) refused({ issues });
-          else showFailure(error);
-        },
+        onError: (error) => refused(named(error, (field) => field.replace(/^cells\.0\.(margin\.)?/, ''))),
       },
     );
   };

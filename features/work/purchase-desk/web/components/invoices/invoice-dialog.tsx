@@ -10,6 +10,7 @@ import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { ofLines } from '#web/ui/form-refused.ts';
 import { useInvoices, useRecordInvoice } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
@@ -83,8 +84,7 @@ function Filled({ order, proposed, onClose }: Props) {
         onSuccess: onClose,
         onError: (error) => {
           refused(error);
-          const other = error.issues.find(({ field }) => field.startsWith('lines'));
-          if (error.issues.length === 0 || other) setProblem(other?.message ?? error.message);
+          setProblem(error.issues.find(({ field }) => ofLines(field))?.message ?? null);
         },
       },
     );
@@ -106,6 +106,7 @@ function Filled({ order, proposed, onClose }: Props) {
         document_id: documents[0]?.id ?? '',
       }}
       lead={<p>{t(words.recordWhy)}</p>}
+      isShown={ofLines}
       onFinish={run}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { ofLines } from '#web/ui/form-refused.ts';
 import { useAnnounceReturn } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
@@ -44,8 +45,7 @@ export function ReturnDialog({ order, onClose }: { order: PurchaseOrder; onClose
         onSuccess: onClose,
         onError: (error) => {
           refused(error);
-          const other = error.issues.find(({ field }) => field.startsWith('lines'));
-          if (error.issues.length === 0 || other) setProblem(error.message);
+          setProblem(error.issues.find(({ field }) => ofLines(field))?.message ?? null);
         },
       },
     );
@@ -58,6 +58,7 @@ export function ReturnDialog({ order, onClose }: { order: PurchaseOrder; onClose
       busy={announce.isPending}
       initialValues={{ reason: '', credit_by: '' }}
       lead={<p>{t(words.returnWhy)}</p>}
+      isShown={ofLines}
       onFinish={run}
       onClose={onClose}
     >
