@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
@@ -152,17 +153,29 @@ it('a file of brands says what becomes of each row, comes in, goes back, and com
   const who = await visitor(market, { width: 390 });
   const { page } = who;
   await signIn(who, 'super@tregu.test', '/categories/brands');
-  await page.getByRole('button', { name: 'Export and import' }).click();
-  await page.getByRole('menuitem', { name: 'Import a file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import brands' });
-  const content = 'name,id\nCassiopeia,\nZENITH,\nNobody,99999\n';
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await dialog.getByText('1 to add, 0 to change, 1 as they are, 1 refused').waitFor();
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+    const content = 'name,id\nCassiopeia,\nZENITH,\nNobody,99999\n';
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await dialog.getByText('1 to add, 0 to change, 1 as they are, 1 refused').waitFor();
+  };
+  await choose();
   await dialog.getByText('There is no brand with this id').waitFor();
   await stillness(who);
   await expectAccessible(who);
+
+  // A refused row goes into a file with its reason, and leads to what the list has under its name.
+  const refused = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download refused rows' }).click();
+  expect(await readFile((await (await refused).path())!, 'utf8')).toContain('There is no brand with this id');
+  await dialog.getByRole('link', { name: 'Nobody' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForURL(/[?&]search(_text)?=Nobody/);
+  await choose();
   await dialog.getByRole('button', { name: 'Import without the refused rows' }).click();
   await dialog.getByText('1 added, 0 changed', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Undo import of brands.csv' }).click();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   market = await openMarket();
   const { make, sellers, platform } = market;
   const { variantId } = await make.product({ sku: 'L-300', name: 'Vazo balte', sellerId: sellers.liri, stock: 9 });
-  for (const _ of ['one', 'two']) {
+  for (const _ of ['one', 'two', 'three']) {
     const { id } = await aLocalOrder(market, variantId);
     const by = { userId: null, shopId: null, cause: 'test' };
     const act = { at: new Date(), userId: null, cause: 'test' };
@@ -33,7 +33,7 @@ afterAll(async () => {
 it('orders are planned, one is not there and planned again, and each is picked up; nobody plans over somebody else [orders.md 5]', async () => {
   const [planner, driver] = [await visitor(market), await visitor(market, { width: 390 })];
   const { page } = planner;
-  const [one, two] = numbers as [string, string];
+  const [one, two, three] = numbers as [string, string, string];
   const days = page.getByRole('navigation', { name: 'Days' });
   const dialog = page.getByRole('dialog', { name: /^Plan the pick-up of/ });
   const plan = async (name: string) => {
@@ -46,7 +46,7 @@ it('orders are planned, one is not there and planned again, and each is picked u
 
   await signIn(planner, 'admin@tregu.test', '/orders/local?tab=pick-ups');
   await page.getByRole('checkbox', { name: /^Select all of/ }).check();
-  await page.getByText('2 chosen').waitFor();
+  await page.getByText('3 chosen').waitFor();
   await page.getByRole('button', { name: 'Plan pick-up' }).click();
   await dialog.waitFor();
   await expectAccessible(planner);
@@ -54,7 +54,7 @@ it('orders are planned, one is not there and planned again, and each is picked u
   await seesToast(planner, 'Pick-up planned on');
   await page.getByText('Nothing is left to plan').waitFor();
   await days.getByRole('link').last().click();
-  await page.getByText('0 of 2 picked up', { exact: true }).waitFor();
+  await page.getByText('0 of 3 picked up', { exact: true }).waitFor();
   const address = new URL(page.url());
 
   // The driver's phone has the same list. Nobody is there, and that needs a reason.
@@ -107,12 +107,19 @@ it('orders are planned, one is not there and planned again, and each is picked u
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
 
-  for (const [place, number] of [one, two].entries()) {
-    const row = page.getByRole('listitem').filter({ hasText: number });
-    await row.getByRole('button', { name: 'Picked up' }).click();
-    await answer(planner, 'Picked up', 'Picked up');
-    await page.getByText(`${place + 1} of 2 picked up`, { exact: true }).waitFor();
-  }
+  const row = page.getByRole('listitem').filter({ hasText: one });
+  await row.getByRole('button', { name: 'Picked up' }).click();
+  await answer(planner, 'Picked up', 'Picked up');
+  await page.getByText('1 of 3 picked up', { exact: true }).waitFor();
+
+  // The rest came on one vehicle and is marked at once, by the first of the buttons: above the stops, beside how many are chosen.
+  for (const number of [two, three]) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  await page.getByText('2 chosen').waitFor();
+  await page.getByRole('button', { name: 'Picked up' }).first().click();
+  await page.getByText('Is everything of these 2 orders in the vehicle? This cannot be undone.').waitFor();
+  await answer(planner, 'Picked up', 'Picked up');
+  await seesToast(planner, '2 orders marked');
+  await page.getByText('3 of 3 picked up', { exact: true }).waitFor();
   await expectAccessible(planner);
   expect(await page.getByRole('button', { name: 'Print list' }).count()).toBe(0);
   expect([...planner.problems, ...driver.problems]).toEqual([]);

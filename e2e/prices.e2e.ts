@@ -144,6 +144,39 @@ describe('prices of a shop', () => {
     await who.close();
   });
 
+  it('amounts have the decimals of their currency at the right edge, and what a VAT rate moves is told in figures [pages.md 4]', async () => {
+    const { db } = market.platform;
+    await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${variants['A-102']!}, 2, 2491.6667, 20)`.execute(db);
+    const who = await visitor(market);
+    const { page } = who;
+    await signIn(who, 'super@tregu.test', '/price?shopId=2');
+    const amount = page.getByText('2,990 ALL', { exact: true });
+    await amount.waitFor();
+    expect(await amount.evaluate((one) => getComputedStyle(one).textAlign)).toBe('right');
+    await page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
+    await page.reload();
+    await page.getByText('2990 ALL', { exact: true }).waitFor();
+    await who.open('/price?shopId=1');
+    await page.getByText('62,99 EUR').first().waitFor();
+    await page.evaluate(() => localStorage.setItem('tregu_device_language', 'en'));
+
+    await who.open('/settings/margin?shopId=1&tab=vat');
+    await page.getByRole('button', { name: 'Add VAT rate' }).click();
+    const vat = page.getByRole('dialog', { name: 'Add VAT rate' });
+    await stillness(who);
+    await vat.getByRole('combobox', { name: 'Country' }).fill('Kosovo');
+    await page.keyboard.press('Enter');
+    await vat.getByLabel('Percent').fill('25');
+    await vat.getByLabel('Valid from').fill('01.01.2150');
+    await vat.getByRole('button', { name: 'Which prices it would move' }).click();
+    await vat.getByText(/^26[.]72 % → 23[.]95 %$/).waitFor();
+    await vat.getByText('5 to 10 %: 1 price').waitFor({ state: 'attached' });
+    await stillness(who);
+    await expectAccessible(who);
+    expect(who.problems).toEqual([]);
+    await who.close();
+  });
+
   it('PR15 a reseller sees own purchase prices and stock; a local seller is sent away', async () => {
     const who = await visitor(market, { width: 390, dark: true });
     await signIn(who, 'reseller@tregu.test', '/price');

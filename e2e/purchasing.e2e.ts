@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderMails } from '#features/trade/purchasing/contract/purchasing.mails.ts';
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
@@ -215,6 +216,39 @@ it('lines of orders are grouped, dated where they stand, undone, and changed tog
   await pick(who, page.getByRole('combobox', { name: 'Group by' }), 'Week');
   await page.getByRole('button', { name: 'Week of 05.01.2099' }).click();
   await page.getByText('2 lines').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+}, 60_000);
+
+it('orders from suppliers are kept as a view and go into a file whose amounts have their currency [pages.md 4, GEN-018]', async () => {
+  const { platform, make, sellers } = market;
+  const { variantId } = await make.product({ sku: 'A-300', name: 'Cable', sellerId: sellers.alpha });
+  const { rows } = await platform.pool.query<{ id: number }>(`select id from users where email = 'admin@tregu.test'`);
+  await anOrder(market, { by: rows[0]!.id, sellerId: sellers.alpha, variants: [variantId] });
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/orders/reseller');
+  await page.getByRole('button', { name: /Save this view/ }).click();
+  const form = page.getByRole('dialog').last();
+  await form.getByLabel('Name', { exact: true }).fill('To watch');
+  await stillness(who);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.waitFor({ state: 'hidden' });
+  const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^To watch/ });
+  await expect.poll(() => view.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export purchase orders' });
+  await dialog.getByRole('radio', { name: 'CSV' }).check();
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const saved = dialog.getByRole('button', { name: /^Download / }).first();
+  await saved.waitFor();
+  const download = page.waitForEvent('download');
+  await saved.click();
+  const [head = '', first = ''] = (await readFile((await (await download).path())!, 'utf8')).split('\r\n');
+  const [titles, cells] = [head.split(','), first.split(',')];
+  expect(cells[titles.indexOf('Currency')]).toBe('EUR');
   expect(who.problems).toEqual([]);
   await who.close();
 }, 60_000);

@@ -173,6 +173,39 @@ it('maps an attribute to a property that the shop has, and takes it back (16 §3
   await who.page.getByRole('button', { name: 'Map what is the same (1)' }).waitFor();
 });
 
+it('leaves a part to the shop after a question that counts what it touches, and says so in the history [4.33]', async () => {
+  const { page } = who;
+  await who.open('/settings/send-to-shop?shopId=1');
+  const part = page.getByRole('region', { name: 'What is sent' });
+  const save = part.getByRole('button', { name: 'Save', exact: true });
+  await part.getByRole('switch', { name: 'Images' }).click();
+  // What the platform of the shop cannot do is said instead of offered.
+  await part.getByText(/ has no drafts$/).waitFor();
+  await part.getByRole('radio', { name: 'Delete' }).check();
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: /^Change what is sent to \S/ });
+  await dialog.getByText('No longer sent: Images').waitFor();
+  await dialog.getByText(/^\d+ products? in the shop will be “Not synced” until sent/).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await seesToast(who, 'Saved');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  expect(await part.getByRole('switch', { name: 'Images' }).getAttribute('aria-checked')).toBe('false');
+  await page.getByRole('button', { name: 'History' }).first().click();
+  const history = page.getByRole('dialog', { name: /history/i });
+  await history.getByText('deleted').first().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.keyboard.press('Escape');
+  await part.getByRole('switch', { name: 'Images' }).click();
+  await part.getByRole('radio', { name: 'Hide' }).check();
+  await save.click();
+  await dialog.getByText('Sent again: Images').waitFor();
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 it('does not send what is not ready, and says so', async () => {
   await screen.open('shopId=1&status=4&search_text=S-2');
   await screen.act('S-2', 'Send to shop');
