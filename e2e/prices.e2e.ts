@@ -146,7 +146,9 @@ describe('prices of a shop', () => {
 
   it('amounts have the decimals of their currency at the right edge, and what a VAT rate moves is told in figures [pages.md 4]', async () => {
     const { db } = market.platform;
-    await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${variants['A-102']!}, 2, 2491.6667, 20)`.execute(db);
+    await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${variants['A-102']!}, 2, 2491.6667, 20)`.execute(
+      db,
+    );
     const who = await visitor(market);
     const { page } = who;
     await signIn(who, 'super@tregu.test', '/price?shopId=2');

@@ -59,8 +59,13 @@ const places = Array.from({ length: 22 }, (_, place) => place * 5 - 55);
 function Histogram({ bars }: { bars: SimulationSummary['histogram'] }) {
   const t = useText();
   const most = Math.max(...bars.map(({ count }) => count));
+  const signed = (percent: number) => String(percent).replace('-', '−');
   const label = (from: number) =>
-    from < -50 ? t(words.below) : from >= 50 ? t(words.above) : t(words.bar, { from, to: from + 5 });
+    from < -50
+      ? t(words.below)
+      : from >= 50
+        ? t(words.above)
+        : t(words.bar, { from: signed(from), to: signed(from + 5) });
   return (
     <section>
       <h3 className="t-section-title">{t(words.histogram)}</h3>
