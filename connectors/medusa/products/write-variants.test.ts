@@ -21,10 +21,12 @@ async function written(isThere: boolean, stock: ShopStock, items: readonly objec
   const there = { id: 'p', options: [{ title: 'x' }], variants: isThere ? [variant] : [] } as unknown as There;
   const ask = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
     if (path === '/inventory-items') return { inventory_items: items };
-    if (method === 'POST') bodies.push(body);
+    if (method === 'GET') return { products: [there] };
+    bodies.push(body);
+    // The first time, before the item is linked.
     if (items && bodies.length === 1)
       throw new Refused('invalid_data', 'Inventory item with sku: KET-1, already exists.');
-    return { products: [there] };
+    return {};
   };
   const shop = { api: { ask } as unknown as AdminApi } as Shop;
   const options = { attempt: 1, stock, prices: pricesOf(document), repairImages: false, repairConfigurators: false };

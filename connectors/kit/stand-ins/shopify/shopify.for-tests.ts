@@ -47,7 +47,7 @@ const needs: Readonly<Record<string, string>> = {
     order: 'read_orders',
   },
   ...{ products: 'read_products', product: 'read_products', productByIdentifier: 'read_products' },
-  ...{ collections: 'read_products', collectionByIdentifier: 'read_products' },
+  ...{ metafieldDefinitions: 'read_products', collections: 'read_products', collectionByIdentifier: 'read_products' },
   ...{ shopLocales: 'read_locales', locations: 'read_locations' },
   ...{ publications: 'read_publications', markets: 'read_markets', priceList: 'read_products' },
   ...{ translatableResourcesByIds: 'read_translations', orderCreate: 'write_orders', orderDelete: 'write_orders' },
@@ -260,6 +260,16 @@ export async function startShopify(
         args,
         ({ id }) => id,
       );
+    },
+    metafieldDefinitions: ({ ownerType, ...args }: { ownerType: string; first?: number; after?: string }) => {
+      const rows = [...shop.definitions].map(([field, { id, name, type, choices }]) => {
+        const [namespace, key] = field.split('.');
+        return {
+          ...{ id, name, namespace, key, ownerType, type: { category: 'TEXT', name: type } },
+          validations: choices.length > 0 ? [{ name: 'choices', type: 'json', value: JSON.stringify(choices) }] : [],
+        };
+      });
+      return list(ownerType === 'PRODUCT' ? rows : [])(args);
     },
     collections: ({ query, ...args }: Listed) => {
       if (query != null) throw failure('BAD_REQUEST', `no such search: ${query}`);
@@ -855,6 +865,12 @@ export async function startShopify(
       subscriptions,
     },
     /** Somebody makes a collection by hand; gives its id. */
+    /** Declares a metafield of products, as people do in the settings; gives its number. */
+    declare(name: string, { type = 'list.single_line_text_field', choices = [] as readonly string[] } = {}): string {
+      const id = shop.next('MetafieldDefinition');
+      shop.definitions.set(`custom.${name.toLowerCase()}`, { id, name, type, choices });
+      return id.slice(id.lastIndexOf('/') + 1);
+    },
     makeCollection(title: string): string {
       const it = newCollection();
       collectionInput(it, { title });
