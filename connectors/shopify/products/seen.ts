@@ -77,7 +77,7 @@ export function wanted({ document, options, pictures, collections, said }: Sent)
   };
 }
 /** A section where something is said there: what was sent before anything was has none. */
-const saidHash = (said: ReadonlyMap<string, string>, fields: readonly string[]) =>
+const saidHash = (said: ReadonlyMap<string, string>, fields: readonly string[]): Readonly<Record<string, string>> =>
   fields.length === 0
     ? {}
     : { attributes: hashOfValue(byKey(fields.map((field) => [field, said.get(field) ?? ''] as const))) };
