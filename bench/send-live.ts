@@ -17,7 +17,7 @@ import { readOptions } from './options.ts';
 import { type Line, middle, print, timed } from './price-lines.ts';
 
 /** Of each side and round: a platform makes some ten in a second. */
-const most = 100;
+const most = 40;
 const rounds = 3;
 const promised = 0.9;
 const signal = new AbortController().signal;

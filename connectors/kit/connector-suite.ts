@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
-import { killedAtEachStep } from './killed.for-tests.ts';
 import { keepsPartsOfTheShop } from './kept-parts-suite.ts';
+import { killedAtEachStep } from './killed.for-tests.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import {

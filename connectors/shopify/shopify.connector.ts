@@ -11,7 +11,7 @@ import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
-import { definitionsOf, listProperties, withSaid } from './products/definitions.ts';
+import { listProperties, withSaid } from './products/definitions.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { readPictureNames } from './products/pictures.ts';
 import { pushesVariants } from './products/push-parts.ts';
@@ -65,7 +65,6 @@ function shopOf({ address, clientId, secret, ...choices }: ShopifySettings, deps
     ...{ api, store: deps.store, ...ourLanguages(deps) },
     market: readOnce((signal) => readMarket(api, choices, signal)),
     keys: readOnce((signal) => declareKeys({ api, store: deps.store }, signal)),
-    definitions: definitionsOf(api),
   };
 }
 

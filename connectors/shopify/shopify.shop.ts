@@ -3,7 +3,6 @@ import type { OurLanguages } from '#connectors/kit/our-languages.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, allPages, pageFields, pageOf, Refused } from './admin-api.ts';
-import type { Definitions } from './products/definitions.ts';
 
 /** Where a shop of ours is in a Shopify: what its goods are shown in, priced by and kept at. */
 export type Market = {
@@ -33,8 +32,6 @@ export type Shop = OurLanguages & {
   market(signal: AbortSignal): Promise<Market>;
   /** Sees to it that products and collections can be found by our key. */
   keys(signal: AbortSignal): Promise<void>;
-  /** Metafields that people declared. */
-  readonly definitions: Definitions;
 };
 
 export type Chosen = { readonly market: string; readonly location: string; readonly publication: string };

@@ -38,24 +38,27 @@ export async function listProperties({ api }: Shop, signal: AbortSignal): Promis
   return found.map(({ id, name, key }) => ({ remoteId: numberOf(id), name, names: name === key ? [] : [key] }));
 }
 
-/** The definitions of these numbers. */
-export type Definitions = (wanted: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Definition>>;
+type Definitions = ReadonlyMap<string, Definition>;
+const kept = new WeakMap<AdminApi, Promise<Definitions>>();
 
-/** Reads them once for each connection, and again where one is missing. */
-export function definitionsOf(api: AdminApi): Definitions {
-  let kept: Promise<ReadonlyMap<string, Definition>> | null = null;
-  const read = (signal: AbortSignal) => {
+/** Definitions by their numbers, read once for each connection, and again where one of those that are wanted is missing. */
+async function definitionsFor(
+  { api }: Pick<Shop, 'api'>,
+  wanted: readonly string[],
+  signal: AbortSignal,
+): Promise<Definitions> {
+  const read = () => {
     const reading = readDefinitions(api, signal).then((rows) => new Map(rows.map((it) => [numberOf(it.id), it])));
-    kept = reading;
+    kept.set(api, reading);
     reading.catch(() => {
-      if (kept === reading) kept = null;
+      if (kept.get(api) === reading) kept.delete(api);
     });
     return reading;
   };
-  return async (wanted, signal) => {
-    const known = await (kept ?? read(signal));
-    return wanted.every((it) => known.has(it)) ? known : read(signal);
-  };
+  const before = kept.get(api);
+  if (before === undefined) return read();
+  const known = await before;
+  return wanted.every((it) => known.has(it)) ? known : read();
 }
 
 /** What a metafield has to hold, by the name it has among others: "custom.material". */
@@ -72,15 +75,10 @@ const partsOf = (field: string) => {
  * definitions are of products.
  * @throws ShopError where a definition is gone, or does not offer a value
  */
-export async function saidIn(
-  document: ShopDocument,
-  base: string,
-  definitions: Definitions,
-  signal: AbortSignal,
-): Promise<Said> {
+export async function saidIn(shop: Shop, document: ShopDocument, base: string, signal: AbortSignal): Promise<Said> {
   const wanted = theirProperties(document);
   if (wanted.length === 0) return noneSaid;
-  const known = await definitions(wanted, signal);
+  const known = await definitionsFor(shop, wanted, signal);
   const values = new Map<string, string[]>();
   for (const it of [...document.attributes, ...document.variants.flatMap(({ options }) => options)]) {
     const value = lineOf(it.valueNames?.[base] ?? it.value);

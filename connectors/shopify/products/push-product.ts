@@ -44,7 +44,7 @@ export async function pushProduct(
   const options = optionsOf(document, base, alone);
   checkSize(document, options);
   const collections = await ensureCategories(shop, document, signal);
-  const said = isLeft(document, 'attributes') ? noneSaid : await saidIn(document, base, shop.definitions, signal);
+  const said = isLeft(document, 'attributes') ? noneSaid : await saidIn(shop, document, base, signal);
   return shop.store.alone(`product:${document.externalKey}`, () => send());
 
   async function send(): Promise<Pushed> {
