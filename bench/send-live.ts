@@ -144,16 +144,20 @@ async function working<T>(all: readonly T[], atOnce: number, work: (one: T) => P
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** @throws Error where the two sides did not make the same of a product: then nothing was compared. */
+/**
+ * The stock of both, and the names that are told of them. Of what was never sent it is not told in which language it was typed, so one name less.
+ * @throws Error where the two sides did not make the same of a product: then nothing was compared
+ */
 async function mustBeAlike(connector: WholeShop, theirs: ShopDocument, ours: ShopDocument): Promise<void> {
-  const found = await connector.readProducts([theirs.externalKey, ours.externalKey], signal);
-  const shown = await connector.showProducts([theirs.externalKey, ours.externalKey], signal);
-  const said = [theirs, ours].map((it) => {
-    const texts = Object.entries(shown.get(it.externalKey)?.fields ?? {}).filter(([field]) =>
-      /^texts\..*name$/.test(field),
-    );
-    return JSON.stringify([found.get(it.externalKey)?.stock, texts.map(([, text]) => text)]);
-  });
-  if (said[0] !== said[1] || !found.has(ours.externalKey))
-    throw new Error(`Not the same was made: ${said.join(' and ')}`);
+  const keys = [theirs.externalKey, ours.externalKey];
+  const [found, shown] = [await connector.readProducts(keys, signal), await connector.showProducts(keys, signal)];
+  const [bare, sent] = keys.map((key) => ({
+    stock: JSON.stringify(found.get(key)?.stock ?? key),
+    names: Object.entries(shown.get(key)?.fields ?? {}).flatMap(([field, text]) =>
+      /^texts\..*\.name$/.test(field) ? [text] : [],
+    ),
+  }));
+  const isAlike =
+    bare!.stock === sent!.stock && bare!.names.length > 1 && bare!.names.every((it) => sent!.names.includes(it));
+  if (!isAlike) throw new Error(`Not the same was made: ${JSON.stringify([bare, sent])}`);
 }
