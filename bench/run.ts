@@ -12,6 +12,7 @@ const benches = [
   'prices',
   'orders',
   'send',
+  'send-live',
   'drift',
 ] as const;
 

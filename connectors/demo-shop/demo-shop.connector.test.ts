@@ -86,6 +86,10 @@ describeConnector('The demo shop', async () => {
       await pool.query(`delete from demo_shop.image where product_id = ${idOf}`, [externalKey]);
       await pool.query(`update demo_shop.variant set options = '[]' where product_id = ${idOf}`, [externalKey]);
     },
+    without: {
+      countsStock: 'The demo shop always counts stock',
+      process: 'The demo shop is in the same database, not behind HTTP',
+    },
     close: drop,
   };
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
+import { keepsPartsOfTheShop } from './kept-parts-suite.ts';
 import { killedAtEachStep } from './killed.for-tests.ts';
-import { keepsPartsOfTheShop, type SuiteSetup } from './left-suite.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import {
@@ -23,6 +23,7 @@ import {
 import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
+import { behindTheBack, type SuiteSetup } from './suite-setup.for-tests.ts';
 import type { TakesGoods } from './whole-shop.ts';
 
 const sampleDocument = (key: string, change: Partial<ShopDocument> = {}): ShopDocument =>
@@ -66,8 +67,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(await shop.connector.findProduct('same', signal)).toEqual({ remoteId: first.remoteId });
     });
 
-    it('makes one product of pushes at the same moment where the platform can upsert', async () => {
-      if (!shop.connector.limits.nativeUpsert) return expect(shop.connector.limits.nativeUpsert).toBe(false);
+    it('makes one product of pushes at the same moment where the platform can upsert', async (context) => {
+      if (!shop.connector.limits.nativeUpsert) context.skip('This platform cannot upsert');
 
       await Promise.all(
         [1, 2, 3, 4, 5].map((attempt) =>
@@ -94,9 +95,9 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(pushed.seenHash).toBe(hashOf(document));
     });
 
-    it('reads many as it reads each of them', async () => {
+    it('reads many as it reads each of them', async (context) => {
       const { connector } = shop;
-      if (!readsManyProducts(connector)) return;
+      if (!readsManyProducts(connector)) return context.skip('This platform is read one by one');
       for (const key of ['many-1', 'many-2']) await push(sampleDocument(key));
 
       const seen = await connector.readProducts(['many-1', 'many-2', 'never-there'], signal);
@@ -253,8 +254,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       await expect(pushPrices(document, {}, 3)).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
     });
 
-    it('refuses prices of an older attempt, and keeps newer ones when an older content push comes after them', async () => {
-      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+    it('refuses prices of an older attempt, and keeps newer ones when an older content push comes after them', async (context) => {
+      if (!shop.connector.limits.fencing) context.skip('This platform knows no attempts');
       const document = sampleDocument('prices-fence');
       await push(document, { attempt: 1 });
       await pushPrices(document, cheaper, 5);
@@ -280,8 +281,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(await read('big')).toMatchObject({ contentHash: hashOf(document), stock: stockOf(document, 7) });
     });
 
-    it('refuses an older attempt, for content, stock and removal alike', async () => {
-      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+    it('refuses an older attempt, for content, stock and removal alike', async (context) => {
+      if (!shop.connector.limits.fencing) context.skip('This platform knows no attempts');
       const newer = sampleDocument('fence', { sku: 'NEWER' });
       const refused = { kind: 'rejected', code: 'older_attempt' };
       await push(newer, { attempt: 9 });
@@ -295,8 +296,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(await read('fence')).toMatchObject({ contentHash: hashOf(newer), stock: stockOf(newer, 7) });
     });
 
-    it('does not let a late push bring a removed product back', async () => {
-      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+    it('does not let a late push bring a removed product back', async (context) => {
+      if (!shop.connector.limits.fencing) context.skip('This platform knows no attempts');
       await push(sampleDocument('late'), { attempt: 1 });
       await shop.connector.removeProduct('late', { attempt: 5 }, signal);
 
@@ -348,9 +349,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(await shop.countInShop('lost')).toBe(1);
     });
 
-    it('makes one whole product however often the process that sends it is killed, where it can be', async () => {
-      const { process, fetch } = shop;
-      if (!process || !fetch) return;
+    it('makes one whole product however often the process that sends it is killed, where it can be', async (context) => {
+      const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
       const document = sampleDocument('killed');
       const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
       const options = { ...how, stock: stockOf(document, 7), prices: pricesOf(document) };
@@ -383,8 +383,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(await shop.connector.readCategory('category-same', signal)).toEqual(seen);
     });
 
-    it('makes one category of pushes at the same moment where the platform can upsert', async () => {
-      if (!shop.connector.limits.nativeUpsert) return expect(shop.connector.limits.nativeUpsert).toBe(false);
+    it('makes one category of pushes at the same moment where the platform can upsert', async (context) => {
+      if (!shop.connector.limits.nativeUpsert) context.skip('This platform cannot upsert');
       const of = (attempt: number) => sampleCategory('category-rush', { names: { EN: `Name ${attempt}` } });
 
       await Promise.all([1, 2, 3, 4, 5].map((attempt) => pushCategory(of(attempt), attempt).catch(() => null)));
@@ -409,8 +409,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect((await shop.connector.readCategory('category-change', signal))?.contentHash).toBe(hashOfValue(other));
     });
 
-    it('refuses an older attempt of a category, and one of a category does not stand in the way of its products', async () => {
-      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+    it('refuses an older attempt of a category, and one of a category does not stand in the way of its products', async (context) => {
+      if (!shop.connector.limits.fencing) context.skip('This platform knows no attempts');
       const newer = sampleCategory('tregu-category-21', { names: { EN: 'Newer' }, parentKey: 'tregu-category-2' });
       await pushCategory(newer, 9);
 
@@ -443,9 +443,10 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(await shop.countCategories('category-stopped')).toBe(0);
     });
 
-    it('tells which categories the shop has of its own, and moves products between them and ours [4.33]', async () => {
-      const { connector, makeCategory, categoriesOf } = shop;
-      if (!listsCategories(connector) || !makeCategory || !categoriesOf) return;
+    it('tells which categories the shop has of its own, and moves products between them and ours [4.33]', async (context) => {
+      const { connector } = shop;
+      if (!listsCategories(connector)) return context.skip('This platform has no categories of its own');
+      const { makeCategory, categoriesOf } = behindTheBack(context, shop, 'makeCategory', 'categoriesOf');
       const [first, second] = [await makeCategory('Pots of the shop'), await makeCategory('Pans of the shop')];
       await pushCategory(sampleCategory('tregu-category-2'));
       const into = (...remoteIds: string[]) =>
@@ -476,9 +477,10 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect([...(await categoriesOf('theirs'))].toSorted()).toEqual([first, second].toSorted());
     });
 
-    it('tells which properties the shop has of its own, and moves values between them and ours [4.33]', async () => {
-      const { connector, makeProperty, saidOf } = shop;
-      if (!listsProperties(connector) || !makeProperty || !saidOf) return;
+    it('tells which properties the shop has of its own, and moves values between them and ours [4.33]', async (context) => {
+      const { connector } = shop;
+      if (!listsProperties(connector)) return context.skip('This platform has no properties of its own');
+      const { makeProperty, saidOf } = behindTheBack(context, shop, 'makeProperty', 'saidOf');
       const [shade, size] = [await makeProperty('Shade', 'crimson'), await makeProperty('Extent', 'XL')];
       const attribute = (group: string, value: string, theirs?: string) => ({
         ...{ group, value, variantKey: null, ...(theirs ? { theirs } : {}) },
@@ -520,9 +522,9 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       await expect(push(gone, { attempt: 4 })).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
     });
 
-    it('tells field by field how a product looks, as far as the platform shows it', async () => {
+    it('tells field by field how a product looks, as far as the platform shows it', async (context) => {
       const { connector } = shop;
-      if (!showsProducts(connector)) return;
+      if (!showsProducts(connector)) return context.skip('This platform shows no fields');
       const document = sampleDocument('shown');
       await push(document);
 

@@ -64,7 +64,7 @@ export const medusa = defineConnector({
 });
 
 /** The shop, with what its channel and region have read once for each connection. */
-function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: ConnectorDeps): Shop {
+export function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, user, password });
   return {
     ...{ api, store: deps.store, ...ourLanguages(deps) },

@@ -24,6 +24,23 @@ describeConnector('A stand-in for Shopify', async () => {
       [...collections.values()].filter((it) => it.metafields.get('tregu.key')?.value === key).length,
     makeCategory: async (name) => standIn.makeCollection(name),
     categoriesOf: async (key) => find(key).flatMap((it) => it.collections),
+    makeProperty: async (name) => standIn.declare(name),
+    saidOf: async (key) => {
+      const [it] = find(key) as [ReturnType<typeof find>[number]];
+      const { attributes } = JSON.parse(it.metafields.get('tregu.product')!.value) as {
+        attributes: { group: string; value: string; theirs?: string }[];
+      };
+      const declared = [...standIn.shop.definitions].flatMap(([field, { name }]) =>
+        (JSON.parse(it.metafields.get(field)?.value ?? '[]') as string[]).map((value) => `${name}: ${value}`),
+      );
+      return [
+        ...new Set([
+          ...attributes.flatMap(({ group, value, theirs }) => (theirs ? [] : [`${group}: ${value}`])),
+          ...declared,
+          ...it.options.flatMap(({ name, values }) => values.map((one) => `${name}: ${one.name}`)),
+        ]),
+      ];
+    },
     partsOf: async (key) => {
       const [it] = find(key) as [ReturnType<typeof find>[number]];
       const jsonOf = (of: { metafields: (typeof it)['metafields'] }, name: string) =>

@@ -11,6 +11,7 @@ import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
+import { listProperties, withSaid } from './products/definitions.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { readPictureNames } from './products/pictures.ts';
 import { pushesVariants } from './products/push-parts.ts';
@@ -75,9 +76,10 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
       keys.map((key) => ({ key })),
       signal,
     );
-  const seenOfAll = async (found: readonly There[]) => {
-    const keys = found.map((it) => keyOf(it)!);
+  const seenOfAll = async (rows: readonly There[], signal: AbortSignal) => {
+    const keys = rows.map((it) => keyOf(it)!);
     const [sent, names] = await Promise.all([readSnapshots(shop.store, keys), readPictureNames(shop.store, keys)]);
+    const found = await withSaid(shop, rows, (it) => sent.get(keyOf(it)!)?.values ?? [], signal);
     return found.map((it) => {
       const externalKey = keyOf(it)!;
       return { externalKey, ...seenOf(it, sent.get(externalKey) ?? null, names.get(externalKey)!) };
@@ -100,11 +102,16 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
     removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
-      return there && (byTheirKey(await seenOfAll([there])).get(key) ?? null);
+      return there && (byTheirKey(await seenOfAll([there], signal)).get(key) ?? null);
     },
     async readProducts(keys, signal) {
       const found = await readKeys(keys, signal);
-      return byTheirKey(await seenOfAll(found.filter(({ isHere }) => isHere)));
+      return byTheirKey(
+        await seenOfAll(
+          found.filter(({ isHere }) => isHere),
+          signal,
+        ),
+      );
     },
     async listProducts({ after, limit }, signal) {
       const { rows, next } = await listThere(shop, after, limit, signal);
@@ -112,12 +119,13 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
         rows.flatMap((it) => keyOf(it) ?? []),
         signal,
       );
-      return { products: await seenOfAll(found), next };
+      return { products: await seenOfAll(found, signal), next };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
     listCategories: (signal) => listCategories(shop, signal),
+    listProperties: (signal) => listProperties(shop, signal),
   };
 }

@@ -16,6 +16,7 @@ import { pushPrices, pushStock } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
+import { listProperties } from './products/their-facets.ts';
 import { listThere, readAllThere, readThere, type There } from './products/there.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
 import { type Market, readMarket, type Shop } from './vendure.shop.ts';
@@ -123,5 +124,6 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
     ...bindsProducts(shop),
     pushCategory: (document, _options, signal) => pushCategory(shop, document, signal),
     readCategory: (key, signal) => readCategory(shop, key, signal),
+    listProperties: (signal) => listProperties(shop, signal),
   };
 }

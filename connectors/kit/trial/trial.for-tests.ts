@@ -1,11 +1,11 @@
 import type { ConnectorDefinition, ConnectorDeps, OutboundFetch } from '../connector-definition.ts';
-import type { SuiteSetup } from '../left-suite.ts';
 import { liveDeps } from '../live/live-deps.for-tests.ts';
 import type { OrderSuiteSetup } from '../order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '../sample-document.ts';
 import type { ShopConnector } from '../shop-connector.ts';
 import type { ShopDocument } from '../shop-document.ts';
 import { memoryStore } from '../shop-store.ts';
+import type { SuiteSetup } from '../suite-setup.for-tests.ts';
 import type { TakesGoods, WholeShop } from '../whole-shop.ts';
 
 /** What a platform adds so that more of a test shop can be tried and all of it be cleaned up. */
@@ -21,6 +21,9 @@ export type Trial = {
   cleanUp(productKeys: readonly string[], categoryKeys: readonly string[]): Promise<readonly string[]>;
 };
 export type TrialOf = (settings: Readonly<Record<string, string>>, deps: ConnectorDeps) => Promise<Trial>;
+
+/** What the report says of each promise that cannot be looked at through the connector. */
+const unseen = 'Not tried: it shows only in the back-office of the shop, which the trial cannot see';
 
 const samples = 'https://images.example/';
 
@@ -98,6 +101,10 @@ export function trialOf(
       const how = { repairImages: true, repairConfigurators: true, attempt: 1 };
       const seen = await connector.readProduct(key, signal);
       await stranger.pushProduct(bare, { ...how, stock: seen?.stock ?? [], prices: pricesOf(document) }, signal);
+    },
+    without: {
+      ...{ partsOf: unseen, isKept: unseen, countsStock: unseen, isShown: unseen, makeCategory: unseen },
+      makeProperty: unseen,
     },
     close: async () => {},
   });

@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tools/try-shop.for-tests.ts'],
+    // Each promise by its name, and why one was not tried.
+    reporters: ['verbose'],
     pool: 'forks',
     maxWorkers: 1,
     // A shop far away, whose server is small.

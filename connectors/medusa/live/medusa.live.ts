@@ -73,7 +73,15 @@ describeConnector('A live Medusa', async () => {
         attributes: [rest.attributes, variants.map(({ metadata }) => metadata.tregu.attributes)],
       };
     },
-    // Whether it counts again is not tried: Medusa refuses it while the variant's inventory item of before is there (docs/shops/medusa.md).
+    countsStock: async (key) => {
+      const [{ variants }] = await find(key, 'id,*variants');
+      return variants.map((it: { manage_inventory: boolean }) => it.manage_inventory);
+    },
+    stopCounting: async (key) => {
+      const [{ id, variants }] = await find(key, 'id,*variants');
+      const update = variants.map((it: { id: string }) => ({ id: it.id, manage_inventory: false }));
+      await admin('POST', `/admin/products/${id}/variants/batch`, { update });
+    },
     isShown: async (key) =>
       (await find(key, 'id,status')).some(({ status }: { status: string }) => status === 'published'),
     show: async (key) => {
@@ -291,4 +299,21 @@ it('sells one product in two shops on one Medusa, each with prices, a tax rate a
   await expect(push(kosovo, document, { vat: '12' })).rejects.toThrow(
     'Medusa has no tax rate of 12 % in the country of "Kosovo" (there are: 18 %, 8 %)',
   );
+});
+
+it('sells again what was deleted while its stock was not counted, from the inventory item that was left', async () => {
+  const admin = superadmin(live);
+  const document = sampleDocument('left-over', { variants: [sampleVariant(71, { sku: 'OVER-1', options: [] })] });
+  const { remoteId } = await push(connector, document);
+  const items = async () => (await admin('GET', '/admin/inventory-items?sku=OVER-1')).inventory_items;
+  const [kept] = await items();
+  const { product } = await admin('GET', `/admin/products/${remoteId}?fields=id,variants.id`);
+  const update = product.variants.map(({ id }: { id: string }) => ({ id, manage_inventory: false }));
+  await admin('POST', `/admin/products/${remoteId}/variants/batch`, { update });
+  await connector.removeProduct('left-over', { attempt: 2, removal: 'delete' }, signal);
+
+  await push(connector, document);
+
+  expect((await items()).map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+  expect((await connector.readProduct('left-over', signal))?.stock).toEqual(stockOf(document, 9));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopStock } from '#connectors/kit/shop-document.ts';
-import type { AdminApi } from '../admin-api.ts';
+import { type AdminApi, Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { choicesOf } from './options.ts';
 import type { There, VariantThere } from './there.ts';
@@ -11,17 +11,22 @@ const signal = new AbortController().signal;
 const document = sampleDocument('kettle', { variants: [sampleVariant(1)] });
 const market = { region: { id: 'r', name: 'Kosovo' }, pricesIncludeTax: true, currency: 'EUR' } as unknown as Market;
 
-/** What is written of the variants of a product that Medusa has, or not yet. */
-async function written(isThere: boolean, stock: ShopStock): Promise<unknown> {
+/** What is written of the variants of a product that Medusa has, or not yet; `items` are those of its SKU that Medusa kept. */
+async function written(isThere: boolean, stock: ShopStock, items: readonly object[] | null = null): Promise<unknown> {
   const bodies: unknown[] = [];
   const variant = {
     ...{ id: 'v', prices: [{ id: 'p', currency_code: 'eur', amount: 1, rules: { region_id: 'r' } }] },
     metadata: { tregu: { key: document.variants[0]!.externalKey } },
   } as unknown as VariantThere;
   const there = { id: 'p', options: [{ title: 'x' }], variants: isThere ? [variant] : [] } as unknown as There;
-  const ask = async ({ method, body }: { method: string; body?: unknown }) => {
-    if (method === 'POST') bodies.push(body);
-    return { products: [there] };
+  const ask = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
+    if (path === '/inventory-items') return { inventory_items: items };
+    if (method === 'GET') return { products: [there] };
+    bodies.push(body);
+    // The first time, before the item is linked.
+    if (items && bodies.length === 1)
+      throw new Refused('invalid_data', 'Inventory item with sku: KET-1, already exists.');
+    return {};
   };
   const shop = { api: { ask } as unknown as AdminApi } as Shop;
   const options = { attempt: 1, stock, prices: pricesOf(document), repairImages: false, repairConfigurators: false };
@@ -43,4 +48,19 @@ it('counts stock where it is sent or the variant is new, and else leaves it to t
   expect(await written(true, [])).toEqual([
     { update: [expect.not.objectContaining({ manage_inventory: expect.anything() })] },
   ]);
+});
+
+it('gives a variant that is counted again the inventory item back that Medusa kept, and none that another one has [4.33]', async () => {
+  const kept = { id: 'i', sku: document.variants[0]!.sku, variants: [] };
+  const counted = expect.objectContaining({ manage_inventory: true });
+
+  expect(await written(true, stockOf(document, 7), [kept])).toEqual([
+    { update: [counted] },
+    { create: [{ variant_id: 'v', inventory_item_id: 'i', required_quantity: 1 }] },
+    { update: [counted] },
+  ]);
+  const given = expect.objectContaining({ inventory_items: [{ inventory_item_id: 'i', required_quantity: 1 }] });
+  expect(await written(false, [], [kept])).toEqual([{ create: [counted] }, { create: [given] }]);
+  const others = [{ ...kept, variants: [{ id: 'another' }] }];
+  await expect(written(true, stockOf(document, 7), others)).rejects.toThrow(/Inventory item with sku/);
 });

@@ -6,6 +6,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
+import { type FreeItems, freeItems, linkItems } from './inventory-items.ts';
 import { optionsGone, writeOptions } from './options.ts';
 import { pricesInput } from './price.ts';
 import { fieldsOf, keptWith, restOfVariant, stockOf } from './seen.ts';
@@ -26,7 +27,8 @@ const batch = 50;
 
 /**
  * Creates, updates and takes away variants, so that the product has those of the document. Medusa takes no option away while a variant has a
- * value of it, and lets no two variants change their values for one another's: then they are made anew.
+ * value of it, and lets no two variants change their values for one another's: then they are made anew. And it makes no second inventory
+ * item of one SKU, so a variant that is counted again gets the one back that was left when its counting ended.
  */
 export async function writeVariants(
   shop: Shop,
@@ -36,28 +38,46 @@ export async function writeVariants(
   signal: AbortSignal,
 ): Promise<There> {
   const gone = how.writesOptions ? optionsGone(there, how.choices) : [];
-  try {
-    return await write(shop, document, there, how, gone, signal);
-  } catch (error) {
-    if (!(error instanceof Refused) || !/options already exists|same combination/.test(error.message)) throw error;
-    await remove(
-      shop,
-      there,
-      oursOf(there).map(([, it]) => it),
-      signal,
-    );
-    return write(shop, document, (await readThere(shop, document.externalKey, signal))!, how, gone, signal);
-  }
+  let [before, free]: [There, FreeItems] = [there, new Map()];
+  const mended = new Set<'made anew' | 'counted again'>();
+  for (;;)
+    try {
+      return await write(shop, document, before, { ...how, gone, free }, signal);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const what = /^Medusa: Inventory item/.test(error.message)
+        ? 'counted again'
+        : /options already exists|same combination/.test(error.message)
+          ? 'made anew'
+          : null;
+      if (what === null || mended.has(what)) throw error;
+      mended.add(what);
+      if (what === 'made anew')
+        await remove(
+          shop,
+          before,
+          oursOf(before).map(([, it]) => it),
+          signal,
+        );
+      else {
+        free = await freeItems(shop, document, signal);
+        if (free.size === 0) throw error;
+      }
+      before = (await readThere(shop, document.externalKey, signal))!;
+      if (what === 'counted again') await linkItems(shop, document, before, free, signal);
+    }
 }
+
+type WrittenHow = PushedHow & { readonly gone: readonly string[]; readonly free: FreeItems };
 
 async function write(
   shop: Shop,
   document: ShopDocument,
   there: There,
-  how: PushedHow,
-  gone: readonly string[],
+  how: WrittenHow,
   signal: AbortSignal,
 ): Promise<There> {
+  const { gone } = how;
   const wanted = new Set(document.variants.map(({ externalKey }) => externalKey));
   // One without any price is half made: Medusa was ended between the variant and its prices, and gives it none any more.
   const stays = ([key, it]: readonly [string, VariantThere]) =>
@@ -94,13 +114,14 @@ function inputOf(
   document: ShopDocument,
   variant: ShopVariant,
   rank: number,
-  how: PushedHow,
+  how: WrittenHow,
   before: VariantThere | null,
 ) {
   const price = how.options.prices.find(({ variantKey }) => variantKey === variant.externalKey);
   const values = how.choices.of.get(variant.externalKey)!;
   const prices = price && (how.takesPrices || !before) ? { prices: pricesInput(price, before, how.market) } : {};
   const hasStock = how.options.stock.some(({ variantKey }) => variantKey === variant.externalKey);
+  const free = before ? undefined : how.free.get(variant.sku);
   const rest = withLeft(restOfVariant(document, variant), before && keptWith(before), document);
   return {
     ...(before ? { id: before.id } : {}),
@@ -108,6 +129,7 @@ function inputOf(
     ...{ variant_rank: rank, metadata: { tregu: rest } },
     // Where nothing is said of its stock, whether the shop counts it is its own affair.
     ...(hasStock || !before ? { manage_inventory: true } : {}),
+    ...(free === undefined ? {} : { inventory_items: [{ inventory_item_id: free, required_quantity: 1 }] }),
     ...(how.writesOptions || !before ? { title: Object.values(values).join(' / '), options: values } : {}),
     ...(before ? prices : { prices: [], ...prices }),
   };

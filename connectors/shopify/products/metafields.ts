@@ -7,7 +7,14 @@ import { namespace, restField, type Shop, variantField } from '../shopify.shop.t
 import { restOf, restOfVariant } from './seen.ts';
 import { jsonIn, oursOf, type There } from './there.ts';
 
-type Metafield = { readonly ownerId: string; readonly key: string; readonly type: string; readonly value: string };
+type Metafield = {
+  readonly ownerId: string;
+  /** Absent: ours. */
+  readonly namespace?: string;
+  readonly key: string;
+  readonly type: string;
+  readonly value: string;
+};
 /** Metafields of one request. */
 const most = 25;
 
@@ -21,7 +28,7 @@ export async function setMetafields({ api }: Shop, rows: readonly Metafield[], s
 
 export async function deleteMetafields(
   { api }: Shop,
-  rows: readonly Pick<Metafield, 'ownerId' | 'key'>[],
+  rows: readonly Pick<Metafield, 'ownerId' | 'namespace' | 'key'>[],
   signal: AbortSignal,
 ): Promise<void> {
   const document = `mutation ($metafields: [MetafieldIdentifierInput!]!) { metafieldsDelete(metafields: $metafields) { userErrors { field message } } }`;

@@ -3,12 +3,13 @@ import { lineOf } from '#connectors/kit/html.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
 import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories } from '../categories.ts';
 import { customId, keyField, namespace, restField, type Shop } from '../shopify.shop.ts';
+import { noneSaid, saidIn, valuesIn, withSaid, writeSaid } from './definitions.ts';
 import { keepMetafields } from './metafields.ts';
 import { keepPictureNames, mostPicturesMessage, namesNow, picturesOf, readPictureNames } from './pictures.ts';
 import { checkPrices, wantedPrices, writePrices } from './price.ts';
@@ -43,6 +44,7 @@ export async function pushProduct(
   const options = optionsOf(document, base, alone);
   checkSize(document, options);
   const collections = await ensureCategories(shop, document, signal);
+  const said = isLeft(document, 'attributes') ? noneSaid : await saidIn(shop, document, base, signal);
   return shop.store.alone(`product:${document.externalKey}`, () => send());
 
   async function send(): Promise<Pushed> {
@@ -63,6 +65,7 @@ export async function pushProduct(
     const id = await set(shop, { ...writing, last }, base, collections, signal);
     const written = await mustBeThere(shop, id, signal);
     await keepMetafields(shop, document, written, signal);
+    if (parts.writesAttributes) await writeSaid(shop, id, said, sent?.values ?? [], signal);
     // A variant that is new gets its price, also where the others are left to the shop.
     const priced = push.prices.filter((it) => parts.takesPrices || !ours?.includes(it.variantKey));
     if (priced.length > 0 && market.priceList !== null) await writePrices(shop, written, priced, signal);
@@ -71,16 +74,21 @@ export async function pushProduct(
     await translate(shop, wordsOf(document, options, written, others, parts), signal);
     if (!found?.isHere) await publish(shop, id, market.publications, signal);
 
-    const there = await mustBeThere(shop, id, signal);
+    // What was said is known as ours while attributes are left alone, so that it can be emptied later.
+    const values = parts.writesAttributes ? [...said.keys()] : (sent?.values ?? []);
+    const [there] = (await withSaid(shop, [await mustBeThere(shop, id, signal)], () => values, signal)) as [There];
     const now = writing.writesImages ? namesNow(there, writing.pictures) : writing.known;
     if (writing.writesImages) await keepPictureNames(shop.store, externalKey, now);
     const languages = others.map(({ locale }) => locale);
     const sections = {
-      ...wanted({ document, options, pictures: writing.pictures, collections }),
+      ...wanted({ document, options, pictures: writing.pictures, collections, said: valuesIn(said) }),
       texts: actual(there, now, { languages }).texts,
     };
     const view = wantedPrices(push.prices, market);
-    const snapshot = nextSnapshot(parts, document, push, { languages, base, sections, view });
+    const snapshot = nextSnapshot(parts, document, push, {
+      ...{ languages, base, sections, view },
+      ...(values.length > 0 ? { values } : {}),
+    });
     await keepSnapshot(shop.store, externalKey, snapshot);
     await shop.store.set(new Map(oursOf(there).map(([key, it]) => [variantStoreKey(it.id), key])));
     return { remoteId: id, seenHash: seenOf(there, snapshot, now).contentHash };

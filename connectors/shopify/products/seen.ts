@@ -46,10 +46,12 @@ type Sent = {
   readonly options: Options;
   readonly pictures: readonly Picture[];
   readonly collections: readonly string[];
+  /** What metafields that people declared hold, by their names. */
+  readonly said: ReadonlyMap<string, string>;
 };
 
 /** How Shopify has to look after a document went there whole; words are looked at as it made them. */
-export function wanted({ document, options, pictures, collections }: Sent) {
+export function wanted({ document, options, pictures, collections, said }: Sent) {
   const { variants } = document;
   const shown = picturesShown(pictures);
   return {
@@ -71,8 +73,14 @@ export function wanted({ document, options, pictures, collections }: Sent) {
     }),
     categories: hashOfValue(collections.toSorted()),
     rest: hashOfValue([document.brand ?? '', withoutLeft(restOf(document), document)]),
+    ...saidHash(said, [...said.keys()]),
   };
 }
+/** A section where something is said there: what was sent before anything was has none. */
+const saidHash = (said: ReadonlyMap<string, string>, fields: readonly string[]): Readonly<Record<string, string>> =>
+  fields.length === 0
+    ? {}
+    : { attributes: hashOfValue(byKey(fields.map((field) => [field, said.get(field) ?? ''] as const))) };
 const picturesShown = (pictures: readonly Picture[]) => pictures.map(({ name, alt }) => [name, alt]);
 
 const valuesOf = (values: readonly (readonly [string, string])[]) =>
@@ -86,7 +94,9 @@ const valuesOf = (values: readonly (readonly [string, string])[]) =>
 export function actual(
   there: There,
   names: PictureNames,
-  { languages, theirs = [], leaves }: Pick<Snapshot, 'languages' | 'theirs' | 'leaves'> = { languages: [] },
+  { languages, theirs = [], values = [], leaves }: Pick<Snapshot, 'languages' | 'theirs' | 'values' | 'leaves'> = {
+    languages: [],
+  },
 ) {
   const ours = oursOf(there);
   const nameOf = (id: string | undefined) => (id === undefined ? null : (names[id] ?? id));
@@ -129,6 +139,7 @@ export function actual(
         .toSorted(),
     ),
     rest: hashOfValue([there.vendor, withoutLeft(jsonIn(there.rest), { leaves })]),
+    ...saidHash(there.said, values),
   };
 }
 

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
 import type { Market, Shop } from '../shopify.shop.ts';
+import { withSaid } from './definitions.ts';
 import { type PictureNames, readPictureNames } from './pictures.ts';
 import { actualPrices } from './price.ts';
 import { actual, weightOf } from './seen.ts';
@@ -16,7 +17,7 @@ export async function showProducts(
   signal: AbortSignal,
 ): Promise<Map<string, ShownProduct>> {
   signal.throwIfAborted();
-  const [found, sent, names, market] = await Promise.all([
+  const [rows, sent, names, market] = await Promise.all([
     readAll(
       shop,
       keys.map((key) => ({ key })),
@@ -26,6 +27,7 @@ export async function showProducts(
     readPictureNames(shop.store, keys),
     shop.market(signal),
   ]);
+  const found = await withSaid(shop, rows, (it) => sent.get(keyOf(it)!)?.values ?? [], signal);
   return new Map(
     found
       .filter(({ isHere }) => isHere)
@@ -61,7 +63,7 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
     if (pricesDiffer && market.taxesIncluded)
       fields[`variants.${key}.gross`] = price ? new Decimal(price).toFixed(2) : '';
   }
-  const told = altered.filter((part) => ['categories', 'images'].includes(part));
+  const told = altered.filter((part) => ['categories', 'images', 'attributes'].includes(part));
   return { fields, altered: [...told, ...(pricesDiffer && !market.taxesIncluded ? ['prices'] : [])] };
 }
 

@@ -58,6 +58,8 @@ export type There = Omit<Row, 'variants' | 'shown' | 'media'> & {
   readonly isHere: boolean;
   /** Whether it is active, in whatever market. */
   readonly isShown: boolean;
+  /** What it holds in metafields that people declared, as far as `withSaid` asked. */
+  readonly said: ReadonlyMap<string, string>;
   /** In languages besides the one it is kept in, by their codes. */
   readonly translations: ReadonlyMap<string, readonly z.output<typeof translation>[]>;
   /** Prices of the market by the id of the variant, where it has its own; those of the variants otherwise. */
@@ -108,6 +110,7 @@ async function whole(
       isShown: row.status === 'ACTIVE',
       isHere: shown && (row.status === 'ACTIVE' || waiting.has(row.key?.value ?? '')),
       prices: own ?? pricesOfVariants(all),
+      said: new Map<string, string>(),
     },
     translations: new Map(
       market.locales.map((it) => [it, z.array(translation).catch([]).parse(row[localeName(it)])] as const),

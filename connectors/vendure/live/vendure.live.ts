@@ -77,6 +77,33 @@ describeConnector('A live Vendure', async () => {
         input,
       });
     },
+    makeProperty: async (name, value) => {
+      const said = (word: string) => ({ code: word.toLowerCase(), translations: [{ languageCode: 'en', name: word }] });
+      const document = 'mutation ($input: CreateFacetInput!) { createFacet(input: $input) { id } }';
+      return (await admin(document, { input: { ...said(name), isPrivate: false, values: [said(value)] } })).createFacet
+        .id;
+    },
+    saidOf: async (key) => {
+      const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
+        facetValues { name facet { code name } }
+        variants { facetValues { name facet { code name } } options { name group { name } } } } } }`;
+      const [it] = (await admin(document, { key })).products.items;
+      type Value = { readonly name: string; readonly facet: { readonly code: string; readonly name: string } };
+      type Option = { readonly name: string; readonly group: { readonly name: string } };
+      const said = (values: readonly Value[]) =>
+        values.flatMap(({ name, facet }) =>
+          /^tregu-.*-(?:brand|categories)$/.test(facet.code) ? [] : [`${facet.name}: ${name}`],
+        );
+      return [
+        ...new Set<string>([
+          ...said(it.facetValues),
+          ...it.variants.flatMap((one: { facetValues: Value[]; options: Option[] }) => [
+            ...said(one.facetValues),
+            ...one.options.map(({ name, group }) => `${group.name}: ${name}`),
+          ]),
+        ]),
+      ];
+    },
     isShown: async (key) => (await find(key)).some(({ enabled }: { enabled: boolean }) => enabled),
     show: async (key) => {
       const [{ id }] = await find(key);
@@ -177,4 +204,49 @@ it('lists what others made in the channel, and takes it over by SKU and EAN', as
   expect((await connector.listForeign({ after: null, limit: 100 }, signal)).products).toMatchObject([
     { remoteId: made.id, skus: ['HAND-1'] },
   ]);
+});
+
+it('keeps what people filed a product under in facets of their own, and takes out only what a send put there [4.33]', async () => {
+  const { connector } = await connectLive('kosovo', shared);
+  const admin = await superadmin(shared, 'kosovo');
+  const said = (word: string) => ({ code: word.toLowerCase(), translations: [{ languageCode: 'en', name: word }] });
+  const { createFacet: style } = await admin(
+    'mutation ($input: CreateFacetInput!) { createFacet(input: $input) { id values { id } } }',
+    { input: { ...said('Style'), isPrivate: false, values: [said('Modern')] } },
+  );
+  await admin('mutation ($input: CreateFacetInput!) { createFacet(input: $input) { id } }', {
+    input: { ...said('Internal'), isPrivate: true },
+  });
+  const of = (value: string | null) =>
+    sampleDocument('filed', {
+      attributes: value === null ? [] : [{ group: 'Style', value, variantKey: null, theirs: style.id }],
+      variants: [sampleVariant(95, { options: [] })],
+    });
+  const euro = { vat: '18', price: '10', gross: '11.80' };
+  const styles = async () => {
+    const document = 'query ($id: ID!) { product(id: $id) { facetValues { name facet { name } } } }';
+    const values: { name: string; facet: { name: string } }[] = (await admin(document, { id: remoteId })).product
+      .facetValues;
+    return values.flatMap(({ name, facet }) => (facet.name === 'Style' ? [name] : [])).toSorted();
+  };
+
+  const { remoteId } = await push(connector, of(null), euro);
+  await admin('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
+    input: {
+      id: remoteId,
+      facetValueIds: [
+        ...(
+          await admin('query ($id: ID!) { product(id: $id) { facetValues { id } } }', { id: remoteId })
+        ).product.facetValues.map(({ id }: { id: string }) => id),
+        style.values[0].id,
+      ],
+    },
+  });
+  expect((await push(connector, of('Classic'), euro, 9, 2)).seenHash).toBe(hashOf(of('Classic')));
+  expect(await styles()).toEqual(['Classic', 'Modern']);
+  expect((await push(connector, of(null), euro, 9, 3)).seenHash).toBe(hashOf(of(null)));
+  expect(await styles()).toEqual(['Modern']);
+  const listed = (await connector.listProperties!(signal)).map(({ name }) => name);
+  expect(listed).toContain('Style');
+  expect(listed).not.toContain('Internal');
 });

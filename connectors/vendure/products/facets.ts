@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { isLeft, type ShopChoice, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { codeOf, namesOf, type Said, type Translation } from '#connectors/kit/words.ts';
 import type { Shop } from '../vendure.shop.ts';
+import { oursPrefix, readTheirValues, theirMark } from './their-facets.ts';
 
 const id = z.string();
 const known = z.object({ id, names: z.string() });
 
 /** The facets of a channel begin so: those that staff made are left alone, and two channels keep theirs apart. */
-export const facetPrefix = (channel: string): string => `tregu-${channel}-`;
+export const facetPrefix = (channel: string): string => `${oursPrefix}${channel}-`;
 export const categoriesFacet = (channel: string): string => `${facetPrefix(channel)}categories`;
 const brandFacet = (channel: string): string => `${facetPrefix(channel)}brand`;
 /** Whether a facet is of neither the brand nor the categories that Tregu keeps in the channel. */
@@ -17,6 +18,8 @@ export const isOfAttribute = (code: string, channel: string): boolean =>
 
 /** A value of a facet, with the words of both. */
 export type Wanted = {
+  /** Of a facet that is the shop's own: its id. Values there are known by their words, and nothing of the facet is written. */
+  readonly theirs?: string;
   readonly facet: string;
   readonly facetNames: readonly Translation[];
   readonly isPrivate: boolean;
@@ -38,14 +41,20 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
     wanted.set(full, value);
     of.set(variantKey, (of.get(variantKey) ?? new Set()).add(full));
   };
-  for (const it of document.attributes)
-    add(it.variantKey, {
-      facet: `${prefix}${codeOf(it.group)}`,
+  const addChoice = (variantKey: string | null, it: ShopChoice) =>
+    add(variantKey, {
+      ...(it.theirs === undefined ? {} : { theirs: it.theirs }),
+      facet: it.theirs === undefined ? `${prefix}${codeOf(it.group)}` : `${theirsPrefix}${it.theirs}`,
       facetNames: words({ plain: it.group, names: it.groupNames }),
       isPrivate: false,
       code: codeOf(it.value),
       names: words({ plain: it.value, names: it.valueNames }),
     });
+  for (const it of document.attributes) addChoice(it.variantKey, it);
+  // What sets variants apart is an option of theirs in any case; mapped, visitors can filter by it as well.
+  if (!isLeft(document, 'attributes'))
+    for (const { externalKey, options } of document.variants)
+      for (const it of options) if (it.theirs !== undefined) addChoice(externalKey, it);
   if (document.brand !== null)
     add(null, {
       ...{ facet: brandFacet(channel), facetNames: words({ plain: 'Brand', names: brandNames }), isPrivate: false },
@@ -55,6 +64,8 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
     for (const step of category.path) add(null, categoryValue(step.key, step.name, channel, words));
   return { wanted, of: new Map([...of].map(([key, values]) => [key, [...values].toSorted()] as const)) };
 }
+/** Stands before the number of a facet that is the shop's own. */
+const theirsPrefix = 'theirs:';
 const brandNames = { AL: 'Marka', SI: 'Znamka', MK: 'Бренд' };
 
 export const categoryValue = (
@@ -70,6 +81,19 @@ export const categoryValue = (
   names:
     typeof name === 'string' ? words({ plain: name }) : words({ plain: Object.values(name)[0] ?? key, names: name }),
 });
+
+/** The values of each key as they are compared: those in facets of the shop's own by their ids. */
+export const inTheirIds = (
+  of: ReadonlyMap<string | null, readonly string[]>,
+  wanted: ReadonlyMap<string, Wanted>,
+  ids: ReadonlyMap<string, string>,
+): Map<string | null, string[]> =>
+  new Map(
+    [...of].map(([key, values]) => {
+      const marks = values.map((full) => (wanted.get(full)?.theirs === undefined ? full : theirMark(ids.get(full)!)));
+      return [key, [...new Set(marks)]] as const;
+    }),
+  );
 
 /** Ids of the values, made where they are not there, and renamed where our word for them is another one. */
 export async function ensureFacets(
@@ -95,13 +119,11 @@ export async function ensureFacets(
       [...wanted].filter(([full]) => !ids.has(full)),
       ([, { facet }]) => facet,
     );
-    for (const values of facets.values())
-      for (const [full, found] of await ensureValues(
-        shop,
-        values.map(([, value]) => value),
-        signal,
-      ))
-        ids.set(full, found);
+    for (const rows of facets.values()) {
+      const values = rows.map(([, value]) => value);
+      const ensure = values[0]!.theirs === undefined ? ensureValues : ensureTheirValues;
+      for (const [full, found] of await ensure(shop, values, signal)) ids.set(full, found);
+    }
     return ids;
   });
 }
@@ -172,13 +194,38 @@ async function ensureValues(
       signal,
     );
   const ids = new Map([...facetValues.items, ...made].map((it) => [it.code, it.id]));
-  const found = new Map(values.map((it) => [`${facet}/${it.code}`, ids.get(it.code)!]));
-  await store.set(
-    new Map(
-      values.map((it) => [`facet-value:${facet}/${it.code}`, { id: ids.get(it.code)!, names: hashOfValue(it.names) }]),
-    ),
-  );
-  return found;
+  return remember(store, values, ids);
+}
+
+/** The values of a facet that is the shop's own, found by their words or made. */
+async function ensureTheirValues(
+  { api, store }: Shop,
+  values: readonly Wanted[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const facetId = values[0]!.theirs!;
+  const find = await readTheirValues({ api }, facetId, signal);
+  const ids = new Map<string, string>();
+  for (const { code, names } of values) {
+    const there = find(names);
+    if (there !== undefined) ids.set(code, there);
+  }
+  const missing = values
+    .filter(({ code }) => !ids.has(code))
+    .map(({ code, names }) => ({ facetId, code, translations: names }));
+  if (missing.length > 0) for (const it of await makeValues(api, missing, signal)) ids.set(it.code, it.id);
+  return remember(store, values, ids);
+}
+
+/** Keeps which ids values have, and gives these by their full codes. */
+async function remember(
+  store: Shop['store'],
+  values: readonly Wanted[],
+  ids: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const rows = values.map((it) => ({ full: `${it.facet}/${it.code}`, id: ids.get(it.code)!, names: it.names }));
+  await store.set(new Map(rows.map((it) => [`facet-value:${it.full}`, { id: it.id, names: hashOfValue(it.names) }])));
+  return new Map(rows.map((it) => [it.full, it.id]));
 }
 
 async function makeFacet(api: Shop['api'], input: object, signal: AbortSignal): Promise<string> {

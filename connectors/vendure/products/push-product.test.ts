@@ -35,9 +35,9 @@ function answerTo(document: string, { input = {}, key, id }: Variables): unknown
   const rows = kept && kept.key === key ? [kept] : [];
   if (document.includes('products(')) {
     const items = rows.map((it) => ({
-      ...{ id: it.id, enabled: it.enabled, translations: [], optionGroups: [] },
+      ...{ id: it.id, enabled: it.enabled, translations: [], optionGroups: [], facetValues: [] },
       variants: (it.variants ?? []).map((one) => ({
-        ...{ id: one, customFields: { externalId: `kettle/${one}` }, channels: [] },
+        ...{ id: one, customFields: { externalId: `kettle/${one}` }, channels: [], facetValues: [] },
       })),
       channels: it.channels.map((one) => ({ id: one })),
     }));

@@ -14,10 +14,11 @@ import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
-import { ensureFacets, facetsOf, forgetFacets, isOfAttribute } from './facets.ts';
+import { ensureFacets, facetPrefix, facetsOf, forgetFacets, inTheirIds, isOfAttribute } from './facets.ts';
 import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
 import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
+import { isTheirs } from './their-facets.ts';
 import { type Root, readRoot, readThere, type There } from './there.ts';
 import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
@@ -49,7 +50,7 @@ export async function pushProduct(
   const isKept = market.channel.isDefault ? sent?.waits === true : sent !== null;
   const isShown = before?.enabled ?? false;
   const parts = partsToWrite({ sent, variants, isHere: inChannel && (isShown || isKept), isShown }, document, options);
-  const { writesTexts, writesImages, writesOptions, takesStock, takesPrices } = parts;
+  const { writesTexts, writesImages, writesOptions, writesAttributes, takesStock, takesPrices } = parts;
 
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);
   await ensureCategories(shop, document, signal);
@@ -58,11 +59,10 @@ export async function pushProduct(
   if (!inChannel && before) await publish(shop, root, signal);
 
   const optionIds = writesOptions ? await ensureOptions(shop, document, root, signal) : null;
-  const others = await leftFacets(shop, document, parts, signal);
+  const others = keptFacets(root, parts, market.channel.code, sent?.values ?? []);
   const write = async (facetIds: ReadonlyMap<string, string>) => {
     const idsOf = (key: string | null) => [
-      ...(facetsOfKey.get(key) ?? []).map((full) => facetIds.get(full)!),
-      ...(others.get(key) ?? []),
+      ...new Set([...(facetsOfKey.get(key) ?? []).map((full) => facetIds.get(full)!), ...(others.get(key) ?? [])]),
     ];
     const how: PushedHow = { market, options, optionIds, pictures, idsOf, writesTexts, takesStock, takesPrices };
     await writeVariants(shop, document, root, how, signal);
@@ -81,39 +81,53 @@ export async function pushProduct(
     if (!there) throw new ShopError('unknown', `${document.externalKey} was taken out of the shop while it was sent`);
     return there;
   };
-  let there = await write(await ensureFacets(shop, facets, signal));
-  const sections = wanted(document, {
-    ...{ facets: facetsOfKey, languageOf: shop.languageOf, ean: market.has.ean },
-    pictures: pictures ?? { all: [], cover: null, of: new Map() },
-  });
   const languages = Object.keys(document.texts).map(shop.languageOf);
-  const about = { languages, leaves: document.leaves };
-  if (actual(there, about, market.channel.code, isFiller).facets !== sections.facets) {
+  const writeAll = async () => {
+    const ids = await ensureFacets(shop, facets, signal);
+    const there = await write(ids);
+    const sections = wanted(document, {
+      ...{ facets: inTheirIds(facetsOfKey, facets, ids), languageOf: shop.languageOf, ean: market.has.ean },
+      pictures: pictures ?? { all: [], cover: null, of: new Map() },
+    });
+    const values = [...facets].flatMap(([full, { theirs }]) => (theirs === undefined ? [] : ids.get(full)!));
+    const about = { languages, leaves: document.leaves, values };
+    const isWhole = actual(there, about, market.channel.code, isFiller).facets === sections.facets;
+    return { there, sections, values, isWhole };
+  };
+  let done = await writeAll();
+  if (!done.isWhole) {
     // Vendure passes over ids that are not there any more.
     await forgetFacets(shop, facets);
-    there = await write(await ensureFacets(shop, facets, signal));
+    done = await writeAll();
   }
+  const { there, sections } = done;
+  // What was said in facets of the shop's own stays known as ours while attributes are left alone: so it can be taken back.
+  const values = writesAttributes ? done.values : (sent?.values ?? []);
+  const said = values.length > 0 ? { values: [...new Set(values)] } : {};
   const view = wantedPrices(options.prices, market);
-  const now = nextSnapshot(parts, document, options, { languages, sections: { ...sections }, view });
+  const now = nextSnapshot(parts, document, options, { languages, sections: { ...sections }, view, ...said });
   await keepSnapshot(shop.store, document.externalKey, now);
   return { remoteId: root.id, seenHash: seenOf(there, now, market, isFiller).contentHash };
 }
 
-/** What visitors filter by in the shop, where attributes are its own affair: by our key of the variant, null for the product. */
-async function leftFacets(
-  shop: Shop,
-  { externalKey }: ShopDocument,
+/**
+ * Values that stay with the product and its variants, by our key of the variant, null for the product: those that people in the shop gave it in
+ * facets of their own, and all that visitors filter by where attributes are the shop's affair. `last`: what the last send said in such facets.
+ */
+function keptFacets(
+  root: Root,
   { writesAttributes }: Pick<Parts, 'writesAttributes'>,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string | null, readonly string[]>> {
-  const there = writesAttributes ? null : await readThere(shop, externalKey, signal);
-  if (!there) return new Map();
-  const { channel } = await shop.market(signal);
-  const idsIn = (values: There['facetValues']) =>
-    values.filter(({ facet }) => isOfAttribute(facet.code, channel.code)).map(({ id }) => id);
+  channel: string,
+  last: readonly string[],
+): ReadonlyMap<string | null, readonly string[]> {
+  const stays = ({ id: value, facet: { code } }: There['facetValues'][number]) =>
+    isTheirs(code)
+      ? !writesAttributes || !last.includes(value)
+      : !writesAttributes && code.startsWith(facetPrefix(channel)) && isOfAttribute(code, channel);
+  const idsIn = (values: There['facetValues']) => values.filter(stays).map((it) => it.id);
   return new Map<string | null, readonly string[]>([
-    [null, idsIn(there.facetValues)],
-    ...there.variants.map((it) => [it.customFields.externalId ?? '', idsIn(it.facetValues)] as const),
+    [null, idsIn(root.facetValues)],
+    ...root.variants.map((it) => [it.customFields.externalId ?? '', idsIn(it.facetValues)] as const),
   ]);
 }
 
@@ -139,8 +153,7 @@ async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): 
     enabled: false,
     channels: [{ id: channel.id }],
     translations,
-    optionGroups: [],
-    variants: [],
+    ...{ optionGroups: [], facetValues: [], variants: [] },
   };
 }
 

@@ -6,6 +6,7 @@ import { namesOf, type Said } from '#connectors/kit/words.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { facetPrefix, isOfAttribute } from './facets.ts';
 import { minorOf, taxCategoryOf } from './price.ts';
+import { theirMark } from './their-facets.ts';
 import type { There, Words } from './there.ts';
 
 /** How each part of Vendure's own form looks. */
@@ -86,7 +87,7 @@ const imagesHash = ({ all, cover, of }: Pictures, variants: readonly string[]): 
 /** How Vendure looks now, in the languages we send. `noOption`: the code of options that only fill a gap. */
 export function actual(
   there: There,
-  { languages, leaves }: Pick<Snapshot, 'languages' | 'leaves'>,
+  { languages, leaves, values = [] }: Pick<Snapshot, 'languages' | 'leaves' | 'values'>,
   channel: string,
   isFiller: (code: string) => boolean,
 ): Sections {
@@ -103,12 +104,15 @@ export function actual(
   const options = new Map(
     there.optionGroups.flatMap((group) => group.options.map((one) => [one.id, { group, one }] as const)),
   );
+  const isSaid = isLeft({ leaves }, 'attributes') ? [] : values;
   const facetsOf = (of: There['facetValues']) =>
-    of
-      .filter(({ facet }) => facet.code.startsWith(facetPrefix(channel)))
-      .filter(({ facet }) => !isLeft({ leaves }, 'attributes') || !isOfAttribute(facet.code, channel))
-      .map(({ code, facet }) => `${facet.code}/${code}`)
-      .toSorted();
+    [
+      ...of
+        .filter(({ facet }) => facet.code.startsWith(facetPrefix(channel)))
+        .filter(({ facet }) => !isLeft({ leaves }, 'attributes') || !isOfAttribute(facet.code, channel))
+        .map(({ code, facet }) => `${facet.code}/${code}`),
+      ...of.flatMap(({ id }) => (isSaid.includes(id) ? theirMark(id) : [])),
+    ].toSorted();
   return {
     texts: hashOfValue(
       byKey(

@@ -122,9 +122,11 @@ const rootAnswer = z.object({
         channels: z.array(z.object({ id })),
         translations: z.array(z.object({ languageCode: z.string() })),
         optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
+        facetValues: z.array(facetValue),
         variants: z.array(
           z.object({
             id,
+            facetValues: z.array(facetValue),
             customFields: z.object({ externalId: z.string().nullable() }),
             channels: z.array(z.object({ id })),
           }),
@@ -140,7 +142,7 @@ export async function readRoot({ api, market }: Shop, externalKey: string, signa
   const { defaultToken } = await market(signal);
   const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
     id enabled channels { id } translations { languageCode } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
-    variants { id customFields { externalId } channels { id } } } } }`;
+    facetValues { id code facet { code } } variants { id customFields { externalId } channels { id } facetValues { id code facet { code } } } } } }`;
   const variables = { key: externalKey };
   const { products } = await api.ask({ document, variables, answer: rootAnswer, channel: defaultToken }, signal);
   return products.items[0] ? withOwnKeys(products.items[0], externalKey) : null;

@@ -74,6 +74,23 @@ export type ProductInput = {
   variants?: VariantInput[];
 };
 type Owner = Product | Collection | Variant;
+/** What people declared of a metafield. `choices` empty: any value. */
+export type Definition = { id: string; name: string; type: string; choices: readonly string[] };
+
+/** What a metafield that is declared refuses. */
+function checkDeclared(declared: Definition | undefined, type: string, value: string): void {
+  if (!declared) return;
+  if (declared.type !== type)
+    throw new No(`Type must be the definition's type '${declared.type}'`, 'INVALID_TYPE', ['metafields', 'type']);
+  const all: unknown = type.startsWith('list.') ? JSON.parse(value) : [value];
+  if (!Array.isArray(all) || !all.every((it) => typeof it === 'string' && it !== '' && !it.includes('\n')))
+    throw new No('Value is invalid', 'INVALID_VALUE', ['metafields', 'value']);
+  if (declared.choices.length > 0 && !all.every((it) => declared.choices.includes(it as string)))
+    throw new No(`Value does not exist in provided choices: ${JSON.stringify(declared.choices)}.`, 'INVALID_VALUE', [
+      'metafields',
+      'value',
+    ]);
+}
 
 /** The goods of a Shopify, by its rules. */
 export function catalogue(locations: readonly string[], locales: readonly string[]) {
@@ -86,6 +103,8 @@ export function catalogue(locations: readonly string[], locales: readonly string
   const collections = new Map<string, Collection>();
   /** Metafields whose values are each there once, by the type of their owner. */
   const unique = new Set<string>();
+  /** What people declared for products, by the name of the metafield. */
+  const definitions = new Map<string, Definition>();
   /** Words by resource, language and what they are of, with the digest of what they were made from. */
   const words = new Map<string, Map<string, { value: string; digest: string }>>();
   /** Fixed prices by price list and variant. */
@@ -113,6 +132,7 @@ export function catalogue(locations: readonly string[], locales: readonly string
     if (value === '') throw new No("Value can't be blank", 'BLANK', ['metafields', 'value']);
     if (as === 'id' && !isId) throw new No('Type id needs a definition', 'INVALID_TYPE', ['metafields', 'type']);
     if (as === 'json') JSON.parse(value);
+    if (typeOf(owner) === 'PRODUCT') checkDeclared(definitions.get(name), as, value);
     if (isId && peersOf(owner).some((it) => it !== owner && it.metafields.get(name)?.value === value))
       throw new No('Value has already been taken', 'TAKEN', ['metafields', 'value']);
     owner.metafields.set(name, { type: as, value });
@@ -459,7 +479,7 @@ export function catalogue(locations: readonly string[], locales: readonly string
   };
   return {
     ...{ next, products, collections, unique, words, prices, variants, ownerOf, setMetafield, byCustomId, setProduct },
-    ...{ writeVariant, resource, register, shown, money },
+    ...{ writeVariant, resource, register, shown, money, definitions },
   };
 }
 export type Catalogue = ReturnType<typeof catalogue>;

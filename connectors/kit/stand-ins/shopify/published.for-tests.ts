@@ -12,7 +12,8 @@ type QueryRoot { shop: Shop! shopLocales(published: Boolean = false): [ShopLocal
   MarketConnection! productByIdentifier(identifier: ProductIdentifierInput!): Product product(id: ID!): Product products(after: String, first: Int,
   query: String, reverse: Boolean = false, sortKey: ProductSortKeys = ID): ProductConnection! collections(after: String, first: Int, query: String,
   reverse: Boolean = false, sortKey: CollectionSortKeys = ID): CollectionConnection! collectionByIdentifier(identifier:
-  CollectionIdentifierInput!): Collection nodes(ids: [ID!]!): [Node]! order(id: ID!): Order orders(after: String, first: Int, query: String,
+  CollectionIdentifierInput!): Collection metafieldDefinitions(after: String, first: Int, key: String, namespace: String, ownerType:
+  MetafieldOwnerType!, query: String, reverse: Boolean = false, sortKey: MetafieldDefinitionSortKeys = ID): MetafieldDefinitionConnection! nodes(ids: [ID!]!): [Node]! order(id: ID!): Order orders(after: String, first: Int, query: String,
   reverse: Boolean = false, sortKey: OrderSortKeys = PROCESSED_AT): OrderConnection! priceList(id: ID!): PriceList translatableResourcesByIds(after:
   String, first: Int, resourceIds: [ID!]!, reverse: Boolean = false): TranslatableResourceConnection! productOperation(id: ID!): ProductOperation
   webhookSubscriptions(after: String, callbackUrl: URL, first: Int, format: WebhookSubscriptionFormat, query: String, reverse: Boolean = false,
@@ -275,7 +276,12 @@ type WebhookSubscription implements Node { id: ID! topic: WebhookSubscriptionTop
 enum MetafieldOwnerType { API_PERMISSION ARTICLE BLOG CARTTRANSFORM COLLECTION COMPANY COMPANY_LOCATION CUSTOMER DELIVERY_CUSTOMIZATION DISCOUNT
   DRAFTORDER FULFILLMENT_CONSTRAINT_RULE GIFT_CARD_TRANSACTION LOCATION MARKET MEDIA_IMAGE ORDER ORDER_ROUTING_LOCATION_RULE PAGE
   PAYMENT_CUSTOMIZATION PRODUCT PRODUCTVARIANT SELLING_PLAN SHOP TRANSFER VALIDATION }
-type MetafieldDefinition implements Node { id: ID! }
+type MetafieldDefinition implements Node { id: ID! key: String! name: String! namespace: String! ownerType: MetafieldOwnerType! type:
+  MetafieldDefinitionType! validations: [MetafieldDefinitionValidation!]! }
+type MetafieldDefinitionConnection { nodes: [MetafieldDefinition!]! pageInfo: PageInfo! }
+enum MetafieldDefinitionSortKeys { ID NAME PINNED_POSITION RELEVANCE }
+type MetafieldDefinitionType { category: String! name: String! }
+type MetafieldDefinitionValidation { name: String! type: String! value: String }
 type MetafieldDefinitionCreateUserError { code: MetafieldDefinitionCreateUserErrorCode elementIndex: Int elementKey: String field: [String!]
   message: String! }
 type MetafieldsSetUserError { code: MetafieldsSetUserErrorCode elementIndex: Int field: [String!] message: String! }

@@ -47,3 +47,11 @@ export function change<T extends object>(work: () => T, none: { [K in keyof T]: 
     return { ...none, [errors]: [{ message: error.message, code: error.code, field: [...error.field] }] };
   }
 }
+
+/** What a change is told besides its input: the key of `@idempotent`. */
+export type Context = { readonly once: string | null };
+/** @throws where a change that needs a key has none */
+export const needsKey = ({ once: key }: Context) => {
+  if (!key) throw failure('BAD_REQUEST', 'The @idempotent directive is required for this mutation');
+  return key;
+};

@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import type { OutboundFetch } from './connector-definition.ts';
+import { expect, it, type TestContext } from 'vitest';
 import { hashOf, priceHashFor } from './document-hash.ts';
 import { sampleDocument as anyDocument, pricesOf, sampleImage, stockOf, withOwnCodes } from './sample-document.ts';
 import { showsProducts } from './shop-connector.ts';
@@ -12,45 +11,7 @@ import {
   type ShopPrices,
 } from './shop-document.ts';
 import { differencesOf, shownFieldsOf } from './shown-product.ts';
-import type { TakesGoods } from './whole-shop.ts';
-
-/** What a platform gives the suite: a connection to an empty shop, and ways to look and reach behind its back. */
-export type SuiteSetup = {
-  readonly connector: TakesGoods;
-  /** How many products the shop really holds under this key, duplicates counted. */
-  countInShop(externalKey: string): Promise<number>;
-  /** Likewise of categories. */
-  countCategories(externalKey: string): Promise<number>;
-  /** What the shop has of each part of a product, in words of its own; those alone that its platform has a place for. */
-  partsOf?(externalKey: string): Promise<Partial<Record<ShopPart, unknown>>>;
-  /** True where nothing says whether another shop sells what visitors see: then it is taken out of this one and not deleted. */
-  readonly mayBeElsewhere?: boolean;
-  /** Whether there is still a product of this number, seen by visitors or not. */
-  isKept?(remoteId: string): Promise<boolean>;
-  /** Whether the shop counts the stock of each variant and sells none that is not there. */
-  countsStock?(externalKey: string): Promise<readonly boolean[]>;
-  /** Ends that counting, as people there do. */
-  stopCounting?(externalKey: string): Promise<void>;
-  /** Whether visitors see the product. */
-  isShown?(externalKey: string): Promise<boolean>;
-  /** Shows a draft, as people there do. */
-  show?(externalKey: string): Promise<void>;
-  /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
-  damage(externalKey: string): Promise<void>;
-  /** Makes a category in the shop, as people there do; gives its number. Where products are put into such ones. */
-  makeCategory?(name: string): Promise<string>;
-  /** Numbers of the categories that a product is in, ours and others. */
-  categoriesOf?(externalKey: string): Promise<readonly string[]>;
-  /** Makes a property in the shop, as people there do, with one value; gives its number. Where values are put into such ones. */
-  makeProperty?(name: string, value: string): Promise<string>;
-  /** What the shop says of a product, as "property: value", each once. */
-  saidOf?(externalKey: string): Promise<readonly string[]>;
-  /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
-  process?(fetch: OutboundFetch): TakesGoods;
-  /** The net those processes use. */
-  readonly fetch?: OutboundFetch;
-  close(): Promise<void>;
-};
+import { behindTheBack, type SuiteSetup } from './suite-setup.for-tests.ts';
 
 const signal = new AbortController().signal;
 
@@ -92,9 +53,10 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
   const dearer = { price: '50', gross: '60.00' };
   const read = (key: string) => shop().connector.readProduct(key, signal);
   const inParts = async (key: string) => Object.entries((await shop().partsOf?.(key)) ?? {}) as [ShopPart, unknown][];
+  const partsSeen = (context: TestContext) => behindTheBack(context, shop(), 'partsOf');
 
-  it('leaves a part alone that the shop keeps for itself, and sends the others; and sends it when it is ours again [4.33]', async () => {
-    if (!shop().partsOf) return;
+  it('leaves a part alone that the shop keeps for itself, and sends the others; and sends it when it is ours again [4.33]', async (context) => {
+    partsSeen(context);
     const { parts } = shop().connector.limits;
     expect((await inPartsOf(shop(), 'left-none')).toSorted()).toEqual([...parts].toSorted());
     for (const part of parts) {
@@ -128,9 +90,8 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     }
   });
 
-  it('leaves it to the shop whether it counts stock that is its own affair, and counts it when it is ours again [4.33]', async () => {
-    const { countsStock, stopCounting } = shop();
-    if (!countsStock || !stopCounting) return;
+  it('leaves it to the shop whether it counts stock that is its own affair, and counts it when it is ours again [4.33]', async (context) => {
+    const { countsStock, stopCounting } = behindTheBack(context, shop(), 'countsStock', 'stopCounting');
     const whole = withOwnCodes(anyDocument('uncounted'));
     await push(whole, 1, pricesOf(whole), 7);
     expect(new Set(await countsStock('uncounted'))).toEqual(new Set([true]));
@@ -147,8 +108,8 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(await read('uncounted')).toMatchObject({ stock: stockOf(whole, 9) });
   });
 
-  it('makes nothing of what the shop keeps for itself, save what nothing can be made without [4.33]', async () => {
-    if (!shop().partsOf) return;
+  it('makes nothing of what the shop keeps for itself, save what nothing can be made without [4.33]', async (context) => {
+    partsSeen(context);
     const { parts } = shop().connector.limits;
     const whole = withOwnCodes(anyDocument('left-new'));
     const bare = withOwnCodes(
@@ -166,8 +127,9 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(parts.filter((part) => neededOnce.includes(part))).toEqual(['main', 'configurators', 'price']);
   });
 
-  it('takes what the shop does with its own parts for no difference, and leaves it so [4.33]', async () => {
+  it('takes what the shop does with its own parts for no difference, and leaves it so [4.33]', async (context) => {
     const { connector } = shop();
+    partsSeen(context);
     const whole = withOwnCodes(anyDocument('left-theirs'));
     const left = leaving(whole, ['images', 'configurators']);
     await push(whole, 1, pricesOf(whole), 7);
@@ -189,10 +151,11 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(differencesOf(ours, sent, there)).not.toEqual([]);
   });
 
-  it('gives what comes back into the shop its price of today, also where prices are the shop’s own affair [4.33]', async () => {
+  it('gives what comes back into the shop its price of today, also where prices are the shop’s own affair [4.33]', async (context) => {
     const { connector } = shop();
-    if (!shop().partsOf || !connector.limits.removals.includes('hide') || !connector.limits.parts.includes('price'))
-      return;
+    if (!connector.limits.removals.includes('hide')) context.skip('This platform hides nothing');
+    if (!connector.limits.parts.includes('price')) context.skip('Prices cannot be left to this platform');
+    partsSeen(context);
     const whole = withOwnCodes(anyDocument('left-back'));
     const other = withOwnCodes(anyDocument('left-dearer'));
     await push(whole, 1, pricesOf(whole), 7);
@@ -205,7 +168,7 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(await of('left-back')).toEqual(await of('left-dearer'));
   });
 
-  it('takes away what the shop has of a part that is ours again, where we have nothing of it [4.33]', async () => {
+  it('takes away what the shop has of a part that is ours again, where we have nothing of it [4.33]', async (context) => {
     const whole = withOwnCodes(anyDocument('left-emptied'));
     const none = { ...whole, images: [] };
     await push(whole, 1, pricesOf(whole), 7);
@@ -216,12 +179,12 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
 
     expect(pushed.seenHash).toBe(hashOf(none));
     expect((await read('left-emptied'))?.contentHash).toBe(hashOf(none));
-    if (!shop().partsOf) return;
+    partsSeen(context);
     expect(same(before, new Map(await inParts('left-emptied')), 'images')).toBe(false);
   });
 
-  it('hides what leaves the shop or deletes it, as it is told, where the platform does both [4.33]', async () => {
-    const { connector } = shop();
+  it('hides what leaves the shop or deletes it, as it is told, where the platform does both [4.33]', async (context) => {
+    const { connector, isKept } = shop();
     const whole = withOwnCodes(anyDocument('gone'));
     const first = await push(whole, 1, pricesOf(whole), 7);
     const stays = (removal: Removal) => removal === 'hide' || shop().mayBeElsewhere === true;
@@ -229,7 +192,7 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
       await connector.removeProduct('gone', { attempt: 2 * place + 2, removal }, signal);
       await connector.removeProduct('gone', { attempt: 2 * place + 2, removal }, signal);
       expect(await read('gone'), removal).toBeNull();
-      expect((await shop().isKept?.(first.remoteId)) ?? stays(removal), removal).toBe(stays(removal));
+      if (isKept) expect(await isKept(first.remoteId), removal).toBe(stays(removal));
       if (removal === 'delete') continue;
       const back = await push(whole, 3, pricesOf(whole), 7);
       expect(back.remoteId).toBe(first.remoteId);
@@ -238,16 +201,19 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     const again = await push(whole, 8, pricesOf(whole), 7);
     expect(again.seenHash).toBe(hashOf(whole));
     expect(await shop().countInShop('gone')).toBe(1);
-    if (!hidden) return;
-    await connector.removeProduct('gone', { attempt: 9, removal: 'hide' }, signal);
-    await connector.removeProduct('gone', { attempt: 10, removal: 'delete' }, signal);
-    expect((await shop().isKept?.(again.remoteId)) ?? stays('delete')).toBe(stays('delete'));
+    if (hidden) {
+      await connector.removeProduct('gone', { attempt: 9, removal: 'hide' }, signal);
+      await connector.removeProduct('gone', { attempt: 10, removal: 'delete' }, signal);
+    }
+    // Whether it is gone or hidden shows only from behind.
+    const seen = behindTheBack(context, shop(), 'isKept');
+    if (hidden) expect(await seen.isKept(again.remoteId)).toBe(stays('delete'));
   });
 
-  it('lets what is new wait as a draft where it is told so, and leaves to the shop whether it is shown [4.33]', async () => {
-    const { connector, isShown, show } = shop();
-    if (!connector.limits.drafts) return expect(connector.limits.drafts).toBe(false);
-    if (!isShown || !show) return;
+  it('lets what is new wait as a draft where it is told so, and leaves to the shop whether it is shown [4.33]', async (context) => {
+    const { connector } = shop();
+    if (!connector.limits.drafts) context.skip('This platform has no drafts');
+    const { isShown, show } = behindTheBack(context, shop(), 'isShown', 'show');
     const whole = withOwnCodes(anyDocument('draft'));
     const send = (document: ShopDocument, attempt: number) =>
       connector.pushProduct(
@@ -295,9 +261,10 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     expect(await isShown('draft')).toBe(true);
   });
 
-  it('knows a draft that was taken out for one that is not there, and shows what is there already to all who see it [4.33]', async () => {
-    const { connector, isShown } = shop();
-    if (!connector.limits.drafts || !isShown) return;
+  it('knows a draft that was taken out for one that is not there, and shows what is there already to all who see it [4.33]', async (context) => {
+    const { connector } = shop();
+    if (!connector.limits.drafts) context.skip('This platform has no drafts');
+    const { isShown } = behindTheBack(context, shop(), 'isShown');
     const [taken, shown] = ['draft-taken', 'draft-shown'].map((key) => withOwnCodes(anyDocument(key)));
     const how = { repairImages: false, repairConfigurators: false, begins: 'draft' } as const;
     const partsOf = (document: ShopDocument) => ({ stock: stockOf(document, 7), prices: pricesOf(document) });

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { Translation } from '#connectors/kit/words.ts';
+import type { Shop } from '../vendure.shop.ts';
+
+const id = z.string();
+const words = z.array(z.object({ languageCode: z.string(), name: z.string() }));
+/** Rows of one answer: Vendure gives no more. */
+const take = 1000;
+
+const facetPage = z.object({
+  facets: z.object({
+    totalItems: z.int(),
+    items: z.array(z.object({ id, code: z.string(), isPrivate: z.boolean(), translations: words })),
+  }),
+});
+
+/** The facets of Tregu begin so, in whatever channel. */
+export const oursPrefix = 'tregu-';
+/** Whether a facet is one that people in the shop made; those of Tregu begin alike in all channels. */
+export const isTheirs = (code: string): boolean => !code.startsWith(oursPrefix);
+/** What a value in a facet of the shop's own is called among what is compared: it has no code of ours. */
+export const theirMark = (id: string): string => `=${id}`;
+
+/** Facets that somebody made in the channel, and that visitors see. */
+export async function listProperties({ api, market }: Shop, signal: AbortSignal): Promise<TheirProperty[]> {
+  const { language } = await market(signal);
+  const found: TheirProperty[] = [];
+  for (let skip = 0, more = true; more; skip += take) {
+    const document = `query ($skip: Int!) { facets(options: { take: ${take}, skip: $skip, sort: { id: ASC } }) {
+      totalItems items { id code isPrivate translations { languageCode name } } } }`;
+    const { facets } = await api.ask({ document, variables: { skip }, answer: facetPage }, signal);
+    for (const it of facets.items) {
+      if (it.isPrivate || !isTheirs(it.code)) continue;
+      const names = it.translations.toSorted(
+        (a, b) => Number(b.languageCode === language) - Number(a.languageCode === language),
+      );
+      const [first = it.code, ...others] = names.map(({ name }) => name);
+      found.push({ remoteId: it.id, name: first, names: [...new Set(others)].filter((name) => name !== first) });
+    }
+    more = facets.items.length > 0 && skip + facets.items.length < facets.totalItems;
+  }
+  return found;
+}
+
+/** Words count as the same whatever their case. */
+const folded = (word: string): string => word.trim().normalize('NFC').toLowerCase();
+
+const valuePage = z.object({
+  facet: z.object({ id }).nullable(),
+  facetValues: z.object({ totalItems: z.int(), items: z.array(z.object({ id, translations: words })) }),
+});
+
+/**
+ * Ids of the values of a facet that is the shop's own, by their words there, in whatever language.
+ * @throws ShopError where the facet is gone
+ */
+export async function readTheirValues(
+  { api }: Pick<Shop, 'api'>,
+  facet: string,
+  signal: AbortSignal,
+): Promise<(said: readonly Translation[]) => string | undefined> {
+  const byWord = new Map<string, string>();
+  for (let skip = 0, more = true; more; skip += take) {
+    const document = `query ($facet: ID!, $own: String!, $skip: Int!) { facet(id: $facet) { id }
+      facetValues(options: { take: ${take}, skip: $skip, sort: { id: ASC }, filter: { facetId: { eq: $own } } }) {
+        totalItems items { id translations { languageCode name } } } }`;
+    const variables = { facet, own: facet, skip };
+    const { facet: there, facetValues } = await api.ask({ document, variables, answer: valuePage }, signal);
+    if (!there) throw new ShopError('rejected', `Vendure has no facet ${facet} any more`, { code: 'not_found' });
+    for (const it of facetValues.items)
+      for (const { name } of it.translations) if (!byWord.has(folded(name))) byWord.set(folded(name), it.id);
+    more = facetValues.items.length > 0 && skip + facetValues.items.length < facetValues.totalItems;
+  }
+  return (said) => said.map(({ name }) => byWord.get(folded(name))).find((it) => it !== undefined);
+}
