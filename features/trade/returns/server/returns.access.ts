@@ -40,12 +40,12 @@ export async function lockRefund(
   tx: Tx,
   context: Pick<Context, 'actor'>,
   { id, refund: refundId }: { readonly id: number; readonly refund: number },
-  version: number,
+  version?: number,
 ): Promise<{ readonly order: LockedOrder; readonly refund: RefundRecord }> {
   const order = await lockSeenOrder(tx, context, id);
   const refund = await refundsRepository(tx.db).lock(id, refundId);
   if (!refund) throw new AppError(generalErrors.notFound);
-  if (refund.version !== version) throw new AppError(refundErrors.outdated);
+  if (version !== undefined && refund.version !== version) throw new AppError(refundErrors.outdated);
   return { order, refund };
 }
 
