@@ -41,7 +41,25 @@ export const whyNot = defineSentences('packages.why', {
     sq: 'lista ia jep numrin e saj edhe një porosie tjetër',
   },
   carrier_unknown: { en: 'there is no such carrier', sq: 'nuk ka transportues të tillë' },
+  pieces_away: { en: 'all its pieces have left already', sq: 'të gjitha copët e tij janë nisur tashmë' },
+  pieces_not_here: { en: 'none of its pieces is here', sq: 'asnjë copë e tij nuk është këtu' },
+  being_packed: {
+    en: 'a parcel of its order is open on a packing table',
+    sq: 'një pako e porosisë së tij është e hapur në një tavolinë paketimi',
+  },
   more_than_in: { en: 'there are fewer pieces of it in the package', sq: 'në pako ka më pak copë' },
+});
+
+/** What packing many lines comes to together. */
+export const packEffects = defineSentences('packages.effects', {
+  parcels: {
+    en: '{count} {count|parcel is|parcels are} made, with the next {count|number|numbers}',
+    sq: '{count} {count|pako bëhet|pako bëhen}, me {count|numrin e radhës|numrat e radhës}',
+  },
+  invoices: {
+    en: 'The goods of {count} {count|parcel is|parcels are} invoiced; an invoice stays after an undo',
+    sq: 'Faturohet malli i {count} {count|pakoje|pakove}; fatura mbetet edhe pas kthimit',
+  },
 });
 
 /** What a scan answers, in large letters. */

@@ -30,7 +30,7 @@ export const recorded: RecordedWords = {
     why: { en: 'Why', sq: 'Pse' },
     refunded: { en: 'Refunded', sq: 'Rimbursuar' },
     refund_state: { en: 'Refund', sq: 'Rimbursimi' },
-    return_state: { en: 'Return', sq: 'Kthimi' },
+    customer_return: { en: 'Return', sq: 'Kthimi' },
     taken_back: { en: 'Kept', sq: 'U morën mbrapsht' },
     sent_back: { en: 'Sent back to the customer', sq: 'Iu kthyen klientit' },
     second_from_euro: { en: 'Second person from, EUR', sq: 'Personi i dytë nga, EUR' },
@@ -38,6 +38,6 @@ export const recorded: RecordedWords = {
   values: {
     way: wayWord,
     refund_state: refundStateWord,
-    return_state: returnStateWord,
+    customer_return: returnStateWord,
     refund_reason: reasonWord, return_kind: kindWord },
 };

@@ -11,7 +11,7 @@ import { refuseTooMuch } from '../writing/pay-back.ts';
 import { bulkReadModel, type RefundFacts, type ReturnFacts } from './bulk.read-model.ts';
 import { paidBackIn } from './effects.ts';
 
-type OfReturn = { readonly return_state: ReturnState };
+type OfReturn = { readonly customer_return: ReturnState };
 type ReturnToAnswer = Facts<OfReturn> & { readonly row: ReturnFacts };
 type OfRefund = { readonly refund_state: RefundState };
 type RefundToAnswer = Facts<OfRefund> & { readonly row: RefundFacts };
@@ -32,12 +32,12 @@ export function answerReturnSteps(
       (await bulkReadModel(db).listReturns(ids, context.actor.shops)).map((row) => ({
         id: row.id,
         version: row.version,
-        value: { return_state: row.state },
+        value: { customer_return: row.state },
         row,
       })),
     plan: ({ row }): Plan<OfReturn> =>
       row.state === 'requested'
-        ? { kind: 'change', after: { return_state: to } }
+        ? { kind: 'change', after: { customer_return: to } }
         : { kind: 'refused', error: refuseReturn(row, 'not_requested') },
     effects(changes) {
       const mails = answered.mail ? changes.filter(({ facts }) => facts.row.reachable).length : 0;
