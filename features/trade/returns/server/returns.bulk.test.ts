@@ -91,7 +91,7 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
       '7200.00 ALL is paid back for 2 orders',
       'Where nothing of an order is left, its shipping is paid back, too',
       '1 line is cancelled without a refund: nothing was paid for it',
-      'The shops are told about 2 orders',
+      'The shops are told about 3 orders',
       '2 customers get an email once the money was paid back',
     ]);
     expect(found.rows.find(({ id }) => id === whole.lines[0]!.id)).toMatchObject({

@@ -34,10 +34,11 @@ export const sourceLinesReadModel = (db: Kysely<DB>) => ({
     );
     return rows;
   },
-  /** From whom pieces that have not come are bought for lines, and how many of them are on drafts. */
-  async listSources(ids: readonly number[]): Promise<{ line_id: number; seller_id: number; drafted: number }[]> {
-    const { rows } = await sql<{ line_id: number; seller_id: number; drafted: number }>`
-      select a.line_id, p.seller_id, coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state = 'proposed'), 0)::int as drafted
+  /** From whom pieces that have not come are bought for lines: how many are on drafts, and of how many the supplier knows. */
+  async listSources(ids: readonly number[]): Promise<{ line_id: number; seller_id: number; drafted: number; known: number }[]> {
+    const { rows } = await sql<{ line_id: number; seller_id: number; drafted: number; known: number }>`
+      select a.line_id, p.seller_id, coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state = 'proposed'), 0)::int as drafted,
+          coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state <> 'proposed'), 0)::int as known
         from allocations a join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id
        where a.line_id = any(${ids}::bigint[]) and a.state in ('proposed', 'ordered', 'confirmed') and a.qty > a.qty_received + a.qty_ended
        group by 1, 2`.execute(db);

@@ -232,7 +232,7 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
       await place(m.ids.a100, 60),
     ];
     await m.work((tx) => addHold(tx, anAct(monday), stopped.id, 'staff', 'Wait'));
-    await m.b.platform.db.updateTable('variants').set({ stock: 4 }).where('id', '=', m.ids.n100).execute();
+    await m.b.platform.db.updateTable('variants').set({ stock: 30 }).where('id', '=', m.ids.n100).execute();
     const ids = [small, stopped, many].map((order) => order.lines[0]!.id);
     const reasons = async (input: object, who = 'admin') =>
       (await shown(ids, input, who)).change_set.reasons

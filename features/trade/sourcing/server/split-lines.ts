@@ -16,12 +16,12 @@ import { candidatesOf, type Part, putOnDrafts } from './supply/buy.ts';
 import { takeOffDrafts } from './supply/free-pieces.ts';
 import { toOrderReadModel } from './to-order.read-model.ts';
 
-/** Pieces of a line that stand on drafts for the supplier it is split to. */
-type Split = { readonly drafted: number };
+/** Pieces of a line on drafts for the supplier it is split to, and those the supplier knows of: they are not taken off any more. */
+type Split = { readonly drafted: number; readonly known: number };
 type Row = Facts<Split> & {
   readonly line: SourcedLine;
-  /** Others it is bought from. */
-  readonly others: number;
+  /** Why it is not split, whatever the supplier has. */
+  readonly why: keyof typeof whyNoSource | null;
   readonly chosen: readonly Candidate[];
 };
 
@@ -65,28 +65,29 @@ export function splitLinesSteps(
     },
     async read(db, ids) {
       const lines = await sourceLinesReadModel(db).list(ids, context.actor.shops);
+      const sources = Map.groupBy(await sourceLinesReadModel(db).listSources(ids), ({ line_id }) => line_id);
+      const rows = lines.map((line) => {
+        const own = sources.get(line.id) ?? [];
+        const { drafted = 0, known = 0 } = own.find(({ seller_id }) => seller_id === sellerId) ?? {};
+        const others = own.filter(({ seller_id }) => seller_id !== sellerId).length;
+        const value = { drafted, known };
+        return { id: line.id, version, value, line, why: whyNot(qty, value, line, others) };
+      });
+      // What the supplier has is there for one line after the other, and not for those that stay as they are.
       const parts = await partsOf(
         db,
-        lines.map(({ id }) => id),
+        rows.filter(({ why }) => why === null).map(({ id }) => id),
         input,
         act.at,
       );
-      const sources = Map.groupBy(await sourceLinesReadModel(db).listSources(ids), ({ line_id }) => line_id);
-      return lines.map((line) => {
-        const own = sources.get(line.id) ?? [];
-        return {
-          id: line.id,
-          version,
-          value: { drafted: own.find(({ seller_id }) => seller_id === sellerId)?.drafted ?? 0 },
-          line,
-          others: own.filter(({ seller_id }) => seller_id !== sellerId).length,
-          chosen: (parts.get(line.id) ?? []).map(({ candidate }) => candidate),
-        };
-      });
+      return rows.map((row) => ({ ...row, chosen: (parts.get(row.id) ?? []).map(({ candidate }) => candidate) }));
     },
-    plan({ value, line, others, chosen }): Plan<Split> {
-      const why = whyNot(qty, value, line, others, chosen);
-      return why ? { kind: 'refused', error: refuse(why) } : { kind: 'change', after: { drafted: qty } };
+    plan({ value, why, chosen }): Plan<Split> {
+      const short = chosen.length === 0 ? 'not_there' : piecesOf(chosen) < qty ? 'not_enough' : null;
+      const reason = why ?? short;
+      return reason
+        ? { kind: 'refused', error: refuse(reason) }
+        : { kind: 'change', after: { ...value, drafted: qty } };
     },
     effects: (changes) => effectsOf(changes.flatMap(({ facts }) => facts.chosen)),
     async apply(tx, changes) {
@@ -111,20 +112,18 @@ export function splitLinesSteps(
   };
 }
 
+/** Why a line is not split, whatever the supplier has. */
 function whyNot(
   qty: number,
-  value: Split,
-  line: SourcedLine,
+  { drafted }: Split,
+  { held, to_order, kind }: SourcedLine,
   others: number,
-  chosen: readonly Candidate[],
 ): keyof typeof whyNoSource | null {
-  if (line.held) return 'held';
-  if (line.to_order === 0 || line.kind === 'local') return 'nothing';
-  if (value.drafted > 0) return 'split_already';
-  if (qty >= line.to_order) return 'split_all';
-  if (others >= mostSources) return 'split_sources';
-  if (chosen.length === 0) return 'not_there';
-  return piecesOf(chosen) < qty ? 'not_enough' : null;
+  if (held) return 'held';
+  if (to_order === 0 || kind === 'local') return 'nothing';
+  if (drafted > 0) return 'split_already';
+  if (qty >= to_order) return 'split_all';
+  return others >= mostSources ? 'split_sources' : null;
 }
 
 function effectsOf(chosen: readonly Candidate[]): Said[] {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
-import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -20,7 +20,7 @@ export type Act = {
 type Values = { readonly reason: string; readonly mail: boolean };
 const fresh: Values = { reason: '', mail: true };
 
-const inputOf = ({ asks }: Act, { reason, mail }: Values) =>
+const inputOf = ({ asks }: Act, { reason, mail }: Values): Asked['input'] =>
   asks === 'reason' ? { reason: reason.trim() } : asks === 'mail' ? { mail } : {};
 
 type Props = { readonly store: SelectionStore; readonly chosen: Text; readonly acts: readonly Act[] };
