@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
-import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import {
+  aLine,
+  anAct,
+  anOrder,
+  type OrdersMarket,
+  ordersMarket,
+} from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -69,7 +75,9 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
     expect((await parcelsOf(one.id))[0]!.state).toBe('labelled');
     expect((await parcelsOf(two.id))[0]!.state).toBe('dissolved');
     expect((await m.get(two.id)).lines[0]).toMatchObject({ state: 'received' });
-    expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+    expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual(
+      [],
+    );
     expect(await brokenPackages(m.b.platform.db)).toEqual([]);
   });
 

@@ -39,5 +39,7 @@ export const recorded: RecordedWords = {
     way: wayWord,
     refund_state: refundStateWord,
     customer_return: returnStateWord,
-    refund_reason: reasonWord, return_kind: kindWord },
+    refund_reason: reasonWord,
+    return_kind: kindWord,
+  },
 };

@@ -12,7 +12,11 @@ import { type ReturnRecord, returnsRepository } from './returns.repository.ts';
 export const returnEntity = 'return';
 export const orderEntity = 'customer_order';
 
-export const actOf = (context: Pick<Context, 'actor' | 'now'>) => ({ at: context.now(), userId: context.actor.userId, cause: 'staff' });
+export const actOf = (context: Pick<Context, 'actor' | 'now'>) => ({
+  at: context.now(),
+  userId: context.actor.userId,
+  cause: 'staff',
+});
 
 /** Whose returns and refunds a person reads: those of orders of the shops they work in. The calls are the house’s. */
 export type Whose = {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
-import {
-  aNewOrder,
-  anAct,
-  type OrdersMarket,
-  ordersMarket,
-} from '#features/trade/orders/server/orders.for-tests.ts';
+import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -56,7 +51,9 @@ async function placed(values: { readonly paid?: string; readonly phone?: boolean
     return orders.placeOrder(tx, anAct(at), {
       ...base,
       ...(values.phone ? {} : { source: 'shop' as const, externalId: `many-${id}` }),
-      ...(values.discount ? { discountGross: values.discount, totalGross: String(6200 - Number(values.discount)) } : {}),
+      ...(values.discount
+        ? { discountGross: values.discount, totalGross: String(6200 - Number(values.discount)) }
+        : {}),
       paymentMethod: paid === '0' ? 'cod' : 'card',
       customer: { ...base.customer, email: `many${id}@customer.test` },
       money: paid === '0' ? [] : [{ kind: 'captured', amount: paid, at, key: `many-${id}` }],
@@ -83,9 +80,7 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     const found = await shown('returns.cancelRefund', cancelled, ids);
     expect(found.change_set.counts).toMatchObject({ planned: 4, refused: 1 });
     expect(found.change_set.undo.why?.en).toContain('the money is on its way');
-    expect(why(found)).toEqual([
-      'This cannot be done with the order now: something of it is packed: unpack it first',
-    ]);
+    expect(why(found)).toEqual(['This cannot be done with the order now: something of it is packed: unpack it first']);
     // 2 × 2,400 + 1,200 of the first, 1,200 of the second.
     expect(effects(found)).toEqual([
       '7200.00 ALL is paid back for 2 orders',
@@ -101,9 +96,9 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect((await apply(found)).counts).toMatchObject({ done: 4, refused: 1 });
 
     // All of it gone: the shipping, too, in one refund.
-    expect((await refunds(whole.id)).refunds.map(({ amount, shipping, way, state }) => [amount, shipping, way, state])).toEqual(
-      [['6200.00', '200.00', 'shop', 'sent']],
-    );
+    expect(
+      (await refunds(whole.id)).refunds.map(({ amount, shipping, way, state }) => [amount, shipping, way, state]),
+    ).toEqual([['6200.00', '200.00', 'shop', 'sent']]);
     expect((await refunds(part.id)).refunds.map(({ amount, shipping }) => [amount, shipping])).toEqual([
       ['1200.00', '0.00'],
     ]);
@@ -256,11 +251,7 @@ describe('Many refunds approved at once [issue 15 §4, orders.md 2.3]', () => {
       '1 customer gets an email',
       '1 customer gets an email once the money was paid back',
     ]);
-    expect(found.rows.map(({ after }) => after)).toEqual([
-      null,
-      { refund_state: 'done' },
-      { refund_state: 'sent' },
-    ]);
+    expect(found.rows.map(({ after }) => after)).toEqual([null, { refund_state: 'done' }, { refund_state: 'sent' }]);
     expect((await apply(found, 'writer')).counts.done).toBe(2);
     expect(await m.get(first.id)).toMatchObject({ paid: '5200.00' });
     expect(await m.get(second.id)).toMatchObject({ paid: '5500.00' });

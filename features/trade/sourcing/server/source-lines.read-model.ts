@@ -35,7 +35,9 @@ export const sourceLinesReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
   /** From whom pieces that have not come are bought for lines: how many are on drafts, and of how many the supplier knows. */
-  async listSources(ids: readonly number[]): Promise<{ line_id: number; seller_id: number; drafted: number; known: number }[]> {
+  async listSources(
+    ids: readonly number[],
+  ): Promise<{ line_id: number; seller_id: number; drafted: number; known: number }[]> {
     const { rows } = await sql<{ line_id: number; seller_id: number; drafted: number; known: number }>`
       select a.line_id, p.seller_id, coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state = 'proposed'), 0)::int as drafted,
           coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state <> 'proposed'), 0)::int as known

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packEffects, whyNot } from '../../contract/packages.sentences.ts';
-import { type LineToPack, packLinesReadModel } from './pack-lines.read-model.ts';
 import { actOf } from '../packages.access.ts';
 import { packagesRepository } from '../packages.repository.ts';
+import { type LineToPack, packLinesReadModel } from './pack-lines.read-model.ts';
 import { closePackage, openPackage, packable, unpack, whyOrderWaits } from './pack-pieces.ts';
 
 /** What of a line is in parcels that have not left: what has a label is not taken out any more. */

@@ -39,7 +39,13 @@ export function whyNotPacked({ order, lines }: LockedOrder): Said | null {
   const { number, ship_partly: shipPartly } = order;
   const sum = (of: (line: LockedOrder['lines'][number]) => number) => lines.reduce((all, line) => all + of(line), 0);
   const missing = sum((line) => Math.max(0, line.need - line.away - line.here));
-  const waits = whyOrderWaits({ number, need: sum(({ need }) => need), held: order.hold.length > 0, missing, shipPartly });
+  const waits = whyOrderWaits({
+    number,
+    need: sum(({ need }) => need),
+    held: order.hold.length > 0,
+    missing,
+    shipPartly,
+  });
   if (waits) return waits;
   return lines.every((line) => packable(line) === 0) ? say(scanWords.nothing_to_pack, { number }) : null;
 }

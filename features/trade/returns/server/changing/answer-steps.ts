@@ -21,10 +21,7 @@ const inOrder = <F extends { readonly id: number }>(changes: readonly { readonly
   changes.map(({ facts }) => facts).sort((a, b) => a.id - b.id);
 
 /** What customers asked to give back: yes to all of it, or no. */
-export function answerReturnSteps(
-  answered: Answered,
-  context: OperationContext,
-): Steps<ReturnToAnswer, OfReturn> {
+export function answerReturnSteps(answered: Answered, context: OperationContext): Steps<ReturnToAnswer, OfReturn> {
   const to = answered.accept ? 'expected' : 'refused';
   return {
     lock: (db, ids) => bulkReadModel(db).lockOrdersOf('returns', ids),
@@ -69,7 +66,8 @@ const refundSteps = (
     });
   },
   plan: ({ row, left }) => plan(row, left),
-  effects: (changes) => paidBackIn(changes.filter(({ after }) => after.refund_state !== 'declined').map(({ facts }) => facts.row)),
+  effects: (changes) =>
+    paidBackIn(changes.filter(({ after }) => after.refund_state !== 'declined').map(({ facts }) => facts.row)),
   async apply(tx, changes) {
     for (const { row } of inOrder(changes)) await write(tx, row);
     return null;

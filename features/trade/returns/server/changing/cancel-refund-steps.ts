@@ -88,8 +88,7 @@ export function cancelRefundSteps(
       if (line.packed > 0) return { kind: 'refused', error: refuse('packed') };
       if (num(amount).gt(left))
         return { kind: 'refused', error: refuseTooMuch({ field: '', most: left }, line.currency) };
-      if (num(amount).gt(0) && !line.of_shop)
-        return { kind: 'refused', error: new AppError(refundErrors.wayNotThere) };
+      if (num(amount).gt(0) && !line.of_shop) return { kind: 'refused', error: new AppError(refundErrors.wayNotThere) };
       const refunded = moneyOf(num(line.refunded).plus(amount).toFixed(4), line.currency);
       return { kind: 'change', after: { need: 0, refunded } };
     },

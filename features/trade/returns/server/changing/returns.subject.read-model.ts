@@ -1,3 +1,4 @@
+// Reads of others: orders
 import { sql } from 'kysely';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
