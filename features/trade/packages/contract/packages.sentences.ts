@@ -41,13 +41,20 @@ export const whyNot = defineSentences('packages.why', {
     sq: 'lista ia jep numrin e saj edhe një porosie tjetër',
   },
   carrier_unknown: { en: 'there is no such carrier', sq: 'nuk ka transportues të tillë' },
-  pieces_away: { en: 'all its pieces have left already', sq: 'të gjitha copët e tij janë nisur tashmë' },
-  pieces_not_here: { en: 'none of its pieces is here', sq: 'asnjë copë e tij nuk është këtu' },
-  being_packed: {
+  more_than_in: { en: 'there are fewer pieces of it in the package', sq: 'në pako ka më pak copë' },
+});
+
+/** Why a line cannot be packed now. */
+export const whyNotLine = defineSentences('packages.line', {
+  away: { en: 'all its pieces have left already', sq: 'të gjitha copët e tij janë nisur tashmë' },
+  cancelled: { en: 'it is cancelled', sq: 'është anuluar' },
+  held: { en: 'its order is held', sq: 'porosia e tij është ndalur' },
+  waits: { en: 'pieces of its order are still to come', sq: 'copë të porosisë së tij ende s’kanë ardhur' },
+  not_here: { en: 'none of its pieces is here', sq: 'asnjë copë e tij nuk është këtu' },
+  packing: {
     en: 'a parcel of its order is open on a packing table',
     sq: 'një pako e porosisë së tij është e hapur në një tavolinë paketimi',
   },
-  more_than_in: { en: 'there are fewer pieces of it in the package', sq: 'në pako ka më pak copë' },
 });
 
 /** What packing many lines comes to together. */

@@ -100,18 +100,17 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
     expect(why(found)).toEqual(
       [
         'all its pieces have left already',
-        `${coming.number}: 2 more pieces still to come`,
-        `${waits.number}: 1 more piece still to come`,
-        `${held.number} is held`,
+        'pieces of its order are still to come',
+        'its order is held',
         'a parcel of its order is open on a packing table',
       ]
-        .map((reason) => `This order cannot be packed now: ${reason}`)
+        .map((reason) => `This line cannot be packed now: ${reason}`)
         .sort(),
     );
     // Who takes what is here first has nothing of this line here.
     await m.b.platform.db.updateTable('orders').set({ ship_partly: true }).where('id', '=', coming.id).execute();
     expect(why(await shown([coming.lines[0]!.id]))).toEqual([
-      'This order cannot be packed now: none of its pieces is here',
+      'This line cannot be packed now: none of its pieces is here',
     ]);
   });
 

@@ -21,8 +21,8 @@ export const cancelRefundOperation = defineOperation({
   input: z.object({ reason: z.enum(cancelReasons) }),
   title: { en: 'Cancel lines and refund them', sq: 'Anulo rreshta dhe rimbursoji' },
   undo: {
-    en: 'Shops were told, and the money is on its way. Place the order again instead',
-    sq: 'Dyqaneve iu tha dhe paratë janë nisur. Bëjeni porosinë përsëri',
+    en: 'Shops are told, and the money goes back. Place the order again instead',
+    sq: 'Dyqaneve u thuhet dhe paratë kthehen. Bëjeni porosinë përsëri',
   },
 });
 
@@ -56,7 +56,7 @@ export const approveRefundsOperation = defineOperation({
   ...refund,
   input: z.object({}),
   title: { en: 'Approve refunds', sq: 'Mirato rimbursime' },
-  undo: { en: 'The money is on its way', sq: 'Paratë janë nisur' },
+  undo: { en: 'The money goes back to the customer', sq: 'Paratë i kthehen klientit' },
 });
 
 export const declineRefundsOperation = defineOperation({

@@ -79,7 +79,7 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     const ids = lines.map(({ id }) => id);
     const found = await shown('returns.cancelRefund', cancelled, ids);
     expect(found.change_set.counts).toMatchObject({ planned: 4, refused: 1 });
-    expect(found.change_set.undo.why?.en).toContain('the money is on its way');
+    expect(found.change_set.undo.why?.en).toContain('the money goes back');
     expect(why(found)).toEqual(['This cannot be done with the order now: something of it is packed: unpack it first']);
     // 2 × 2,400 + 1,200 of the first, 1,200 of the second.
     expect(effects(found)).toEqual([

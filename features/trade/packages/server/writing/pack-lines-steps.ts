@@ -1,15 +1,15 @@
 import { invoicesAtPacking } from '#features/trade/documents/server/documents.public.ts';
 import { type LockedOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
-import { type Said, say } from '#kit/sentence.ts';
+import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
-import { packEffects, whyNot } from '../../contract/packages.sentences.ts';
+import { packEffects, whyNotLine } from '../../contract/packages.sentences.ts';
 import { actOf } from '../packages.access.ts';
 import { packagesRepository } from '../packages.repository.ts';
 import { type LineToPack, packLinesReadModel } from './pack-lines.read-model.ts';
-import { closePackage, openPackage, packable, unpack, whyOrderWaits } from './pack-pieces.ts';
+import { closePackage, openPackage, orderWaits, packable, unpack } from './pack-pieces.ts';
 
 /** What of a line is in parcels that have not left: what has a label is not taken out any more. */
 type InParcels = { readonly in_parcels: number; readonly with_label: number };
@@ -17,15 +17,16 @@ type Row = Facts<InParcels> & { readonly line: LineToPack; readonly invoiced: bo
 
 // A line has no version: it is known by what it says alone.
 const version = 0;
-const refuse = (why: Said): AppError => new AppError(errors.orderNotReady, { values: { why } });
+const refuse = (why: keyof typeof whyNotLine): AppError =>
+  new AppError(errors.lineNotReady, { values: { why: say(whyNotLine[why]) } });
 
-function whyNotNow(line: LineToPack): Said | null {
-  const { number, order_need: need, held, order_missing: missing, ship_partly: shipPartly } = line;
-  if (line.need > 0 && line.away >= line.need) return say(whyNot.pieces_away);
-  const waits = whyOrderWaits({ number, need: Math.min(need, line.need), held, missing, shipPartly });
+function whyNotNow(line: LineToPack): keyof typeof whyNotLine | null {
+  const { order_need: need, held, order_missing: missing, ship_partly: shipPartly } = line;
+  if (line.need > 0 && line.away >= line.need) return 'away';
+  const waits = orderWaits({ need: Math.min(need, line.need), held, missing, shipPartly });
   if (waits) return waits;
-  if (line.here === 0) return say(whyNot.pieces_not_here);
-  return line.packing ? say(whyNot.being_packed) : null;
+  if (line.here === 0) return 'not_here';
+  return line.packing ? 'packing' : null;
 }
 
 /** Packs all that is here of lines, the lines of an order together; what is in no labelled parcel yet is taken out again by an undo. */

@@ -16,22 +16,15 @@ export const packable = (line: LockedOrder['lines'][number]): number =>
   Math.max(0, Math.min(line.free, line.here - (line.q_packed - line.q_shipped)));
 
 /** Why an order is not packed now, whatever is here of it; null where it may be. `missing`: pieces that are still to come. */
-export function whyOrderWaits({
-  number,
-  need,
-  held,
-  missing,
-  shipPartly,
-}: {
-  readonly number: string;
+export function orderWaits(order: {
   readonly need: number;
   readonly held: boolean;
   readonly missing: number;
   readonly shipPartly: boolean;
-}): Said | null {
-  if (need === 0) return say(scanWords.order_cancelled, { number });
-  if (held) return say(scanWords.order_held, { number });
-  return missing > 0 && !shipPartly ? say(scanWords.order_waits, { number, missing }) : null;
+}): 'cancelled' | 'held' | 'waits' | null {
+  if (order.need === 0) return 'cancelled';
+  if (order.held) return 'held';
+  return order.missing > 0 && !order.shipPartly ? 'waits' : null;
 }
 
 /** Why nothing of an order can be packed now; null where something can. */
@@ -39,14 +32,8 @@ export function whyNotPacked({ order, lines }: LockedOrder): Said | null {
   const { number, ship_partly: shipPartly } = order;
   const sum = (of: (line: LockedOrder['lines'][number]) => number) => lines.reduce((all, line) => all + of(line), 0);
   const missing = sum((line) => Math.max(0, line.need - line.away - line.here));
-  const waits = whyOrderWaits({
-    number,
-    need: sum(({ need }) => need),
-    held: order.hold.length > 0,
-    missing,
-    shipPartly,
-  });
-  if (waits) return waits;
+  const why = orderWaits({ need: sum(({ need }) => need), held: order.hold.length > 0, missing, shipPartly });
+  if (why) return say(scanWords[`order_${why}`], { number, missing });
   return lines.every((line) => packable(line) === 0) ? say(scanWords.nothing_to_pack, { number }) : null;
 }
 
