@@ -85,6 +85,19 @@ it('O22, O23 lines are promised later with a preview and an undo, orders are fou
     (await sql`select from mail_outbox where event = 'orders.promiseMoved'`.execute(market.platform.db)).rows,
   ).toHaveLength(2);
 
+  // One line is cancelled as a whole; nothing was paid for it, and the preview says so.
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Cancel and refund' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel and refund' });
+  await stillness(who);
+  await expectAccessible(who);
+  await cancel.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('1 line is cancelled without a refund: nothing was paid for it').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('button', { name: 'Change 1' }).click();
+  await page.getByText('Cancel lines and refund them', { exact: false }).first().waitFor();
+
   await page.goto(`${market.address}/orders/bulk?shopId=1`);
   await page.getByLabel('Numbers of orders').fill(`${placed[0]}\n${placed[1]}, ${placed[0]}\nX-9`);
   await page.getByRole('button', { name: 'Find orders' }).click();
@@ -93,7 +106,7 @@ it('O22, O23 lines are promised later with a preview and an undo, orders are fou
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog', { name: 'Cancel' }).getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: 'Change 2' }).click();
+  await page.getByRole('button', { name: 'Change 1' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('Cancel orders', { exact: false }).first().waitFor();
   expect(who.problems).toEqual([]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AppError } from '#kit/error.ts';
 import type { OperationDefinition } from '#kit/operation.ts';
+import type { Said } from '#kit/sentence.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/unit-of-work.ts';
@@ -29,6 +30,8 @@ export type Steps<F extends Facts<V>, V> = {
   read(db: Db, ids: readonly number[]): Promise<readonly F[]>;
   /** Pure: the same for the preview and at the row's turn. */
   plan(facts: F): Plan<V>;
+  /** What all rows that would change come to together, for the preview: money, emails, documents. Pure. */
+  effects?(changes: readonly { readonly facts: F; readonly after: V }[]): readonly Said[];
   /**
    * Writes what was planned, with history and events; afterwards `read` gives `after`. The rows are locked. Gives the task
    * the rows were handed to, whose ledger has their outcome, or null: done.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createListeners } from '#web/lib/store.ts';
 
 /** A list's query, as the server takes it; which keys there are is the list's own affair. */
@@ -64,6 +64,18 @@ export function createSelectionStore() {
 function between(onPage: readonly number[], a: number, b: number): readonly number[] {
   const [first = 0, last = 0] = [onPage.indexOf(a), onPage.indexOf(b)].sort((x, y) => x - y);
   return onPage.slice(Math.max(first, 0), last + 1);
+}
+
+/**
+ * The selected rows under `key`, the filters of a list. Kept across pages and gone as soon as the filters are others, so that
+ * no action reaches rows the person can no longer see (trap T32).
+ */
+export function useSelectionStore(key: string): SelectionStore {
+  const [held, setHeld] = useState(() => ({ key, store: createSelectionStore() }));
+  if (held.key === key) return held.store;
+  const fresh = { key, store: createSelectionStore() };
+  setHeld(fresh);
+  return fresh.store;
 }
 
 /** Whether one row is selected; only a change of the answer draws the component again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, pageQuery } from '#kit/call.ts';
+import { saidShape } from '#kit/envelope.ts';
 import { rule } from '#kit/sentence.ts';
 import { changeSetErrors as errors } from './change-sets.errors.ts';
 import { changeItem, changeSet, changesOfWhom, itemNames, itemStates } from './change-sets.model.ts';
@@ -39,7 +40,13 @@ export const previewChanges = defineCall({
       path: ['ids'],
       error: 'Give either ids or filters',
     }),
-  output: z.object({ change_set: changeSet, rows: z.array(changeItem), names: itemNames }),
+  output: z.object({
+    change_set: changeSet,
+    rows: z.array(changeItem),
+    names: itemNames,
+    /** What the rows that would change come to together: money, emails, documents. */
+    effects: z.array(saidShape),
+  }),
   errors: [errors.unknownOperation, errors.nothingSelected],
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partOf, viewedListAt } from './saved-views.lists.ts';
 import { mayChangeView, mayShare, sameSearch, viewSearch } from './saved-views.rules.ts';
 
 describe('what a view keeps of an address', () => {
@@ -23,6 +24,21 @@ describe('what a view keeps of an address', () => {
     );
     expect(sameSearch({ category: '2' }, { category: ['2'] })).toBe(true);
     expect(sameSearch({ status: '0' }, {})).toBe(false);
+  });
+});
+
+describe('the list of an address', () => {
+  it('is told by its page, and on a page with several by the part that is open', () => {
+    const packages = '/orders/packages';
+    expect(viewedListAt('/orders', { part: 'returns' })).toBe('orders');
+    expect(viewedListAt(packages, {})).toBeNull();
+    expect(viewedListAt(packages, { tab: 'labelled' })).toBeNull();
+    expect(['claims', 'cod', 'stock'].map((tab) => viewedListAt(packages, { tab, show: 'all' }))).toEqual([
+      'claims',
+      'cash-on-delivery',
+      'hub-stock',
+    ]);
+    expect([partOf('hub-stock'), partOf('orders')]).toEqual([{ tab: 'stock' }, {}]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { defineSentences } from '#kit/sentence.ts';
 
 export const savedViewTexts = defineSentences('saved-view', {
+  claims: { en: 'Claims of packages', sq: 'Dëmshpërblime të pakove' },
+  cash: { en: 'Cash on delivery', sq: 'Pagesa në dorëzim' },
+  hubStock: { en: 'Stock at the hub', sq: 'Stoku i magazinës' },
   views: { en: 'Views', sq: 'Pamjet' },
   save: { en: 'Save', sq: 'Ruaj' },
   saveAs: { en: 'Save as…', sq: 'Ruaj si…' },

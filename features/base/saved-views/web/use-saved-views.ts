@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type ViewedList, viewedListAt } from '#features/base/saved-views/contract/saved-views.lists.ts';
+import { partOf, type ViewedList, viewedListAt } from '#features/base/saved-views/contract/saved-views.lists.ts';
 import type { SavedView, ViewedSearch } from '#features/base/saved-views/contract/saved-views.model.ts';
 import { sameSearch, viewSearch } from '#features/base/saved-views/contract/saved-views.rules.ts';
 import { type ColumnState, fitColumnState, type ListColumn } from '#kit/column-state.ts';
@@ -19,8 +19,8 @@ export type SavedViews = ReturnType<typeof useSavedViews>;
  */
 export function useSavedViews(columns: readonly ListColumn[], own: Arrangement) {
   const path = useLocation({ select: (location) => location.pathname });
-  const list = viewedListAt(path);
   const { search, resetSearch, setSearch } = useUrlSearch();
+  const list = viewedListAt(path, search);
   const views = useViewsOf(list);
   const open = views.data?.find((view) => String(view.id) === one(search.view)) ?? null;
   const [changes, setChanges] = useState<{ id: number; state: ColumnState } | null>(null);
@@ -56,7 +56,7 @@ export function useSavedViews(columns: readonly ListColumn[], own: Arrangement) 
     },
     leave: () => {
       setChanges(null);
-      resetSearch({});
+      resetSearch(list ? partOf(list) : {});
     },
   };
 }
@@ -83,7 +83,8 @@ function useDefaultView(
   show: (view: SavedView) => void,
 ): void {
   const decided = useRef<ViewedList | null>(null);
-  const bare = wanted && Object.keys(now).length === 0;
+  const part = list ? partOf(list) : {};
+  const bare = wanted && Object.keys(now).every((key) => Object.hasOwn(part, key));
   useEffect(() => {
     if (!list || !views || decided.current === list) return;
     decided.current = list;

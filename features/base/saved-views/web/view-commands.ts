@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { mayOpen } from '#features/base/navigation/contract/navigation.rules.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { type ViewedList, viewedLists } from '#features/base/saved-views/contract/saved-views.lists.ts';
+import { savedViewTexts } from '#features/base/saved-views/contract/saved-views.texts.ts';
 import type { Text } from '#kit/text.ts';
 import type { Command } from '#web/lib/commands.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -16,6 +17,9 @@ const names: Readonly<Record<ViewedList, Text>> = {
   'purchase-items': navigationTexts.purchaseItems,
   'local-orders': navigationTexts.purchaseOrdersLocal,
   'local-order-items': navigationTexts.localItems,
+  claims: savedViewTexts.claims,
+  'cash-on-delivery': savedViewTexts.cash,
+  'hub-stock': savedViewTexts.hubStock,
 };
 
 /** The views of every list this person opens, for the command palette. */
@@ -28,6 +32,9 @@ export function useViewCommands(): readonly Command[] {
     ...useCommandsOf('purchase-items'),
     ...useCommandsOf('local-orders'),
     ...useCommandsOf('local-order-items'),
+    ...useCommandsOf('claims'),
+    ...useCommandsOf('cash-on-delivery'),
+    ...useCommandsOf('hub-stock'),
   ];
 }
 

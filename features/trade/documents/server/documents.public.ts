@@ -14,6 +14,8 @@ export {
 export {
   /** The invoice of what was just packed, where the shop makes it then; null where it does not, or nothing was left to invoice. */
   invoiceAtPacking,
+  /** Whether a shop makes its invoices when goods are packed. */
+  invoicesAtPacking,
   /**
    * Why goods of these lines may not leave yet: a shop that reports its invoices waits until the office has cleared them. Null where they may.
    */

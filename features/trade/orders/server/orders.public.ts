@@ -3,6 +3,10 @@ import { bulkFactsRepository } from './changing/bulk-facts.repository.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 export {
+  /** Tells the shop an order is of what `cancelPieces` cancelled; nothing where it is of no online shop. */
+  tellCancelled,
+} from './use-cases/cancel-order.ts';
+export {
   /** Which order each text of a list names (ours or the shop's number), in the shops the person works in; an order is found once. */
   findNamedOrders,
   /** What people call the column of such numbers in a table, in small letters. */

@@ -25,6 +25,12 @@ export const packageErrors = defineErrors({
     text: 'This order cannot be packed now: {why}',
     sq: 'Kjo porosi nuk mund të paketohet tani: {why}',
   },
+  lineNotReady: {
+    code: 'line_not_ready_to_pack',
+    status: 409,
+    text: 'This line cannot be packed now: {why}',
+    sq: 'Ky rresht nuk mund të paketohet tani: {why}',
+  },
   qtyTooMany: {
     code: 'package_qty_too_many',
     status: 422,

@@ -5,6 +5,17 @@ import { packageTexts as words } from './packages.texts.ts';
 
 const id = z.int().min(1).max(2_000_000_000);
 
+/** All that is here of lines goes into a parcel, one for each order, as far as it may be packed now. */
+export const packLinesOperation = defineOperation({
+  name: 'packages.packLines',
+  subject: 'order_line',
+  access: ['Update_Order'],
+  row: { en: 'Line', sq: 'Rreshti' },
+  input: z.object({}),
+  title: { en: 'Pack lines, one parcel for each order', sq: 'Paketo rreshta, nga një pako për porosi' },
+  undo: true,
+});
+
 /** Parcels that leave in one go; a busy day’s work. */
 export const mostShipped = 2000;
 

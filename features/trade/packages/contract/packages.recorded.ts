@@ -38,6 +38,8 @@ export const recorded: RecordedWords = {
     packages: { en: 'Packages', sq: 'Pakot' },
     tracking_url: { en: 'Tracking page', sq: 'Faqja e gjurmimit' },
     missing: { en: 'Missing', sq: 'Mungojnë' },
+    in_parcels: { en: 'In parcels here', sq: 'Në pako këtu' },
+    with_label: { en: 'With a label', sq: 'Me etiketë' },
     row: { en: 'Row', sq: 'Rreshti' },
     file: { en: 'File', sq: 'Skedari' },
     claim_file: { en: 'Photo or document', sq: 'Foto ose dokument' },

@@ -44,6 +44,31 @@ export const whyNot = defineSentences('packages.why', {
   more_than_in: { en: 'there are fewer pieces of it in the package', sq: 'në pako ka më pak copë' },
 });
 
+/** Why a line cannot be packed now. */
+export const whyNotLine = defineSentences('packages.line', {
+  away: { en: 'all its pieces have left already', sq: 'të gjitha copët e tij janë nisur tashmë' },
+  cancelled: { en: 'it is cancelled', sq: 'është anuluar' },
+  held: { en: 'its order is held', sq: 'porosia e tij është ndalur' },
+  waits: { en: 'pieces of its order are still to come', sq: 'copë të porosisë së tij ende s’kanë ardhur' },
+  not_here: { en: 'none of its pieces is here', sq: 'asnjë copë e tij nuk është këtu' },
+  packing: {
+    en: 'a parcel of its order is open on a packing table',
+    sq: 'një pako e porosisë së tij është e hapur në një tavolinë paketimi',
+  },
+});
+
+/** What packing many lines comes to together. */
+export const packEffects = defineSentences('packages.effects', {
+  parcels: {
+    en: '{count} {count|parcel is|parcels are} made, with the next {count|number|numbers}',
+    sq: '{count} {count|pako bëhet|pako bëhen}, me {count|numrin e radhës|numrat e radhës}',
+  },
+  invoices: {
+    en: 'The goods of {count} {count|parcel is|parcels are} invoiced; an invoice stays after an undo',
+    sq: 'Faturohet malli i {count} {count|pakoje|pakove}; fatura mbetet edhe pas kthimit',
+  },
+});
+
 /** What a scan answers, in large letters. */
 export const scanWords = defineSentences('packages.scan', {
   unreadable: { en: 'This code cannot be read', sq: 'Ky kod nuk lexohet' },

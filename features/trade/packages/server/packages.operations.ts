@@ -1,15 +1,17 @@
 import { AppError, generalErrors } from '#kit/error.ts';
+import type { Actor } from '#server/context.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
-import { shipOrdersOperation } from '../contract/packages.operations.ts';
+import { packLinesOperation, shipOrdersOperation } from '../contract/packages.operations.ts';
+import { packLinesSteps } from './writing/pack-lines-steps.ts';
 import { shipSteps } from './writing/ship-steps.ts';
+
+/** Parcels carry the names and addresses of customers. */
+const guard = (_input: unknown, actor: Pick<Actor, 'sellerId'>): void => {
+  if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
+};
 
 /** What can be done with the parcels of many orders at once. */
 export const packageOperations: readonly OperationHandler[] = [
-  handleOperation(shipOrdersOperation, {
-    // Parcels carry the names and addresses of customers.
-    guard: (_input, actor) => {
-      if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
-    },
-    open: shipSteps,
-  }),
+  handleOperation(packLinesOperation, { guard, open: (_input, context) => packLinesSteps(context) }),
+  handleOperation(shipOrdersOperation, { guard, open: shipSteps }),
 ];

@@ -30,3 +30,24 @@ export function LargeDay({ label, value, onChange }: Pick<Props, 'label' | 'valu
     </div>
   );
 }
+
+type ChoiceProps<K extends string> = {
+  /** What is chosen between, for those who do not see the buttons together. */
+  readonly label: string;
+  readonly value: K | null | undefined;
+  readonly options: readonly { readonly value: K; readonly label: string }[];
+  readonly onChange: (value: K) => void;
+};
+
+/** One of a few answers, each a button to be hit with a thumb. */
+export function LargeChoice<K extends string>({ label, value, options, onChange }: ChoiceProps<K>) {
+  return (
+    <fieldset className={styles.states} aria-label={label}>
+      {options.map((one) => (
+        <button key={one.value} type="button" aria-pressed={value === one.value} onClick={() => onChange(one.value)}>
+          {one.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

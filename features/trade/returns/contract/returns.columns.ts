@@ -46,7 +46,7 @@ export const refundColumns: readonly (ListColumn<RefundColumnKey> & { readonly o
   { key: 'amount', title: words.amount, width: 120, orderKey: 'amount', figure: true },
   { key: 'reason', title: words.reason, width: 130 },
   { key: 'state', title: words.state, width: 130 },
-  { key: 'actions', title: words.decision, width: 230 },
+  { key: 'actions', title: words.decision, width: 320 },
   { key: 'by', title: words.madeAt, width: 210, orderKey: 'made' },
   { key: 'way', title: words.wayShort, width: 130 },
   { key: 'shop', title: words.shop, width: 120, optional: true },

@@ -1,6 +1,6 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
-import { kindWord, reasonWord, wayWord } from './returns.told.ts';
+import { kindWord, reasonWord, refundStateWord, returnStateWord, wayWord } from './returns.told.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
@@ -28,9 +28,18 @@ export const recorded: RecordedWords = {
     return_kind: { en: 'Kind', sq: 'Lloji' },
     reason_said: { en: 'Customer’s reason', sq: 'Arsyeja e klientit' },
     why: { en: 'Why', sq: 'Pse' },
+    refunded: { en: 'Refunded', sq: 'Rimbursuar' },
+    refund_state: { en: 'Refund', sq: 'Rimbursimi' },
+    customer_return: { en: 'Return', sq: 'Kthimi' },
     taken_back: { en: 'Kept', sq: 'U morën mbrapsht' },
     sent_back: { en: 'Sent back to the customer', sq: 'Iu kthyen klientit' },
     second_from_euro: { en: 'Second person from, EUR', sq: 'Personi i dytë nga, EUR' },
   }),
-  values: { way: wayWord, refund_reason: reasonWord, return_kind: kindWord },
+  values: {
+    way: wayWord,
+    refund_state: refundStateWord,
+    customer_return: returnStateWord,
+    refund_reason: reasonWord,
+    return_kind: kindWord,
+  },
 };

@@ -16,6 +16,42 @@ export const returnRules = defineSentences('returns.fields', {
   destination: { en: 'This does not go with the decision', sq: 'Kjo nuk shkon me vendimin' },
 });
 
+/** What a change of many comes to together. */
+export const bulkEffects = defineSentences('returns.effects', {
+  paidBack: {
+    en: '{amount} {currency} is paid back for {count} {count|order|orders}',
+    sq: 'Kthehen {amount} {currency} për {count} {count|porosi|porosi}',
+  },
+  second: {
+    en: '{count} {count|refund waits|refunds wait} for a second person',
+    sq: '{count} {count|rimbursim pret|rimbursime presin} një person të dytë',
+  },
+  shipping: {
+    en: 'Where nothing of an order is left, its shipping is paid back, too',
+    sq: 'Kur nga porosia s’mbetet asgjë, kthehet edhe transporti',
+  },
+  unpaid: {
+    en: '{count} {count|line is|lines are} cancelled without a refund: nothing was paid for {count|it|them}',
+    sq: '{count} {count|rresht anulohet|rreshta anulohen} pa rimbursim: për {count|të|ta} s’është paguar asgjë',
+  },
+  shopsTold: {
+    en: 'The shops are told about {count} {count|order|orders}',
+    sq: 'Dyqaneve u thuhet për {count} {count|porosi|porosi}',
+  },
+  mailsLater: {
+    en: '{count} {count|customer gets|customers get} an email once the money was paid back',
+    sq: '{count} {count|klient merr|klientë marrin} email sapo t’u jenë kthyer paratë',
+  },
+  mails: {
+    en: '{count} {count|customer gets|customers get} an email',
+    sq: '{count} {count|klient merr|klientë marrin} email',
+  },
+  credits: {
+    en: 'What was invoiced gets credit notes',
+    sq: 'Për çfarë është faturuar bëhen nota krediti',
+  },
+});
+
 /** Why something cannot be done with a refund or a return now. */
 export const whyNot = defineSentences('returns.why', {
   not_proposed: { en: 'nobody has to approve it', sq: 'askush s’duhet ta miratojë' },

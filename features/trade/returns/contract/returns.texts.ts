@@ -125,6 +125,27 @@ export const returnTexts = defineTexts({
   countRefunds: { en: '{count} {count|refund|refunds}', sq: '{count} {count|rimbursim|rimbursime}' },
   search: { en: 'Number, order, customer', sq: 'Numri, porosia, klienti' },
   clear: { en: 'Clear filters', sq: 'Hiq filtrat' },
+  clearChosen: { en: 'Clear', sq: 'Pastro' },
+  preview: { en: 'Preview', sq: 'Pamje paraprake' },
+  chosenReturns: { en: '{count} {count|return|returns} selected', sq: '{count} {count|kthim|kthime} të zgjedhura' },
+  chosenRefunds: {
+    en: '{count} {count|refund|refunds} selected',
+    sq: '{count} {count|rimbursim|rimbursime} të zgjedhura',
+  },
+  acceptMany: { en: 'Accept {count} {count|return|returns}', sq: 'Prano {count} {count|kthim|kthime}' },
+  refuseMany: { en: 'Refuse {count} {count|return|returns}', sq: 'Refuzo {count} {count|kthim|kthime}' },
+  approveMany: {
+    en: 'Approve {count} {count|refund|refunds}',
+    sq: 'Mirato {count} {count|rimbursim|rimbursime}',
+  },
+  declineMany: {
+    en: 'Decline {count} {count|refund|refunds}',
+    sq: 'Refuzo {count} {count|rimbursim|rimbursime}',
+  },
+  mailStepsMany: {
+    en: 'Email the steps to the customers, one email for each return',
+    sq: 'Dërgoju klientëve hapat me email, nga një për çdo kthim',
+  },
   folders: { en: 'Folders of returns', sq: 'Dosjet e kthimeve' },
   tabWaiting: { en: 'To handle', sq: 'Për trajtim' },
   tabExpected: { en: 'Expected', sq: 'Priten' },

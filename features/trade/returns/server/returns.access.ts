@@ -12,7 +12,11 @@ import { type ReturnRecord, returnsRepository } from './returns.repository.ts';
 export const returnEntity = 'return';
 export const orderEntity = 'customer_order';
 
-export const actOf = (context: Context) => ({ at: context.now(), userId: context.actor.userId, cause: 'staff' });
+export const actOf = (context: Pick<Context, 'actor' | 'now'>) => ({
+  at: context.now(),
+  userId: context.actor.userId,
+  cause: 'staff',
+});
 
 /** Whose returns and refunds a person reads: those of orders of the shops they work in. The calls are the house’s. */
 export type Whose = {
@@ -40,12 +44,12 @@ export async function lockRefund(
   tx: Tx,
   context: Pick<Context, 'actor'>,
   { id, refund: refundId }: { readonly id: number; readonly refund: number },
-  version: number,
+  version?: number,
 ): Promise<{ readonly order: LockedOrder; readonly refund: RefundRecord }> {
   const order = await lockSeenOrder(tx, context, id);
   const refund = await refundsRepository(tx.db).lock(id, refundId);
   if (!refund) throw new AppError(generalErrors.notFound);
-  if (refund.version !== version) throw new AppError(refundErrors.outdated);
+  if (version !== undefined && refund.version !== version) throw new AppError(refundErrors.outdated);
   return { order, refund };
 }
 

@@ -3,6 +3,8 @@ import { returnChanged } from '../contract/returns.events.ts';
 import { histories } from '../contract/returns.history-kinds.ts';
 import { returnMails } from '../contract/returns.mails.ts';
 import { returnsProofSchedule } from '../contract/returns.schedules.ts';
+import { returnOperations } from './changing/returns.operations.ts';
+import { refundSubject, returnSubject } from './changing/returns.subject.read-model.ts';
 import { returnsFigures } from './returns.figures.ts';
 import { returnsListeners } from './returns.listeners.ts';
 import { returnsLists } from './returns.lists.ts';
@@ -15,6 +17,8 @@ export const returnsFeature: BuildFeature = (platform) => ({
   histories,
   lists: returnsLists(platform),
   named: returnsNamed,
+  operations: returnOperations(platform),
+  subjects: [returnSubject, refundSubject],
   routes: returnsRoutes(platform),
   listeners: returnsListeners(platform),
   events: [returnChanged],

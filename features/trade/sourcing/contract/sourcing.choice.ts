@@ -86,7 +86,7 @@ export type Candidate = {
 };
 
 /** At most so many sources of one line. */
-const mostSources = 3;
+export const mostSources = 3;
 /** Points of margin: two for each day late, one for each ten points that are missing of the score. */
 const perDayLate = 2;
 

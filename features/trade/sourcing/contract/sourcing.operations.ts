@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#kit/operation.ts';
+import { rule } from '#kit/sentence.ts';
 import { askedStrategies } from './sourcing.choice.ts';
+import { sourcingTexts as words } from './sourcing.texts.ts';
 
 /** Buys what many orders need: from the hub, from what is on its way for nobody, then on drafts for suppliers. */
 export const proposeManyOperation = defineOperation({
@@ -24,5 +26,26 @@ export const setSourceOperation = defineOperation({
   row: { en: 'Line', sq: 'Rreshti' },
   input: z.object({ seller_id: z.int().min(1).max(2_000_000_000).nullable() }),
   title: { en: 'Supplier of lines: {supplier}', sq: 'Furnitori i rreshtave: {supplier}' },
+  undo: true,
+});
+
+/** Some pieces of lines are bought from another supplier: they go on its draft, the rest stays with who was to deliver it. */
+export const splitLinesOperation = defineOperation({
+  name: 'sourcing.splitLines',
+  subject: 'order_line',
+  access: ['Update_Order'],
+  row: { en: 'Line', sq: 'Rreshti' },
+  input: z.object({
+    seller_id: z.int().min(1).max(2_000_000_000),
+    /** Pieces of each line. */
+    qty: z
+      .int({ error: rule(words.splitRule) })
+      .min(1, { error: rule(words.splitRule) })
+      .max(10_000, { error: rule(words.splitRule) }),
+  }),
+  title: {
+    en: 'Split lines: {qty} of each from {supplier}',
+    sq: 'Ndaj rreshta: {qty} nga secili te {supplier}',
+  },
   undo: true,
 });

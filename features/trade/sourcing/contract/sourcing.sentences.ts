@@ -5,5 +5,29 @@ export const whyNoSource = defineSentences('sourcing.why', {
   held: { en: 'it is held', sq: 'është e ndalur' },
   nothing: { en: 'nothing of it is to be ordered', sq: 'nuk ka ç’porositet prej saj' },
   not_there: { en: 'this supplier cannot deliver it now', sq: 'ky furnitor nuk e dorëzon dot tani' },
+  split_all: {
+    en: 'fewer pieces of it are still to be ordered, or just as many: choose another supplier for all of it',
+    sq: 'për t’u porositur kanë mbetur po aq ose më pak copë: zgjidhni furnitor tjetër për të gjitha',
+  },
+  split_already: {
+    en: 'pieces of it are on a draft for this supplier already',
+    sq: 'copë të tij janë tashmë në një projekt-porosi për këtë furnitor',
+  },
+  split_sources: {
+    en: 'it is bought from three suppliers already',
+    sq: 'blihet tashmë te tre furnitorë',
+  },
+  not_enough: {
+    en: 'this supplier has fewer pieces of it now',
+    sq: 'ky furnitor ka tani më pak copë prej tij',
+  },
   no_source: { en: 'nobody can supply any of it now', sq: 'askush nuk e furnizon dot tani' },
+});
+
+/** What buying for many lines comes to together. */
+export const buyEffects = defineSentences('sourcing.effects', {
+  drafted: {
+    en: '{pieces} {pieces|piece goes|pieces go} on draft purchase orders, for {amount} {currency} in all',
+    sq: '{pieces} copë shkojnë në projekte porosish blerjeje, gjithsej {amount} {currency}',
+  },
 });

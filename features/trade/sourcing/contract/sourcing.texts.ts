@@ -11,6 +11,7 @@ export const sourcingTexts = defineSentences('sourcing', {
     en: 'This supplier cannot be ordered from yet: set how on its page',
     sq: 'Te ky furnitor nuk porositet dot ende: caktoni mënyrën në faqen e tij',
   },
+  splitRule: { en: 'Enter a number of pieces from 1', sq: 'Shkruani sa copë, nga 1' },
   unknownProduct: { en: 'There is no such product', sq: 'Nuk ka produkt të tillë' },
   noOffer: {
     en: 'This supplier cannot deliver the product now',

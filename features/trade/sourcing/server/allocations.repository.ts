@@ -49,6 +49,7 @@ export type OpenAllocation = {
   readonly line_id: number;
   readonly po_item_id: number;
   readonly purchase_id: number;
+  readonly seller_id: number;
   readonly state: AllocationState;
   readonly open: number;
   readonly to_order: number;
@@ -97,8 +98,9 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
   /** Allocations of an order with pieces that have not come, and what their lines still have to order; the earliest first. */
   async listOpen(orderId: number): Promise<OpenAllocation[]> {
     const { rows } = await sql<OpenAllocation>`
-      select a.id, a.line_id, a.po_item_id, i.order_id as purchase_id, a.state, (a.qty - a.qty_received - a.qty_ended)::int as open, l.to_order
+      select a.id, a.line_id, a.po_item_id, i.order_id as purchase_id, p.seller_id, a.state, (a.qty - a.qty_received - a.qty_ended)::int as open, l.to_order
         from allocations a join order_lines l on l.id = a.line_id join purchase_order_items i on i.id = a.po_item_id
+        join purchase_orders p on p.id = i.order_id
        where l.order_id = ${orderId} and a.state in ('proposed', 'ordered', 'confirmed') order by a.id`.execute(db);
     return rows;
   },

@@ -34,6 +34,24 @@ export const sourceLinesReadModel = (db: Kysely<DB>) => ({
     );
     return rows;
   },
+  /** From whom pieces that have not come are bought for lines: how many are on drafts, and of how many the supplier knows. */
+  async listSources(
+    ids: readonly number[],
+  ): Promise<{ line_id: number; seller_id: number; drafted: number; known: number }[]> {
+    const { rows } = await sql<{ line_id: number; seller_id: number; drafted: number; known: number }>`
+      select a.line_id, p.seller_id, coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state = 'proposed'), 0)::int as drafted,
+          coalesce(sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state <> 'proposed'), 0)::int as known
+        from allocations a join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id
+       where a.line_id = any(${ids}::bigint[]) and a.state in ('proposed', 'ordered', 'confirmed') and a.qty > a.qty_received + a.qty_ended
+       group by 1, 2`.execute(db);
+    return rows;
+  },
+  /** Drafts for a supplier, too: what is split off goes on one of them. */
+  async lockDraftsOf(sellerId: number): Promise<void> {
+    await sql`select id from purchase_orders where seller_id = ${sellerId} and status = 'draft' and not local order by id for update`.execute(
+      db,
+    );
+  },
   /** A reseller for whom it is set how it is ordered from. */
   async findSupplier(id: number): Promise<string | null> {
     const { rows } = await sql<{

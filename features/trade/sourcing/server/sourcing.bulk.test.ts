@@ -4,6 +4,7 @@ import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts'
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { addHold } from '#features/trade/orders/server/orders.public.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { proposeOrders } from '../contract/sourcing.calls.ts';
 import { monday, type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
@@ -151,5 +152,99 @@ describe('The supplier of many lines [issue 15 §4]', () => {
     expect(none.change_set.reasons.map(({ text }) => text)).toEqual([
       'Nothing is bought for it: this supplier cannot deliver it now',
     ]);
+  });
+});
+
+describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () => {
+  const preview = (ids: readonly number[], input: object, who = 'admin') =>
+    request(m.b, sets.previewChanges, { body: { operation: 'sourcing.splitLines', input, ids } } as never, {
+      token: tokens[who]!,
+    });
+  type Shown = OutputOf<typeof sets.previewChanges>;
+  const shown = async (ids: readonly number[], input: object, who = 'admin') =>
+    (await preview(ids, input, who)).body.result as Shown;
+  const ask = async (call: typeof sets.applyChangeSet | typeof sets.undoChangeSet, id: string) =>
+    (await request(m.b, call, { params: { id } } as never, { token: tokens.admin! })).body.result as ChangeSet;
+  const bought = async (line: number) =>
+    (
+      await sql<{ seller: string; qty: number }>`
+        select s.name as seller, sum(a.qty - a.qty_ended)::int as qty from allocations a
+        join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id join sellers s on s.id = p.seller_id
+        where a.line_id = ${line} and a.qty > a.qty_ended group by 1 order by 1`.execute(m.b.platform.db)
+    ).rows.map(({ seller, qty }) => `${seller} ${qty}`);
+  const place = (variantId: number, qty: number) =>
+    anOrder(m.b, { lines: [aLine({ variantId, qty, promised: '2100-11-26' })] });
+  const propose = (line: number) =>
+    request(m.b, proposeOrders, { body: { line_ids: [line] } } as never, { token: tokens.admin! });
+
+  it('are bought from two: the draft of the first gives pieces up, an undo takes them off the second', async () => {
+    // Of the same EAN as what Adria has, from nobody's other test.
+    await m.b.platform.db.updateTable('variants').set({ stock: 50 }).where('id', '=', m.ids.n100).execute();
+    await m.b.platform.db.updateTable('variants').set({ stock: 50 }).where('id', '=', m.ids.a100).execute();
+    const [drafted, fresh] = [await place(m.ids.a100, 4), await place(m.ids.a100, 3)];
+    const lines = [drafted.lines[0]!.id, fresh.lines[0]!.id] as [number, number];
+    await propose(lines[0]);
+    expect(await bought(lines[0])).toEqual(['Adria 4']);
+
+    const found = await shown(lines, { seller_id: m.ids.nordic, qty: 1 });
+    expect(found.change_set.counts).toMatchObject({ planned: 2, refused: 0 });
+    expect(found.change_set.title.en).toBe('Split lines: 1 of each from Nordic');
+    // Two pieces at 11 EUR.
+    expect(found.effects.map(({ message }) => message)).toEqual([
+      '2 pieces go on draft purchase orders, for 22.00 EUR in all',
+    ]);
+    const set = await ask(sets.applyChangeSet, found.change_set.id);
+    expect([set.counts.done, set.undo.offered]).toEqual([2, true]);
+    expect([await bought(lines[0]), await bought(lines[1])]).toEqual([['Adria 3', 'Nordic 1'], ['Nordic 1']]);
+    expect(await m.broken()).toEqual([]);
+
+    const again = await shown([lines[0]], { seller_id: m.ids.nordic, qty: 1 });
+    expect(again.change_set.reasons.map(({ text }) => text)).toEqual([
+      'Nothing is bought for it: pieces of it are on a draft for this supplier already',
+    ]);
+    expect((await ask(sets.undoChangeSet, found.change_set.id)).counts).toMatchObject({ undone: 2, kept: 0 });
+    expect([await bought(lines[0]), await bought(lines[1])]).toEqual([['Adria 3'], []]);
+    // What was given up is bought again with the next proposal.
+    await propose(lines[0]);
+    expect(await bought(lines[0])).toEqual(['Adria 4']);
+    expect(await m.broken()).toEqual([]);
+  });
+
+  it('stay with the second supplier once its order was sent', async () => {
+    const order = await place(m.ids.a100, 2);
+    const line = order.lines[0]!.id;
+    const found = await shown([line], { seller_id: m.ids.nordic, qty: 1 });
+    await ask(sets.applyChangeSet, found.change_set.id);
+    await m.b.platform.db
+      .updateTable('allocations')
+      .set({ state: 'ordered' })
+      .where('line_id', '=', line)
+      .where('state', '=', 'proposed')
+      .execute();
+    expect((await ask(sets.undoChangeSet, found.change_set.id)).counts).toMatchObject({ undone: 0, kept: 1 });
+    expect(await bought(line)).toEqual(['Nordic 1']);
+  });
+
+  it('say why they are not split: too few pieces, held, not there, not so many', async () => {
+    const [small, stopped, many] = [
+      await place(m.ids.a100, 2),
+      await place(m.ids.a100, 5),
+      await place(m.ids.a100, 60),
+    ];
+    await m.work((tx) => addHold(tx, anAct(monday), stopped.id, 'staff', 'Wait'));
+    await m.b.platform.db.updateTable('variants').set({ stock: 30 }).where('id', '=', m.ids.n100).execute();
+    const ids = [small, stopped, many].map((order) => order.lines[0]!.id);
+    const reasons = async (input: object, who = 'admin') =>
+      (await shown(ids, input, who)).change_set.reasons
+        .map(({ text }) => text.replace('Nothing is bought for it: ', ''))
+        .sort();
+    expect(await reasons({ seller_id: m.ids.nordic, qty: 40 })).toEqual([
+      'fewer pieces of it are still to be ordered, or just as many: choose another supplier for all of it',
+      'it is held',
+      'this supplier has fewer pieces of it now',
+    ]);
+    expect((await preview(ids, { seller_id: m.ids.nordic, qty: 0 })).status).toBe(422);
+    expect((await preview(ids, { seller_id: m.ids.liri, qty: 1 })).status).toBe(422);
+    expect((await shown(ids, { seller_id: m.ids.nordic, qty: 1 }, 'held')).change_set.counts.planned).toBe(0);
   });
 });

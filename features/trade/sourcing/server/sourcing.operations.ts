@@ -13,10 +13,11 @@ import {
 } from '#server/operations/handle-operation.ts';
 import type { AskedStrategy } from '../contract/sourcing.choice.ts';
 import { sourcingErrors } from '../contract/sourcing.errors.ts';
-import { proposeManyOperation, setSourceOperation } from '../contract/sourcing.operations.ts';
+import { proposeManyOperation, setSourceOperation, splitLinesOperation } from '../contract/sourcing.operations.ts';
 import { whyNoSource } from '../contract/sourcing.sentences.ts';
 import { hubRepository } from './hub.repository.ts';
 import { setSourceSteps, sourceNamed } from './source-lines.ts';
+import { splitLinesSteps } from './split-lines.ts';
 import { buy, candidatesOf } from './supply/buy.ts';
 import { takeFromHub } from './supply/take-from-hub.ts';
 import { useSpare as takeSpare } from './supply/use-spare.ts';
@@ -105,5 +106,12 @@ export const sourcingOperations: readonly OperationHandler[] = [
     },
     check: async (db, { seller_id }) => ({ supplier: await sourceNamed(db, seller_id) }),
     open: setSourceSteps,
+  }),
+  handleOperation(splitLinesOperation, {
+    guard: (_input, actor) => {
+      if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
+    },
+    check: async (db, { seller_id, qty }) => ({ supplier: await sourceNamed(db, seller_id), qty: String(qty) }),
+    open: splitLinesSteps,
   }),
 ];

@@ -42,6 +42,8 @@ export type WhichLines = {
   readonly orderId?: number;
   readonly orderIds?: readonly number[];
   readonly variantIds?: readonly number[];
+  /** Also lines all of whose pieces are on drafts. */
+  readonly drafted?: boolean;
   readonly limit: number;
 };
 
@@ -64,7 +66,8 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
         from order_lines l join orders o on o.id = l.order_id left join sellers s on s.id = l.source_seller_id
         left join lateral (select sum(qty - qty_received - qty_ended) as proposed from allocations
           where line_id = l.id and state = 'proposed') a on true
-       where l.to_order > 0 and l.variant_id is not null and o.hold = '{}' and l.to_order > coalesce(a.proposed, 0) ${which(asked)}
+       where l.to_order > 0 and l.variant_id is not null and o.hold = '{}'
+         ${asked.drafted ? sql`` : sql`and l.to_order > coalesce(a.proposed, 0)`} ${which(asked)}
          and (l.source_kind is distinct from 'local' or exists (select from allocations e where e.line_id = l.id and e.qty_ended > 0))
        order by l.promised nulls last, o.placed_at, l.id limit ${asked.limit}`.execute(db);
     return rows;

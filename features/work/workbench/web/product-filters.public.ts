@@ -5,4 +5,3 @@ export { StatusSelect } from './components/product-filters/choice-filters.tsx';
 export { FilterFrame } from './components/product-filters/filter-frame.tsx';
 export { ResellerSelect } from './components/product-filters/reseller-select.tsx';
 export { filtersSet } from './products.search.ts';
-export { useSelectionStore } from './use-selection.ts';

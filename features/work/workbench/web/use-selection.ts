@@ -1,21 +1,9 @@
-import { useMemo, useState } from 'react';
-import { createSelectionStore, type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import { useMemo } from 'react';
+import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
 import type { SelectedRows } from './components/actions/selected-rows.ts';
 import { filterKeyOf, type ListRequest } from './products.search.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
-
-/**
- * The selected products under `key`, the filters. Kept across pages and gone as soon as the filters are others, so that
- * no action reaches products the person can no longer see (trap T32).
- */
-export function useSelectionStore(key: string): SelectionStore {
-  const [held, setHeld] = useState(() => ({ key, store: createSelectionStore() }));
-  if (held.key === key) return held.store;
-  const fresh = { key, store: createSelectionStore() };
-  setHeld(fresh);
-  return fresh.store;
-}
 
 /** What is selected, for the parts of a screen that show or use it; they are drawn again at every tick, rows are not. */
 export function useSelection(store: SelectionStore, key: string) {

@@ -17,6 +17,13 @@ export function judge(steps: AnySteps, ids: readonly number[], facts: readonly F
   });
 }
 
+/** A row that is to change, and what becomes of it. */
+export type Change = { readonly facts: Facts; readonly after: unknown };
+
+/** Those of the rows that are to change. */
+export const changesOf = (judged: readonly Judged[]): Change[] =>
+  judged.flatMap(({ facts, plan }) => (facts && plan.kind === 'change' ? [{ facts, after: plan.after }] : []));
+
 /** How a judged row is kept; `changed` is the state of one that may change. */
 export function itemOf({ id, facts, plan }: Judged, changed: 'planned' | 'done' | 'handed'): ItemRow {
   const was = { id, version: facts?.version ?? null, before: facts?.value ?? null };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { changeSetErrors as errors } from '../../contract/change-sets.errors.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
-import { type AnySteps, because, itemOf, type Judged, judge, reasonless } from './plan-items.ts';
+import { type AnySteps, because, changesOf, itemOf, type Judged, judge, reasonless } from './plan-items.ts';
 
 /** `handedTo`: the task the rows were given to, if they were. */
 export type Ended = { readonly items: readonly ItemRow[]; readonly handedTo: string | null };
@@ -72,8 +72,5 @@ function isStale({ facts }: Judged, previewed: ItemRow): boolean {
 /** @returns the task the rows were given to, if they were. */
 export async function applyAll(tx: Tx, steps: AnySteps, changes: readonly Judged[]): Promise<string | null> {
   if (changes.length === 0) return null;
-  return steps.apply(
-    tx,
-    changes.flatMap(({ facts, plan }) => (facts && plan.kind === 'change' ? [{ facts, after: plan.after }] : [])),
-  );
+  return steps.apply(tx, changesOf(changes));
 }

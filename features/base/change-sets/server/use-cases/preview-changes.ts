@@ -10,7 +10,7 @@ import { previewRows } from '../../contract/change-sets.rules.ts';
 import { getVisibleSet, requireRight } from '../change-sets.access.ts';
 import { changeSetsRepository } from '../change-sets.repository.ts';
 import { causeOf } from '../running/change-at-once.ts';
-import { itemOf, judge } from '../running/plan-items.ts';
+import { type Change, changesOf, itemOf, judge } from '../running/plan-items.ts';
 import { listItemsOf } from './list-change-items.ts';
 
 type Call = typeof previewChangesCall;
@@ -30,7 +30,7 @@ export const previewChanges =
     const labels = await handler.check(platform.db, input as never, context);
     const id = randomUUID();
     const steps = handler.open(input as never, { ...context, cause: causeOf(id) });
-    await platform.unitOfWork(context, async (tx) => {
+    const effects = await platform.unitOfWork(context, async (tx) => {
       const ids = body.ids ?? (await platform.operations().subject(subject).select(tx.db, body.filters, context));
       const selected = [...new Set(ids)];
       if (selected.length === 0) throw new AppError(errors.nothingSelected);
@@ -41,15 +41,22 @@ export const previewChanges =
       const { shopId } = context.scope;
       const set = { id, operation: name, input, labels, state: 'previewed', shopId, userId } as const;
       await repository.insert(set, []);
+      const changes: Change[] = [];
       for (let at = 0; at < selected.length; at += planned) {
         const some = selected.slice(at, at + planned);
-        const items = judge(steps, some, await steps.read(tx.db, some)).map((one) => itemOf(one, 'planned'));
-        await repository.addItems(id, items);
+        const judged = judge(steps, some, await steps.read(tx.db, some));
+        // Only where somebody adds them up: a clone may have a hundred thousand rows.
+        if (steps.effects) changes.push(...changesOf(judged));
+        await repository.addItems(
+          id,
+          judged.map((one) => itemOf(one, 'planned')),
+        );
       }
+      return changes.length === 0 ? [] : [...steps.effects!(changes)];
     });
     const changeSet = await getVisibleSet(platform, id, context.actor);
     const rows = await listItemsOf(platform, changeSet, context.scope, null, { page: 0, pageSize: previewRows });
-    return { change_set: changeSet, rows: rows.rows, names: rows.names };
+    return { change_set: changeSet, rows: rows.rows, names: rows.names, effects };
   };
 
 /** @throws AppError invalid_input naming the field below `input`. */

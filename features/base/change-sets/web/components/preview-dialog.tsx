@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { changeSetTexts, previewTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { type Said, saidIn } from '#kit/sentence.ts';
 import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -67,7 +68,7 @@ export function PreviewDialog({ asked, rowLink, okText, told, onClose, onDone }:
       ) : null}
       {set ? (
         <>
-          <Summary set={set} />
+          <Summary set={set} effects={preview.data?.effects ?? []} />
           {told?.(set)}
           {set.total > 1 ? (
             <p className={styles.lead}>{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
@@ -96,7 +97,7 @@ export function PreviewDialog({ asked, rowLink, okText, told, onClose, onDone }:
   );
 }
 
-function Summary({ set }: { set: ChangeSet }) {
+function Summary({ set, effects }: { set: ChangeSet; effects: readonly Said[] }) {
   const t = useText();
   const language = useLanguage();
   useRecordedWords();
@@ -111,6 +112,13 @@ function Summary({ set }: { set: ChangeSet }) {
         </strong>{' '}
         {undo.why ? t(changeSetTexts.neverUndone, { why: t(undo.why) }) : counts.planned > 0 ? t(words.canUndo) : null}
       </p>
+      {effects.length > 0 ? (
+        <ul>
+          {effects.map((one) => (
+            <li key={one.message}>{saidIn(language, one)}</li>
+          ))}
+        </ul>
+      ) : null}
       {/* Of one product its row below says it all. */}
       {total > 1 && counts.unchanged > 0 ? <p>{t(words.unchanged, { count: counts.unchanged })}</p> : null}
       {total > 1 && counts.refused > 0 ? (

@@ -9,14 +9,17 @@ import { invoicePieces } from './invoice-pieces.ts';
 type Packed = { readonly orderId: number; readonly shopId: number; readonly packageId: number };
 
 /** See `documents.public.ts`. */
+export const invoicesAtPacking = async (db: Db, shopId: number): Promise<boolean> =>
+  (await documentFactsReadModel(db).shop(shopId)).at_packing;
+
+/** See `documents.public.ts`. */
 export async function invoiceAtPacking(
   tx: Tx,
   act: Act,
   { orderId, shopId, packageId }: Packed,
   pieces: readonly Pieces[],
 ): Promise<DocumentRef | null> {
-  const { at_packing } = await documentFactsReadModel(tx.db).shop(shopId);
-  return at_packing ? invoicePieces(tx, act, orderId, pieces, { packageId }) : null;
+  return (await invoicesAtPacking(tx.db, shopId)) ? invoicePieces(tx, act, orderId, pieces, { packageId }) : null;
 }
 
 /** See `documents.public.ts`. */

@@ -22,7 +22,7 @@ import { lockPackage, packageEntity } from '../packages.access.ts';
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
 
 function tooMuch({ amount, currency }: Pick<Claimable, 'amount' | 'currency'>): AppError {
-  const values = { most: `${amount} ${currency}` };
+  const values = { most: round(amount), currency };
   const issues = [{ field: 'amount', ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
   return new AppError(errors.tooMuch, { values, issues });
 }

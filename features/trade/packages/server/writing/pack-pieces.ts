@@ -15,13 +15,25 @@ import { packingReadModel } from '../packing.read-model.ts';
 export const packable = (line: LockedOrder['lines'][number]): number =>
   Math.max(0, Math.min(line.free, line.here - (line.q_packed - line.q_shipped)));
 
+/** Why an order is not packed now, whatever is here of it; null where it may be. `missing`: pieces that are still to come. */
+export function orderWaits(order: {
+  readonly need: number;
+  readonly held: boolean;
+  readonly missing: number;
+  readonly shipPartly: boolean;
+}): 'cancelled' | 'held' | 'waits' | null {
+  if (order.need === 0) return 'cancelled';
+  if (order.held) return 'held';
+  return order.missing > 0 && !order.shipPartly ? 'waits' : null;
+}
+
 /** Why nothing of an order can be packed now; null where something can. */
 export function whyNotPacked({ order, lines }: LockedOrder): Said | null {
-  const { number } = order;
-  if (lines.every(({ need }) => need === 0)) return say(scanWords.order_cancelled, { number });
-  if (order.hold.length > 0) return say(scanWords.order_held, { number });
-  const missing = lines.reduce((sum, line) => sum + Math.max(0, line.need - line.away - line.here), 0);
-  if (missing > 0 && !order.ship_partly) return say(scanWords.order_waits, { number, missing });
+  const { number, ship_partly: shipPartly } = order;
+  const sum = (of: (line: LockedOrder['lines'][number]) => number) => lines.reduce((all, line) => all + of(line), 0);
+  const missing = sum((line) => Math.max(0, line.need - line.away - line.here));
+  const why = orderWaits({ need: sum(({ need }) => need), held: order.hold.length > 0, missing, shipPartly });
+  if (why) return say(scanWords[`order_${why}`], { number, missing });
   return lines.every((line) => packable(line) === 0) ? say(scanWords.nothing_to_pack, { number }) : null;
 }
 

@@ -8,11 +8,11 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/refunds.calls.ts';
 import { amountOfRefund } from '../../contract/refunds.rules.ts';
 import { refundErrors as errors } from '../../contract/returns.errors.ts';
-import { returnChanged } from '../../contract/returns.events.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
-import { actOf, lockRefund, lockSeenOrder, orderEntity, refuseRefund } from '../returns.access.ts';
+import { actOf, lockRefund, lockSeenOrder, refuseRefund } from '../returns.access.ts';
+import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refund.ts';
 import { mailRefunded } from '../writing/mail-customer.ts';
-import { book, followFailed, payBack, takeBack } from '../writing/pay-back.ts';
+import { payBack, takeBack } from '../writing/pay-back.ts';
 import { readOrderRefunds } from './read-refunds.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'secrets'>;
@@ -46,12 +46,9 @@ export const approveRefund =
   ): Promise<OutputOf<typeof calls.approveRefund>> => {
     await unitOfWork(context, async (tx) => {
       const { order, refund } = await lockRefund(tx, context, params, body.version);
-      if (refund.state !== 'proposed') throw refuseRefund('not_proposed');
-      if (refund.made_by === context.actor.userId) throw new AppError(errors.samePerson);
-      const act = actOf(context);
-      await refundsRepository(tx.db).set(refund.id, { second_by: act.userId });
-      await book(tx, act, order, refund);
-      tx.record([told(refund, 'refund approved')]);
+      const why = whyNotApproved(refund, context.actor.userId);
+      if (why) throw why;
+      await agree(tx, actOf(context), order, refund);
     });
     return readOrderRefunds(db, params.id, context);
   };
@@ -69,8 +66,8 @@ export const declineRefund =
       const act = actOf(context);
       await endTell(tx, refund, context);
       await takeBack(tx, act, refund);
-      await end(tx, act, refund, { state: 'declined', said: body.reason });
-      tx.record([told(refund, 'refund declined', { why: body.reason })]);
+      await endRefund(tx, act, refund, { state: 'declined', said: body.reason });
+      tx.record([toldOf(refund, 'refund declined', { why: body.reason })]);
     });
     return readOrderRefunds(db, params.id, context);
   };
@@ -88,10 +85,10 @@ export const settleRefund =
       if (!payable) throw refuseRefund('not_due');
       const act = actOf(context);
       await endTell(tx, refund, context);
-      await end(tx, act, refund, { state: body.result, said: body.note });
+      await endRefund(tx, act, refund, { state: body.result, said: body.note });
       if (body.result === 'done') await mailRefunded(tx, order, refund);
       const action = body.result === 'done' ? 'refund paid' : 'refund failed';
-      tx.record([told(refund, action, body.note === '' ? {} : { note: body.note })]);
+      tx.record([toldOf(refund, action, body.note === '' ? {} : { note: body.note })]);
     });
     return readOrderRefunds(db, params.id, context);
   };
@@ -104,25 +101,3 @@ async function endTell(tx: Tx, refund: RefundRecord, { actor, now }: Context): P
   const key = tellKeyOf('refund', 'refund', String(refund.id), 1);
   if (!(await closeFailedTell(tx, key, { userId: actor.userId, at: now() }))) throw refuseRefund('not_due');
 }
-
-async function end(
-  tx: Tx,
-  act: ReturnType<typeof actOf>,
-  refund: RefundRecord,
-  to: { readonly state: 'done' | 'failed' | 'declined'; readonly said: string },
-): Promise<void> {
-  await refundsRepository(tx.db).set(refund.id, { ...to, settled_at: to.state === 'failed' ? null : act.at });
-  await followFailed(tx, act, refund.order_id);
-  tx.emit(returnChanged, { orderId: refund.order_id, returnId: refund.return_id });
-}
-
-const told = (
-  { order_id, amount, currency, way }: RefundRecord,
-  action: string,
-  more: Record<string, unknown> = {},
-) => ({
-  entity: orderEntity,
-  id: order_id,
-  action,
-  after: { amount, currency, way, ...more },
-});

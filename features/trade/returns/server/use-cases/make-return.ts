@@ -10,6 +10,7 @@ import { returnErrors as errors } from '../../contract/returns.errors.ts';
 import { returnChanged } from '../../contract/returns.events.ts';
 import { actOf, lockReturn, lockSeenOrder, refuseReturn, returnEntity } from '../returns.access.ts';
 import { returnsRepository } from '../returns.repository.ts';
+import { answer } from '../writing/answer-return.ts';
 import { mailSteps } from '../writing/mail-customer.ts';
 import { followWaiting, openReturn, returnableOf } from '../writing/open-return.ts';
 import { readReturn } from './read-returns.ts';
@@ -68,20 +69,8 @@ export const answerReturn =
     context: Context,
   ): Promise<OutputOf<typeof calls.answerReturn>> => {
     await unitOfWork(context, async (tx) => {
-      const { order, row } = await lockReturn(tx, context, params.id, body.version);
-      if (row.state !== 'requested') throw refuseReturn(row, 'not_requested');
-      const returns = returnsRepository(tx.db);
-      await returns.set(row.id, {
-        state: body.accept ? 'expected' : 'refused',
-        note: body.reason,
-        ...(body.cost_by ? { cost_by: body.cost_by } : {}),
-        ...(body.accept ? {} : { settled_at: context.now() }),
-      });
-      if (body.accept && body.mail) await mailSteps(tx, order, row, await returns.listItems(row.id));
-      const action = body.accept ? 'return accepted' : 'return refused';
-      tx.record([{ entity: returnEntity, id: row.id, action, after: body.reason === '' ? {} : { note: body.reason } }]);
-      await followWaiting(tx, actOf(context), row.order_id);
-      tx.emit(returnChanged, { orderId: row.order_id, returnId: row.id });
+      const locked = await lockReturn(tx, context, params.id, body.version);
+      await answer(tx, actOf(context), locked, body);
     });
     return readReturn(db, params.id, context);
   };

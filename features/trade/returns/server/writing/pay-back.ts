@@ -37,7 +37,8 @@ export type PayBack = AskedRefund & {
 /** As it is shown in a refusal: with at least two decimals. */
 const shown = (amount: string): string => num(amount).toFixed(Math.max(2, num(amount).decimalPlaces()));
 
-function refuseTooMuch({ field, most }: { field: string; most: string }, currency: string): AppError {
+/** That less can be paid back, and how much. */
+export function refuseTooMuch({ field, most }: { field: string; most: string }, currency: string): AppError {
   const values = { most: shown(most), currency };
   const issues = field === '' ? [] : [{ field, ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
   return new AppError(errors.tooMuch, { values, issues });

@@ -69,7 +69,7 @@ export async function candidatesOf(
   return found;
 }
 
-type Part = { readonly line: ToOrder; readonly candidate: Candidate };
+export type Part = { readonly line: ToOrder; readonly candidate: Candidate };
 
 /** Puts what is still to be ordered on drafts, one per seller and currency, and means it for the lines. */
 export async function buy(tx: Tx, act: Act, which: WhichLines, strategy: AskedStrategy): Promise<Bought> {
@@ -91,7 +91,8 @@ export async function buy(tx: Tx, act: Act, which: WhichLines, strategy: AskedSt
   };
 }
 
-async function putOnDrafts(
+/** Puts what was chosen on drafts, joined where there are any, and means it for the lines. */
+export async function putOnDrafts(
   tx: Tx,
   act: Act,
   parts: readonly Part[],

@@ -5,14 +5,14 @@ import { allocationsRepository, type OpenAllocation } from '../allocations.repos
 import { moveHubStock } from '../move-hub-stock.ts';
 
 /**
- * Pieces of drafts that lines of an order do not need any more are taken off them: they were never asked for (orders.md 3.2). `whole`: all of the
- * line's, so that it is bought elsewhere. Gives how many.
+ * Pieces of drafts that lines of an order do not need any more are taken off them: they were never asked for (orders.md 3.2). `elsewhere`: those
+ * of one line but so many (`leave`, else none), of one supplier or of all, because they are bought elsewhere. Gives how many.
  */
 export async function takeOffDrafts(
   tx: Tx,
   act: Act,
   orderId: number,
-  whole: { readonly lineId: number } | null,
+  elsewhere: { readonly lineId: number; readonly leave?: number; readonly sellerId?: number } | null,
 ): Promise<number> {
   const allocations = allocationsRepository(tx.db);
   const proposed = (await allocations.listOpen(orderId)).filter(({ state }) => state === 'proposed');
@@ -20,9 +20,12 @@ export async function takeOffDrafts(
   let taken = 0;
   // Read again under the locks of the purchase orders.
   for (const [lineId, own] of Map.groupBy(await allocations.listOpen(orderId), ({ line_id }) => line_id)) {
-    const drafts = own.filter(({ state }) => state === 'proposed');
+    const drafts = own.filter(
+      ({ state, seller_id }) => state === 'proposed' && seller_id === (elsewhere?.sellerId ?? seller_id),
+    );
     const open = drafts.reduce((sum, one) => sum + one.open, 0);
-    let over = whole === null ? open - own[0]!.to_order : whole.lineId === lineId ? open : 0;
+    const given = elsewhere?.lineId === lineId ? open - (elsewhere.leave ?? 0) : 0;
+    let over = elsewhere === null ? open - own[0]!.to_order : given;
     for (const one of drafts) {
       const takes = Math.min(over, one.open);
       if (takes <= 0) continue;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DriverStop } from '#features/trade/local-purchasing/contract/driver-list.calls.ts';
 import { driverTexts as words } from '#features/trade/local-purchasing/contract/driver-list.texts.ts';
 import { localOrderSentences as says } from '#features/trade/local-purchasing/contract/local-orders.sentences.ts';
-import { LargeField } from '#features/trade/purchasing/web/large-field.public.tsx';
+import { LargeChoice, LargeField } from '#features/trade/purchasing/web/large-field.public.tsx';
 import { newKey } from '#kit/new-key.ts';
 import type { Sentence } from '#kit/sentence.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -119,16 +119,15 @@ function Answer({ stop, outbox }: Props) {
   };
   return (
     <>
-      <fieldset className={styles.says} aria-label={t(words.answerOf, { number: stop.number })}>
-        <button type="button" aria-pressed={typed?.result === 'picked_up'} onClick={() => choose('picked_up')}>
-          {t(stop.gone ? words.signAnyway : words.pickedUp)}
-        </button>
-        {stop.gone ? null : (
-          <button type="button" aria-pressed={typed?.result === 'not_there'} onClick={() => choose('not_there')}>
-            {t(words.notThere)}
-          </button>
-        )}
-      </fieldset>
+      <LargeChoice
+        label={t(words.answerOf, { number: stop.number })}
+        value={typed?.result}
+        options={[
+          { value: 'picked_up', label: t(stop.gone ? words.signAnyway : words.pickedUp) },
+          ...(stop.gone ? [] : [{ value: 'not_there' as const, label: t(words.notThere) }]),
+        ]}
+        onChange={choose}
+      />
       {typed?.result === 'picked_up' ? (
         <>
           {stop.lines.map(({ id, sku, name, qty }) => (

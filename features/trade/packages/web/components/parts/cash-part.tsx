@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -55,7 +56,7 @@ function Cash() {
   const [settling, setSettling] = useState<CodRow | null>(null);
   const [importing, setImporting] = useState<'cod' | 'tracking' | null>(null);
   const money = (amount: string, currency: string) => formatMoney(amount, currency, language);
-  const arrangement = useColumnState('cod-rows', codColumns);
+  const saved = useSavedViews(codColumns, useColumnState('cod-rows', codColumns));
   const cells: Record<CodColumnKey, GridColumn<CodRow>['cell']> = {
     tracking: (row) => <Cut text={row.tracking} code />,
     amount: (row) => <Cut text={money(row.amount, row.currency)} code />,
@@ -74,7 +75,7 @@ function Cash() {
   };
   return (
     <div className={styles.part}>
-      <div className={styles.actions}>
+      <ViewRow saved={saved}>
         {may ? (
           <>
             <Button onClick={() => setImporting('tracking')}>{t(words.importTracking)}</Button>
@@ -88,11 +89,11 @@ function Cash() {
             search: {},
             selected: [],
             total: found.data?.total,
-            shown: shownColumns(arrangement[0], codColumns).filter(({ key }) => key !== 'settle'),
+            shown: shownColumns(saved.arrangement[0], codColumns).filter(({ key }) => key !== 'settle'),
             all: written,
           })}
         />
-      </div>
+      </ViewRow>
       <h2>{t(words.cashOpen)}</h2>
       {found.data && found.data.sums.length === 0 ? <p className="t-faint">{t(words.noCash)}</p> : null}
       <EntryList label={t(words.cashOpen)}>
@@ -123,7 +124,7 @@ function Cash() {
         label={t(words.rowsToSettle)}
         name="cod-rows"
         columns={codColumns}
-        arrangement={arrangement}
+        arrangement={saved.arrangement}
         drawn={codColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={{ page, pageSize, orderKey: undefined, orderBy: 'desc' }}

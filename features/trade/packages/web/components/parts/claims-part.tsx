@@ -1,6 +1,5 @@
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
@@ -10,7 +9,6 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { claimShows } from '../../../contract/claims.calls.ts';
 import type { Claim } from '../../../contract/claims.model.ts';
@@ -47,7 +45,6 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
     ...(carrier === null ? {} : { carrier: String(carrier) }),
   });
   const open = ({ package: pack }: Claim) => onOpen(pack.id);
-  const arrangement = useColumnState('claims', claimColumns);
   const cells: Record<ClaimColumnKey, GridColumn<Claim>['cell']> = {
     package: (row) => <RowLink text={row.package.number} onOpen={() => open(row)} />,
     carrier: (row) => <Cut text={row.carrier} />,
@@ -80,57 +77,58 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
           )}
         </dl>
       )}
-      <div className="t-filters">
-        <FilterChoice
-          of="show"
-          label={t(words.shown)}
-          value={show}
-          any={words.shownOpen}
-          options={claimShows
-            .filter((known) => known !== 'open')
-            .map((known) => ({ value: known, label: t(shownTexts[known]) }))}
-        />
-        <FilterChoice
-          of="carrier"
-          label={t(words.carrier)}
-          value={carrier === null ? undefined : String(carrier)}
-          any={packageTexts.anyCarrier}
-          options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <ExportButton
-          source={() => ({
-            list: 'claims',
-            search,
-            selected: [],
-            total: found.data?.total,
-            shown: shownColumns(arrangement[0], claimColumns),
-            all: claimColumns,
-          })}
-        />
-      </div>
-      <PagedGrid<Claim>
-        label={t(words.claims)}
+      <ListFrame
+        list="claims"
         name="claims"
         columns={claimColumns}
-        arrangement={arrangement}
-        drawn={claimColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
-        found={found}
-        asked={{ page, pageSize, orderKey: undefined, orderBy: 'desc' }}
-        pageSizes={paging.pageSizes}
-        nameOf={(row) => row.package.number}
-        opened={
-          opened === null ? null : (found.data?.results.find(({ package: pack }) => pack.id === opened)?.id ?? null)
+        total={found.data?.total}
+        filters={
+          <div className="t-filters">
+            <FilterChoice
+              of="show"
+              label={t(words.shown)}
+              value={show}
+              any={words.shownOpen}
+              options={claimShows
+                .filter((known) => known !== 'open')
+                .map((known) => ({ value: known, label: t(shownTexts[known]) }))}
+            />
+            <FilterChoice
+              of="carrier"
+              label={t(words.carrier)}
+              value={carrier === null ? undefined : String(carrier)}
+              any={packageTexts.anyCarrier}
+              options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </div>
         }
-        onOpen={open}
-        totalText={(count) => t(words.count, { count })}
-        nothing={
-          show === undefined && carrier === null ? (
-            <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
-          ) : (
-            <NothingFound onClear={() => setSearch({ show: undefined, carrier: undefined, page: undefined })} />
-          )
-        }
-      />
+      >
+        {(arrangement) => (
+          <PagedGrid<Claim>
+            label={t(words.claims)}
+            name="claims"
+            columns={claimColumns}
+            arrangement={arrangement}
+            drawn={claimColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+            found={found}
+            asked={{ page, pageSize, orderKey: undefined, orderBy: 'desc' }}
+            pageSizes={paging.pageSizes}
+            nameOf={(row) => row.package.number}
+            opened={
+              opened === null ? null : (found.data?.results.find(({ package: pack }) => pack.id === opened)?.id ?? null)
+            }
+            onOpen={open}
+            totalText={(count) => t(words.count, { count })}
+            nothing={
+              show === undefined && carrier === null ? (
+                <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
+              ) : (
+                <NothingFound onClear={() => setSearch({ show: undefined, carrier: undefined, page: undefined })} />
+              )
+            }
+          />
+        )}
+      </ListFrame>
     </div>
   );
 }

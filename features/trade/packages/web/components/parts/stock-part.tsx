@@ -1,9 +1,8 @@
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type HubStockRow, hubStockKeys } from '#features/trade/sourcing/contract/hub-stock.calls.ts';
 import { type HubStockColumnKey, hubStockColumns } from '#features/trade/sourcing/contract/hub-stock.columns.ts';
 import { hubStockTexts as words } from '#features/trade/sourcing/contract/hub-stock.texts.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { readListSearch } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
@@ -12,7 +11,6 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHubStock } from '../../packages.api.ts';
@@ -42,7 +40,6 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
     page: String(page),
     pageSize: String(pageSize),
   });
-  const arrangement = useColumnState('hub-stock', hubStockColumns);
   const cells: Record<HubStockColumnKey, GridColumn<HubStockRow>['cell']> = {
     sku: (row) => <RowLink text={row.sku} onOpen={() => onOpen(row.id)} />,
     name: (row) => <Cut text={row.name} />,
@@ -52,50 +49,53 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
   };
   return (
     <div className={styles.part}>
-      <div className="t-filters">
-        <SearchField label={t(words.search)} text={search_text} />
-        <FilterChoice
-          of="show"
-          label={t(words.shown)}
-          value={all ? 'all' : undefined}
-          any={words.shownStock}
-          options={[{ value: 'all', label: t(words.shownAll) }]}
-        />
-        <ExportButton
-          source={() => ({
-            list: 'hub-stock',
-            search,
-            selected: [],
-            total: found.data?.total,
-            shown: shownColumns(arrangement[0], hubStockColumns),
-            all: hubStockColumns,
-          })}
-        />
-      </div>
-      {found.data && found.data.pieces > 0 ? (
-        <p className="t-faint">{t(words.pieces, { pieces: found.data.pieces })}</p>
-      ) : null}
-      <PagedGrid<HubStockRow>
-        label={t(words.stock)}
+      <ListFrame
+        list="hub-stock"
         name="hub-stock"
         columns={hubStockColumns}
-        arrangement={arrangement}
-        drawn={hubStockColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
-        found={found}
-        asked={{ page, pageSize, orderKey, orderBy }}
-        pageSizes={paging.pageSizes}
-        nameOf={(row) => row.sku}
-        opened={opened}
-        onOpen={(row) => onOpen(row.id)}
-        totalText={(count) => t(words.count, { count })}
-        nothing={
-          search_text === undefined && !all ? (
-            <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
-          ) : (
-            <NothingFound onClear={() => resetSearch({ tab: 'stock' })} />
-          )
+        total={found.data?.total}
+        filters={
+          <>
+            <div className="t-filters">
+              <SearchField label={t(words.search)} text={search_text} />
+              <FilterChoice
+                of="show"
+                label={t(words.shown)}
+                value={all ? 'all' : undefined}
+                any={words.shownStock}
+                options={[{ value: 'all', label: t(words.shownAll) }]}
+              />
+            </div>
+            {found.data && found.data.pieces > 0 ? (
+              <p className="t-faint">{t(words.pieces, { pieces: found.data.pieces })}</p>
+            ) : null}
+          </>
         }
-      />
+      >
+        {(arrangement) => (
+          <PagedGrid<HubStockRow>
+            label={t(words.stock)}
+            name="hub-stock"
+            columns={hubStockColumns}
+            arrangement={arrangement}
+            drawn={hubStockColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+            found={found}
+            asked={{ page, pageSize, orderKey, orderBy }}
+            pageSizes={paging.pageSizes}
+            nameOf={(row) => row.sku}
+            opened={opened}
+            onOpen={(row) => onOpen(row.id)}
+            totalText={(count) => t(words.count, { count })}
+            nothing={
+              search_text === undefined && !all ? (
+                <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
+              ) : (
+                <NothingFound onClear={() => resetSearch({ tab: 'stock' })} />
+              )
+            }
+          />
+        )}
+      </ListFrame>
       {opened === null ? null : (
         <StockDrawer key={opened} variantId={opened} onClose={() => setSearch({ id: undefined })} />
       )}

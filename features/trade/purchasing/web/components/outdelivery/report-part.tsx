@@ -12,7 +12,7 @@ import { newKey } from '#kit/new-key.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { LargeField } from '../../large-field.public.tsx';
+import { LargeChoice, LargeField } from '../../large-field.public.tsx';
 import styles from '../../outdelivery.module.css';
 import type { Report } from '../../outdelivery.outbox.ts';
 import type { Outbox } from '../../use-order-outbox.ts';
@@ -56,13 +56,12 @@ export function ReportPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
         {field('carrier', t(words.carrier), 100)}
         {field('tracking', t(words.tracking), 100)}
       </div>
-      <fieldset className={styles.states} aria-label={t(words.deliveryTitle)}>
-        {deliveryStates.map((one) => (
-          <button key={one} type="button" aria-pressed={state === one} onClick={() => set({ state: one })}>
-            {t(buttons[one])}
-          </button>
-        ))}
-      </fieldset>
+      <LargeChoice
+        label={t(words.deliveryTitle)}
+        value={state}
+        options={deliveryStates.map((value) => ({ value, label: t(buttons[value]) }))}
+        onChange={(chosen) => set({ state: chosen })}
+      />
       {state === 'delivered' ? <div className={styles.fields}>{field('receiver', t(words.receiver), 100)}</div> : null}
       {state === 'failed' ? <div className={styles.fields}>{field('reason', t(words.failReason), 500)}</div> : null}
       {pressed && issue ? (

@@ -4,22 +4,27 @@ import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { approveRefund } from '../../../contract/refunds.calls.ts';
 import { type ListedRefund, refundTabs } from '../../../contract/refunds.model.ts';
 import { type RefundColumnKey, refundColumns } from '../../../contract/returns.columns.ts';
+import { approveRefundsOperation, declineRefundsOperation } from '../../../contract/returns.operations.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { reasonWord, wayWord } from '../../../contract/returns.told.ts';
 import { useRefunds } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { readRefunds } from '../../returns.search.ts';
+import { type Act, Many } from '../many.tsx';
 import { RefundState } from './order-refunds.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
@@ -31,6 +36,10 @@ const looks: Partial<Record<RefundColumnKey, Partial<GridColumn<ListedRefund>>>>
   state: { card: 'foot' },
   actions: { card: 'foot', quietTitle: true },
 };
+const acts: readonly Act[] = [
+  { operation: approveRefundsOperation.name, label: words.approve, run: words.approveMany, asks: 'nothing' },
+  { operation: declineRefundsOperation.name, label: words.decline, run: words.declineMany, asks: 'reason' },
+];
 const tabWords = { open: words.tabOpen, to_approve: words.tabToApprove, failed: words.tabFailed, all: words.tabAll };
 
 /** Refunds of all orders: what waits for a second person, what is on its way, what failed. */
@@ -40,6 +49,8 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
   const { search, shopId, resetSearch } = useUrlSearch();
   const asked = readRefunds(search, shopId);
   const found = useRefunds(asked.request);
+  const may = useMayCall(approveRefund);
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const arrangement = useColumnState('refunds', refundColumns);
   const open = (row: ListedRefund) => onOrder(row.order.id);
   const cells: Record<RefundColumnKey, GridColumn<ListedRefund>['cell']> = {
@@ -101,6 +112,8 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
         opened={null}
         onOpen={open}
         totalText={(count) => t(words.countRefunds, { count })}
+        tools={may ? <Many store={store} chosen={words.chosenRefunds} acts={acts} /> : null}
+        selection={may ? store : undefined}
         nothing={
           asked.filtered ? (
             <NothingFound onClear={() => resetSearch({ part: 'refunds', refunds: asked.tab })} />

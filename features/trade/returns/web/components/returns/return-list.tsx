@@ -14,19 +14,22 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { setReturnRules } from '../../../contract/returns.calls.ts';
+import { answerReturn, setReturnRules } from '../../../contract/returns.calls.ts';
 import { type ReturnColumnKey, returnColumns } from '../../../contract/returns.columns.ts';
 import { type ReturnRow, returnTabs } from '../../../contract/returns.model.ts';
+import { acceptReturnsOperation, refuseReturnsOperation } from '../../../contract/returns.operations.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { kindWord } from '../../../contract/returns.told.ts';
 import { returnKinds } from '../../../contract/returns.words.ts';
 import { useReturns } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { readReturns } from '../../returns.search.ts';
+import { type Act, Many } from '../many.tsx';
 import { ReturnDrawer } from './return-drawer.tsx';
 import { ReturnState } from './return-state.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -39,6 +42,10 @@ const looks: Partial<Record<ReturnColumnKey, Partial<GridColumn<ReturnRow>>>> = 
   here: { card: 'fact', cardLabel: true },
   state: { card: 'foot' },
 };
+const acts: readonly Act[] = [
+  { operation: acceptReturnsOperation.name, label: words.accept, run: words.acceptMany, asks: 'mail' },
+  { operation: refuseReturnsOperation.name, label: words.refuse, run: words.refuseMany, asks: 'reason' },
+];
 const tabWords = {
   waiting: words.tabWaiting,
   expected: words.tabExpected,
@@ -52,6 +59,8 @@ export function ReturnList() {
   const { search, shopId, setSearch, resetSearch } = useUrlSearch();
   const asked = readReturns(search, shopId);
   const found = useReturns(asked.request);
+  const may = useMayCall(answerReturn);
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const arrangement = useColumnState('returns', returnColumns);
   const opened = idIn(search.return);
   const open = (row: ReturnRow) => setSearch({ return: row.id });
@@ -116,6 +125,8 @@ export function ReturnList() {
         opened={opened}
         onOpen={open}
         totalText={(count) => t(words.count, { count })}
+        tools={may ? <Many store={store} chosen={words.chosenReturns} acts={acts} /> : null}
+        selection={may ? store : undefined}
         nothing={
           asked.filtered ? (
             <NothingFound onClear={() => resetSearch({ part: 'returns', returns: asked.tab })} />

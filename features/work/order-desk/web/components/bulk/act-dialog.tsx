@@ -7,6 +7,7 @@ import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
 import { cancelReasons } from '#features/trade/orders/contract/orders.words.ts';
 import { type AskedStrategy, askedStrategies } from '#features/trade/sourcing/contract/sourcing.choice.ts';
+import { sourcingTexts } from '#features/trade/sourcing/contract/sourcing.texts.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { strategyTexts, supplyTexts } from '#features/work/order-desk/contract/supply.texts.ts';
 import { isDay } from '#web/lib/day.ts';
@@ -27,12 +28,16 @@ export type ActName =
   | 'cancel'
   | 'setPromise'
   | 'setSource'
+  | 'split'
+  | 'packLines'
+  | 'cancelRefund'
   | 'note';
 
 type Values = {
   tag: string;
   user_id: number;
   seller_id: number;
+  qty: number;
   note: string;
   reason: (typeof cancelReasons)[number];
   how: 'days' | 'day';
@@ -48,6 +53,7 @@ const fresh: Values = {
   tag: '',
   user_id: 0,
   seller_id: 0,
+  qty: 1,
   note: '',
   reason: 'out_of_stock',
   how: 'days',
@@ -69,6 +75,9 @@ const operations: Readonly<Record<Exclude<ActName, 'mail_customers'>, string>> =
   cancel: 'orders.cancel',
   setPromise: 'orders.setPromise',
   setSource: 'sourcing.setSource',
+  split: 'sourcing.splitLines',
+  packLines: 'packages.packLines',
+  cancelRefund: 'returns.cancelRefund',
   note: 'orders.noteLines',
 };
 
@@ -82,6 +91,8 @@ function inputOf(act: ActName, said: Values): Asked['input'] {
       return { tag: said.tag.trim() };
     case 'setSource':
       return { seller_id: said.seller_id === 0 ? null : said.seller_id };
+    case 'split':
+      return { seller_id: said.seller_id, qty: said.qty };
     case 'assign':
       return { user_id: said.user_id === 0 ? null : said.user_id };
     case 'hold':
@@ -90,6 +101,7 @@ function inputOf(act: ActName, said: Values): Asked['input'] {
     case 'propose':
       return { strategy: said.strategy };
     case 'cancel':
+    case 'cancelRefund':
       return { reason: said.reason };
     case 'setPromise':
       return {
@@ -104,6 +116,9 @@ function inputOf(act: ActName, said: Values): Asked['input'] {
   }
 }
 
+/** What needs nothing but the rows. */
+const asksNothing: readonly ActName[] = ['release', 'packLines'];
+
 type Props = {
   readonly act: ActName;
   readonly ids: readonly number[];
@@ -114,14 +129,15 @@ type Props = {
 /** First what the operation has to know, then its preview; closing the preview leads back. */
 export function ActDialog({ act, ids, onClose, onDone }: Props) {
   const t = useText();
-  const [said, setSaid] = useState<Values | null>(act === 'release' ? fresh : null);
+  const plain = asksNothing.includes(act);
+  const [said, setSaid] = useState<Values | null>(plain ? fresh : null);
   const [typed, setTyped] = useState<Values>(fresh);
   if (said)
     return (
       <PreviewDialog
         asked={{ operation: operationOf(act, said), input: inputOf(act, said), ids: [...ids] }}
         okText={(count) => t(act === 'mail_customers' ? words.sendMails : words.run, { count })}
-        onClose={() => (act === 'release' ? onClose() : setSaid(null))}
+        onClose={() => (plain ? onClose() : setSaid(null))}
         onDone={() => {
           onDone();
           onClose();
@@ -179,9 +195,14 @@ function Fields({ act }: { act: ActName }) {
       </Form.Item>
     );
   if (act === 'setSource') return <SupplierField />;
-  if (act === 'cancel')
+  if (act === 'split') return <SplitFields />;
+  if (act === 'cancel' || act === 'cancelRefund')
     return (
-      <Form.Item name="reason" label={t(words.reason)}>
+      <Form.Item
+        name="reason"
+        label={t(words.reason)}
+        {...(act === 'cancelRefund' ? { extra: t(words.cancelRefundWhy) } : {})}
+      >
         <Select options={cancelReasons.map((value) => ({ value, label: t(cancelWord[value]) }))} />
       </Form.Item>
     );
@@ -211,6 +232,35 @@ function SupplierField() {
         ]}
       />
     </Form.Item>
+  );
+}
+
+function SplitFields() {
+  const t = useText();
+  const suppliers = (useSuppliers().data ?? []).filter(({ local_seller }) => !local_seller);
+  return (
+    <>
+      <Form.Item
+        name="seller_id"
+        label={t(words.seller)}
+        rules={[{ required: true, type: 'number', min: 1, message: t(words.splitSupplierRule) }]}
+        // Nobody is chosen yet.
+        getValueProps={(value: number) => ({ value: value === 0 ? null : value })}
+      >
+        <Select<number>
+          showSearch={{ optionFilterProp: 'label' }}
+          options={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="qty"
+        label={t(words.splitQty)}
+        extra={t(words.splitWhy)}
+        rules={[{ required: true, message: t(sourcingTexts.splitRule) }]}
+      >
+        <InputNumber className={styles.wide} min={1} max={10_000} precision={0} />
+      </Form.Item>
+    </>
   );
 }
 

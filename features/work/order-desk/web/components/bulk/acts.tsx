@@ -26,7 +26,12 @@ export function Acts({ label, acts, ids, onClear, onDone }: Props) {
       <strong>{label}</strong>
       <Can call={actOnOrder}>
         {acts.map((one) => (
-          <Button key={one} size="small" danger={one === 'cancel'} onClick={() => setAct(one)}>
+          <Button
+            key={one}
+            size="small"
+            danger={one === 'cancel' || one === 'cancelRefund'}
+            onClick={() => setAct(one)}
+          >
             {t(words[one])}
           </Button>
         ))}

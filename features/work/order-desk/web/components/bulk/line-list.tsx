@@ -5,14 +5,13 @@ import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { lineStateWord } from '#features/trade/orders/contract/orders.told.ts';
 import { type LineColumnKey, lineColumns } from '#features/work/order-desk/contract/order-bulk.columns.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
-import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import { type SelectionStore, useSelectedIds, useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { useLines } from '../../order-bulk.api.ts';
 import type { LinesAsked } from '../../order-bulk.search.ts';
@@ -85,7 +84,7 @@ function Selected({ store }: { store: SelectionStore }) {
   return (
     <Acts
       label={t(words.selected, { count: ids.length })}
-      acts={['setPromise', 'setSource', 'note']}
+      acts={['setPromise', 'setSource', 'split', 'packLines', 'cancelRefund', 'note']}
       ids={ids}
       onClear={store.clear}
       onDone={store.clear}

@@ -114,7 +114,7 @@ function Found({ rows, onClose }: { rows: readonly NamedLines[]; onClose: () => 
       {ids.length > 0 && said.length === 0 ? (
         <Acts
           label={t(words.selected, { count: ids.length })}
-          acts={['setPromise', 'note']}
+          acts={['setPromise', 'setSource', 'split', 'packLines', 'cancelRefund', 'note']}
           ids={ids}
           onDone={() => undefined}
         />

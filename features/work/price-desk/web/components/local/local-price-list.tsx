@@ -3,7 +3,6 @@ import { paging } from '#features/catalogue/products/contract/products.filters.t
 import { type LocalPriceRow, setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceColumns } from '#features/work/price-desk/contract/local-prices.columns.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
-import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
 import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
@@ -11,6 +10,7 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import type { LocalPricesAsked } from '../../local-prices.search.ts';

@@ -8,7 +8,6 @@ import { exportCustomsList, setPoItemDay } from '#features/work/purchase-desk/co
 import { type PoItemColumnKey, poItemColumns } from '#features/work/purchase-desk/contract/po-items.columns.ts';
 import type { PoItem } from '#features/work/purchase-desk/contract/po-items.model.ts';
 import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
-import { useSelectionStore } from '#features/work/workbench/web/product-filters.public.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -18,6 +17,7 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { useCustomsList, usePoItems } from '../../po-items.api.ts';

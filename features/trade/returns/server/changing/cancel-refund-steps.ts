@@ -1,0 +1,167 @@
+import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
+import { whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
+import {
+  type Act,
+  cancelPieces,
+  lockOrder,
+  readLocked,
+  tellCancelled,
+} from '#features/trade/orders/server/orders.public.ts';
+import { AppError } from '#kit/error.ts';
+import { fixed, num } from '#kit/exact.ts';
+import { round } from '#kit/money.ts';
+import type { OperationInputOf } from '#kit/operation.ts';
+import { type Said, say } from '#kit/sentence.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { mostOf, mostOfLine, needsSecond, valuesOf } from '../../contract/refunds.rules.ts';
+import { refundErrors } from '../../contract/returns.errors.ts';
+import type { cancelRefundOperation } from '../../contract/returns.operations.ts';
+import { bulkEffects } from '../../contract/returns.sentences.ts';
+import { euroRateOf, refundableOf, secondFrom } from '../refundable.ts';
+import { amountOut } from '../refunds.mapper.ts';
+import { payBack, refuseTooMuch } from '../writing/pay-back.ts';
+import { bulkReadModel, type LineToCancel } from './bulk.read-model.ts';
+import { paidBackIn } from './effects.ts';
+
+/** `refunded`: with its currency; null: nothing was paid back. */
+type Cancelled = { readonly need: number; readonly refunded: string | null };
+type Row = Facts<Cancelled> & {
+  readonly line: LineToCancel;
+  /** What is paid back of it; and the most that is there for it, after the lines before it. */
+  readonly amount: string;
+  readonly left: string;
+  readonly second: { readonly euroRate: string | null; readonly limit: string };
+};
+
+// An order’s version counts up with every one of its lines, so a line is known by what it says alone.
+const version = 0;
+const refuse = (why: 'packed' | 'shipped'): AppError =>
+  new AppError(orderErrors.notAllowed, { values: { why: say(whyNot[why]) } });
+const moneyOf = (amount: string, currency: string): string | null =>
+  num(amount).isZero() ? null : `${amountOut(amount)} ${currency}`;
+
+/** The price of the pieces that are still needed, as much of it as was not paid back yet. */
+function worthOf({ id, line_gross, goods, discount, qty_placed, refunded, need }: LineToCancel): string {
+  const others = { lineGross: num(goods).minus(line_gross).toFixed(4) };
+  const [value] = valuesOf([{ lineGross: line_gross }, others], discount);
+  return round(mostOfLine({ id, qtyPlaced: qty_placed, value: value!, refunded }, need));
+}
+
+async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise<Row[]> {
+  const limit = await secondFrom(db);
+  const rows: Row[] = [];
+  for (const own of Map.groupBy(lines, ({ order_id }) => order_id).values()) {
+    const { currency, fx_rate, paid, waiting } = own[0]!;
+    const second = { limit, euroRate: await euroRateOf(db, { currency, fx_rate }, at) };
+    // Where nothing came in there is nothing to pay back; what came in is there for one line after the other.
+    const unpaid = num(paid).lte(0) && num(waiting).isZero();
+    let left = num(mostOf({ paid, waiting }));
+    for (const line of own) {
+      const worth = num(unpaid ? '0' : worthOf(line));
+      // Shares of a discount are rounded: a hundredth too much is no reason to say no.
+      const amount = worth.gt(left) && worth.minus(left).lte('0.01') ? left : worth;
+      const before = { need: line.need, refunded: moneyOf(line.refunded, currency) };
+      rows.push({ id: line.id, version, value: before, line, amount: fixed(amount, 4), left: fixed(left, 4), second });
+      if (amount.lte(left) && line.packed === 0 && line.away === 0) left = left.minus(amount);
+    }
+  }
+  return rows;
+}
+
+/** Cancels what is needed of lines and pays it back: one cancellation and one refund for each order of a chunk. */
+export function cancelRefundSteps(
+  { reason }: OperationInputOf<typeof cancelRefundOperation>,
+  context: OperationContext,
+  secrets: Secrets,
+): Steps<Row, Cancelled> {
+  return {
+    lock: (db, ids) => bulkReadModel(db).lockOrdersOf('order_lines', ids),
+    async read(db, ids) {
+      return rowsOf(db, await bulkReadModel(db).listLines(ids, context.actor.shops), context.now());
+    },
+    plan({ value, line, amount, left }): Plan<Cancelled> {
+      if (value.need === 0) return { kind: 'same' };
+      if (line.away > 0) return { kind: 'refused', error: refuse('shipped') };
+      if (line.packed > 0) return { kind: 'refused', error: refuse('packed') };
+      if (num(amount).gt(left))
+        return { kind: 'refused', error: refuseTooMuch({ field: '', most: left }, line.currency) };
+      if (num(amount).gt(0) && !line.of_shop) return { kind: 'refused', error: new AppError(refundErrors.wayNotThere) };
+      const refunded = moneyOf(num(line.refunded).plus(amount).toFixed(4), line.currency);
+      return { kind: 'change', after: { need: 0, refunded } };
+    },
+    effects: (changes) => effectsOf(changes.map(({ facts }) => facts)),
+    async apply(tx, changes) {
+      const act: Act = { at: context.now(), userId: context.actor.userId, cause: 'bulk' };
+      const byOrder = Map.groupBy(
+        changes.map(({ facts }) => facts),
+        ({ line }) => line.order_id,
+      );
+      for (const [orderId, rows] of [...byOrder].sort(([a], [b]) => a - b))
+        await cancelAndPay(tx, act, orderId, rows, reason, secrets);
+      return null;
+    },
+  };
+}
+
+async function cancelAndPay(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  rows: readonly Row[],
+  reason: OperationInputOf<typeof cancelRefundOperation>['reason'],
+  secrets: Secrets,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const { lines } = await readLocked(tx, orderId);
+  const pieces = rows.map(({ id, value }) => ({ lineId: id, qty: value.need }));
+  const cancelled = await cancelPieces(tx, act, orderId, { pieces, reason });
+  await tellCancelled(tx, order, lines, cancelled, reason);
+  const paid = rows.filter(({ amount }) => num(amount).gt(0));
+  const goods = paid.reduce((sum, { amount }) => sum.plus(amount), num(0));
+  const of = await refundableOf(tx.db, await readLocked(tx, orderId));
+  const rest = num(mostOf(of)).minus(goods);
+  // Nothing is delivered any more, so its delivery is not paid for either.
+  const shipping = cancelled.whole && goods.gt(0) ? (rest.lt(of.shipping) ? rest : num(of.shipping)) : num(0);
+  if (goods.isZero()) return;
+  await payBack(
+    tx,
+    act,
+    orderId,
+    {
+      lines: paid.map(({ id, value, amount }) => ({ id, qty: value.need, amount })),
+      shipping: fixed(shipping, 4),
+      goodwill: '0',
+      way: 'shop',
+      iban: null,
+      reason: 'cancelled',
+      note: '',
+      returnId: null,
+      // The first of the facts that say what was cancelled names the refund, too.
+      key: `cancelled:${cancelled.factIds[0]}`,
+    },
+    { secrets },
+  );
+}
+
+function effectsOf(rows: readonly Row[]): Said[] {
+  const paid = rows.filter(({ amount }) => num(amount).gt(0));
+  const orders = [...Map.groupBy(paid, ({ line }) => line.order_id).values()].map((own) => ({
+    ...own[0]!.line,
+    ...own[0]!.second,
+    amount: own.reduce((sum, { amount }) => sum.plus(amount), num(0)).toFixed(4),
+  }));
+  const second = orders.filter(needsSecond).length;
+  const mailed = orders.filter(({ reachable }) => reachable).length;
+  const told = new Set(rows.filter(({ line }) => line.of_shop).map(({ line }) => line.order_id)).size;
+  return [
+    ...paidBackIn(orders),
+    ...(orders.length > 0 ? [say(bulkEffects.shipping)] : []),
+    ...(second > 0 ? [say(bulkEffects.second, { count: second })] : []),
+    ...(paid.length < rows.length ? [say(bulkEffects.unpaid, { count: rows.length - paid.length })] : []),
+    ...(told > 0 ? [say(bulkEffects.shopsTold, { count: told })] : []),
+    ...(mailed > 0 ? [say(bulkEffects.mailsLater, { count: mailed })] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+// Reads of others: orders
+import { sql } from 'kysely';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Subject } from '#server/operations/handle-operation.ts';
+
+const select = () => Promise.reject(new AppError(generalErrors.invalid));
+type Row = { readonly id: number; readonly code: string; readonly name: string };
+
+/** Returns and refunds are chosen from their lists. Nobody of a seller has a part in it. */
+export const returnSubject: Subject = {
+  name: 'return',
+  select,
+  async describe(db, ids, { sellerId }) {
+    if (sellerId !== null) return new Map();
+    const { rows } = await sql<Row>`select r.id, r.number as code, o.number as name
+      from returns r join orders o on o.id = r.order_id where r.id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+  },
+};
+
+/** A refund has no number of its own: it is known by its order and its amount. */
+export const refundSubject: Subject = {
+  name: 'refund',
+  select,
+  async describe(db, ids, { sellerId }) {
+    if (sellerId !== null) return new Map();
+    const { rows } = await sql<Row>`select r.id, o.number as code, round(r.amount, 2) || ' ' || r.currency as name
+      from refunds r join orders o on o.id = r.order_id where r.id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+  },
+};

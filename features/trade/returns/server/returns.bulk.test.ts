@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
+import * as orders from '#features/trade/orders/server/orders.public.ts';
+import type { OutputOf } from '#kit/call.ts';
+import { readMails } from '#server/test/read-mails.ts';
+import * as refundCalls from '../contract/refunds.calls.ts';
+import type { OrderRefunds } from '../contract/refunds.model.ts';
+import * as calls from '../contract/returns.calls.ts';
+import type { ReturnDetail } from '../contract/returns.model.ts';
+import { brokenReturns } from './returns.invariants.read-model.ts';
+import { noteWithdrawal } from './writing/note-withdrawal.ts';
+
+let m: OrdersMarket;
+const now = new Date('2100-03-22T10:00:00Z');
+const dayMs = 86_400_000;
+let n = 0;
+
+beforeAll(async () => {
+  m = await ordersMarket(() => now);
+});
+afterAll(() => m.b.close());
+
+type Shown = OutputOf<typeof sets.previewChanges>;
+const preview = (operation: string, input: object, ids: readonly number[], who = 'admin') =>
+  m.ask(sets.previewChanges, { body: { operation, input, ids } }, who);
+const shown = async (operation: string, input: object, ids: readonly number[], who = 'admin'): Promise<Shown> => {
+  const answer = await preview(operation, input, ids, who);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.result as Shown;
+};
+const apply = async ({ change_set }: Shown, who = 'admin'): Promise<ChangeSet> => {
+  const answer = await m.ask(sets.applyChangeSet, { params: { id: change_set.id } }, who);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.result as ChangeSet;
+};
+const refunds = async (id: number) =>
+  (await m.ask(refundCalls.getRefunds, { params: { id } })).body.result as OrderRefunds;
+const why = ({ change_set }: Shown): string[] => change_set.reasons.map(({ text }) => text).sort();
+const effects = ({ effects: all }: Shown): string[] => all.map(({ message }) => message);
+
+/** An order over 2 × A-100 (2,400 each) and 1 × N-200 (1,200) with 200 for shipping, paid by card unless it says otherwise. */
+async function placed(values: { readonly paid?: string; readonly phone?: boolean; readonly discount?: string } = {}) {
+  const id = ++n;
+  const at = new Date(now.getTime() - 2 * dayMs);
+  return m.work(async (tx) => {
+    const base = aNewOrder({ lines: m.two(), shippingGross: '200' }, at);
+    const paid = values.paid ?? '6200';
+    return orders.placeOrder(tx, anAct(at), {
+      ...base,
+      ...(values.phone ? {} : { source: 'shop' as const, externalId: `many-${id}` }),
+      ...(values.discount
+        ? { discountGross: values.discount, totalGross: String(6200 - Number(values.discount)) }
+        : {}),
+      paymentMethod: paid === '0' ? 'cod' : 'card',
+      customer: { ...base.customer, email: `many${id}@customer.test` },
+      money: paid === '0' ? [] : [{ kind: 'captured', amount: paid, at, key: `many-${id}` }],
+    });
+  });
+}
+const facts = (id: number, lineId: number, qty: number, ...all: ('received' | 'packed' | 'shipped' | 'delivered')[]) =>
+  m.work(async (tx) =>
+    orders.writeFacts(
+      tx,
+      anAct(now),
+      await orders.lockOrder(tx, id),
+      all.map((fact) => ({ lineId, qty, fact })),
+    ),
+  );
+const cancelled = { reason: 'out_of_stock' };
+
+describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]', () => {
+  it('are paid back through their shop with one refund for each order; packed ones and those never paid say so', async () => {
+    const [whole, part, packed, cash] = [await placed(), await placed(), await placed(), await placed({ paid: '0' })];
+    await facts(packed.id, packed.lines[0]!.id, 1, 'received', 'packed');
+    const lines = [whole.lines[0]!, whole.lines[1]!, part.lines[1]!, packed.lines[0]!, cash.lines[0]!];
+    const ids = lines.map(({ id }) => id);
+    const found = await shown('returns.cancelRefund', cancelled, ids);
+    expect(found.change_set.counts).toMatchObject({ planned: 4, refused: 1 });
+    expect(found.change_set.undo.why?.en).toContain('the money goes back');
+    expect(why(found)).toEqual(['This cannot be done with the order now: something of it is packed: unpack it first']);
+    // 2 × 2,400 + 1,200 of the first, 1,200 of the second.
+    expect(effects(found)).toEqual([
+      '7200.00 ALL is paid back for 2 orders',
+      'Where nothing of an order is left, its shipping is paid back, too',
+      '1 line is cancelled without a refund: nothing was paid for it',
+      'The shops are told about 3 orders',
+      '2 customers get an email once the money was paid back',
+    ]);
+    expect(found.rows.find(({ id }) => id === whole.lines[0]!.id)).toMatchObject({
+      before: { need: 2, refunded: null },
+      after: { need: 0, refunded: '4800.00 ALL' },
+    });
+    expect((await apply(found)).counts).toMatchObject({ done: 4, refused: 1 });
+
+    // All of it gone: the shipping, too, in one refund.
+    expect(
+      (await refunds(whole.id)).refunds.map(({ amount, shipping, way, state }) => [amount, shipping, way, state]),
+    ).toEqual([['6200.00', '200.00', 'shop', 'sent']]);
+    expect((await refunds(part.id)).refunds.map(({ amount, shipping }) => [amount, shipping])).toEqual([
+      ['1200.00', '0.00'],
+    ]);
+    expect((await refunds(cash.id)).refunds).toEqual([]);
+    expect((await m.get(cash.id)).lines[0]).toMatchObject({ need: 0 });
+    expect((await m.get(packed.id)).lines[0]).toMatchObject({ need: 2 });
+    const tells = await m.b.platform.db
+      .selectFrom('shop_tells')
+      .select(['order_id', 'kind'])
+      .where('order_id', 'in', [whole.id, part.id, cash.id])
+      .where('kind', 'in', ['cancel', 'refund'])
+      .orderBy('id')
+      .execute();
+    expect(tells.map(({ order_id, kind }) => [order_id, kind])).toEqual([
+      [whole.id, 'cancel'],
+      [whole.id, 'refund'],
+      [part.id, 'cancel'],
+      [part.id, 'refund'],
+      [cash.id, 'cancel'],
+    ]);
+    const again = await shown('returns.cancelRefund', cancelled, [whole.lines[0]!.id]);
+    expect([again.change_set.counts.unchanged, again.change_set.counts.planned]).toEqual([1, 0]);
+    // No shop said the orders of this file: they have no document (I6).
+    expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual(
+      [],
+    );
+    expect(await brokenReturns(m.b.platform.db)).toEqual([]);
+  });
+
+  it('are refused where less came in than would go back, or where no shop can pay it', async () => {
+    const [short, phone] = [await placed({ paid: '5000' }), await placed({ phone: true })];
+    // The first line takes 4,800 of the 5,000; for the second 200 are left.
+    const found = await shown('returns.cancelRefund', cancelled, [
+      ...short.lines.map(({ id }) => id),
+      phone.lines[0]!.id,
+    ]);
+    expect(found.change_set.counts).toMatchObject({ planned: 1, refused: 2 });
+    expect(why(found)).toEqual([
+      'At most 200.00 ALL can be refunded here',
+      'The order is of no online shop that could pay it back',
+    ]);
+    await facts(short.id, short.lines[0]!.id, 1, 'received', 'packed', 'shipped');
+    expect(why(await shown('returns.cancelRefund', cancelled, [short.lines[0]!.id]))).toEqual([
+      'This cannot be done with the order now: something of it is shipped already',
+    ]);
+  });
+
+  it('share the discount of their order, and wait for a second person above the limit', async () => {
+    // 600 off 6,000: a tenth of each line.
+    const off = await placed({ discount: '600', paid: '5600' });
+    const found = await shown('returns.cancelRefund', cancelled, [off.lines[0]!.id]);
+    expect(found.rows[0]?.after).toEqual({ need: 0, refunded: '4320.00 ALL' });
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '40', shops: [] } });
+    const limited = await shown('returns.cancelRefund', cancelled, [off.lines[0]!.id]);
+    expect(effects(limited)).toContain('1 refund waits for a second person');
+    await apply(limited);
+    const [made] = (await refunds(off.id)).refunds;
+    expect([made?.state, made?.second_needed]).toEqual(['proposed', true]);
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [] } });
+  });
+
+  it('are of who works in their shop', async () => {
+    const order = await placed();
+    const line = [order.lines[0]!.id];
+    expect((await shown('returns.cancelRefund', cancelled, line, 'held')).change_set.counts.planned).toBe(0);
+    expect((await preview('returns.cancelRefund', cancelled, line, 'seller')).status).toBe(403);
+    expect((await preview('returns.cancelRefund', cancelled, line, 'reader')).status).toBe(403);
+    expect((await preview('returns.cancelRefund', { reason: 'mood' }, line)).status).toBe(422);
+  });
+});
+
+/** A return that a customer asked for in the shop, of two delivered pieces. */
+async function asked(): Promise<number> {
+  const order = await placed();
+  const line = order.lines[0]!.id;
+  await facts(order.id, line, 2, 'received', 'packed', 'shipped', 'delivered');
+  const { db } = m.b.platform;
+  const { external_id } = await db
+    .selectFrom('orders')
+    .select('external_id')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const of = await db.selectFrom('order_lines').select('external_id').where('id', '=', line).executeTakeFirstOrThrow();
+  await m.work((tx) =>
+    noteWithdrawal(tx, { at: now, userId: null, cause: 'shop' }, 2, {
+      orderExternalId: external_id!,
+      externalId: `asked-${order.id}`,
+      at: now.toISOString(),
+      reason: 'Too small',
+      lines: [{ externalId: of.external_id!, qty: 2 }],
+    }),
+  );
+  return (await db.selectFrom('returns').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()).id;
+}
+const stateOf = async (id: number) =>
+  ((await m.ask(calls.getReturn, { params: { id } })).body.result as ReturnDetail).state;
+
+describe('Many returns answered at once [issue 15 §4]', () => {
+  it('are accepted with one email each, or refused with the reason; answered ones say so', async () => {
+    const [one, two, three, four] = [await asked(), await asked(), await asked(), await asked()];
+    const before = (await readMails(m.b)).length;
+    const yes = await shown('returns.accept', { mail: true }, [one, two]);
+    expect([effects(yes), yes.rows[0]?.after]).toEqual([['2 customers get an email'], { customer_return: 'expected' }]);
+    expect((await apply(yes)).counts.done).toBe(2);
+    expect([await stateOf(one), await stateOf(two)]).toEqual(['expected', 'expected']);
+    const mails = (await readMails(m.b)).slice(before);
+    expect(mails.length).toBe(2);
+
+    const quiet = await shown('returns.accept', { mail: false }, [one, three]);
+    expect([effects(quiet), quiet.change_set.counts.planned]).toEqual([[], 1]);
+    expect(why(quiet)[0]).toMatch(/^This cannot be done with return RT-\S+ now: it was answered already$/);
+    await apply(quiet);
+    expect((await readMails(m.b)).length).toBe(before + 2);
+
+    expect((await preview('returns.refuse', { reason: ' ' }, [four])).status).toBe(422);
+    await apply(await shown('returns.refuse', { reason: 'Worn' }, [four]));
+    const { result } = (await m.ask(calls.getReturn, { params: { id: four } })).body as { result: ReturnDetail };
+    expect([result.state, result.note]).toEqual(['refused', 'Worn']);
+    expect(await brokenReturns(m.b.platform.db)).toEqual([]);
+  });
+
+  it('are answered by who works in their shop', async () => {
+    const id = await asked();
+    expect((await shown('returns.accept', { mail: true }, [id], 'held')).change_set.counts.planned).toBe(0);
+    expect((await preview('returns.accept', { mail: true }, [id], 'seller')).status).toBe(403);
+  });
+});
+
+describe('Many refunds approved at once [issue 15 §4, orders.md 2.3]', () => {
+  const propose = async (orderId: number, goodwill: string, who = 'admin', way = 'cash') => {
+    const body = { goodwill, way, reason: 'goodwill', key: `many-key-${++n}` };
+    const answer = await m.ask(refundCalls.makeRefund, { params: { id: orderId }, body }, who);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return (answer.body.result as OrderRefunds).refunds[0]!.id;
+  };
+
+  it('need another person than who asked, as far as the money is there; the others are declined with the reason', async () => {
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '1', shops: [] } });
+    const [first, second] = [await placed(), await placed()];
+    const mine = await propose(first.id, '500', 'writer');
+    const theirs = await propose(first.id, '1000');
+    const shop = await propose(second.id, '700', 'admin', 'shop');
+    const ids = [mine, theirs, shop];
+    const found = await shown('refunds.approve', {}, ids, 'writer');
+    expect(found.change_set.counts).toMatchObject({ planned: 2, refused: 1 });
+    expect(why(found)).toEqual(['Another person has to approve what you asked for']);
+    expect(effects(found)).toEqual([
+      '1700.00 ALL is paid back for 2 orders',
+      'What was invoiced gets credit notes',
+      '1 customer gets an email',
+      '1 customer gets an email once the money was paid back',
+    ]);
+    expect(found.rows.map(({ after }) => after)).toEqual([null, { refund_state: 'done' }, { refund_state: 'sent' }]);
+    expect((await apply(found, 'writer')).counts.done).toBe(2);
+    expect(await m.get(first.id)).toMatchObject({ paid: '5200.00' });
+    expect(await m.get(second.id)).toMatchObject({ paid: '5500.00' });
+
+    // What goes back a second time is not there any more.
+    const [late, much] = [await propose(second.id, '5000'), await propose(second.id, '400')];
+    await m.work((tx) =>
+      orders.addMoney(tx, anAct(now), second.id, { kind: 'chargeback', amount: '-1000', at: now, key: `back-${++n}` }),
+    );
+    const short = await shown('refunds.approve', {}, [late, much], 'writer');
+    expect([short.change_set.counts.planned, why(short)]).toEqual([1, ['At most 4500.00 ALL can be refunded here']]);
+
+    const no = await shown('refunds.decline', { reason: 'Not agreed' }, [late, mine, theirs], 'writer');
+    expect(why(no)).toEqual(['This cannot be done with the refund now: nobody has to approve it']);
+    expect([no.effects, (await apply(no, 'writer')).counts.done]).toEqual([[], 2]);
+    expect((await refunds(first.id)).refunds.map(({ state, said }) => [state, said])).toEqual([
+      ['done', ''],
+      ['declined', 'Not agreed'],
+    ]);
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [] } });
+    expect(await brokenReturns(m.b.platform.db)).toEqual([]);
+  });
+});
