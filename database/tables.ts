@@ -1095,6 +1095,11 @@ export interface Files {
   width: number | null;
 }
 
+export interface FilterAttributes {
+  category_id: Int8;
+  group_id: Int8;
+}
+
 export interface ForbiddenWords {
   id: Generated<Int8>;
   language_id: number;
@@ -3942,6 +3947,7 @@ export interface DB {
   house_company: HouseCompany;
   hub_moves: HubMoves;
   hub_stock: HubStock;
+  filter_attributes: FilterAttributes;
   ignored_fields: IgnoredFields;
   image_checks: ImageChecks;
   interface_text_imports: InterfaceTextImports;

@@ -80,6 +80,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'attributes.listOrder': '401 403 403 403 403 403 403 403 403 200 200',
   'attributes.listRecommended': '401 403 403 403 403 403 403 403 200 200 200',
   'attributes.setRecommended': '401 403 403 403 403 403 403 403 403 200 200',
+  'attributes.listFilters': '401 403 403 403 403 403 403 403 200 200 200',
+  'attributes.setFilters': '401 403 403 403 403 403 403 403 403 200 200',
   'attributes.listMissingOfProduct': '401 403 403 403 403 404 200 404 200 200 200',
   'attributes.listRequiring': '401 403 403 403 403 403 403 403 403 200 200',
   'attributes.order': '401 403 403 403 403 403 403 403 403 200 200',

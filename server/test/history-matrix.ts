@@ -58,6 +58,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'attributes.map': 'attribute: mapped',
   'attributes.order': 'attribute_group: changed',
   'attributes.orderValues': 'attribute_group: changed',
+  'attributes.setFilters': 'category: updated',
   'attributes.setRecommended': 'category: updated',
   'attributes.translate': 'attribute_group: changed',
   'brands.add': 'shop_brand: created',
