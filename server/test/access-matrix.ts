@@ -494,6 +494,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'prices.applyRate': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.previewTaxRate': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.previewDuty': '401 403 403 403 403 403 403 403 403 200 200',
+  'prices.listStops': '401 403 403 403 403 403 403 403 403 200 200',
+  'prices.setStops': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.listOfVariant': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.pin': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.trace': '401 403 403 403 403 403 403 403 403 200 200',
