@@ -27,7 +27,6 @@ export const listStops = defineCall({
     ),
   }),
 });
-export type StopChoice = z.infer<typeof listStops.output>['codes'][number];
 
 export const setStops = defineCall({
   name: 'prices.setStops',
