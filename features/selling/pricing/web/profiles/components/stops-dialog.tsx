@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSetStops, useStops } from '../profiles.api.ts';
+import styles from '../profiles.module.css';
 
 type Values = { readonly codes: readonly StopCode[] };
 
@@ -68,7 +69,7 @@ export function StopsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Form.Item name="codes" label={t(words.reasons)}>
-        <Checkbox.Group disabled={!may} options={options} />
+        <Checkbox.Group className={styles.reasons} disabled={!may} options={options} />
       </Form.Item>
     </FormDialog>
   );
