@@ -1095,6 +1095,11 @@ export interface Files {
   width: number | null;
 }
 
+export interface FilterAttributes {
+  category_id: Int8;
+  group_id: Int8;
+}
+
 export interface ForbiddenWords {
   id: Generated<Int8>;
   language_id: number;
@@ -2359,6 +2364,11 @@ export interface PriceSimulations {
   version_version: number;
 }
 
+export interface PriceStopCodes {
+  code: string;
+  shop_id: number;
+}
+
 export interface PriceTakenOver {
   price: Numeric | null;
   shop_id: number;
@@ -3558,6 +3568,12 @@ export interface StockParts {
   variant_id: Int8;
 }
 
+export interface StoppedVariants {
+  code: string;
+  shop_id: number;
+  variant_id: Int8;
+}
+
 export interface SupplierInvoiceLines {
   id: Generated<Int8>;
   invoice_id: Int8;
@@ -3931,6 +3947,7 @@ export interface DB {
   feed_templates: FeedTemplates;
   feeds: Feeds;
   files: Files;
+  filter_attributes: FilterAttributes;
   forbidden_words: ForbiddenWords;
   fx_pairs: FxPairs;
   fx_rates: FxRates;
@@ -4033,6 +4050,7 @@ export interface DB {
   price_sheet_rows: PriceSheetRows;
   price_sheets: PriceSheets;
   price_simulations: PriceSimulations;
+  price_stop_codes: PriceStopCodes;
   price_taken_over: PriceTakenOver;
   price_watches: PriceWatches;
   product_categories: ProductCategories;
@@ -4136,6 +4154,7 @@ export interface DB {
   statements: Statements;
   stock_due: StockDue;
   stock_parts: StockParts;
+  stopped_variants: StoppedVariants;
   supplier_invoice_lines: SupplierInvoiceLines;
   supplier_invoices: SupplierInvoices;
   supplier_return_lines: SupplierReturnLines;

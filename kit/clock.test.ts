@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, dayIn, instantOf, isTimeZone } from './clock.ts';
+import { clockOf, dayIn, instantOf, isTimeZone, retryAfterOf } from './clock.ts';
 
 it('reads the clock of a time zone, summer and winter', () => {
   const at = clockOf('Europe/Tirane');
@@ -38,3 +38,16 @@ it.each(['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01
     expect(instantOf(local, 'Europe/Tirane')).toBeNull();
   },
 );
+
+it.each([
+  ['5', 5000],
+  ['0', 0],
+  ['Fri, 20 Nov 2026 10:01:30 GMT', 90_000],
+  ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+  ['soon', null],
+  ['-3', null],
+  ['', null],
+  [null, null],
+])('reads the Retry-After %s as %s ms', (header, ms) => {
+  expect(retryAfterOf(header, Date.parse('2026-11-20T10:00:00Z'))).toBe(ms);
+});

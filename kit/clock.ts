@@ -77,3 +77,12 @@ export function instantOf(local: string, timeZone: string): Date | null {
   const shown = [asUtc - before, asUtc - after].filter((instant) => instant + offsetAt(instant) === asUtc);
   return new Date(shown.length > 0 ? Math.min(...shown) : asUtc - before);
 }
+
+/** What a `Retry-After` header asks for, in ms from `now`: seconds or a date; null when absent or unreadable. */
+export function retryAfterOf(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : null;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

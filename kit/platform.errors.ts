@@ -1,4 +1,4 @@
-import { defineErrors } from './error.ts';
+import { AppError, defineErrors } from './error.ts';
 
 // What the server's own rooms refuse. Here and not there, because screens say it in the person's language.
 
@@ -28,6 +28,34 @@ export const outboundErrors = defineErrors({
     sq: '{host} nuk arrihet',
   },
 });
+
+/** How a connection failed, by the code of the error or of what caused it; '' where it has none. */
+export function networkCodeOf(error: unknown): string {
+  for (let it = error; it instanceof Error; it = it.cause) {
+    const code = (it as Error & { code?: unknown }).code;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}
+
+const nobodyTookIt = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/**
+ * Whether a request through the one door failed before any of it was sent: the door itself refused it, or there was no connection. Of
+ * everything else nobody can say what the other side has done.
+ */
+export const wasNeverSent = (error: unknown): boolean =>
+  (error instanceof AppError && error.cause === undefined) || nobodyTookIt.has(networkCodeOf(error));
 
 export const taskErrors = defineErrors({
   alreadyRunning: {

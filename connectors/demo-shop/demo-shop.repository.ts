@@ -77,9 +77,9 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
 
     /** Creates or replaces a category; false where a newer attempt was there. */
     async saveCategory(document: ShopCategoryDocument, attempt: number): Promise<boolean> {
-      const { externalKey, parentKey, names, descriptions, image, visible } = document;
+      const { externalKey, parentKey, names, descriptions, image, visible, filters = [] } = document;
       const words = [JSON.stringify(names), JSON.stringify(descriptions)];
-      const values = [shopId, externalKey, attempt, parentKey, ...words, image, visible];
+      const values = [shopId, externalKey, attempt, parentKey, ...words, image, visible, JSON.stringify(filters)];
       const { rowCount } = await database.query({ ...saveCategory, values });
       return rowCount === 1;
     },
@@ -87,7 +87,7 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
     /** Null for one that only came along with products. */
     async findCategory(externalKey: string): Promise<ShopCategoryDocument | null> {
       const { rows } = await database.query<CategoryRow>(
-        `select external_key, parent_key, name, descriptions, image, visible
+        `select external_key, parent_key, name, descriptions, image, visible, filters
          from demo_shop.category where shop_id = $1 and external_key = $2 and attempt > 0`,
         [shopId, externalKey],
       );

@@ -37,6 +37,7 @@ export type CategoryRow = {
   descriptions: ShopCategoryDocument['descriptions'];
   image: string | null;
   visible: boolean;
+  filters: NonNullable<ShopCategoryDocument['filters']>;
 };
 
 /** A category as the shop has it, put back into the form it was sent in. */
@@ -47,6 +48,7 @@ export const categoryDocumentOf = (row: CategoryRow): ShopCategoryDocument => ({
   descriptions: row.descriptions,
   image: row.image,
   visible: row.visible,
+  ...(row.filters.length > 0 ? { filters: row.filters } : {}),
 });
 
 /** What the shop's search box looks through: every name, SKU and EAN in lower case. */

@@ -28,11 +28,11 @@ export const saveCategory: Statement = {
   name: 'demo_shop_save_category',
   text: `
     insert into demo_shop.category as c (
-      shop_id, external_key, attempt, parent_key, name, descriptions, image, visible)
-    values ($1, $2, $3::bigint, $4, $5::jsonb, $6::jsonb, $7, $8::boolean)
+      shop_id, external_key, attempt, parent_key, name, descriptions, image, visible, filters)
+    values ($1, $2, $3::bigint, $4, $5::jsonb, $6::jsonb, $7, $8::boolean, $9::jsonb)
     on conflict (shop_id, external_key) do update set
       attempt = excluded.attempt, parent_key = excluded.parent_key, name = excluded.name,
-      descriptions = excluded.descriptions, image = excluded.image, visible = excluded.visible
+      descriptions = excluded.descriptions, image = excluded.image, visible = excluded.visible, filters = excluded.filters
     where c.attempt <= excluded.attempt`,
 };
 

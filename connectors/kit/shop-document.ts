@@ -47,6 +47,14 @@ export const shopCategoryDocument = z.object({
   image: text.min(1).nullable(),
   /** False: stays where it is, products and all, but visitors are not led to it. */
   visible: z.boolean(),
+  /**
+   * Attributes by which visitors filter this category and those below it; `group` is what they are called in the products there. Platforms whose
+   * filters are their own affair leave it alone.
+   */
+  filters: z
+    .array(z.object({ group: text, names: z.record(z.string(), text).optional() }))
+    .min(1)
+    .optional(),
 });
 export type ShopCategoryDocument = z.infer<typeof shopCategoryDocument>;
 

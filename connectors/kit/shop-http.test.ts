@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
-import { retryAfterOf, shopHttp } from './shop-http.ts';
+import { shopHttp } from './shop-http.ts';
 
-const now = Date.parse('2026-11-20T10:00:00Z');
 const answer = z.object({ id: z.int() });
 const signal = new AbortController().signal;
 const shopThat = (fetch: () => Promise<Response>) =>
@@ -11,21 +10,6 @@ const shopThat = (fetch: () => Promise<Response>) =>
 const failing = (code: string) => async () => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 };
-
-describe('Retry-After', () => {
-  it.each([
-    ['5', 5000],
-    ['0', 0],
-    ['Fri, 20 Nov 2026 10:01:30 GMT', 90_000],
-    ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
-    ['soon', null],
-    ['-3', null],
-    ['', null],
-    [null, null],
-  ])('reads %s as %s ms', (header, ms) => {
-    expect(retryAfterOf(header, now)).toBe(ms);
-  });
-});
 
 describe('A request to a shop', () => {
   it('tells a write that never left from one that may have arrived', async () => {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { retryAfterOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
+import { networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
 import type { OutboundFetch } from './connector-definition.ts';
 import { ShopError } from './shop-error.ts';
 import { type ShopPace, usualRest } from './shop-pace.ts';
@@ -25,36 +27,6 @@ export type ShopHttp = <T extends z.ZodType>(
   request: ShopRequest<T>,
   signal: AbortSignal,
 ) => Promise<z.output<T> | null>;
-
-// The request never left this machine, or nobody took it: nothing can have happened in the shop.
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
-
-const codeOf = (error: unknown): string => {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    const code = (it as Error & { code?: unknown }).code;
-    if (typeof code === 'string') return code;
-  }
-  return '';
-};
-
-/** What `Retry-After` asks for, in ms from `now`: seconds or a date; null when absent or unreadable. */
-export function retryAfterOf(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : null;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
 
 /**
  * JSON over HTTP to a shop, with every way it can go wrong sorted into the four kinds of `ShopError`. A write whose answer
@@ -115,10 +87,9 @@ async function exchange(
     // The outbound door refused the address of the shop itself: a setting is wrong, and nothing was sent.
     if (error instanceof AppError && error.cause === undefined)
       throw new ShopError('rejected', error.message, { cause: error });
-    const code = codeOf(error);
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    const reason = timedOut ? `no answer within ${options.timeout / 1000} s` : code || String(error);
-    const kind = neverSent.has(code) ? 'unreachable' : uncertain;
+    const reason = timedOut ? `no answer within ${options.timeout / 1000} s` : networkCodeOf(error) || String(error);
+    const kind = wasNeverSent(error) ? 'unreachable' : uncertain;
     throw new ShopError(kind, `The shop could not be reached: ${reason}`, { cause: error });
   }
 }

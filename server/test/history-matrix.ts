@@ -58,6 +58,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'attributes.map': 'attribute: mapped',
   'attributes.order': 'attribute_group: changed',
   'attributes.orderValues': 'attribute_group: changed',
+  'attributes.setFilters': 'category: updated',
   'attributes.setRecommended': 'category: updated',
   'attributes.translate': 'attribute_group: changed',
   'brands.add': 'shop_brand: created',
@@ -229,6 +230,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'preferences.set': { none: "the person's own settings" },
   'prices.applyRate': { none: 'prices that change with it stand in their log' },
   'prices.pin': 'product: price_pinned',
+  'prices.setStops': 'shop: changed',
   'prices.uploadSheet': {
     none: 'nothing is changed before it is carried out, as a bulk change: changeSets.apply',
   },

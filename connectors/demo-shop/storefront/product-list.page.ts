@@ -1,8 +1,10 @@
+import { filterForm } from './filters.part.ts';
 import { type Html, html } from './html.ts';
 import type { CategoryNode } from './storefront.categories.ts';
+import type { FilterView } from './storefront.filters.ts';
 import { linkTo, linkToProduct } from './storefront.links.ts';
 import { discountPercent, money } from './storefront.price.ts';
-import type { ListQuery } from './storefront.query.ts';
+import { filterParams, type ListQuery } from './storefront.query.ts';
 import type { Visit } from './storefront.shop.ts';
 import { say } from './storefront.texts.ts';
 import type { ListedView } from './storefront.view.ts';
@@ -14,13 +16,14 @@ export type ProductList = {
   readonly pages: number;
 };
 
-/** The list with its category tree, crumbs and pages. */
+/** The list with its category tree, crumbs, filters and pages. */
 export function productListContent(
   visit: Visit,
   list: ProductList,
   query: ListQuery,
   tree: readonly CategoryNode[],
   path: readonly CategoryNode[],
+  filters: readonly FilterView[],
 ): Html {
   const { ui } = visit;
   const heading = query.search ? `“${query.search}”` : (path.at(-1)?.name ?? say(ui, 'allProducts'));
@@ -32,6 +35,7 @@ ${nav && html`<details class="categories-small"><summary>${path.at(-1)?.name ?? 
 ${path.length > 0 && crumbs(visit, path)}
 <div class="heading"><h1>${heading}</h1><p class="quiet">${countWords(visit, list.total)}</p></div>
 ${!query.search && about(path.at(-1))}
+${filterForm(visit, filters, query)}
 ${list.products.length > 0 ? html`<ul class="grid">${list.products.map((it) => card(visit, it))}</ul>` : empty(visit, query)}
 ${list.pages > 1 && pager(visit, list, query)}
 </section>
@@ -115,8 +119,9 @@ ${asked && html`<a class="button" href="${linkTo(visit, '')}">${say(visit.ui, 's
 </div>`;
 }
 
-function pager(visit: Visit, { page, pages }: ProductList, { search, category }: ListQuery): Html {
-  const to = (target: number) => linkTo(visit, '', { search, category, page: target > 1 ? target : null });
+function pager(visit: Visit, { page, pages }: ProductList, { search, category, wanted }: ListQuery): Html {
+  const to = (target: number) =>
+    linkTo(visit, '', { search, category, ...filterParams(wanted), page: target > 1 ? target : null });
   return html`<nav class="pager">
 ${page > 1 ? html`<a class="button" rel="prev" href="${to(page - 1)}">${say(visit.ui, 'previous')}</a>` : html`<span></span>`}
 <span class="quiet">${say(visit.ui, 'page', { n: page, of: pages })}</span>

@@ -9,6 +9,8 @@ export type CategoryNode = {
   /** Words about it, in the language of the page; empty: nothing was said. */
   readonly description: string;
   readonly image: string | null;
+  /** Attributes it is filtered by. */
+  readonly filters: CategoryRow['filters'];
   readonly children: readonly CategoryNode[];
 };
 
@@ -31,6 +33,7 @@ export function categoryTree(rows: readonly CategoryRow[], language: string, loc
         name: categoryNameOf(row.name, language),
         description: row.descriptions[language] || row.descriptions.EN || '',
         image: imageUrl(row.image),
+        filters: row.filters,
         children: level(row.external_key, depth + 1),
         filled: row.has_products,
       }))

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
-import type { ShopDocument, ShopPrice } from '#connectors/kit/shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopPrice } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
@@ -322,5 +322,116 @@ describe('How often a product page is opened', () => {
     await database.pool.query('alter table demo_shop.viewed rename to viewed_away');
     expect((await open(browser)).statusCode).toBe(200);
     await database.pool.query('alter table demo_shop.viewed_away rename to viewed');
+  });
+});
+
+describe('A category with filters', () => {
+  const steel = { group: 'Material', value: 'Steel', valueNames: { AL: 'Çelik' } };
+  const size = (value: string, names?: Record<string, string>) => ({
+    ...{ group: 'Size', value },
+    ...(names ? { valueNames: names } : {}),
+  });
+  const red = { group: 'Colour', value: 'Red & "hot"', valueNames: { AL: 'E kuqe' }, colour: '#d32f2f' };
+  const blue = { group: 'Colour', value: 'Blue' };
+  const path = [{ key: 'f-top', name: 'Top' }];
+  const below = [...path, { key: 'f-below', name: 'Below' }];
+  const within = (steps: typeof path) => [{ externalKey: steps.at(-1)!.key, path: steps }];
+  const goods = (number: number, change: Partial<ShopDocument>) =>
+    send(2, sampleDocument(`tregu-product-${number}`, { sku: `F-${number}`, attributes: [], ...change }));
+  const filter = async (
+    externalKey: string,
+    parentKey: string | null,
+    filters: NonNullable<ShopCategoryDocument['filters']>,
+  ) => {
+    const deps = { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() };
+    const { pushCategory } = demoShop.connect({}, deps);
+    const document = sampleCategory(externalKey, {
+      parentKey,
+      names: { EN: externalKey },
+      ...(filters.length > 0 ? { filters } : {}),
+    });
+    return pushCategory(document, { attempt: ++attempt }, new AbortController().signal);
+  };
+  let attempt = 100;
+  const found = async (query: string) => {
+    const { products } = (await app.inject(`/storefront/2/products.json?${query}`)).json();
+    return (products as { sku: string }[]).map(({ sku }) => sku).sort();
+  };
+  /** As the page offers them: "Name: value count", the chosen ones with a mark. */
+  const offered = (body: string) =>
+    [...body.matchAll(/<legend>(.*?)<\/legend>(.*?)<\/fieldset>/gs)].map(
+      ([, name, values]) =>
+        `${name}: ${[
+          ...values!.matchAll(
+            /<input type="checkbox"[^>]*?( checked)?>(?:<svg.*?<\/svg>)?<span>(.*?)<\/span> <small class="quiet">(.*?)<\/small>/gs,
+          ),
+        ]
+          .map(([, chosen, value, count]) => `${value} ${count}${chosen ? '*' : ''}`)
+          .join(', ')}`,
+    );
+
+  beforeAll(async () => {
+    await goods(201, {
+      categories: within(path),
+      attributes: [{ ...steel, variantKey: null }],
+      variants: [
+        sampleVariant(1, { options: [red, size('16 GB')] }),
+        sampleVariant(2, { options: [blue, size('128 GB')] }),
+      ],
+    });
+    await goods(202, { categories: within(below), variants: [sampleVariant(3, { options: [red, size('128 GB')] })] });
+    await goods(203, { categories: within(below), variants: [sampleVariant(4, { options: [blue, size('32 GB')] })] });
+    await goods(204, { categories: [], variants: [sampleVariant(5, { options: [red, size('32 GB')] })] });
+    await filter('f-top', null, [{ group: 'Colour', names: { AL: 'Ngjyra' } }]);
+    await filter('f-below', 'f-top', [{ group: 'Size' }, { group: 'Colour' }]);
+  });
+
+  it('offers what it is filtered by, and what the categories above it are, with names and counts in the language of the page [pages.md 4.3]', async () => {
+    const top = (await page('/2?category=f-top')).body;
+    expect(offered(top)).toEqual(['Ngjyra: Blue 2, E kuqe 2']);
+    expect(top).toContain('<summary>Filtra: Ngjyra</summary>');
+    expect(top).toMatch(/fill="#d32f2f"/);
+    // Numbers in the order of numbers.
+    expect(offered((await page('/2?category=f-below&lang=en')).body)).toEqual([
+      'Colour: Blue 1, Red &amp; &quot;hot&quot; 1',
+      'Size: 32 GB 1, 128 GB 1',
+    ]);
+    expect(offered((await page('/2')).body)).toEqual([]);
+  });
+
+  it('narrows the list by address alone: values of one attribute are alternatives, attributes add up on one variant', async () => {
+    expect(await found('category=f-top')).toEqual(['F-201', 'F-202', 'F-203']);
+    await filter('f-top', null, [{ group: 'Colour' }, { group: 'Size' }, { group: 'Material' }]);
+    expect(await found('category=f-top&f.Colour=Blue')).toEqual(['F-201', 'F-203']);
+    expect(await found('category=f-top&f.Size=16%20GB&f.Size=32%20GB')).toEqual(['F-201', 'F-203']);
+    // Red has 16 GB there, blue 128: no variant is red with 128 GB but the other product's.
+    const red128 = `f.Colour=${encodeURIComponent('Red & "hot"')}&f.Size=128%20GB`;
+    expect(await found(`category=f-top&${red128}`)).toEqual(['F-202']);
+    // What is said of the whole product is said of each variant.
+    expect(await found('category=f-top&f.Material=Steel&f.Colour=Blue')).toEqual(['F-201']);
+    const { body } = await page(`/2?category=f-top&lang=en&${red128}`);
+    // Each is counted with what is chosen in the others.
+    expect(offered(body)).toEqual(['Colour: Blue 1, Red &amp; &quot;hot&quot; 1*', 'Size: 16 GB 1, 128 GB 1*']);
+    expect(body).toContain('<details class="filters" open>');
+    expect(body).toMatch(/<a href="\/storefront\/2\?category=f-top&amp;lang=EN">Clear filters<\/a>/);
+    // The other language shows the same products.
+    expect(body).toMatch(
+      /href="\/storefront\/2\?category=f-top&amp;f\.Colour=Red[^"]*f\.Size=128\+GB[^"]*"[^>]*lang="sq"/,
+    );
+  });
+
+  it('takes nothing from an address that the category is not filtered by, and keeps what fits nothing to be let go of', async () => {
+    await filter('f-top', null, [{ group: 'Colour' }]);
+    expect(await found('category=f-top&f.Size=16%20GB')).toEqual(['F-201', 'F-202', 'F-203']);
+    expect(await found('f.Colour=Blue')).toContain('F-202');
+    expect(await found("category=f-top&f.Colour='%20or%20true")).toEqual([]);
+    const { body, status } = await page(
+      '/2?category=f-top&lang=en&f.Colour=%3Cb%3Enone%3C/b%3E&f.Colour=%00&f.=x&f.__proto__=y',
+    );
+    expect(status).toBe(200);
+    expect(offered(body)).toEqual(['Colour: &lt;b&gt;none&lt;/b&gt; 0*, Blue 2, Red &amp; &quot;hot&quot; 2']);
+    await filter('f-top', null, []);
+    await filter('f-below', 'f-top', []);
+    expect(offered((await page('/2?category=f-below')).body)).toEqual([]);
   });
 });

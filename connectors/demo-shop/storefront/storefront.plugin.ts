@@ -14,7 +14,7 @@ import { shopListPage } from './shop-list.page.ts';
 import { notFoundContent } from './storefront.layout.ts';
 import { linkTo, linkToProduct } from './storefront.links.ts';
 import { findList } from './storefront.lists.ts';
-import { readListQuery, readText } from './storefront.query.ts';
+import { filterParams, readListQuery, readText } from './storefront.query.ts';
 import { newNonce, sendHtml, sendPage } from './storefront.reply.ts';
 import { type StorefrontShop, type Visit, visitOf } from './storefront.shop.ts';
 import { stylesheet } from './storefront.styles.ts';
@@ -74,15 +74,15 @@ export async function demoShopStorefront(
     const visit = await visitFor(request as Request);
     if (!visit) return sendShopList(reply, 404);
     const query = readListQuery(request.query);
-    const { list, tree, path } = await findList(database, visit, query);
+    const { list, tree, path, filters } = await findList(database, visit, query);
     const { search, category } = query;
     return sendPage(reply, 200, visit, {
       title: path.at(-1)?.name ?? say(visit.ui, 'allProducts'),
-      content: productListContent(visit, list, query, tree, path),
+      content: productListContent(visit, list, query, tree, path, filters),
       search,
       category,
       inCart: await inCart(request, visit),
-      inLanguage: (lang) => linkTo(visit, '', { search, category, lang }),
+      inLanguage: (lang) => linkTo(visit, '', { search, category, ...filterParams(query.wanted), lang }),
     });
   });
 

@@ -4,7 +4,18 @@ export type ListQuery = {
   readonly search: string;
   readonly category: string | null;
   readonly lang: string | null;
+  /** Values of attributes that are wanted, by what the attribute is called. */
+  readonly wanted: Wanted;
 };
+export type Wanted = ReadonlyMap<string, readonly string[]>;
+
+/** How a filter is called in an address: `f.Colour=Red&f.Colour=Blue`. */
+const mark = 'f.';
+export const filterParam = (group: string): string => `${mark}${group}`;
+export const filterParams = (wanted: Wanted): Record<string, readonly string[]> =>
+  Object.fromEntries([...wanted].map(([group, values]) => [filterParam(group), values]));
+/** So many attributes, and values of each, are read; no visitor ticks as many. */
+const mostWanted = 20;
 
 const longestSearch = 100;
 const lastPage = 100_000;
@@ -32,7 +43,19 @@ export function readListQuery(query: unknown): ListQuery {
     search: clean(it.search, longestSearch),
     category: clean(it.category, 200) || null,
     lang: clean(it.lang, 10) || null,
+    wanted: readWanted(it),
   };
+}
+
+function readWanted(query: Record<string, unknown>): Wanted {
+  const asked = Object.entries(query).filter(([name]) => name.startsWith(mark));
+  return new Map(
+    asked.slice(0, mostWanted).flatMap(([name, said]) => {
+      const values = [said].flat().map((value) => clean(value, 200));
+      const wanted = [...new Set(values.filter(Boolean))].slice(0, mostWanted);
+      return wanted.length > 0 ? [[name.slice(mark.length), wanted] as const] : [];
+    }),
+  );
 }
 
 /** One text of a query or a path, or null. */

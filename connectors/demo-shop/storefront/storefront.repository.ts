@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
 
 export type CategoryRow = {
   external_key: string;
@@ -8,6 +8,7 @@ export type CategoryRow = {
   descriptions: Record<string, string>;
   image: string | null;
   visible: boolean;
+  filters: NonNullable<ShopCategoryDocument['filters']>;
   has_products: boolean;
 };
 
@@ -32,19 +33,44 @@ export type ListedRow = {
   stock: number;
 };
 
-export type ListFilter = { readonly patterns: readonly string[]; readonly categories: readonly string[] | null };
+export type ListFilter = {
+  readonly patterns: readonly string[];
+  readonly categories: readonly string[] | null;
+  readonly wanted: readonly WantedValues[];
+};
+/** One of the values is wanted. */
+export type WantedValues = { readonly group: string; readonly values: readonly string[] };
+export type FacetRow = {
+  value: string;
+  names: Record<string, string> | null;
+  colour: string | null;
+  products: number;
+};
+
+/** What a variant is told apart by, and what is said of it and of its product. */
+const saidOfVariant = `(
+    select jsonb_array_elements(v.options) as it
+    union all select it from jsonb_array_elements(p.attributes) it
+     where it ->> 'variantKey' is null or it ->> 'variantKey' = v.external_key)`;
+/** One variant has all that is wanted: a red one in L, not a red one and another one in L. */
+const hasWanted = `not exists (
+    select from jsonb_array_elements($4::jsonb) w where not exists (
+      select from ${saidOfVariant} said where it ->> 'group' = w ->> 'group' and w -> 'values' ? (it ->> 'value')))`;
 
 const filtered = `
     from demo_shop.product p
    where p.shop_id = $1 and p.removed_at is null and p.search_text like all ($2::text[])
      and ($3::text[] is null or exists (
-       select from demo_shop.product_category c where c.product_id = p.id and c.category_key = any ($3::text[])))`;
+       select from demo_shop.product_category c where c.product_id = p.id and c.category_key = any ($3::text[])))
+     and ($4::jsonb = '[]' or exists (select from demo_shop.variant v where v.product_id = p.id and ${hasWanted}))`;
+
+const valuesOf = ({ patterns, categories, wanted }: ListFilter) => [patterns, categories, JSON.stringify(wanted)];
 
 /** What visitors look at: lists over the goods of one demo shop. */
 export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
   async listCategories(): Promise<CategoryRow[]> {
     const { rows } = await database.query<CategoryRow>(
-      `select c.external_key, c.parent_key, c.name, c.descriptions, c.image, c.visible,
+      `select c.external_key, c.parent_key, c.name, c.descriptions, c.image, c.visible, c.filters,
               exists (select from demo_shop.product_category pc
                        where pc.shop_id = c.shop_id and pc.category_key = c.external_key) as has_products
          from demo_shop.category c where c.shop_id = $1 order by c.external_key`,
@@ -53,20 +79,19 @@ export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
     return rows;
   },
 
-  async countProducts({ patterns, categories }: ListFilter): Promise<number> {
+  async countProducts(filter: ListFilter): Promise<number> {
     const { rows } = await database.query<{ count: number }>(`select count(*)::integer as count ${filtered}`, [
       shopId,
-      patterns,
-      categories,
+      ...valuesOf(filter),
     ]);
     return rows[0]?.count ?? 0;
   },
 
   /** Newest first: what was just sent is what one comes to see. */
-  async listProducts({ patterns, categories }: ListFilter, page: number, perPage: number): Promise<ListedRow[]> {
+  async listProducts(filter: ListFilter, page: number, perPage: number): Promise<ListedRow[]> {
     const { rows } = await database.query<ListedRow>(
       `select p.external_key, p.sku, p.brand, p.texts, p.default_language, i.url as image, v.*
-         from (select p.* ${filtered} order by p.id desc limit $4 offset $5) p
+         from (select p.* ${filtered} order by p.id desc limit $5 offset $6) p
          left join lateral (
            select url from demo_shop.image where product_id = p.id order by is_cover desc, position, ordinal limit 1
          ) i on true
@@ -88,7 +113,20 @@ export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
                     where v.product_id = p.id) each_variant
          ) v
         order by p.id desc`,
-      [shopId, patterns, categories, perPage, (page - 1) * perPage],
+      [shopId, ...valuesOf(filter), perPage, (page - 1) * perPage],
+    );
+    return rows;
+  },
+
+  /** The values of an attribute among the products that are found, with how many have each. */
+  async listValues(filter: ListFilter, group: string): Promise<FacetRow[]> {
+    const { rows } = await database.query<FacetRow>(
+      `select it ->> 'value' as value, count(distinct p.id)::integer as products,
+              (array_agg(it -> 'valueNames') filter (where it ? 'valueNames'))[1] as names, max(it ->> 'colour') as colour
+         from (select p.* ${filtered}) p join demo_shop.variant v on v.product_id = p.id cross join lateral ${saidOfVariant} said
+        where it ->> 'group' = $5 and ${hasWanted}
+        group by 1`,
+      [shopId, ...valuesOf(filter), group],
     );
     return rows;
   },

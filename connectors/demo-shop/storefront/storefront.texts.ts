@@ -9,6 +9,9 @@ type Words = Readonly<Record<keyof typeof en, string>>;
 const en = {
   allProducts: 'All products',
   categories: 'Categories',
+  filter: 'Filter',
+  applyFilters: 'Show',
+  clearFilters: 'Clear filters',
   search: 'Search',
   searchHint: 'Name, SKU or EAN',
   oneProduct: '{n} product',
@@ -50,6 +53,9 @@ const en = {
 const sq: Words = {
   allProducts: 'Të gjitha produktet',
   categories: 'Kategoritë',
+  filter: 'Filtra',
+  applyFilters: 'Shfaq',
+  clearFilters: 'Hiq filtrat',
   search: 'Kërko',
   searchHint: 'Emri, SKU ose EAN',
   oneProduct: '{n} produkt',
@@ -91,6 +97,9 @@ const sq: Words = {
 const sl: Words = {
   allProducts: 'Vsi izdelki',
   categories: 'Kategorije',
+  filter: 'Filtri',
+  applyFilters: 'Prikaži',
+  clearFilters: 'Počisti filtre',
   search: 'Išči',
   searchHint: 'Ime, SKU ali EAN',
   oneProduct: 'Izdelki: {n}',
@@ -132,6 +141,9 @@ const sl: Words = {
 const mk: Words = {
   allProducts: 'Сите производи',
   categories: 'Категории',
+  filter: 'Филтри',
+  applyFilters: 'Прикажи',
+  clearFilters: 'Избриши филтри',
   search: 'Барај',
   searchHint: 'Име, SKU или EAN',
   oneProduct: '{n} производ',

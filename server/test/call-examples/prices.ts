@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeatureExamples } from './example.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const pricesExamples: FeatureExamples = async ({ make, platform }, { seller, staff }) => {
   const product = await make.product({ sellerId: seller.id, sku: 'MATRIX-PRICE' });
@@ -24,6 +24,8 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
       request: { params: { variantId }, query, body: { kind: 'gross', amount: '49.90', version: 0 } },
       wrong: { params: { variantId }, query, body: { kind: 'gross', amount: '1e309', version: 0 } },
     },
+    'prices.listStops': { request: {}, ...nothingWrong },
+    'prices.setStops': { request: { body: { add: ['fx_missing'] } }, wrong: { body: { add: ['x'] } } },
     'prices.listOfVariant': { request: { params: { variantId } } },
     'prices.trace': {
       request: { params: { variantId, shopId: 3 } },

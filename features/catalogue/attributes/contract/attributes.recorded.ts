@@ -9,6 +9,7 @@ export const recorded: RecordedWords = {
   }),
   fields: defineTexts({
     recommended_attributes: { en: 'Recommended attributes', sq: 'Atributet e rekomanduara' },
+    filter_attributes: { en: 'Filters in shops', sq: 'Filtrat në dyqane' },
     merged_into_value: { en: 'Merged into', sq: 'U bashkua me' },
     merged_value: { en: 'Value taken over', sq: 'Vlera e marrë' },
     mapped_values: { en: 'Supplier values', sq: 'Vlera furnitorësh' },

@@ -3,10 +3,16 @@ import { bind } from '#server/http/bind.ts';
 import * as details from '../contract/attribute-details.calls.ts';
 import * as calls from '../contract/attributes.calls.ts';
 import * as files from '../contract/attributes.file.calls.ts';
+import * as inCategory from '../contract/category-attributes.calls.ts';
 import * as keeping from '../contract/kept-attributes.calls.ts';
 import * as merging from '../contract/merged-attributes.calls.ts';
-import * as recommended from '../contract/recommended.calls.ts';
-import { listMissingOfProduct, listRecommended, setRecommended } from './recommended/keep-recommended.ts';
+import {
+  listFilters,
+  listMissingOfProduct,
+  listRecommended,
+  setFilters,
+  setRecommended,
+} from './in-category/keep-category-attributes.ts';
 import { addAttribute } from './use-cases/add-attribute.ts';
 import { addAttributeWithValue } from './use-cases/add-attribute-with-value.ts';
 import { addValue } from './use-cases/add-value.ts';
@@ -58,9 +64,11 @@ export const attributesRoutes = (platform: Platform) => [
   bind(keeping.addValue, addValue(platform)),
   bind(keeping.changeAttribute, changeAttribute(platform)),
   bind(keeping.deleteAttribute, deleteAttribute(platform)),
-  bind(recommended.listRecommended, listRecommended(platform)),
-  bind(recommended.setRecommended, setRecommended(platform)),
-  bind(recommended.listMissingOfProduct, listMissingOfProduct(platform)),
+  bind(inCategory.listRecommended, listRecommended(platform)),
+  bind(inCategory.setRecommended, setRecommended(platform)),
+  bind(inCategory.listMissingOfProduct, listMissingOfProduct(platform)),
+  bind(inCategory.listFilters, listFilters(platform)),
+  bind(inCategory.setFilters, setFilters(platform)),
   bind(files.exportAttributes, exportAttributes(platform)),
   bind(files.checkAttributeFile, checkAttributeFile(platform)),
   bind(files.importAttributes, importAttributes(platform)),

@@ -12,9 +12,9 @@ import {
 } from '#features/catalogue/attributes/contract/attributes.calls.ts';
 import * as files from '#features/catalogue/attributes/contract/attributes.file.calls.ts';
 import type { MappedAttribute } from '#features/catalogue/attributes/contract/attributes.model.ts';
+import * as inCategory from '#features/catalogue/attributes/contract/category-attributes.calls.ts';
 import * as keeping from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
 import * as merging from '#features/catalogue/attributes/contract/merged-attributes.calls.ts';
-import * as recommended from '#features/catalogue/attributes/contract/recommended.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { type SendError, send } from '#web/lib/send.ts';
 import { useLanguage } from '#web/lib/text.tsx';
@@ -29,11 +29,16 @@ const useShownIn = () => (useLanguage() === 'sq' ? { language: 'AL' } : {});
 
 /** What a category recommends, by itself or by one above it. */
 export const useRecommended = (id: number) =>
-  useCall(recommended.listRecommended, { params: { id } }, { shopId: 1, quiet: true });
-export const useSetRecommended = () => useSend(recommended.setRecommended, { invalidates: ['attributes.'] });
+  useCall(inCategory.listRecommended, { params: { id } }, { shopId: 1, quiet: true });
+export const useSetRecommended = () => useSend(inCategory.setRecommended, { invalidates: ['attributes.'] });
+/** By which attributes visitors filter a category, said by itself or by one above it. */
+export const useFilters = (id: number) =>
+  useCall(inCategory.listFilters, { params: { id } }, { shopId: 1, quiet: true });
+/** Shops are told: how the category is there changes too. */
+export const useSetFilters = () => useSend(inCategory.setFilters, { invalidates: ['attributes.', 'publishing.'] });
 /** What is recommended for a product and missing. */
 export const useMissingOfProduct = (productId: number) =>
-  useCall(recommended.listMissingOfProduct, { params: { productId } }, { shopId: 1, quiet: true });
+  useCall(inCategory.listMissingOfProduct, { params: { productId } }, { shopId: 1, quiet: true });
 
 /** The attribute groups of a product and its variants. */
 export const useGroupsOfProduct = (productId: number) =>

@@ -11,4 +11,4 @@ export {
   useMissingOfProduct,
   useShopGroups,
 } from './attributes.api.ts';
-export { RecommendedInCategory } from './components/recommended-in-category.tsx';
+export { FiltersInCategory, RecommendedInCategory } from './components/attributes-in-category.tsx';

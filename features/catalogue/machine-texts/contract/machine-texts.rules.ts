@@ -17,6 +17,9 @@ export function renewalOf(day: string): string {
 export const costOf = (characters: number, millionPrice: string | null): string | null =>
   millionPrice === null ? null : num(millionPrice).times(characters).div(1_000_000).toDecimalPlaces(2, 0).toFixed(2);
 
+/** As engines know a language: "sr-Latn" and "EN-GB" are "sr" and "en" to them. */
+export const isoOf = (code: string): string => code.split('-')[0]!.toLowerCase();
+
 const mark = (wanted: string): string => `<span translate="no">${wanted}</span>`;
 
 /**

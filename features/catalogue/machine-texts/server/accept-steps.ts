@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FileValues } from '#features/catalogue/products/contract/products.file-fields.ts';
 import { fileSteps } from '#features/catalogue/products/server/products.public.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import type { Db } from '#server/db/database.ts';
+import { md5 } from '#server/db/md5.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import type { acceptOperation } from '../contract/machine-texts.operations.ts';
 import { machineTextsReadModel } from './machine-texts.read-model.ts';
@@ -63,7 +63,7 @@ function proposalOf({ asked, stored }: FileFacts, language: number): typeof none
   const now = stored.texts[language] as Readonly<Record<string, unknown>> | undefined;
   const same = proposed.filter(([part, text]) => now?.[part] === text).map(([, text]) => text);
   return {
-    machine_proposal: createHash('md5').update(JSON.stringify(proposed)).digest('hex'),
+    machine_proposal: md5(JSON.stringify(proposed)),
     machine_same: same.length === 0 ? null : same.join(' · '),
   };
 }

@@ -68,9 +68,9 @@ const refusalOf = (fault: EngineFault, engine: string, language: string): AppErr
 
 /** Of a fault that did not pass, or that nobody waits for. */
 export const finalRefusal = (fault: EngineFault, engine: string): AppError =>
-  fault.kind === 'unreachable'
-    ? new AppError(errors.unreachable, { values: { engine, reason: fault.message.slice(0, 200) } })
-    : new AppError(errors.busy, { values: { engine } });
+  fault.kind === 'busy'
+    ? new AppError(errors.busy, { values: { engine } })
+    : new AppError(errors.unreachable, { values: { engine, reason: fault.message.slice(0, 200) } });
 
 /** Asks for what is no translation, such as the languages there are. @throws AppError */
 export async function asked<T>(engine: string, ask: () => Promise<T>): Promise<T> {

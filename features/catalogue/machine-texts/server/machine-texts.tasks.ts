@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import { handleTask, Postponed, resultOf, type TaskHandler, type TaskRun } from '#server/tasks/handle-task.ts';
 import { machineErrors as errors } from '../contract/machine-texts.errors.ts';
 import { machineTextsChanged } from '../contract/machine-texts.events.ts';
+import { isoOf } from '../contract/machine-texts.rules.ts';
 import { machineSentences as words } from '../contract/machine-texts.sentences.ts';
 import { translateTask } from '../contract/machine-texts.tasks.ts';
 import { type EngineNeeds, finalRefusal } from './ask-for-texts.ts';
@@ -90,6 +91,5 @@ async function waitFor(fault: EngineFault, engine: string, run: TaskRun, { times
 
 async function languageOf({ db }: Pick<Platform, 'db'>, id: number): Promise<SpokenLanguage | null> {
   const language = (await shopsRepository(db).listLanguages()).find((one) => one.id === id);
-  // "sr-Latn" is "sr" to an engine.
-  return language ? { id, iso: language.iso_code.split('-')[0]!.toLowerCase(), name: language.name } : null;
+  return language ? { id, iso: isoOf(language.iso_code), name: language.name } : null;
 }

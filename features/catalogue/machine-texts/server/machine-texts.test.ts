@@ -20,7 +20,10 @@ import {
 } from '../contract/machine-texts.model.ts';
 import { acceptOperation, translateOperation } from '../contract/machine-texts.operations.ts';
 import { translateTask } from '../contract/machine-texts.tasks.ts';
+import { askForTexts } from './ask-for-texts.ts';
+import type { EngineFault } from './engines/engine.ts';
 import { deeplStandIn, type StandIn } from './engines/engines.for-tests.ts';
+import { knownEngines } from './engines/known-engines.ts';
 import { machineTextsRepository } from './machine-texts.repository.ts';
 import { monthAt } from './month.ts';
 import { purgeMachineTexts } from './use-cases/purge-machine-texts.ts';
@@ -440,6 +443,20 @@ describe('Machine translations', () => {
 });
 
 describe('The limit of a month', () => {
+  it('begins at midnight of the house, which in UTC is still the day before', () => {
+    const monthOf = (at: string) => monthAt(new Date(at));
+    expect(monthOf('2090-01-31T22:59:59Z')).toEqual({ month: '2090-01-01', renews: '2090-02-01' });
+    expect(monthOf('2090-01-31T23:30:00Z')).toEqual({ month: '2090-02-01', renews: '2090-03-01' });
+    expect(monthOf('2090-12-31T23:30:00Z')).toEqual({ month: '2091-01-01', renews: '2091-02-01' });
+  });
+
+  it('tells what its characters have cost so far', async () => {
+    const { id: engineId } = await engine({ million_price: '2500' });
+    await translate(engineId, [await product({ name: 'Kettle' })]);
+    // 6 characters at 2500 a million are 0.015, said to the cent upwards.
+    expect(await listed()).toMatchObject([{ used: 6, cost: '0.02', currency: 'EUR' }]);
+  });
+
   it('refuses in the preview what no longer fits, with the figures and the day it renews', async () => {
     const { id: engineId } = await engine({ month_limit: 14 });
     const ids = [
@@ -496,6 +513,30 @@ describe('An engine that', () => {
     deepl.next.push({ status: 429, headers: { 'retry-after': '0' } }, { status: 503, headers: { 'retry-after': '0' } });
     expect(await translate(engineId, [kettle])).toMatchObject({ status: 'completed' });
     expect(await made(kettle)).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ used: 6 }]);
+  });
+
+  it('breaks off after it was asked keeps what was counted, for it may count it too; one that is not there is counted nothing', async () => {
+    const { id } = await engine();
+    const asked = async () => {
+      const stored = await machineTextsRepository(b.platform.db).getEngine(id);
+      const wanted = { counted: ['Kettle'], texts: ['Kettle'], from: null, to: { iso: 'sq', name: 'Albanian' } };
+      const needs = { ...b.platform, engines: knownEngines };
+      return askForTexts(needs, stored, wanted, AbortSignal.timeout(20_000)).catch((error: EngineFault) => error.kind);
+    };
+    deepl.next.push(null);
+    expect([await asked(), (await listed())[0]!.used]).toEqual(['lost', 6]);
+    const gone = await deeplStandIn(key);
+    await gone.close();
+    await sql`update translation_engines set url = ${gone.url}`.execute(b.platform.db);
+    expect([await asked(), (await listed())[0]!.used]).toEqual(['unreachable', 6]);
+  });
+
+  it('breaks off when it is tried is said to give no answer', async () => {
+    const { id } = await engine();
+    deepl.next.push(null);
+    const trial = (await ask(calls.tryEngine, { params: { id } })).result as EngineTrial;
+    expect(trial.problem?.en).toBe('DeepL does not answer at its address (the connection broke off)');
     expect(await listed()).toMatchObject([{ used: 6 }]);
   });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { termsOfProduct } from '#features/catalogue/glossary/server/glossary.public.ts';
 import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
 import { textLimits } from '#features/catalogue/products/contract/products.save.ts';
@@ -7,6 +6,7 @@ import { sanitise } from '#features/catalogue/products/server/products.public.ts
 import { AppError } from '#kit/error.ts';
 import { escapeHtml } from '#kit/mail-text.ts';
 import { say } from '#kit/sentence.ts';
+import { md5 } from '#server/db/md5.ts';
 import { machineErrors as errors } from '../contract/machine-texts.errors.ts';
 import { charactersOf, withoutMarks, withProtected } from '../contract/machine-texts.rules.ts';
 import { machineSentences as words } from '../contract/machine-texts.sentences.ts';
@@ -26,7 +26,6 @@ const limits: Readonly<Record<TextPart, number>> = {
   short_description: textLimits.shortDescription,
   long_description: textLimits.longDescription,
 };
-const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
  * The texts of a product that an engine makes now; none where nothing is needed any more. Terms of the glossary are kept as the language

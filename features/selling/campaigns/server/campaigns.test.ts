@@ -438,6 +438,58 @@ describe('A campaign that announces “up to” a percentage', () => {
     await tools.move(plain, 'cancelled');
   });
 
+  it('is scheduled with exactly a quarter, and refused for the one shop that has less, by its name', async () => {
+    const { db } = b.platform;
+    const [reduced, other] = [await sold('UP-3', '40'), await sold('UP-4', '40')];
+    for (const [{ variantId }, pieces] of [
+      [reduced, 5],
+      [other, 15],
+    ] as const)
+      await sql`update variants set stock = ${pieces} where id = ${variantId}`.execute(db);
+    const announced = async (shops: number[]) => {
+      const id = await tools.create({ rules: { up_to: '40' }, shops });
+      await tools.add(id, [other.sku_intern], '10');
+      await tools.add(id, [reduced.sku_intern], '40');
+      await tools.decide((await tools.items(id)).map((item) => item.id));
+      await tools.move(id, 'review');
+      return id;
+    };
+    const one = await announced([1]);
+    // 62.99 × 5 of 62.99 × 20.
+    expect(await tools.get(one)).toMatchObject({ ranges: [{ shop_id: 1, share: '25.00' }] });
+    await tools.move(one, 'scheduled');
+    await tools.move(one, 'cancelled');
+
+    // In Slovenia the reduced one costs a fifth of the other.
+    await sql`update shops set omnibus = false where id = 3`.execute(db);
+    await b.platform.unitOfWork(b.as(), async (tx) => {
+      for (const [{ id, variantId }, price] of [
+        [reduced, '10'],
+        [other, '50'],
+      ] as const) {
+        await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${variantId}, 3, ${price}, 22)`.execute(
+          tx.db,
+        );
+        await sql`insert into publications (product_id, shop_id, status, external_key) values (${id}, 3, 'in_shop', ${`tregu-product-${id}`})
+          on conflict (product_id, shop_id) do update set status = 'in_shop'`.execute(tx.db);
+        tx.touch('product', [id]);
+      }
+    });
+    const two = await announced([1, 3]);
+    // 12.20 × 5 of 12.20 × 5 and 61 × 15.
+    expect(await tools.get(two)).toMatchObject({
+      ranges: [
+        { shop_id: 1, share: '25.00' },
+        { shop_id: 3, share: '6.25' },
+      ],
+    });
+    await expect(tools.move(two, 'scheduled')).rejects.toMatchObject({
+      definition: { code: 'range_top_share' },
+      values: { up_to: '40', share: '6.25', shop: 'Slovenia', min: 25 },
+    });
+    await tools.move(two, 'cancelled');
+  });
+
   it('takes a whole percentage from 1 to 100, as shops show them, and none where the field is empty', () => {
     const facts = { names: { EN: 'x' }, type: 'percent', shops: [1], start_local: localDay(1), end_local: localDay(2) };
     const read = (up_to: unknown) => campaignFacts.safeParse({ ...facts, rules: { up_to } }).success;

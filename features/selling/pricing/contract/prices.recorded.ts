@@ -1,5 +1,6 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
+import { priceCodeWords } from './pricing.codes.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
@@ -13,6 +14,7 @@ export const recorded: RecordedWords = {
     price_rejected: { en: 'Waiting price rejected', sq: 'Çmimi në pritje u refuzua' },
   }),
   fields: defineTexts({
+    stop_selling: { en: 'Selling stops for', sq: 'Shitja ndalet për' },
     pin: { en: 'Price by hand', sq: 'Çmimi me dorë' },
     pin_reason: { en: 'Reason', sq: 'Arsyeja' },
     pin_until: { en: 'Until', sq: 'Deri më' },
@@ -20,6 +22,7 @@ export const recorded: RecordedWords = {
     staff_discount_reason: { en: 'Reason of the discount', sq: 'Arsyeja e zbritjes' },
     waiting_price: { en: 'Waiting price', sq: 'Çmimi në pritje' },
   }),
+  values: { stop_selling: priceCodeWords },
   tasks: defineTexts({
     'recalculate-prices': { en: 'Calculation of prices', sq: 'Llogaritja e çmimeve' },
   }),

@@ -14,6 +14,7 @@ export const priceCodeWords = {
   duty_missing: { en: 'No customs duty', sq: 'Pa taksë doganore' },
   band_missing: { en: 'No price band', sq: 'Pa brez çmimi' },
   vat_missing: { en: 'No VAT rate', sq: 'Pa normë TVSH-je' },
+  price_too_large: { en: 'Price is too large', sq: 'Çmim tepër i madh' },
   margin_below_min: { en: 'Margin below the minimum', sq: 'Marzhi nën minimumin' },
   below_min_price: { en: 'Below the lowest price', sq: 'Nën çmimin më të ulët' },
   above_max_price: { en: 'Above the highest price', sq: 'Mbi çmimin më të lartë' },

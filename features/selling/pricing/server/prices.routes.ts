@@ -3,7 +3,9 @@ import { bind } from '#server/http/bind.ts';
 import * as moved from '../contract/moved-prices.calls.ts';
 import * as calls from '../contract/prices.calls.ts';
 import * as sheets from '../contract/sheet/sheet.calls.ts';
+import * as stops from '../contract/stops/stops.calls.ts';
 import { exportSheetRefusals, getPriceSheet, uploadPriceSheet } from './sheet/use-sheets.ts';
+import { listStops, setStops } from './stops/keep-stops.ts';
 import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
@@ -13,6 +15,8 @@ import { tracePrice, whatIf } from './use-cases/trace-price.ts';
 
 export const pricesRoutes = (platform: Platform) => [
   bind(calls.pinPrice, pinPrice(platform)),
+  bind(stops.listStops, listStops(platform)),
+  bind(stops.setStops, setStops(platform)),
   bind(calls.listPricesOfVariant, listPricesOfVariant(platform)),
   bind(calls.tracePrice, tracePrice(platform)),
   bind(calls.whatIf, whatIf(platform)),

@@ -180,6 +180,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
  */
 export function categoryDocumentFor(category: PublishedCategory, shop: PublicationShop): ShopCategoryDocument {
   const { id, parentId, name, names, descriptions, image, deleted, hiddenIn } = category;
+  const filters = filtersFor(category, shop);
   const languages = languagesOf(shop);
   const said = (code: string) => descriptions[code]?.trim() || descriptions[fallbackOf(shop)]?.trim() || '';
   return {
@@ -189,8 +190,21 @@ export function categoryDocumentFor(category: PublishedCategory, shop: Publicati
     descriptions: Object.fromEntries(languages.flatMap((code) => (said(code) ? [[code, clean(said(code))]] : []))),
     image,
     visible: !deleted && !hiddenIn.includes(shop.id),
+    ...(filters.length > 0 ? { filters } : {}),
   };
 }
+
+/** As the attributes of products are told (`saidOf`): one that goes into a property of the shop's own is called as that is. */
+const filtersFor = ({ filters }: PublishedCategory, shop: PublicationShop) =>
+  filters.map(({ group, names, properties }) => {
+    const property = properties[String(shop.id)];
+    if (property !== undefined) return { group: clean(property) };
+    const said = languagesOf(shop).flatMap((code) => (names[code]?.trim() ? [[code, clean(names[code])]] : []));
+    return {
+      group: clean(group),
+      ...(said.length > 0 ? { names: Object.fromEntries(said) as Record<string, string> } : {}),
+    };
+  });
 
 /** Stock of every variant: never below 0, nothing of a supplier that no longer delivers it (trap T54), or is away. */
 export const stockFor = (

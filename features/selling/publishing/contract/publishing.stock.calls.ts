@@ -42,6 +42,8 @@ export const getStock = defineCall({
           stock: z.int(),
           /** Pieces of orders of this shop that have not left. */
           held: z.int(),
+          /** Its price does not hold, and the shop stops selling then: it is told 0. */
+          stopped: z.boolean(),
           /** What it was told last, and when; null where that is not known. */
           told: z.int().nullable(),
           told_at: z.iso.datetime().nullable(),

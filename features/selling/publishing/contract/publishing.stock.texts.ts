@@ -20,6 +20,7 @@ export const stockTexts = defineTexts({
     en: '{count} held for its own orders',
     sq: '{count} të mbajtura për porositë e veta',
   },
+  stopped: { en: 'selling is stopped: its price does not hold', sq: 'shitja është ndalur: çmimi nuk vlen' },
   told: { en: 'Sent {at}', sq: 'Dërguar {at}' },
   waiting: { en: 'On its way', sq: 'Rrugës' },
   paused: { en: 'Sending is paused', sq: 'Dërgimi është ndalur' },

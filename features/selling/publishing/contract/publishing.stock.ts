@@ -8,6 +8,8 @@ export type StockParts = {
   readonly bought: number;
   /** Of orders of this one shop, and not on their way: what it holds beside its stock. */
   readonly held: number;
+  /** Nothing of it is sold in this one shop. */
+  readonly stopped?: boolean;
 };
 
 export const noParts: StockParts = { hub: 0, ordered: 0, bought: 0, held: 0 };
@@ -21,10 +23,11 @@ export type SupplierStock = {
 
 /**
  * Pieces of a variant that customers of a shop can still buy (orders.md 3.2): free ones of the hub and what the supplier has left, less what
- * customers of any shop have ordered and nobody has bought yet, less what the shop keeps back. The same stands in `stock.sql.read-model.ts`.
+ * customers of any shop have ordered and nobody has bought yet, less what the shop keeps back; none where selling is stopped there. The same is
+ * in `stock.sql.read-model.ts`.
  */
 export const stockOf = ({ stock, counts }: SupplierStock, parts: StockParts = noParts, buffer = 0): number =>
-  Math.max(0, leftAt({ stock, counts }, parts) + parts.hub - parts.ordered - buffer);
+  parts.stopped ? 0 : Math.max(0, leftAt({ stock, counts }, parts) + parts.hub - parts.ordered - buffer);
 
 /** What the supplier has left of it. */
 export const leftAt = ({ stock, counts }: SupplierStock, { bought }: Pick<StockParts, 'bought'>): number =>

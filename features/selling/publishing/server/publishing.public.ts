@@ -17,6 +17,7 @@ export { startSendPrices } from './prices/start-send-prices.ts';
 export { readinessInShop } from './readiness-in-shop.ts';
 export { restockSeller } from './sending/restock-seller.ts';
 export type { PartKind, StockPart } from './stock/stock-parts.repository.ts';
+export { stopSelling } from './stock/stop-selling.ts';
 export { notifyShops } from './withdrawing/notify-shops.ts';
 export { type PublicationBefore, restorePublications } from './withdrawing/restore-publications.ts';
 export { type Withdrawal, withdrawFromShop } from './withdrawing/withdraw-from-shop.ts';

@@ -1,4 +1,5 @@
 import { listsCategories, listsProperties, type ShopConnector } from '#connectors/kit/shop-connector.ts';
+import { tellFiltered } from '#features/catalogue/attributes/server/attributes.public.ts';
 import { announceInShops } from '#features/catalogue/categories/server/categories.public.ts';
 import { refreshShopTask } from '#features/selling/publishing/contract/publishing.tasks.ts';
 import type { ErrorDefinition } from '#kit/error.ts';
@@ -83,5 +84,6 @@ export const mappedAttributes: MappedKind = {
     const live = await attributeTargetsReadModel(tx.db).listLive(by.shopId, ids, inline + 1);
     if (live.length > inline) await startTask(tx, by, refreshShopTask, { shopId: by.shopId });
     else tx.touch('product', live);
+    await tellFiltered(tx, ids);
   },
 };

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { filedText, sameWords } from '../../contract/attributes.file.fields.ts';
 import { isNumberValue } from '../../contract/attributes.kinds.ts';
 import { attributeDetailsRepository } from '../attribute-details.repository.ts';
+import { tellFiltered } from '../in-category/keep-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';
 import { type AttributeSteps, attributesFileRepository } from './attributes.file.repository.ts';
@@ -49,6 +50,10 @@ export async function putBack(
     if (different) tx.record([{ entity: 'attribute_group', id, action: 'changed', ...different }]);
   }
   await attributeMergingRepository(tx.db).raiseVersions([...byGroup.keys()]);
+  await tellFiltered(
+    tx,
+    ofGroups.map(({ id }) => id),
+  );
   const groupProducts = await attributeDetailsRepository(tx.db).listProductsOfGroups(ofGroups.map(({ id }) => id));
   const valueProducts = await keptAttributesRepository(tx.db).listProductsOf(ofValues.map(({ id }) => id));
   const productIds = [...new Set([...groupProducts, ...valueProducts])];

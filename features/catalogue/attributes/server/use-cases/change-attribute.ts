@@ -7,6 +7,7 @@ import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import type { changeAttribute as call } from '../../contract/kept-attributes.calls.ts';
 import { keptAttributeSentences as words } from '../../contract/kept-attributes.sentences.ts';
+import { tellFiltered } from '../in-category/keep-category-attributes.ts';
 import { keptAttributesRepository, type LockedAttribute, type SaidAttribute } from '../kept-attributes.repository.ts';
 import { recordedAttribute, refuseSaidAttribute } from '../said-attribute.ts';
 
@@ -59,6 +60,7 @@ export const changeAttribute =
       const sent = all ? [...had.keys()] : [...renamed, ...coloured].map((value) => value.id);
       const productIds = await attributes.listProductsOf(sent);
       tx.touch('product', productIds);
+      if (before.name !== said.name) await tellFiltered(tx, [id]);
       tx.emit(attributesChanged, { attributeIds: sent, productIds });
       return { id, name: body.name };
     });

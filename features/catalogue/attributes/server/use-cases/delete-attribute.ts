@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import type { deleteAttribute as call } from '../../contract/kept-attributes.calls.ts';
+import { tellFiltered } from '../in-category/keep-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { recordedAttribute } from '../said-attribute.ts';
 
@@ -16,6 +17,7 @@ export const deleteAttribute =
       await attributes.lockNames();
       const had = await attributes.lock(id);
       if (await attributes.isNeeded(id)) throw new AppError(attributeErrors.inUse);
+      await tellFiltered(tx, [id]);
       await attributes.delete(id);
       const before = recordedAttribute(had, had.values);
       tx.record([{ entity: 'attribute_group', id, action: 'deleted', before }]);

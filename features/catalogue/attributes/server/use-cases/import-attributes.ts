@@ -10,6 +10,7 @@ import { attributeDetailsRepository } from '../attribute-details.repository.ts';
 import { type AttributeSteps, attributesFileRepository } from '../file/attributes.file.repository.ts';
 import { bringIn } from '../file/bring-in.ts';
 import { planFile } from '../file/plan-file.ts';
+import { tellFiltered } from '../in-category/keep-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 
 /** Under the lock of the names, and only as it was checked; the rows that are refused are left out. */
@@ -39,6 +40,7 @@ export const importAttributes =
       const ofGroups = await attributeDetailsRepository(tx.db).listProductsOfGroups(sent.groups);
       const productIds = [...new Set([...ofGroups, ...(await attributes.listProductsOf(sent.values))])];
       tx.touch('product', productIds);
+      await tellFiltered(tx, sent.groups);
       tx.emit(attributesChanged, {
         attributeIds: [...steps.values.map((value) => value.id), ...sent.values],
         productIds,

@@ -8,6 +8,7 @@ import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import { keptAttributeSentences as words } from '../../contract/kept-attributes.sentences.ts';
 import { attributeDetailsRepository } from '../attribute-details.repository.ts';
+import { tellFiltered } from '../in-category/keep-category-attributes.ts';
 import { keptAttributesReadModel } from '../kept-attributes.read-model.ts';
 import { keptAttributesRepository, type Names } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';
@@ -54,6 +55,7 @@ export const translateAttribute =
       const sent = own ? [...had.keys()] : values.map((value) => value.id);
       const productIds = await attributes.listProductsOf(sent);
       tx.touch('product', productIds);
+      if (own) await tellFiltered(tx, [id]);
       tx.emit(attributesChanged, { attributeIds: sent, productIds });
       return { changed: values.length + (own ? 1 : 0) };
     });

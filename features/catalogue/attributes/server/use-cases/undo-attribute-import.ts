@@ -7,6 +7,7 @@ import { attributesChanged } from '../../contract/attributes.events.ts';
 import type { undoAttributeImport as call } from '../../contract/attributes.file.calls.ts';
 import { attributesFileRepository } from '../file/attributes.file.repository.ts';
 import { putBack } from '../file/put-back.ts';
+import { tellFiltered } from '../in-category/keep-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';
 
@@ -28,6 +29,7 @@ export const undoAttributeImport =
       const gone: number[] = [];
       for (const { id: groupId, name } of await files.listEmpty(steps.groups)) {
         if (await attributes.isNeeded(groupId)) continue;
+        await tellFiltered(tx, [groupId]);
         await attributes.delete(groupId);
         tx.record([{ entity: 'attribute_group', id: groupId, action: 'deleted', before: { name } }]);
         gone.push(groupId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoOf } from '../../contract/machine-texts.rules.ts';
 import { type Answer, askEngine, type BuildEngine, EngineFault, refuseStatus } from './engine.ts';
 
 /** Where a language has variants, DeepL wants one of them as a target. */
@@ -31,7 +32,7 @@ export const deepl: BuildEngine = ({ url, key }, outbound) => {
       refuse(answer);
       const read = languageList.safeParse(answer.body);
       if (!read.success) throw new EngineFault('unreadable', answer.text);
-      return [...new Set(read.data.map(({ language }) => language.split('-')[0]!.toLowerCase()))];
+      return [...new Set(read.data.map(({ language }) => isoOf(language)))];
     },
   };
 };

@@ -1,4 +1,5 @@
-import { AppError } from '#kit/error.ts';
+import { retryAfterOf } from '#kit/clock.ts';
+import { networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
 import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import type { EngineKind } from '../../contract/machine-texts.model.ts';
 
@@ -24,8 +25,9 @@ export type BuildEngine = (
 export type EngineKinds = Readonly<Record<EngineKind, BuildEngine>>;
 
 /**
- * `busy`: later perhaps, and nothing was counted. `lost`: no whole answer came, so it may have been counted there. `quota`: the account has
- * nothing left. `refused`: this text or this language. `unreadable`: it answered something else.
+ * `busy`: later perhaps, and nothing was counted. `lost`: it was sent and no whole answer came, so it may have been counted there.
+ * `unreachable`: it was not sent. `quota`: the account has nothing left. `refused`: this text or this language. `unreadable`: it answered
+ * something else.
  */
 export type FaultKind = 'busy' | 'lost' | 'key' | 'quota' | 'refused' | 'language' | 'unreachable' | 'unreadable';
 
@@ -66,8 +68,8 @@ export async function askEngine(
     response = await outbound(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if ((error as Error).name === 'TimeoutError') throw new EngineFault('lost', 'no answer within a minute');
-    throw new EngineFault('unreachable', error instanceof AppError ? error.message : String(error));
+    if (wasNeverSent(error)) throw new EngineFault('unreachable', (error as Error).message);
+    throw new EngineFault('lost', whyLost(error));
   }
   const text = await readText(response, signal);
   let body: unknown = null;
@@ -76,7 +78,8 @@ export async function askEngine(
   } catch {
     // What is no JSON is judged by its status first.
   }
-  return { status: response.status, body, text: text.slice(0, 200), wait: waitOf(response.headers.get('retry-after')) };
+  const wait = retryAfterOf(response.headers.get('retry-after'), Date.now());
+  return { status: response.status, body, text: text.slice(0, 200), wait };
 }
 
 async function readText(response: Response, signal: AbortSignal): Promise<string> {
@@ -96,10 +99,10 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Seconds alone: engines say no dates. */
-function waitOf(header: string | null): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return header !== null && header.trim() !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+/** Of a request that went out and brought no answer. */
+function whyLost(error: unknown): string {
+  const late = (error as Error).name === 'TimeoutError' || networkCodeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
+  return late ? 'no answer in time' : 'the connection broke off';
 }
 
 /** What the statuses mean that both kinds share; a redirect, which the door does not follow, is no engine. */

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Judged = { readonly status: number; readonly body?: unknown };
+
 /** What a stand-in was asked, and what it answers next in place of a translation. */
 export type StandIn = {
   readonly url: string;
   readonly asked: { readonly texts: readonly string[]; readonly from: string | null; readonly to: string }[];
-  /** Answers that come first, each once. */
-  readonly next: { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }[];
+  /** Answers that come first, each once; null: the connection is cut once the request has come. */
+  readonly next: ((Judged & { readonly headers?: Record<string, string> }) | null)[];
   close(): Promise<void>;
 };
 
@@ -17,7 +19,6 @@ const translate = (html: string, to: string): string =>
     .map((piece) => (piece.startsWith('<') ? piece : piece.replace(/\p{L}[\p{L}\p{N}]*/gu, (word) => `${to}:${word}`)))
     .join('');
 
-type Judged = { readonly status: number; readonly body: unknown };
 const refuse = (status: number, body: unknown): Judged => ({ status, body });
 
 async function stand(judge: (request: IncomingMessage, body: string, self: StandIn) => Judged): Promise<StandIn> {
@@ -25,15 +26,12 @@ async function stand(judge: (request: IncomingMessage, body: string, self: Stand
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      const {
-        status,
-        body,
-        headers = {},
-      } = (
+      const said: StandIn['next'][number] =
         self.next.length > 0 && request.method === 'POST'
           ? self.next.shift()!
-          : judge(request, Buffer.concat(pieces).toString('utf8'), self)
-      ) as StandIn['next'][number];
+          : judge(request, Buffer.concat(pieces).toString('utf8'), self);
+      if (!said) return void request.socket.destroy();
+      const { status, body, headers = {} } = said;
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
     });

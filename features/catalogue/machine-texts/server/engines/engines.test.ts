@@ -67,7 +67,7 @@ it('LibreTranslate without a key, where the server wants one, says that it is th
 it.each(kinds)('$name that is busy, used up, broken or something else is told apart', async (kind) => {
   const { self, engine } = await standing(kind);
   const asked = { texts: ['Kettle'], from: null, to: 'sq' };
-  const answers: [StandIn['next'][number], string, number | null][] = [
+  const answers: [NonNullable<StandIn['next'][number]>, string, number | null][] = [
     [{ status: 429, headers: { 'retry-after': '7' } }, 'busy', 7000],
     [{ status: 429, headers: { 'retry-after': 'tomorrow' } }, 'busy', null],
     [{ status: 503, body: '<html>' }, 'busy', null],
@@ -84,6 +84,15 @@ it.each(kinds)('$name that is busy, used up, broken or something else is told ap
     const found = await faultOf(engine.translate(asked, signal()));
     expect([answer.status, found.kind, found.wait]).toEqual([answer.status, fault, wait]);
   }
+});
+
+it.each(kinds)('$name that breaks off is told from one that is not there, which was sent nothing', async (kind) => {
+  const { self, engine } = await standing(kind);
+  const asked = { texts: ['Kettle'], from: null, to: 'sq' };
+  self.next.push(null);
+  expect(await faultOf(engine.translate(asked, signal()))).toMatchObject({ kind: 'lost' });
+  await open.pop()!.close();
+  expect(await faultOf(engine.translate(asked, signal()))).toMatchObject({ kind: 'unreachable' });
 });
 
 it('DeepL says by a status of its own that the month of the account is used up', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { tryEngine as call } from '../../contract/machine-texts.calls.ts';
 import type { EngineTrial } from '../../contract/machine-texts.model.ts';
+import { isoOf } from '../../contract/machine-texts.rules.ts';
 import { asked, askForTexts, type EngineNeeds, openEngine } from '../ask-for-texts.ts';
 import { machineTextsRepository, type StoredEngine } from '../machine-texts.repository.ts';
 
@@ -13,8 +14,6 @@ import { machineTextsRepository, type StoredEngine } from '../machine-texts.repo
 const word = { text: 'Kettle', iso: 'en' };
 /** A person waits for the answer (ms). */
 const patienceMs = 20_000;
-
-const isoOf = (code: string): string => code.split('-')[0]!.toLowerCase();
 
 /** Asks what it knows first, which costs nothing and needs the key where there is one; then for one word into the first language. */
 export const tryEngine =

@@ -18,6 +18,7 @@ import { machineTexts as words } from '#features/catalogue/machine-texts/contrac
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -102,6 +103,7 @@ type RowProps = {
 function EngineRow({ engine, may, onEdit, onTried }: RowProps) {
   const t = useText();
   const language = useLanguage();
+  const { price } = useMoney();
   const ask = useAsk();
   const remove = useRemoveEngine();
   const attempt = useTryEngine(onTried);
@@ -155,7 +157,7 @@ function EngineRow({ engine, may, onEdit, onTried }: RowProps) {
           limit: formatNumber(limit, language),
           renews: formatDate(renews),
         })}
-        {cost === null ? null : ` · ${t(words.costs, { cost: `${formatNumber(cost, language, 2)} ${currency}` })}`}
+        {cost === null ? null : ` · ${t(words.costs, { cost: price(cost, currency ?? '') })}`}
       </span>
     </Entry>
   );

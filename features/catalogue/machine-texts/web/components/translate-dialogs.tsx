@@ -12,6 +12,7 @@ import { machineTexts as words } from '#features/catalogue/machine-texts/contrac
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { languageName } from '#web/lib/language-name.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -145,16 +146,17 @@ export function AcceptDialog({ count, onClose, onPreview }: Props) {
 export function CostLine({ set }: { set: string }) {
   const t = useText();
   const language = useLanguage();
+  const { price } = useMoney();
   const found = useMachineCost(set);
   if (!found.data) return null;
   const { engine, characters, cost, currency, used, month_limit: limit, renews_on: renews } = found.data;
-  const price = cost === null ? '' : t(words.sumCost, { cost: `${formatNumber(cost, language, 2)} ${currency}` });
+  const said = cost === null ? '' : t(words.sumCost, { cost: price(cost, currency ?? '') });
   return (
     <p className={styles.lead}>
       {t(words.sum, {
         engine,
         characters: formatNumber(characters, language),
-        cost: price,
+        cost: said,
         used: formatNumber(used, language),
         limit: formatNumber(limit, language),
         renews: formatDate(renews),

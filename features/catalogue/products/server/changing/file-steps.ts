@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
@@ -9,6 +8,7 @@ import { describeCnCodes } from '#features/catalogue/customs/server/customs.publ
 import { refuseField } from '#kit/error.ts';
 import { decimal } from '#kit/money.ts';
 import type { Db } from '#server/db/database.ts';
+import { md5 } from '#server/db/md5.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { type StaffValues, staffFieldNames, staffValuesOf } from '../../contract/products.fields.ts';
@@ -272,7 +272,6 @@ const cleaned = (part: (typeof textParts)[number], value: unknown): string | nul
 type Reviewer = { readonly by: number; readonly at: string };
 /** As the database tells times of the table. */
 const microsecondsOf = (at: Date): string => at.toISOString().replace(/(\.\d{3})Z$/, '$1000Z');
-const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 const draftFor = (source: string | null) => ({
   source_hash: md5(source ?? ''),

@@ -4,6 +4,7 @@ import {
   attributeMerging,
   listProductsOfValues,
   lockAttributeNames,
+  tellFiltered,
 } from '#features/catalogue/attributes/server/attributes.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -112,5 +113,6 @@ function tell(tx: Tx, action: 'merged' | 'separated', id: number, into: number, 
 
 async function end(tx: Tx, changes: readonly { readonly facts: GroupFacts }[], into: number): Promise<void> {
   await attributeMerging(tx.db).raiseVersions([...changes.map(({ facts }) => facts.id), into]);
+  await tellFiltered(tx, [...changes.map(({ facts }) => facts.id), into]);
   tx.emit(attributesChanged, { attributeIds: [], productIds: [] });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { retryAfterOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
 import type { OutboundFetch } from '#server/outbound/outbound.ts';
@@ -69,12 +70,10 @@ function refusal({ status, headers }: Response, host: string): AppError {
   return new AppError(outboundErrors.failed, { values: { host, status } });
 }
 
-/** Seconds to wait, or -1 where it is not said: a number of them, or the moment. */
+/** Seconds to wait, or -1 where it is not said. */
 function secondsOf(retryAfter: string | null): number {
-  if (retryAfter === null) return -1;
-  if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter);
-  const moment = Date.parse(retryAfter);
-  return Number.isNaN(moment) ? -1 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  const wait = retryAfterOf(retryAfter, Date.now());
+  return wait === null ? -1 : Math.ceil(wait / 1000);
 }
 
 function nextAddress(from: string, location: string): string {

@@ -5,6 +5,7 @@ import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { worksIn } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
+import { followStops } from '../stops/keep-stops.ts';
 import { modeRepository } from './mode.repository.ts';
 
 type Mode = 'supplier' | 'calculated';
@@ -24,6 +25,7 @@ export const modeSteps = (mode: Mode, { actor, now }: OperationContext): Steps<R
       const products = to === 'calculated' ? await modes.takeOver(id, by) : await modes.giveBack(id, by);
       if (!(await shopsRepository(tx.db).setPricingMode(id, to))) continue;
       if (to === 'calculated') await modes.markAll(id);
+      await followStops(tx, id);
       tx.record([{ entity: 'shop', id, action: 'changed', before: facts.value, after: { pricing_mode: to } }]);
       tx.emit(shopChanged, { id, texts: false, amounts: false });
       for (let at = 0; at < products.length; at += chunk) tx.touch('product', products.slice(at, at + chunk));

@@ -4,6 +4,7 @@ import { followPrices } from '#features/selling/publishing/server/publishing.pub
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { evaluated } from '../engine/evaluate.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
+import { followStopsOfRun } from '../stops/keep-stops.ts';
 import { calculatedColumns, calculatedRepository } from './calculated.repository.ts';
 import type { Counts, TakenRow } from './runs.repository.ts';
 import { checkRows } from './self-check.ts';
@@ -41,6 +42,7 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   const by = { shopId: shop.shopId, runId: run.id, userId: run.userId, at: shop.now, day: day ?? {} };
   await calculated.writeQuarantine(by);
   const results = await calculated.writeResults(by);
+  await followStopsOfRun(tx, shop.shopId);
   const prices = await calculated.writeEvents(by);
   const { products, appearing } = await writeShopPrices(db, shop.shopId, calculated.applied());
   tx.touch(productFirstPricesEntity, appearing);

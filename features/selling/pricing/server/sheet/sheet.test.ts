@@ -298,7 +298,9 @@ describe('prices as a file that comes back', () => {
       'There is no discount here whose days could change. Give a discount price too',
     ]);
     expect(await why([0, 'discount_gross', '62.99'])).toEqual([expect.stringContaining('62.99')]);
-    expect(await why([0, 'discount_gross', '50'], [0, 'discount_until', '2020-01-01'])).toHaveLength(1);
+    expect(await why([0, 'discount_gross', '50'], [0, 'discount_until', '2020-01-01'])).toEqual([
+      'The discount ends before it begins, or in the past',
+    ]);
     expect(await why([2, 'pin_gross', '-'], [2, 'discount_gross', '150'])).toEqual([
       expect.stringContaining('Import the discount afterwards'),
     ]);

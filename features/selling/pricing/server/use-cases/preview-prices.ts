@@ -10,7 +10,7 @@ import { triedReadModel } from '../profiles/simulating/tried-prices.read-model.t
 const shown = 10;
 
 /** The prices that hang on something: how many there are, and those that are looked at. */
-export type Concerned = { readonly prices: number; readonly variantIds: readonly number[] };
+type Concerned = { readonly prices: number; readonly variantIds: readonly number[] };
 
 /** What some prices of a shop would be if all that holds there were as `pricing` has it; changes nothing. */
 export const previewPrices = (

@@ -10,6 +10,7 @@ import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import { besideOf, type RulesBeside, rulesAside } from '../rules/rules-beside.ts';
 import { inputOf } from '../running/input-of.ts';
+import { stopsReadModel } from '../stops/stops.read-model.ts';
 import { type Moment, momentNow, momentThen, type Rules, rulesOf, seesVariant, shownAt } from '../trace.read-model.ts';
 
 type Needs = Pick<Platform, 'lookUpDb'>;
@@ -28,14 +29,15 @@ export const tracePrice =
     ]);
     if (!seen) throw new AppError(generalErrors.notFound);
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const [rules, presented, asides] = await Promise.all([
+    const [rules, presented, asides, stopped] = await Promise.all([
       rulesOf(db, moment.bundleId),
       shownAt(db, variantId, shopId, moment.at),
       at ? null : rulesAside(db, { variantId, shopId, moment }),
+      at ? false : stopsReadModel(db).isStopped(variantId, shopId),
     ]);
     const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
     const beside = asides === null ? {} : { beside: besideOf(asides, rules) };
-    return traceOf({ variantId, shopId, moment, rules, input, presented, ...beside });
+    return { ...traceOf({ variantId, shopId, moment, rules, input, presented, ...beside }), stopped };
   };
 
 /** The same with other steps than those of the rules; compared with nothing. */
@@ -127,6 +129,7 @@ function traceOf({ variantId, shopId, moment, rules, input, presented, beside }:
       ...withRule(ruleOf('guards')),
     })),
     presented,
+    stopped: false,
   };
 }
 

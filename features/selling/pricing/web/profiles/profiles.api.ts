@@ -3,6 +3,7 @@ import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.
 import * as prices from '#features/selling/pricing/contract/prices.calls.ts';
 import * as calls from '#features/selling/pricing/contract/profiles.calls.ts';
 import type { ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
+import { listStops, setStops } from '#features/selling/pricing/contract/stops/stops.calls.ts';
 import { listTariffs } from '#features/selling/pricing/contract/tariffs/tariffs.calls.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -69,3 +70,8 @@ export const useAllSellers = () => useCall(listSellers, {}, { shopId: 1, staleTi
 
 /** The transport tariffs of the chosen shop, whose codes rules name. */
 export const useTariffs = () => useCall(listTariffs, {}, { quiet: true });
+
+/** What the shop does where a price does not hold. */
+export const useStops = () => useCall(listStops, {}, { quiet: true, staleTime: 0 });
+export const useSetStops = (onDone: () => void) =>
+  useSend(setStops, { invalidates: [listStops, 'prices.', 'publishing.'], onDone, quiet: 'failures' });

@@ -1,6 +1,7 @@
 import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
 import { shortAmount } from '#features/selling/pricing/contract/pricing.amounts.ts';
 import { priceCodeWord, priceWhyWords as words } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { stopSentences as stops } from '#features/selling/pricing/contract/stops/stops.texts.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { usePriceTrace } from './price-trace.api.ts';
@@ -14,6 +15,7 @@ export function PriceWhyNot({ trace }: { trace: PriceTrace }) {
   return (
     <section className={styles.why} aria-label={t(words.whyNot)}>
       <h3>{t(words.whyNot)}</h3>
+      {trace.stopped ? <p role="status">{t(stops.stopped)}</p> : null}
       <ul>
         {trace.why_not.map((why) => (
           <li key={why.code}>

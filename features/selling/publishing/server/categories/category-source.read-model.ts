@@ -1,4 +1,4 @@
-// Reads of others: categories, category_targets, exclusion_exceptions, exclusions, mapped_categories, shop_categories, shops
+// Reads of others: attribute_groups, attribute_targets, categories, category_targets, exclusion_exceptions, exclusions, filter_attributes, mapped_categories, shop_categories, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PublishedCategory } from '../../contract/publishing.source.ts';
@@ -26,7 +26,13 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
                        -- of exclusions; what a rule spares is sold in the category
                        or exists (select from exclusions x where x.in_force and x.kind = 'category' and x.category_id = c.id
                             and (x.shop_ids is null or s.id = any(x.shop_ids))
-                            and not exists (select from exclusion_exceptions e where e.exclusion_id = x.id))) as "hiddenIn"
+                            and not exists (select from exclusion_exceptions e where e.exclusion_id = x.id))) as "hiddenIn",
+             -- of attributes, and of targets
+             coalesce((select jsonb_agg(jsonb_build_object('group', g.original_name, 'names', g.names, 'properties',
+                 coalesce((select jsonb_object_agg(t.shop_id, t.name) from attribute_targets t where t.group_id = g.id), '{}'))
+               order by g.place nulls last, g.id)
+               from attribute_groups g where g.id in (select coalesce(o.merged_into, o.id) from filter_attributes f
+                 join attribute_groups o on o.id = f.group_id where f.category_id = c.id)), '[]') as filters
         from categories c where c.id = ${id} and c.seller_id is null`.execute(db);
     return rows[0] ?? null;
   },

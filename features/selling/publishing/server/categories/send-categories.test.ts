@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setFilters } from '#features/catalogue/attributes/contract/category-attributes.calls.ts';
 import { setCategoryVisibility, updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -281,6 +282,27 @@ it('stays out of shops where no product in it is live', async () => {
   expect(inFaulty(leaf.id)).toEqual([]);
 });
 
+it('goes again with its filters once they are set, and without them once they are gone [pages.md 4.3]', async () => {
+  const { leaf, product } = await familyWithProduct();
+  await b.send({ ids: [product.id] }, 3);
+  await settled();
+  const { rows } = await b.platform.pool.query<{ id: number }>(
+    `insert into attribute_groups (original_name, names) values ('Colour', '{"SI": "Barva", "HU": "Szín"}') returning id`,
+  );
+  const group = Number(rows[0]!.id);
+  const filters = () => inFaulty(leaf.id).map(({ document }) => document.filters);
+  const set = async (body: object) => {
+    await request(b, setFilters, { params: { id: leaf.id }, body }, { token });
+    await settled();
+  };
+  expect(filters()).toEqual([undefined]);
+  await set({ add: [group] });
+  expect(filters()).toEqual([[{ group: 'Colour', names: { SI: 'Barva' } }]]);
+  expect(await stateIn(leaf.id, 3)).toMatchObject({ state: 'sent' });
+  await set({ remove: [group] });
+  expect(filters()).toEqual([undefined]);
+});
+
 it('is written in the languages of the shop, with English where a language has none', () => {
   const category: PublishedCategory = {
     id: 7,
@@ -291,6 +313,7 @@ it('is written in the languages of the shop, with English where a language has n
     image: null,
     deleted: false,
     hiddenIn: [4],
+    filters: [],
   };
   const language = (position: number, send_translation = true) => ({ position, send_translation });
   const shop = { id: 2, currency: 'ALL', languages: { AL: language(0), SI: language(1), EN: language(2, false) } };
@@ -302,6 +325,19 @@ it('is written in the languages of the shop, with English where a language has n
     image: null,
     visible: true,
   });
+  // A filter is called as the attribute of the products is: by what the shop calls a property of its own that it goes into.
+  const filters: PublishedCategory['filters'] = [
+    { group: 'Colour', names: { AL: 'Ngjyra', HU: 'Szín' }, properties: { 3: 'Barva' } },
+    { group: 'Power', names: {}, properties: {} },
+  ];
+  expect(categoryDocumentFor({ ...category, filters }, shop).filters).toEqual([
+    { group: 'Colour', names: { AL: 'Ngjyra' } },
+    { group: 'Power' },
+  ]);
+  expect(categoryDocumentFor({ ...category, filters }, { ...shop, id: 3 }).filters).toEqual([
+    { group: 'Barva' },
+    { group: 'Power' },
+  ]);
   const bare = { ...category, descriptions: {}, parentId: 3 };
   expect(categoryDocumentFor(bare, { ...shop, id: 4, languages: {} })).toEqual({
     externalKey: 'tregu-category-7',

@@ -50,7 +50,7 @@ export const getStock =
         ordered: known.ordered,
         purchases: of('bought'),
         orders: of('order'),
-        free: stockOf(supplier, known),
+        free: stockOf(supplier, { ...known, stopped: false }),
         shops: shops.flatMap((shop) => {
           const row = told.find((it) => it.shop_id === shop.id);
           if (!row) return [];
@@ -60,6 +60,7 @@ export const getStock =
             buffer,
             stock: stockOf(supplier, partsIn(shop.id), buffer),
             held: partsIn(shop.id).held,
+            stopped: partsIn(shop.id).stopped === true,
             told: toldOf(row, variant.id),
             told_at: row.stock_sent_at?.toISOString() ?? null,
             state: stateOf(row),

@@ -15,6 +15,10 @@ const partsOf = (shop: Sql) => sql`
          coalesce(sum(s.held) filter (where s.shop_id = ${shop}), 0)::int as held
     from stock_parts s where s.variant_id = v.id`;
 
+/** Whether the shop sells none of it: over `v`. */
+const isStopped = (shop: Sql) =>
+  sql`exists (select from stopped_variants x where x.variant_id = v.id and x.shop_id = ${shop})`;
+
 /** Of these products for these shops; variants of which nothing is known are absent. Stock and its time are of products. */
 export async function selectStockParts(
   db: Kysely<DB>,
@@ -22,11 +26,10 @@ export async function selectStockParts(
   shopIds: Ids,
 ): Promise<({ variant_id: number; shop_id: number } & StockParts)[]> {
   const { rows } = await sql<{ variant_id: number; shop_id: number } & StockParts>`
-    select v.id as variant_id, shop.id as shop_id, n.* from variants v join products p on p.id = v.product_id
+    select v.id as variant_id, shop.id as shop_id, n.*, ${isStopped(sql`shop.id`)} as stopped from variants v join products p on p.id = v.product_id
      cross join unnest(${shopIds}::int[]) as shop (id) cross join lateral (${partsOf(sql`shop.id`)}) n
-     where v.product_id = any(${ids}::bigint[]) and exists (select from stock_parts s where s.variant_id = v.id)`.execute(
-    db,
-  );
+     where v.product_id = any(${ids}::bigint[]) and (exists (select from stock_parts s where s.variant_id = v.id)
+       or exists (select from stopped_variants x where x.variant_id = v.id))`.execute(db);
   return rows;
 }
 
@@ -34,7 +37,7 @@ export async function selectStockParts(
 export const stockSql = (ids: Ids, shopId: number) => sql`
   stocked as (
     select v.product_id, v.id as variant_id, v.position, v.sku, v.stock as supplier, c.counts, n.hub, n.ordered, n.bought, n.held, g.buffer, g.is_left,
-           greatest(0, case when c.counts then greatest(0, v.stock - n.bought) else 0 end + n.hub - n.ordered - g.buffer) as stock
+           case when ${isStopped(sql`${shopId}::int`)} then 0 else greatest(0, case when c.counts then greatest(0, v.stock - n.bought) else 0 end + n.hub - n.ordered - g.buffer) end as stock
       from variants v join products p on p.id = v.product_id join sellers e on e.id = p.seller_id
      cross join lateral (select p.is_in_vendor_list and v.in_delivery and not e.is_away as counts) c
      cross join lateral (${partsOf(sql`${shopId}::int`)}) n

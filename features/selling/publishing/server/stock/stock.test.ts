@@ -6,7 +6,7 @@ import { pauseSending, setSending } from '../../contract/queue/publishing.queue.
 import { desiredState } from '../desired-state.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
-import { type StockPart, setStockParts } from '../publishing.public.ts';
+import { type StockPart, setStockParts, stopSelling } from '../publishing.public.ts';
 import { followStock } from './follow-stock.ts';
 import { loadStock } from './stock-source.read-model.ts';
 
@@ -109,6 +109,9 @@ describe('One number for each variant and shop (16 §3)', () => {
       ];
       await parts('bought', [at + 1], bought);
     }
+    // Of some every third is not sold in shop 3.
+    const looked = sql`select id as variant_id, case when id % 3 = 0 then 'fx_missing' end as code from variants where product_id = any(${ids.slice(6)}::bigint[])`;
+    await b.platform.unitOfWork(b.as(), (tx) => stopSelling(tx, 3, looked));
     const read = publicationSourceReadModel(db);
     const shops = await read.listShops();
     const sources = await read.loadSources(ids, [1, 3]);

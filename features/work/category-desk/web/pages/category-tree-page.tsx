@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
-import { RecommendedInCategory } from '#features/catalogue/attributes/web/attributes.public.ts';
+import { FiltersInCategory, RecommendedInCategory } from '#features/catalogue/attributes/web/attributes.public.ts';
 import { CategoryTreePart } from '#features/catalogue/categories/web/categories.public.ts';
 import { mergeCategories } from '#features/intake/mapping/contract/mapping.calls.ts';
 import {
@@ -49,6 +49,7 @@ export function CategoryTreePage() {
             <>
               <RequiredInCategory key={id} categoryId={id} />
               <RecommendedInCategory key={`recommended-${id}`} categoryId={id} />
+              <FiltersInCategory key={`filters-${id}`} categoryId={id} />
               <CategoryInShops key={`shops-${id}`} categoryId={id} />
               <MarginsOfCategory key={`margins-${id}`} categoryId={id} />
               <DeliveryOfCategory key={`delivery-${id}`} categoryId={id} />

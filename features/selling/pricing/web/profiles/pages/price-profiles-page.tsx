@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { addProfile, listProfiles } from '#features/selling/pricing/contract/profiles.calls.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
+import { listStops } from '#features/selling/pricing/contract/stops/stops.calls.ts';
+import { stopSentences as stopWords } from '#features/selling/pricing/contract/stops/stops.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -10,6 +12,7 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { NewProfileDialog } from '../components/new-profile-dialog.tsx';
 import { ProfileList } from '../components/profile-list.tsx';
+import { StopsDialog } from '../components/stops-dialog.tsx';
 import { ProfilePart } from '../editor/profile-part.tsx';
 import { readProfiles } from '../profiles.search.ts';
 
@@ -21,7 +24,10 @@ export function PriceProfilesPage() {
   const { opened } = readProfiles(search);
   const may = useMayCall(listProfiles);
   const mayAdd = useMayCall(addProfile);
+  const mayStop = useMayCall(listStops);
+  const [stopping, setStopping] = useState(false);
   if (opened && may) return <ProfilePart key={`${opened.id} ${opened.no}`} {...opened} />;
+  const stops = mayStop ? <Button onClick={() => setStopping(true)}>{t(stopWords.open)}</Button> : null;
   const add = mayAdd ? (
     <Button type="primary" onClick={() => setAdding(true)}>
       {t(words.add)}
@@ -29,8 +35,18 @@ export function PriceProfilesPage() {
   ) : null;
   return (
     <>
-      <PageHeader title={t(navigationTexts.priceProfiles)} lead={t(words.lead)} actions={add} />
+      <PageHeader
+        title={t(navigationTexts.priceProfiles)}
+        lead={t(words.lead)}
+        actions={
+          <>
+            {stops}
+            {add}
+          </>
+        }
+      />
       {may ? <ProfileList add={add} /> : <NotAllowed />}
+      {stopping ? <StopsDialog onClose={() => setStopping(false)} /> : null}
       {adding ? (
         <NewProfileDialog
           from={null}

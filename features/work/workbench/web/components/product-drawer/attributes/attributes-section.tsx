@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { addProductAttributes, mapAttributes } from '#features/catalogue/attributes/contract/attributes.calls.ts';
-import { recommendedTexts } from '#features/catalogue/attributes/contract/recommended.texts.ts';
+import { recommendedTexts } from '#features/catalogue/attributes/contract/category-attributes.texts.ts';
 import {
   useGroupsOfProduct,
   useMapAttributes,

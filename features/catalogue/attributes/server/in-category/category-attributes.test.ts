@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call, OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import * as calls from '../../contract/recommended.calls.ts';
+import * as calls from '../../contract/category-attributes.calls.ts';
+import { changeAttribute } from '../../contract/kept-attributes.calls.ts';
 
 let b: Bench;
 let token: string;
@@ -120,4 +121,52 @@ it('follows an attribute that was merged into another, and takes it away by that
 it('refuses what does not exist', async () => {
   expect((await set('home', { add: [999_999] })).result).toMatchObject({ issues: [{ field: 'add' }] });
   expect((await set('nowhere', { add: [idOf('Colour')] })).result).toMatchObject({ code: 'not_found' });
+});
+
+it('offers attributes as filters of a category and all below it, apart from what is recommended, and tells shops [pages.md 4.3]', async () => {
+  const filters = (category: string, body: object) =>
+    ask(calls.setFilters, { params: { id: categories[category] ?? 999_999 }, body });
+  const offered = async (category: string) =>
+    (
+      (await ask(calls.listFilters, { params: { id: categories[category] } })).result as OutputOf<
+        typeof calls.listFilters
+      >
+    ).map(({ name, category: from }) => `${name} from ${from}`);
+  const told = async () => {
+    const { rows } = await b.platform.pool.query<{ ids: number[] }>(
+      "select payload -> 'ids' as ids from outbox where name = 'categories.changed' order by id",
+    );
+    return rows.map(({ ids }) => ids);
+  };
+  const before = (await told()).length;
+  const recommended = await shown('lamps');
+  expect((await filters('home', { add: [idOf('Colour')] })).statusMessage).toBe('Filters saved');
+  await filters('lamps', { add: [idOf('Power')] });
+  await filters('lamps', { add: [idOf('Power')] });
+  expect((await offered('lamps')).sort()).toEqual(['Colour from Home', 'Power from Lamps']);
+  expect(await offered('home')).toEqual(['Colour from Home']);
+  expect(await shown('lamps')).toEqual(recommended);
+  expect((await told()).slice(before)).toEqual([[categories.home], [categories.lamps]]);
+  const { rows } = await b.platform.pool.query(
+    "select before, after from activity_log where entity = 'category' and entity_id = $1 order by id desc limit 1",
+    [categories.lamps],
+  );
+  expect(rows).toEqual([{ before: { filter_attributes: null }, after: { filter_attributes: 'Power' } }]);
+  expect((await filters('home', { add: [999_999] })).result).toMatchObject({ issues: [{ field: 'add' }] });
+  expect((await filters('nowhere', { add: [idOf('Colour')] })).result).toMatchObject({ code: 'not_found' });
+
+  // Another name is another name of the filter.
+  const now = (await told()).length;
+  const { rows: kept } = await b.platform.pool.query<{ version: number }>(
+    'select version from attribute_groups where id = $1',
+    [idOf('Power')],
+  );
+  const values = [{ id: groups.Power!.value, name: 'Power one' }];
+  await ask(changeAttribute, {
+    params: { id: idOf('Power') },
+    body: { version: kept[0]!.version, name: 'Wattage', values },
+  });
+  expect((await told()).slice(now)).toEqual([[categories.lamps]]);
+  await filters('lamps', { remove: [idOf('Power')] });
+  expect(await offered('lamps')).toEqual(['Colour from Home']);
 });

@@ -1,26 +1,57 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { listRecommended, setRecommended } from '#features/catalogue/attributes/contract/recommended.calls.ts';
-import { recommendedTexts as words } from '#features/catalogue/attributes/contract/recommended.texts.ts';
+import {
+  type CategoryAttribute,
+  listFilters,
+  listRecommended,
+  setFilters,
+  setRecommended,
+} from '#features/catalogue/attributes/contract/category-attributes.calls.ts';
+import { filterTexts, recommendedTexts } from '#features/catalogue/attributes/contract/category-attributes.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { useRecommended, useSetRecommended, useShopGroups } from '../attributes.api.ts';
+import { useFilters, useRecommended, useSetFilters, useSetRecommended, useShopGroups } from '../attributes.api.ts';
 import styles from './kept-attributes.module.css';
 
+type Props = { readonly categoryId: number };
+
 /** What products of a category should have: its own recommendations, and those from above it. */
-export function RecommendedInCategory({ categoryId }: { categoryId: number }) {
+export function RecommendedInCategory({ categoryId }: Props) {
   return useMayCall(listRecommended) ? <Recommended categoryId={categoryId} /> : null;
 }
 
-function Recommended({ categoryId }: { categoryId: number }) {
-  const t = useText();
+function Recommended({ categoryId }: Props) {
   const found = useRecommended(categoryId);
-  const groups = useShopGroups();
-  const may = useMayCall(setRecommended);
   const save = useSetRecommended();
+  const may = useMayCall(setRecommended);
+  return <Named categoryId={categoryId} words={recommendedTexts} found={found} save={save} may={may} />;
+}
+
+/** By which attributes visitors of a shop filter a category: its own filters, and those from above it. */
+export function FiltersInCategory({ categoryId }: Props) {
+  return useMayCall(listFilters) ? <Filters categoryId={categoryId} /> : null;
+}
+
+function Filters({ categoryId }: Props) {
+  const found = useFilters(categoryId);
+  const save = useSetFilters();
+  const may = useMayCall(setFilters);
+  return <Named categoryId={categoryId} words={filterTexts} found={found} save={save} may={may} />;
+}
+
+type NamedProps = Props & {
+  readonly words: typeof recommendedTexts | typeof filterTexts;
+  readonly found: ReturnType<typeof useRecommended>;
+  readonly save: ReturnType<typeof useSetRecommended> | ReturnType<typeof useSetFilters>;
+  readonly may: boolean;
+};
+
+function Named({ categoryId, words, found, save, may }: NamedProps) {
+  const t = useText();
+  const groups = useShopGroups();
   const params = { id: categoryId };
-  const here = found.data ?? [];
+  const here: readonly CategoryAttribute[] = found.data ?? [];
   const open = (groups.data ?? []).filter(({ id }) => !here.some(({ group_id }) => group_id === id));
   return (
     <section>

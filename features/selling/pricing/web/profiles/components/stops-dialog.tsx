@@ -1,0 +1,76 @@
+import { Checkbox, Form } from 'antd';
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { setStops } from '#features/selling/pricing/contract/stops/stops.calls.ts';
+import type { StopCode } from '#features/selling/pricing/contract/stops/stops.rules.ts';
+import { stopSentences as words } from '#features/selling/pricing/contract/stops/stops.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { useSetStops, useStops } from '../profiles.api.ts';
+import styles from '../profiles.module.css';
+
+type Values = { readonly codes: readonly StopCode[] };
+
+/** For which reasons the shop of the page stops selling what has a price that does not hold. */
+export function StopsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { data: shop } = useCurrentShop();
+  const may = useMayCall(setStops);
+  const found = useStops();
+  const save = useSetStops(onClose);
+  const title = t(words.title, { shop: shop?.name ?? '' });
+  if (!found.data)
+    return (
+      <Dialog title={title} okText={t(words.save)} okDisabled onOk={onClose} onClose={onClose}>
+        {found.isError ? (
+          <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <FirstLoad rows={6} height={28} />
+        )}
+      </Dialog>
+    );
+  const { calculated, codes } = found.data;
+  const stops = codes.filter((one) => one.stops).map(({ code }) => code);
+  const options = codes.map(({ code, prices }) => ({
+    value: code,
+    label: [t(priceCodeWord(code)), prices > 0 ? t(words.now, { count: formatNumber(prices) }) : null]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return (
+    <FormDialog<Values>
+      title={title}
+      okText={t(words.save)}
+      busy={save.isPending}
+      {...(may ? {} : { okDisabled: true })}
+      lead={
+        <>
+          <p>{t(words.lead)}</p>
+          {calculated ? null : <p role="note">{t(words.notCalculated)}</p>}
+        </>
+      }
+      initialValues={{ codes: stops }}
+      onFinish={({ codes: wanted }) =>
+        save.mutate(
+          {
+            body: {
+              add: wanted.filter((code) => !stops.includes(code)),
+              remove: stops.filter((code) => !wanted.includes(code)),
+            },
+          },
+          { onError: (error) => showFailure(error) },
+        )
+      }
+      onClose={onClose}
+    >
+      <Form.Item name="codes" label={t(words.reasons)}>
+        <Checkbox.Group className={styles.reasons} disabled={!may} options={options} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
