@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PinnedAgainst } from '../../contract/prices.rules.ts';
-import { assignedOf, readEvaluated } from '../engine/evaluate.ts';
-import { bundleIdsOf, readBundles, shopPricing, withBundles } from '../engine/shop-pricing.ts';
+import { assignedOf, readEvaluated } from '../engine/evaluate.read-model.ts';
+import { bundleIdsOf, readBundles, shopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 
 export type Pin = {
   readonly kind: 'net' | 'gross';
@@ -60,7 +60,7 @@ export async function pinnedAgainst(
   const rows = await readEvaluated<PinnedAgainst & { variant_id: number }>(
     db,
     pricing,
-    assignedOf(shopId, sql`select unnest(${variantIds}::bigint[])`),
+    assignedOf(shopId, variantIds),
     sql`variant_id, ${pricing.day?.digits ?? 2}::int as digits, trim_scale(vat)::text as vat, trim_scale(last_net)::text as applied_net,
       trim_scale(last_gross)::text as applied_gross, case when refused is null then trim_scale(floor_exact)::text end as floor,
       trim_scale(max_up)::text as max_up, trim_scale(max_down)::text as max_down, trim_scale(on_top * 100)::text as paid,
