@@ -103,7 +103,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|node_modules|\\.data)' },
+    // Packages are not looked into; that they are imported is seen, since rules name them.
+    exclude: { path: '^(dist|\\.data)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

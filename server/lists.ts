@@ -29,9 +29,9 @@ export type List = {
   readonly name: string;
   /**
    * How many rows each address finds for the person of the scope, in the order asked. Null where it takes too long or a
-   * filter names what is gone.
+   * filter names what is gone. Only lists with saved views are counted.
    */
-  readonly count: (
+  readonly count?: (
     searches: readonly ListSearch[],
     context: Pick<Context, 'scope' | 'signal'> & { readonly actor: ListReader },
   ) => Promise<(number | null)[]>;

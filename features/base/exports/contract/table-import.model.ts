@@ -26,8 +26,8 @@ export const tableReport = z.object({
   counts: z.record(z.enum(importOutcomes), z.int()),
   /** What is wrong first, then what is done; at most `tableImportLimits.shown`. */
   rows: z.array(importedRow),
-  /** All refused rows with their reasons in both languages, as CSV; null where none is refused. */
-  refused: z.string().nullable(),
+  /** All refused rows with their reasons as CSV, one in each language; null where none is refused. */
+  refused: text.nullable(),
   /** Columns of the file nobody asks for. */
   ignored: z.array(z.string()),
 });

@@ -43,3 +43,13 @@ export const tableImportTexts = defineTexts({
     sq: 'Të ndryshuara ose të përdorura që atëherë, ndaj mbeten: {names}',
   },
 });
+
+/** The titles of the file of refused rows. */
+export const refusedTexts = defineTexts({
+  row: { en: 'Row', sq: 'Rreshti' },
+  sku: { en: 'SKU', sq: 'SKU' },
+  name: { en: 'Name', sq: 'Emri' },
+  column: { en: 'Column', sq: 'Kolona' },
+  value: { en: 'Value', sq: 'Vlera' },
+  reason: { en: 'Reason', sq: 'Arsyeja' },
+});

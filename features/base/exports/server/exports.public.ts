@@ -1,2 +1,3 @@
 export { csvText, tableText, workbookText } from '#server/formats/writing/csv-text.ts';
-export { asChecked, type ImportFile, readImport, refusedFile, reportOf, withBroken } from './read-import.ts';
+export { asChecked, type ImportFile, readImport, reportOf, withBroken } from './read-import.ts';
+export { refusedCsv, refusedFile } from './refused-file.ts';

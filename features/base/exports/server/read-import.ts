@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#kit/error.ts';
 import { readSmallTable } from '#server/formats/read-small-table.ts';
-import { csvText } from '#server/formats/writing/csv-text.ts';
 import { tableImportErrors as errors } from '../contract/table-import.errors.ts';
 import {
   type ImportedRow,
@@ -9,6 +8,7 @@ import {
   tableImportLimits as limits,
   type TableReport,
 } from '../contract/table-import.model.ts';
+import { refusedFile } from './refused-file.ts';
 
 export type ImportFile = { readonly file?: { readonly name: string; readonly bytes: Buffer } };
 /** The fields of a list by the titles a file may give them, the best first; where one is there the next is not read. */
@@ -75,21 +75,6 @@ export async function reportOf(rows: readonly ImportedRow[], ignored: readonly s
     refused: await refusedFile(rows.filter(({ what }) => what === 'refused')),
     ignored: ignored.slice(0, 50),
   };
-}
-
-/**
- * Refused rows as CSV for those who mend the file, with the reasons in both languages; titles in English, as those of the lists themselves.
- * Null where none is refused.
- */
-export async function refusedFile(
-  rows: readonly Pick<ImportedRow, 'row' | 'name' | 'column' | 'why'>[],
-): Promise<string | null> {
-  if (rows.length === 0) return null;
-  const lines = rows.map(({ row, name, column, why }) => [
-    ...[String(row), name, column ?? ''],
-    ...[why?.en ?? '', why?.sq ?? ''],
-  ]);
-  return csvText(['row', 'name', 'column', 'reason', 'arsyeja'], lines);
 }
 
 /** Two plans of one mark do the same. */

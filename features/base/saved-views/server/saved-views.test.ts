@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productColumns } from '#features/catalogue/products/contract/products.columns.ts';
 import { defaultColumnState } from '#kit/column-state.ts';
+import { listNamed } from '#server/lists.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import {
@@ -11,6 +12,7 @@ import {
   setDefaultView,
   updateSavedView,
 } from '../contract/saved-views.calls.ts';
+import { viewedListKeys } from '../contract/saved-views.lists.ts';
 import type { SavedView } from '../contract/saved-views.model.ts';
 import { ownViewsLimit } from '../contract/saved-views.rules.ts';
 
@@ -53,6 +55,11 @@ const names = async (who: string) => (await seen(who)).map(({ name }) => name);
 const create = (who: string, body: Record<string, unknown>) =>
   request(b, createSavedView, { body: { list, search: {}, columns, ...body } }, as(who));
 const made = async (who: string, body: Record<string, unknown>) => (await create(who, body)).body.result as SavedView;
+
+it('every list that has views can be counted', () => {
+  for (const key of viewedListKeys)
+    expect([key, typeof listNamed(b.platform.lists(), key).count]).toEqual([key, 'function']);
+});
 
 describe('a saved view', () => {
   it('keeps filters, order and columns and is seen by its owner only', async () => {

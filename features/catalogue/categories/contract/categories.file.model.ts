@@ -23,8 +23,8 @@ export const treeFileReport = z.object({
   ),
   issues: z.array(z.object({ row: z.int(), column: z.string(), text })),
   issues_total: z.int(),
-  /** All of them with their reasons in both languages, as CSV; null where nothing is wrong. */
-  refused: z.string().nullable(),
+  /** All of them with their reasons as CSV, one in each language; null where nothing is wrong. */
+  refused: text.nullable(),
 });
 export type TreeFileReport = z.infer<typeof treeFileReport>;
 

@@ -47,7 +47,6 @@ export { countReadiness, listReady } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
 /** Reads a list as it is at one moment. */
-export { atOneMoment } from './products.snapshot.read-model.ts';
 export { followCategoryMaps, moveCategory, putBackCategory } from './saving/follow-categories.ts';
 export type { MergedProduct } from './saving/mapped-categories.repository.ts';
 /** What a shop that calculates its prices shows of each variant. */

@@ -2,6 +2,7 @@ import { categoryPaths } from '#features/catalogue/categories/server/categories.
 import { columnsFor } from '#kit/column-state.ts';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
 import { type InterfaceLanguage, literal, type Text } from '#kit/text.ts';
+import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
 import type { ListTableAsked } from '#server/lists.ts';
 import { type ProductColumnKey, productColumns } from '../contract/products.columns.ts';
@@ -14,7 +15,7 @@ import { statusLabels } from '../contract/products.texts.ts';
 import { listIdentities } from './products.identity.read-model.ts';
 import { productsListReadModel } from './products.list.read-model.ts';
 import { toProductRow } from './products.mapper.ts';
-import { atOneMoment, productsSnapshotReadModel } from './products.snapshot.read-model.ts';
+import { productsSnapshotReadModel } from './products.snapshot.read-model.ts';
 
 /** Rows read and written at a time. */
 const batchSize = 500;

@@ -1,5 +1,3 @@
-// Reads of others: products, variants
-import { sql } from 'kysely';
 import { id } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
@@ -17,9 +15,7 @@ export const campaignItemSubject: Subject = {
     return itemsReadModel(db).listIds(campaign, rest, null);
   },
   async describe(db, ids, { sellerId }) {
-    const { rows } = await sql<{ id: number; code: string; name: string }>`
-      select i.id, v.sku_intern as code, p.name from campaign_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
-       where i.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
-    return new Map(rows.map(({ id: item, code, name }) => [item, { code, name }]));
+    const names = await itemsReadModel(db).listNames(ids, sellerId);
+    return new Map(names.map(({ id: item, code, name }) => [item, { code, name }]));
   },
 };

@@ -58,6 +58,16 @@ export const itemsReadModel = (db: Kysely<DB>) => ({
     return rows.map(({ id }) => id);
   },
 
+  async listNames(
+    ids: readonly number[],
+    sellerId: number | null,
+  ): Promise<{ id: number; code: string; name: string }[]> {
+    const { rows } = await sql<{ id: number; code: string; name: string }>`
+      select i.id, v.sku_intern as code, p.name from campaign_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+       where i.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
+    return rows;
+  },
+
   /** What was active, with the prices its low was found among. */
   async listEvidence(campaignId: number, shops: readonly number[] | null) {
     const { rows } = await sql<

@@ -22,6 +22,14 @@ export type DirtyCause =
  * it.
  */
 export const dirtyRepository = (db: Kysely<DB>) => ({
+  /** The shops in which something waits to be calculated. */
+  async listShops(): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from shops s where s.pricing_mode = 'calculated' and exists (select from price_dirty d where d.shop_id = s.id) order by s.id`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
   /** Some variants in one shop. */
   async markVariants(shopId: number, variantIds: readonly number[], cause: DirtyCause): Promise<void> {
     await sql`insert into price_dirty (variant_id, shop_id, causes)

@@ -1,5 +1,3 @@
-// Reads of others: shops
-import { sql } from 'kysely';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -17,6 +15,7 @@ import { timeOfChange } from './changing/logged-changes.read-model.ts';
 import { modeSteps } from './changing/mode-steps.ts';
 import { pinSteps, unpinSteps } from './changing/pin-steps.ts';
 import { revertSteps } from './changing/revert-steps.ts';
+import { selectedReadModel } from './changing/selected.read-model.ts';
 import { switchEffect } from './changing/switch-effect.read-model.ts';
 import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
 import { startDiscountSteps, stopDiscountSteps } from './discounts/discount-steps.ts';
@@ -101,8 +100,8 @@ function changeLabel(kind: string, change: PinChange): string {
 }
 
 async function nameShop(db: Db, { shopId }: OperationContext['scope']): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from shops where id = ${shopId}`.execute(db);
-  return rows[0]?.name ?? '';
+  const [shop] = await selectedReadModel(db).listShopNames([shopId]);
+  return shop?.name ?? '';
 }
 
 /** The shops themselves, as rows of a switch. */
@@ -110,10 +109,7 @@ export const pricedShopSubject: Subject = {
   name: 'priced_shop',
   select: async (_db, _filters, { scope }) => [scope.shopId],
   async describe(db, ids) {
-    const { rows } = await sql<{
-      id: number;
-      name: string;
-    }>`select id, name from shops where id = any(${ids}::int[])`.execute(db);
-    return new Map(rows.map(({ id, name }) => [id, { code: name, name: '' }]));
+    const shops = await selectedReadModel(db).listShopNames(ids);
+    return new Map(shops.map(({ id, name }) => [id, { code: name, name: '' }]));
   },
 };

@@ -8,7 +8,7 @@ import { pricedShopSubject, priceOperations } from './prices.operations.ts';
 import { pricesRoutes } from './prices.routes.ts';
 import { priceSubject } from './prices.subject.ts';
 import { startDuePrices } from './running/due-prices.ts';
-import { priceProjection } from './running/price-projection.ts';
+import { priceProjection } from './running/prices.projection.ts';
 import { recalculatePricesHandler } from './running/recalculate-task.ts';
 
 /** What prices are made of, and the prices that come of it. */

@@ -8,7 +8,7 @@ import type { PriceInput } from '../contract/pricing.price.ts';
 import { type PriceSteps, priceSteps } from '../contract/pricing.steps.ts';
 import type { ShopDay } from './engine/bundle-constants.ts';
 import { priceInputs } from './engine/price-inputs.read-model.ts';
-import { readBundles, type ShopPricing, shopPricing, withBundles } from './engine/shop-pricing.ts';
+import { readBundles, type ShopPricing, shopPricing, withBundles } from './engine/shop-pricing.read-model.ts';
 import { type CalculatedRow, inputOf } from './running/input-of.ts';
 import { tariffsRepository } from './tariffs/tariffs.repository.ts';
 

@@ -1,18 +1,10 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { localStatusTexts } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
 import type { Platform } from '#server/feature.ts';
-import type { List, ListReader } from '#server/lists.ts';
-import {
-  amountCell,
-  numberCell,
-  pagedTable,
-  textCell,
-  timeCell,
-  type Written,
-  writtenColumns,
-} from '#server/paged-table.ts';
+import { houseList } from '#server/house-list.ts';
+import type { List } from '#server/lists.ts';
+import { amountCell, numberCell, textCell, timeCell, type Written } from '#server/paged-table.ts';
 import { localRefusalTexts } from '../contract/local-orders.answers.ts';
 import { localItemsQuery, localListQuery } from '../contract/local-orders.calls.ts';
 import {
@@ -24,73 +16,43 @@ import {
 import type { LocalItemRow, LocalOrderRow } from '../contract/local-orders.model.ts';
 import { localItemsReadModel } from './local-items.read-model.ts';
 import { toItem, toRow } from './local-orders.mapper.ts';
-import { localOrdersReadModel, type Whose } from './local-orders.read-model.ts';
+import { localOrdersReadModel } from './local-orders.read-model.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'now'>;
 
 /** Orders to local sellers and their lines under saved views and in files: the house's; of people who belong to a seller there are none. */
-export const localOrdersLists = ({ db, readDb, now }: Needs): readonly List[] => {
-  const whoseOf = ({ shops }: ListReader, only: readonly number[] | null): Whose => ({
-    sellerId: null,
-    shops,
-    now: now(),
-    only,
-  });
-  return [
-    {
-      name: 'local-orders',
-      async count(searches, { scope, actor }) {
-        if (scope.sellerId !== null) return searches.map(() => null);
-        return Promise.all(
-          searches.map(async (search) => {
-            const asked = understood(localListQuery, search).query;
-            return (await localOrdersReadModel(readDb).count(asked, whoseOf(actor, null)))[asked.bucket ?? 'all'];
-          }),
-        );
-      },
-      table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-        atOneMoment(db, async (trx) => {
-          const found = localOrdersReadModel(trx);
-          const whose = whoseOf(reader, ids);
-          // What is ticked is meant wherever it has gone meanwhile.
-          const asked = ids === null ? understood(localListQuery, search).query : localListQuery.parse({});
-          const nobody = scope.sellerId !== null || restricted;
-          const total = nobody ? 0 : (await found.count(asked, whose))[asked.bucket ?? 'all'];
-          const cells = writtenColumns(localOrderColumns, writtenOrder(language), columns, language);
-          return work(
-            pagedTable(cells, total, async (page, pageSize) =>
-              (await found.list({ ...asked, page, pageSize }, whose)).map(toRow),
-            ),
-          );
-        }),
+export const localOrdersLists = ({ now, ...platform }: Needs): readonly List[] => [
+  houseList(platform, {
+    name: 'local-orders',
+    columns: localOrderColumns,
+    written: writtenOrder,
+    asked: (search) => understood(localListQuery, search).query,
+    viewed: true,
+    read(db, { reader: { shops }, only }) {
+      const found = localOrdersReadModel(db);
+      const whose = { sellerId: null, shops, now: now(), only };
+      return {
+        count: async (asked) => (await found.count(asked, whose))[asked.bucket ?? 'all'],
+        list: async (asked, page, pageSize) => (await found.list({ ...asked, page, pageSize }, whose)).map(toRow),
+      };
     },
-    {
-      name: 'local-order-items',
-      async count(searches, { scope, actor }) {
-        if (scope.sellerId !== null) return searches.map(() => null);
-        return Promise.all(
-          searches.map((search) =>
-            localItemsReadModel(readDb).countItems(understood(localItemsQuery, search).query, whoseOf(actor, null)),
-          ),
-        );
-      },
-      table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-        atOneMoment(db, async (trx) => {
-          const found = localItemsReadModel(trx);
-          const whose = whoseOf(reader, ids);
-          const asked = ids === null ? understood(localItemsQuery, search).query : localItemsQuery.parse({});
-          const nobody = scope.sellerId !== null || restricted;
-          const total = nobody ? 0 : await found.countItems(asked, whose);
-          const cells = writtenColumns(localItemColumns, writtenItem(language), columns, language);
-          return work(
-            pagedTable(cells, total, async (page, pageSize) =>
-              (await found.listItems({ ...asked, page, pageSize }, whose)).map(toItem),
-            ),
-          );
-        }),
+  }),
+  houseList(platform, {
+    name: 'local-order-items',
+    columns: localItemColumns,
+    written: writtenItem,
+    asked: (search) => understood(localItemsQuery, search).query,
+    viewed: true,
+    read(db, { reader: { shops }, only }) {
+      const found = localItemsReadModel(db);
+      const whose = { sellerId: null, shops, now: now(), only };
+      return {
+        count: (asked) => found.countItems(asked, whose),
+        list: async (asked, page, pageSize) => (await found.listItems({ ...asked, page, pageSize }, whose)).map(toItem),
+      };
     },
-  ];
-};
+  }),
+];
 
 const count = (n: number | null): string | null => (n === null ? null : String(n));
 const day = (at: string | null): Date | null => (at === null ? null : new Date(at));

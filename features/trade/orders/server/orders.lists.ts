@@ -1,56 +1,34 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import type { InterfaceLanguage, Text } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
-import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type { List, ListReader, ListSearch } from '#server/lists.ts';
-import {
-  amountCell,
-  numberCell,
-  pagedTable,
-  textCell,
-  timeCell,
-  type Written,
-  writtenColumns,
-} from '#server/paged-table.ts';
-import { type OrderQuery, orderQuery } from '../contract/orders.calls.ts';
+import { houseList, inShop } from '#server/house-list.ts';
+import type { List } from '#server/lists.ts';
+import { amountCell, numberCell, textCell, timeCell, type Written } from '#server/paged-table.ts';
+import { orderQuery } from '../contract/orders.calls.ts';
 import { type OrderColumnKey, orderColumns } from '../contract/orders.columns.ts';
 import { bucketWord, holdWord, methodWord, paymentWord, problemWord } from '../contract/orders.told.ts';
-import type { WhoseOrders } from './orders.filter.read-model.ts';
 import { type ListedOrder, ordersListReadModel } from './orders.list.read-model.ts';
 import { amountOut } from './orders.mapper.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'now'>;
 
 /** Orders under saved views and in files. Nobody who belongs to a seller has any; a person held to shops has those of these shops. */
-export const ordersList = ({ db, readDb, now }: Needs): List => ({
-  name: 'orders',
-  async count(searches, { scope, actor }) {
-    if (scope.sellerId !== null) return searches.map(() => null);
-    const counts: (number | null)[] = [];
-    for (const search of searches)
-      counts.push(await ordersListReadModel(readDb).countListed(askedOf(search, scope), whoseOf(actor, now())));
-    return counts;
-  },
-  table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-    atOneMoment(db, async (trx) => {
-      const found = ordersListReadModel(trx);
-      const whose = { ...whoseOf(reader, now()), only: ids };
-      // What is ticked is meant wherever it has gone meanwhile.
-      const asked = ids === null ? askedOf(search, scope) : orderQuery.parse({});
-      const total = scope.sellerId !== null || restricted ? 0 : await found.countListed(asked, whose);
-      const cells = writtenColumns(orderColumns, written(language), columns, language);
-      return work(pagedTable(cells, total, (page, pageSize) => found.list({ ...asked, page, pageSize }, whose)));
-    }),
-});
-
-const whoseOf = ({ userId, shops }: ListReader, now: Date): WhoseOrders => ({ userId, shops, now });
-
-/** As the page reads its address: with that of one shop the list begins with it, with that of shop 1 with all. */
-function askedOf(search: ListSearch, { shopId }: Scope): OrderQuery {
-  const asked = understood(orderQuery, search).query;
-  return asked.shop !== undefined || shopId === 1 ? asked : { ...asked, shop: shopId };
-}
+export const ordersList = ({ now, ...platform }: Needs): List =>
+  houseList(platform, {
+    name: 'orders',
+    columns: orderColumns,
+    written,
+    asked: (search, scope) => inShop(understood(orderQuery, search).query, scope),
+    viewed: true,
+    read(db, { reader: { userId, shops }, only }) {
+      const found = ordersListReadModel(db);
+      const whose = { userId, shops, now: now(), only };
+      return {
+        count: (asked) => found.countListed(asked, whose),
+        list: (asked, page, pageSize) => found.list({ ...asked, page, pageSize }, whose),
+      };
+    },
+  });
 
 const text = textCell<ListedOrder>;
 const number = numberCell<ListedOrder>;

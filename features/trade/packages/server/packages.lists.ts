@@ -1,20 +1,11 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { round } from '#kit/money.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
-import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { houseList, inShop } from '#server/house-list.ts';
 import type { List } from '#server/lists.ts';
-import {
-  amountCell,
-  numberCell,
-  pagedTable,
-  textCell,
-  timeCell,
-  type Written,
-  writtenColumns,
-} from '#server/paged-table.ts';
+import { amountCell, numberCell, textCell, timeCell, type Written } from '#server/paged-table.ts';
 import { claimsQuery } from '../contract/claims.calls.ts';
 import type { Claim } from '../contract/claims.model.ts';
 import { claimKindTexts, claimStateTexts } from '../contract/claims.rules.ts';
@@ -38,82 +29,54 @@ import { type ListedPackage, packagesReadModel } from './packages.read-model.ts'
 type Needs = Pick<Platform, 'db' | 'readDb' | 'now'>;
 
 /** Packages, claims and cash on delivery in files; of people who belong to a seller there is nothing. */
-export const packagesLists = ({ db, readDb, now }: Needs): readonly List[] => {
-  const today = () => dayIn(now(), houseZone);
-  return [
-    {
-      name: 'packages',
-      async count(searches, { scope, actor }) {
-        if (scope.sellerId !== null) return searches.map(() => null);
-        return Promise.all(
-          searches.map(async (search) => {
-            const asked = inShop(understood(packagesQuery, search).query, scope);
-            const counts = await packagesReadModel(readDb).count(asked, { shops: actor.shops, now: now() });
-            return counts[asked.tab ?? 'all'];
-          }),
-        );
-      },
-      table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-        atOneMoment(db, async (trx) => {
-          const read = packagesReadModel(trx);
-          const whose = { shops: reader.shops, now: now(), only: ids };
-          // What is ticked is meant wherever it has gone meanwhile.
-          const asked = ids === null ? inShop(understood(packagesQuery, search).query, scope) : packagesQuery.parse({});
-          const nobody = scope.sellerId !== null || restricted;
-          const total = nobody ? 0 : (await read.count(asked, whose))[asked.tab ?? 'all'];
-          const cells = writtenColumns(packageColumns, writtenPackage(language), columns, language);
-          return work(pagedTable(cells, total, (page, pageSize) => read.list({ ...asked, page, pageSize }, whose)));
-        }),
+export const packagesLists = ({ now, ...platform }: Needs): readonly List[] => [
+  houseList(platform, {
+    name: 'packages',
+    columns: packageColumns,
+    written: writtenPackage,
+    asked: (search, scope) => inShop(understood(packagesQuery, search).query, scope),
+    read(db, { reader: { shops }, only }) {
+      const found = packagesReadModel(db);
+      const whose = { shops, now: now(), only };
+      return {
+        count: async (asked) => (await found.count(asked, whose))[asked.tab ?? 'all'],
+        list: (asked, page, pageSize) => found.list({ ...asked, page, pageSize }, whose),
+      };
     },
-    {
-      name: 'claims',
-      async count(searches, { scope, actor }) {
-        if (scope.sellerId !== null) return searches.map(() => null);
-        const whose = { shops: actor.shops, today: today() };
-        return Promise.all(
-          searches.map((search) => claimsReadModel(readDb).count(understood(claimsQuery, search).query, whose)),
-        );
-      },
-      table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-        atOneMoment(db, async (trx) => {
-          const read = claimsReadModel(trx);
-          const whose = { shops: reader.shops, today: today() };
-          const asked = { ...understood(claimsQuery, ids === null ? search : { show: 'all' }).query, only: ids };
-          const total = scope.sellerId !== null || restricted ? 0 : await read.count(asked, whose);
-          const cells = writtenColumns(claimColumns, writtenClaim(language), columns, language);
-          const rows = async (page: number, limit: number) =>
-            (await read.list(asked, whose, { limit, offset: page * limit })).map(toClaim);
-          return work(pagedTable(cells, total, rows));
-        }),
+  }),
+  houseList(platform, {
+    name: 'claims',
+    columns: claimColumns,
+    written: writtenClaim,
+    asked: (search) => understood(claimsQuery, search).query,
+    everything: { show: 'all' },
+    read(db, { reader: { shops }, only }) {
+      const found = claimsReadModel(db);
+      const whose = { shops, today: dayIn(now(), houseZone) };
+      return {
+        count: (asked) => found.count({ ...asked, only }, whose),
+        list: async (asked, page, limit) =>
+          (await found.list({ ...asked, only }, whose, { limit, offset: page * limit })).map(toClaim),
+      };
     },
-    {
-      name: 'cash-on-delivery',
-      // Carriers pay for all shops at once: who is held to some sees none of it.
-      async count(searches, { scope, actor }) {
-        if (scope.sellerId !== null || actor.shops !== null) return searches.map(() => null);
-        return Promise.all(
-          searches.map((search) => codReadModel(readDb).count(understood(codRowsQuery, search).query)),
-        );
-      },
-      table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-        atOneMoment(db, async (trx) => {
-          const read = codReadModel(trx);
-          const said = understood(codRowsQuery, ids === null ? search : { folder: 'all' }).query;
-          const asked = { ...said, only: ids };
-          const nothing = scope.sellerId !== null || restricted || reader.shops !== null;
-          const total = nothing ? 0 : await read.count(asked);
-          const cells = writtenColumns(codColumns, writtenCod(language), columns, language);
-          const rows = async (page: number, pageSize: number) =>
-            (await read.list({ ...asked, page, pageSize })).map(toCodRow);
-          return work(pagedTable(cells, total, rows));
-        }),
+  }),
+  houseList(platform, {
+    name: 'cash-on-delivery',
+    columns: codColumns,
+    written: writtenCod,
+    asked: (search) => understood(codRowsQuery, search).query,
+    everything: { folder: 'all' },
+    // Carriers pay for all shops at once: who is held to some sees none of it.
+    hiddenFrom: ({ shops }) => shops !== null,
+    read(db, { only }) {
+      const found = codReadModel(db);
+      return {
+        count: (asked) => found.count({ ...asked, only }),
+        list: async (asked, page, pageSize) => (await found.list({ ...asked, only, page, pageSize })).map(toCodRow),
+      };
     },
-  ];
-};
-
-/** As the page reads its address: with that of one shop the list begins with it, with that of shop 1 with all. */
-const inShop = <Q extends { readonly shop?: number | undefined }>(asked: Q, { shopId }: Scope): Q =>
-  asked.shop !== undefined || shopId === 1 ? asked : { ...asked, shop: shopId };
+  }),
+];
 
 const writtenPackage = (language: InterfaceLanguage): Readonly<Record<PackageColumnKey, Written<ListedPackage>>> => ({
   number: textCell(18, (row) => row.number),

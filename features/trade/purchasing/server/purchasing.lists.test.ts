@@ -63,7 +63,7 @@ describe('Purchase orders in a file', () => {
     expect((await rows({ scope })).total).toBe(0);
     expect((await rows({ restricted: true })).total).toBe(0);
     const count = (sellerId: number | null) =>
-      purchaseOrdersList(b.platform).count([{}, { bucket: 'approved' }], {
+      purchaseOrdersList(b.platform).count!([{}, { bucket: 'approved' }], {
         scope: { shopId: 1, sellerId },
         actor: { userId: 1, shops: null },
         signal: new AbortController().signal,

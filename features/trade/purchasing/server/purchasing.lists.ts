@@ -1,64 +1,38 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
 import type { Platform } from '#server/feature.ts';
+import { houseList } from '#server/house-list.ts';
 import type { List } from '#server/lists.ts';
-import {
-  amountCell,
-  numberCell,
-  pagedTable,
-  textCell,
-  timeCell,
-  type Written,
-  writtenColumns,
-} from '#server/paged-table.ts';
+import { amountCell, numberCell, textCell, timeCell, type Written } from '#server/paged-table.ts';
 import { purchaseListQuery } from '../contract/purchasing.calls.ts';
 import { type PurchaseColumnKey, purchaseColumns } from '../contract/purchasing.columns.ts';
 import type { PurchaseRow } from '../contract/purchasing.model.ts';
 import { isMailOpen, mailTexts } from '../contract/purchasing.order-mail.ts';
 import { statusTexts } from '../contract/purchasing.status.ts';
 import { toRow } from './purchasing.mapper.ts';
-import { purchasingReadModel, type Whose } from './purchasing.read-model.ts';
+import { purchasingReadModel } from './purchasing.read-model.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'now' | 'config'>;
 
 /** Purchase orders under saved views and in files: the house's; of people who belong to a seller there are none. */
-export const purchaseOrdersList = ({ db, readDb, now, config }: Needs): List => {
-  const whose = (only: readonly number[] | null): Whose => ({
-    sellerId: null,
-    today: todayInTirane(now()),
-    smtp: config.smtpUrl !== undefined,
-    only,
-  });
-  return {
+export const purchaseOrdersList = ({ now, config, ...platform }: Needs): List =>
+  houseList(platform, {
     name: 'purchase-orders',
-    async count(searches, { scope }) {
-      if (scope.sellerId !== null) return searches.map(() => null);
-      return Promise.all(
-        searches.map(async (search) => {
-          const asked = understood(purchaseListQuery, search).query;
-          return (await purchasingReadModel(readDb).count(asked, whose(null)))[asked.bucket ?? 'all'];
-        }),
-      );
+    columns: purchaseColumns,
+    written,
+    asked: (search) => understood(purchaseListQuery, search).query,
+    viewed: true,
+    read(db, { only }) {
+      const found = purchasingReadModel(db);
+      const whose = { sellerId: null, today: todayInTirane(now()), smtp: config.smtpUrl !== undefined, only };
+      return {
+        count: async (asked) => (await found.count(asked, whose))[asked.bucket ?? 'all'],
+        list: async (asked, page, pageSize) =>
+          (await found.list({ ...asked, page, pageSize }, whose)).map((row) => toRow(row, whose)),
+      };
     },
-    table: ({ scope, restricted, search, ids, columns, language }, work) =>
-      atOneMoment(db, async (trx) => {
-        const found = purchasingReadModel(trx);
-        const seen = whose(ids);
-        // What is ticked is meant wherever it has gone meanwhile.
-        const asked = ids === null ? understood(purchaseListQuery, search).query : purchaseListQuery.parse({});
-        const nobody = scope.sellerId !== null || restricted;
-        const total = nobody ? 0 : (await found.count(asked, seen))[asked.bucket ?? 'all'];
-        const cells = writtenColumns(purchaseColumns, written(language), columns, language);
-        return work(
-          pagedTable(cells, total, async (page, pageSize) =>
-            (await found.list({ ...asked, page, pageSize }, seen)).map((row) => toRow(row, seen)),
-          ),
-        );
-      }),
-  };
-};
+  });
 
 const text = textCell<PurchaseRow>;
 const number = numberCell<PurchaseRow>;

@@ -1,18 +1,9 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
-import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { houseList, inShop } from '#server/house-list.ts';
 import type { List } from '#server/lists.ts';
-import {
-  amountCell,
-  numberCell,
-  pagedTable,
-  textCell,
-  timeCell,
-  type Written,
-  writtenColumns,
-} from '#server/paged-table.ts';
+import { amountCell, numberCell, textCell, timeCell, type Written } from '#server/paged-table.ts';
 import { refundsQuery } from '../contract/refunds.calls.ts';
 import { returnsQuery } from '../contract/returns.calls.ts';
 import {
@@ -29,57 +20,39 @@ import { type ListedReturn, returnsReadModel } from './returns.read-model.ts';
 type Needs = Pick<Platform, 'db' | 'readDb'>;
 
 /** Returns and refunds in files: of the shops the person works in; of people who belong to a seller there are none. */
-export const returnsLists = ({ db, readDb }: Needs): readonly List[] => [
-  {
+export const returnsLists = (platform: Needs): readonly List[] => [
+  houseList(platform, {
     name: 'order-returns',
-    async count(searches, { scope, actor }) {
-      if (scope.sellerId !== null) return searches.map(() => null);
-      return Promise.all(
-        searches.map(async (search) => {
-          const asked = inShop(understood(returnsQuery, search).query, scope);
-          return (await returnsReadModel(readDb).count(asked, actor))[asked.tab ?? 'all'];
-        }),
-      );
+    columns: returnColumns,
+    written: writtenReturn,
+    asked: (search, scope) => inShop(understood(returnsQuery, search).query, scope),
+    read(db, { reader, only }) {
+      const found = returnsReadModel(db);
+      const whose = { ...reader, only };
+      return {
+        count: async (asked) => (await found.count(asked, whose))[asked.tab ?? 'all'],
+        list: (asked, page, pageSize) => found.list({ ...asked, page, pageSize }, whose),
+      };
     },
-    table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-      atOneMoment(db, async (trx) => {
-        const found = returnsReadModel(trx);
-        const whose = { ...reader, only: ids };
-        const asked = ids === null ? inShop(understood(returnsQuery, search).query, scope) : returnsQuery.parse({});
-        const counts = await found.count(asked, whose);
-        const total = scope.sellerId !== null || restricted ? 0 : counts[asked.tab ?? 'all'];
-        const cells = writtenColumns(returnColumns, writtenReturn(language), columns, language);
-        return work(pagedTable(cells, total, (page, pageSize) => found.list({ ...asked, page, pageSize }, whose)));
-      }),
-  },
-  {
+  }),
+  houseList(platform, {
     name: 'refunds',
-    async count(searches, { scope, actor }) {
-      if (scope.sellerId !== null) return searches.map(() => null);
-      return Promise.all(
-        searches.map(async (search) => {
-          const asked = inShop(understood(refundsQuery, search).query, scope);
-          return (await refundsReadModel(readDb).count(asked, actor))[asked.tab ?? 'all'];
-        }),
-      );
+    columns: refundColumns,
+    written: writtenRefund,
+    asked(search, scope) {
+      const said = inShop(understood(refundsQuery, search).query, scope);
+      return { ...said, tab: said.tab ?? ('all' as const) };
     },
-    table: ({ scope, reader, restricted, search, ids, columns, language }, work) =>
-      atOneMoment(db, async (trx) => {
-        const found = refundsReadModel(trx);
-        const whose = { ...reader, only: ids };
-        const said = ids === null ? inShop(understood(refundsQuery, search).query, scope) : refundsQuery.parse({});
-        const asked = { ...said, tab: said.tab ?? ('all' as const) };
-        const counts = await found.count(asked, whose);
-        const total = scope.sellerId !== null || restricted ? 0 : counts[asked.tab];
-        const cells = writtenColumns(refundColumns, writtenRefund(language), columns, language);
-        return work(pagedTable(cells, total, (page, pageSize) => found.list({ ...asked, page, pageSize }, whose)));
-      }),
-  },
+    read(db, { reader, only }) {
+      const found = refundsReadModel(db);
+      const whose = { ...reader, only };
+      return {
+        count: async (asked) => (await found.count(asked, whose))[asked.tab],
+        list: (asked, page, pageSize) => found.list({ ...asked, page, pageSize }, whose),
+      };
+    },
+  }),
 ];
-
-/** As the page reads its address: with that of one shop a list begins with it, with that of shop 1 with all. */
-const inShop = <Q extends { readonly shop?: number | undefined }>(asked: Q, { shopId }: Scope): Q =>
-  asked.shop !== undefined || shopId === 1 ? asked : { ...asked, shop: shopId };
 
 const writtenReturn = (
   language: InterfaceLanguage,

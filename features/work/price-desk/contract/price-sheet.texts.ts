@@ -20,7 +20,6 @@ export const priceSheetTexts = defineTexts({
   },
   nothing: { en: 'The file asks for no change', sq: 'Skedari nuk kërkon asnjë ndryshim' },
   refusedRows: { en: 'Rows that are not read', sq: 'Rreshtat që nuk lexohen' },
-  saveRefused: { en: 'Download refused rows', sq: 'Shkarko rreshtat e refuzuar' },
   firstOf: { en: 'The first {shown} of {count}', sq: '{shown} të parat nga {count}' },
   row: { en: 'Row {row}', sq: 'Rreshti {row}' },
   rowColumn: { en: 'Row {row}, {column}', sq: 'Rreshti {row}, {column}' },

@@ -1,6 +1,6 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import type { Cell, TableColumn } from '#kit/table.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch, ListTableAsked } from '#server/lists.ts';
 import { type LocalPriceRow, localPriceQuery } from '../contract/local-prices.calls.ts';
@@ -11,18 +11,9 @@ import { localPriceRows, localPricesAsked } from './use-cases/list-local-prices.
 /** Rows read and written at a time. */
 const batchSize = 500;
 
-/** The prices of local sellers as a list that saved views count and exports write. */
-export const localPricesList = ({ db, readDb, now }: Pick<Platform, 'db' | 'readDb' | 'now'>): List => ({
+/** The prices of local sellers in files. */
+export const localPricesList = ({ db, now }: Pick<Platform, 'db' | 'now'>): List => ({
   name: 'local-prices',
-  count: (searches, { scope, signal }) =>
-    Promise.all(
-      searches.map(async (search) => {
-        const filters = filtersOf(search);
-        if (filters === null) return null;
-        const asked = await localPricesAsked(readDb, scope, filters, null, signal);
-        return localPricesReadModel(readDb, signal).count(scope, asked);
-      }),
-    ),
   table: ({ scope, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
       const asked = await localPricesAsked(trx, scope, filtersOf(search) ?? localPriceQuery.parse({}), ids);

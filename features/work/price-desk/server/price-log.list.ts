@@ -1,6 +1,6 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -11,16 +11,9 @@ import { priceDeskTexts as words } from '../contract/price-desk.texts.ts';
 import { priceLogReadModel } from './price-log.read-model.ts';
 import { findPriceShop } from './price-shop.read-model.ts';
 
-/** The changes of prices in a shop under saved views and in files. People of a seller have none. */
-export const priceLogList = ({ db, readDb, now }: Pick<Platform, 'db' | 'readDb' | 'now'>): List => ({
+/** The changes of prices in a shop in files. People of a seller have none. */
+export const priceLogList = ({ db, now }: Pick<Platform, 'db' | 'now'>): List => ({
   name: 'price-log',
-  count: (searches, { scope, signal }) =>
-    Promise.all(
-      searches.map(async (search) => {
-        const asked = scope.sellerId === null ? filtersOf(search) : null;
-        return asked && priceLogReadModel(readDb, signal).count(scope.shopId, asked);
-      }),
-    ),
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
       const log = priceLogReadModel(trx);

@@ -1,6 +1,6 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import type { Text } from '#kit/text.ts';
+import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -11,20 +11,11 @@ import { priceDeskTexts as words } from '../contract/price-desk.texts.ts';
 import { pricesReadModel } from './prices.read-model.ts';
 import { pricesAsked, tellsOf } from './use-cases/list-prices.ts';
 
-type Needs = Pick<Platform, 'db' | 'readDb' | 'now'>;
+type Needs = Pick<Platform, 'db' | 'now'>;
 
-/** The prices of a shop under saved views and in files, of today or of the day the address asks for. People of a seller have none. */
-export const pricesList = ({ db, readDb, now }: Needs): List => ({
+/** The prices of a shop in files, of today or of the day the address asks for. People of a seller have none. */
+export const pricesList = ({ db, now }: Needs): List => ({
   name: 'prices',
-  count: (searches, { scope, signal }) =>
-    Promise.all(
-      searches.map(async (search) => {
-        const asked = scope.sellerId === null ? filtersOf(search) : null;
-        if (asked === null) return null;
-        const resolved = await pricesAsked(readDb, scope, asked.filters, undefined, { signal });
-        return pricesReadModel(readDb, signal).count(scope, resolved);
-      }),
-    ),
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
       const { filters, at } = filtersOf(search) ?? filtersOf({})!;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import * as calls from '../contract/po-items.calls.ts';
 import type { PoItem, PoItemGroup } from '../contract/po-items.model.ts';
 import { poItemsLists } from './po-items.lists.ts';
@@ -64,27 +65,16 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     expect(customs).toMatchObject({ rows: 1, name: 'customs-2100-11-22.xlsx' });
     // The same rows in a file, without whom they are for; of people of a seller none.
     const [source] = poItemsLists(m.b.platform);
-    const reader = { userId: 1, shops: null };
-    const asked = {
-      search: {},
-      ids: null,
-      columns: ['order', 'sales', 'sku', 'open'],
-      language: 'en',
-      reader,
-    } as const;
+    const columns = ['order', 'sales', 'sku', 'open'];
     const rows = async (sellerId: number | null) =>
-      source!.table({ ...asked, scope: { shopId: 1, sellerId }, restricted: false }, async (table) => {
-        const all = [];
-        for await (const batch of table.batches) all.push(...batch);
-        return all;
-      });
+      (await rowsOf(source!, { columns, scope: { shopId: 1, sellerId } })).rows;
     expect(await rows(null)).toHaveLength(2);
     expect((await rows(null))[1]).toEqual([a.number, 'A-100', '3']);
     expect(await rows(adria)).toEqual([]);
     expect(
-      await source!.count([{ state: 'unanswered' }, { seller: 'x' }], {
+      await source!.count!([{ state: 'unanswered' }, { seller: 'x' }], {
         scope: { shopId: 1, sellerId: null },
-        actor: reader,
+        actor: { userId: 1, shops: null },
         signal: new AbortController().signal,
       }),
     ).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
+import { AppError, type ErrorDefinition, generalErrors, saidOf } from '#kit/error.ts';
 import type { Facts, Plan, Steps } from '#server/operations/handle-operation.ts';
 import type { ItemRow } from '../change-sets.repository.ts';
 
@@ -32,7 +32,11 @@ export function itemOf({ id, facts, plan }: Judged, changed: 'planned' | 'done' 
   return { ...was, state: 'refused', after: null, ...reasonOf(plan.error) };
 }
 
-export const reasonOf = ({ definition: { code }, message, values }: AppError) => ({ code, reason: message, values });
+/** Of a refused field the code is that of the field's own sentence, so that it is said in every language and known again. */
+export function reasonOf(error: AppError) {
+  const { code = error.definition.code, values = {} } = saidOf(error);
+  return { code, reason: error.message, values };
+}
 export const reasonless = { code: null, reason: null, values: null } as const;
 
 /** The same for a reason without values. */

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { ImportedRow, TableImport, TableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { tableImportTexts as words } from '#features/base/exports/contract/table-import.texts.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { patchSearch, type SearchPatch } from '#web/lib/search.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { SaveRefused } from './save-refused.tsx';
 import styles from './table-file.module.css';
 
 type Sending<V, D> = {
@@ -111,14 +111,7 @@ function Outcomes({ report: { counts, rows, ignored, refused }, file, find, onLe
           <Outcome key={row.row} row={row} find={find} onLeave={onLeave} />
         ))}
       </ul>
-      {refused === null ? null : (
-        <Button
-          size="small"
-          onClick={() => saveFile({ name: `${file.replace(/\.[^.]*$/, '')}-refused.csv`, content: refused })}
-        >
-          {t(words.saveRefused)}
-        </Button>
-      )}
+      <SaveRefused file={file} refused={refused} />
       {all > told.length ? (
         <p className={styles.note}>
           {t(words.firstOf, { shown: formatNumber(told.length), count: formatNumber(all) })}

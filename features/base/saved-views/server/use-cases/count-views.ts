@@ -15,7 +15,9 @@ export const countViews =
     const { shopId } = context.scope;
     const views = await savedViewsRepository(platform.db).list(viewerOf(context.actor), query.list);
     // The owner of each list counts it.
-    const counts = await listNamed(platform.lists(), query.list).count(
+    const { count } = listNamed(platform.lists(), query.list);
+    if (!count) throw new Error(`the list "${query.list}" has views and cannot be counted`);
+    const counts = await count(
       views.map((view) => view.search),
       { ...context, scope: { ...context.scope, shopId } },
     );

@@ -28,12 +28,29 @@ export type GroupFacts = {
   readonly unit: string | null;
 };
 
+type Named = { readonly id: number; readonly code: string; readonly name: string };
+
 /** Attributes of the shops, and values of one, that become one; which products had them is the products' to move. */
 export const attributeMergingRepository = (db: Kysely<DB>) => ({
   async lockValues(ids: readonly number[]): Promise<void> {
     await sql`select from attributes where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
     await sql`select from mapped_attributes where mapped_attribute_id = any(${[...ids]}::bigint[])
       order by id for update`.execute(db);
+  },
+  /** Attributes of the shops as rows of a merge. */
+  async listGroupNames(ids: readonly number[]): Promise<Named[]> {
+    const { rows } = await sql<Named>`
+      select id, original_name as code, '' as name from attribute_groups
+       where seller_id is null and id = any(${[...ids]}::bigint[])`.execute(db);
+    return rows;
+  },
+  /** Values of the shops' attributes, each with its attribute. */
+  async listValueNames(ids: readonly number[]): Promise<Named[]> {
+    const { rows } = await sql<Named>`
+      select a.id, a.original_name as code, g.original_name as name from attributes a
+        join attribute_groups g on g.id = a.group_id and g.seller_id is null
+       where a.id = any(${[...ids]}::bigint[])`.execute(db);
+    return rows;
   },
   async lockGroups(ids: readonly number[]): Promise<void> {
     await sql`select from attribute_groups where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);

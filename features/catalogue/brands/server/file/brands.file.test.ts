@@ -59,10 +59,13 @@ describe('a file of brands', () => {
       [4, 'change', 'Bosh', null],
       [3, 'same', null, null],
     ]);
-    const lines = (report.refused ?? '').trim().split(/\r?\n/);
+    const lines = (report.refused?.en ?? '').trim().split(/\r?\n/);
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toMatch(/^.?row,name,column,reason,arsyeja$/);
-    expect(lines[3]).toBe('7,celik,name,Row 2 names the same brand,Rreshti 2 përmend të njëjtën markë');
+    expect(lines[0]).toMatch(/^.?Row,Name,Column,Reason$/);
+    expect(lines[3]).toBe('7,celik,name,Row 2 names the same brand');
+    const albanian = (report.refused?.sq ?? '').trim().split(/\r?\n/);
+    expect(albanian[0]).toMatch(/^.?Rreshti,Emri,Kolona,Arsyeja$/);
+    expect(albanian[3]).toBe('7,celik,name,Rreshti 2 përmend të njëjtën markë');
     expect((await bring(file, 'x')).body).toMatchObject({ result: { code: 'table_file_changed_since' } });
     const made = await bring(file, report.plan);
     expect(made.body).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type DirtyCause, dirtyRepository } from '../dirty.repository.ts';
-import { shopPricing } from '../engine/shop-pricing.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { holdRules } from '../rules/assign.repository.ts';
 import { runChunk } from '../running/run-chunk.ts';
 import { type RunKind, runsRepository } from '../running/runs.repository.ts';

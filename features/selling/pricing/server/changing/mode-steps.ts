@@ -1,14 +1,11 @@
-// Reads of others: shops
-import { sql } from 'kysely';
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { worksIn } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { followStops } from '../stops/keep-stops.ts';
-import { modeRepository } from './mode.repository.ts';
+import { type Mode, modeRepository } from './mode.repository.ts';
 
-type Mode = 'supplier' | 'calculated';
 type Value = { readonly pricing_mode: Mode };
 type Row = Facts<Value>;
 
@@ -32,12 +29,10 @@ export const modeSteps = (mode: Mode, { actor, now }: OperationContext): Steps<R
     }
   }
   return {
-    lock: async (db, ids) =>
-      void (await sql`select from shops where id = any(${ids}::int[]) order by id for update`.execute(db)),
+    lock: (db, ids) => modeRepository(db).lock(ids),
     async read(db, ids) {
-      const { rows } = await sql<{ id: number; version: number; mode: Mode }>`
-        select id, version, pricing_mode as mode from shops where id = any(${ids}::int[]) order by id`.execute(db);
-      return rows.flatMap(({ id, version, mode: is }) =>
+      const shops = await modeRepository(db).listModes(ids);
+      return shops.flatMap(({ id, version, mode: is }) =>
         worksIn(actor, id) ? [{ id, version, value: { pricing_mode: is } }] : [],
       );
     },

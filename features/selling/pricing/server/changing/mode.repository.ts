@@ -7,6 +7,7 @@ import { dirtyRepository } from '../dirty.repository.ts';
 import { assignProducts } from '../rules/assign.repository.ts';
 import { runsRepository } from '../running/runs.repository.ts';
 
+export type Mode = 'supplier' | 'calculated';
 type By = { readonly userId: number | null; readonly at: Date };
 
 /** The price a shop shows of each of its variants as long as it takes those of its suppliers; `vat` in percent. */
@@ -18,6 +19,17 @@ const live = (shopId: number) => sql`
 
 /** What a shop does about prices; the row of the shop is written by its owner. */
 export const modeRepository = (db: Kysely<DB>) => ({
+  /** Holds the rows of shops until the end of the transaction. */
+  async lock(ids: readonly number[]): Promise<void> {
+    await sql`select from shops where id = any(${ids}::int[]) order by id for update`.execute(db);
+  },
+
+  async listModes(ids: readonly number[]): Promise<{ id: number; version: number; mode: Mode }[]> {
+    const { rows } = await sql<{ id: number; version: number; mode: Mode }>`
+      select id, version, pricing_mode as mode from shops where id = any(${ids}::int[]) order by id`.execute(db);
+    return rows;
+  },
+
   /**
    * The shop begins to calculate: what it shows is the applied price of every variant, so that guards measure against it and nothing is gone before it
    * is calculated. Then everything waits.

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PinnedAgainst } from '../../contract/prices.rules.ts';
-import { assignedOf, readEvaluated } from '../engine/evaluate.ts';
-import { bundleIdsOf, readBundles, shopPricing, withBundles } from '../engine/shop-pricing.ts';
+import { assignedOf, readEvaluated } from '../engine/evaluate.read-model.ts';
+import { bundleIdsOf, readBundles, shopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 
 export type Pin = {
   readonly kind: 'net' | 'gross';
@@ -60,7 +60,7 @@ export async function pinnedAgainst(
   const rows = await readEvaluated<PinnedAgainst & { variant_id: number }>(
     db,
     pricing,
-    assignedOf(shopId, sql`select unnest(${variantIds}::bigint[])`),
+    assignedOf(shopId, variantIds),
     [
       'variant_id',
       'vat',

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { NewDuty } from '#features/catalogue/customs/contract/duty.model.ts';
 import { movedLooked } from '../../contract/profiles.simulation.ts';
 import { taxedBy } from './price-inputs.read-model.ts';
-import type { ShopPricing } from './shop-pricing.ts';
+import type { ShopPricing } from './shop-pricing.read-model.ts';
 
 type Concerned = { readonly prices: number; readonly variantIds: readonly number[] };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
-import { assignedOf, type Evaluated, readEvaluated } from './evaluate.ts';
-import { bundleIdsOf, readBundles, shopPricing, withBundles } from './shop-pricing.ts';
+import { assignedOf, type Evaluated, readEvaluated } from './evaluate.read-model.ts';
+import { bundleIdsOf, readBundles, shopPricing, withBundles } from './shop-pricing.read-model.ts';
 
 let b: Bench;
 let phones: number;
@@ -34,7 +34,7 @@ async function priced(shopId: number): Promise<Record<string, Row>> {
   const rows = await readEvaluated<Row>(
     db,
     withBundles(pricing, bundles),
-    assignedOf(shopId, sql`select unnest(${Object.values(variants)}::bigint[])`),
+    assignedOf(shopId, Object.values(variants)),
     ['variant_id', 'bundle_id', 'state', 'codes', 'warnings', 'rule_gross', 'rule_net', 'gross', 'vat', 'duty_rate_id'],
     sql`variant_id, bundle_id, state, codes, warnings, rule_gross::text, rule_net::text, gross::text, trim_scale(vat)::text as vat, duty_rate_id`,
   );

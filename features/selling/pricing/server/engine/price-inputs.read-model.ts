@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { standardClass } from '#features/base/taxes/contract/taxes.model.ts';
 import { commissionRuleOf } from '#features/selling/commissions/server/commissions.public.ts';
-import type { ShopPricing } from './shop-pricing.ts';
+import type { ShopPricing } from './shop-pricing.read-model.ts';
 
 /** What the commission of a local seller is chosen by; null for others, so that it makes no difference to them. */
 const commissioned = sql`case when s.local_seller then concat_ws('/', (select b.shop_brand_id::text from brands b where b.id = p.brand_id),

@@ -11,7 +11,7 @@ import { calculatePrice } from '../../contract/pricing.calculate.ts';
 import type { PriceInput } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import type { Bundle, ShopDay } from './bundle-constants.ts';
-import { inputColumns, priceStatement } from './price-statement.ts';
+import { inputColumns, priceStatement } from './price-statement.read-model.ts';
 import { chance, randomBundles, randomDay, randomInput, rowOf } from './random-prices.for-tests.ts';
 
 const examples = path.join(import.meta.dirname, '../../../../../../shared/data/pricing/examples.json');

@@ -1,5 +1,5 @@
-import { atOneMoment } from '#features/catalogue/products/server/products.public.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
+import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch } from '#server/lists.ts';
 import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
@@ -17,16 +17,8 @@ type Row = ProfileRow & { readonly shop: string; readonly use: ProfileUse | unde
 const scopesWritten = 50;
 
 /** Price profiles in files, with how far each reaches. People of a seller have none; a person held to shops has those of these shops. */
-export const profilesList = ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>): List => ({
+export const profilesList = ({ db }: Pick<Platform, 'db'>): List => ({
   name: 'price-profiles',
-  count: (searches, { scope, actor }) =>
-    Promise.all(
-      searches.map(async (search) => {
-        const asked = scope.sellerId === null ? askedOf(search) : null;
-        if (asked === null) return null;
-        return (await pageOfProfiles(readDb, { ...asked, page: 0, pageSize: 0 }, actor.shops, 0)).total;
-      }),
-    ),
   table: ({ scope, reader, restricted, search, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
       const asked = askedOf(search) ?? askedOf({})!;

@@ -6,6 +6,7 @@ import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts
 import { addExclusion, deleteExclusion } from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
 import { assignProfileOperation } from '../../contract/prices.operations.ts';
 import * as calls from '../../contract/profiles.calls.ts';
@@ -110,17 +111,9 @@ async function inForce(name: string, steps: object, scopes: readonly Scope[], sh
 const retire = async (id: number) => {
   await fine(calls.retireProfile, { params: { id }, body: { confirm: true } });
 };
-type Written = Parameters<ReturnType<typeof profilesList>['table']>[0];
 /** The list of profiles as a file has it, by name. */
-async function written(more: Partial<Written> & Pick<Written, 'columns'>): Promise<(readonly unknown[])[]> {
-  const whole = { scope: { shopId: 1, sellerId: null }, reader: { userId: 1, shops: null } };
-  const asked = { ...whole, search: {}, ids: null, language: 'en', restricted: false, ...more } as const;
-  return profilesList(b.platform).table(asked, async (table) => {
-    const rows: (readonly unknown[])[] = [];
-    for await (const batch of table.batches) rows.push(...batch);
-    return rows.toSorted((x, y) => String(x[0]).localeCompare(String(y[0])));
-  });
-}
+const written = async (asked: Parameters<typeof rowsOf>[1]) =>
+  (await rowsOf(profilesList(b.platform), asked)).rows.toSorted((x, y) => String(x[0]).localeCompare(String(y[0])));
 const traced = (sku: string) => fine<PriceTrace>(tracePrice, { params: { variantId: ids[sku]!, shopId: 1 } });
 const applied = async (...skus: string[]) => {
   await tools.settle();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Resolved } from '../../contract/bundles.rules.ts';
 import type { PriceSteps } from '../../contract/pricing.steps.ts';
-import { bundleIdsOf } from '../engine/shop-pricing.ts';
+import { bundleIdsOf } from '../engine/shop-pricing.read-model.ts';
 import { profilesReadModel } from '../profiles/profiles.read-model.ts';
 import type { CalculatedRow } from '../running/input-of.ts';
 import { type Moment, type Rules, rulesOf } from '../trace.read-model.ts';

@@ -1,6 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { priceEngine } from '../../contract/pricing.price.ts';
+import { evaluated } from '../engine/evaluate.read-model.ts';
+import type { ShopPricing } from '../engine/shop-pricing.read-model.ts';
+
+/** A variant to calculate: why, and whether what its customers pay stays. */
+type Asked = { readonly id: number; readonly cause: string; readonly keepsGross: boolean };
 
 /** The columns of what was calculated that are kept until the transaction ends; what results, events and checks are written from. */
 const columns = {
@@ -61,7 +66,7 @@ const shownMargin = sql`case when net_margin is not null then least(greatest(net
 const names = sql.raw(Object.keys(columns).join(', '));
 
 /** What of a calculation is kept; `cause` comes from what waited. */
-export const calculatedColumns = Object.keys(columns).filter((name) => name !== 'cause');
+const calculatedColumns = Object.keys(columns).filter((name) => name !== 'cause');
 
 /** What a run writes its rows with; `at` is the moment of the prices. */
 export type WrittenBy = {
@@ -78,13 +83,21 @@ export type WrittenBy = {
  * from the same rows, each set by one statement.
  */
 export const calculatedRepository = (db: Kysely<DB>) => ({
-  async keep(evaluated: RawBuilder<unknown>): Promise<void> {
+  async keep(pricing: ShopPricing, variants: readonly Asked[]): Promise<void> {
+    const [ids, causes] = [variants.map(({ id }) => id), variants.map(({ cause }) => cause)];
+    const asked = sql`unnest(${ids}::bigint[], ${causes}::text[], ${variants.map(({ keepsGross }) => keepsGross)}::boolean[])
+      as n (variant_id, cause, keep_gross)`;
+    const assigned = sql`select n.variant_id, coalesce(a.bundle_ids, '{}') as bundle_ids, n.keep_gross from ${asked}
+      left join lateral (select bundle_ids from price_assignments a where a.variant_id = n.variant_id and a.shop_id = ${pricing.shopId} offset 0) a on true`;
     const described = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
     await sql`create temp table if not exists price_calculated (${sql.raw(described.join(', '))}) on commit delete rows`.execute(
       db,
     );
     await sql`truncate price_calculated`.execute(db);
-    await sql`insert into price_calculated (${names}) select ${names} from (${evaluated}) e`.execute(db);
+    await sql`insert into price_calculated (${names}) select ${names}
+      from (select e.*, n.cause from (${evaluated(pricing, assigned, calculatedColumns)}) e join ${asked} on n.variant_id = e.variant_id) e`.execute(
+      db,
+    );
     await sql`analyze price_calculated (variant_id)`.execute(db);
   },
 

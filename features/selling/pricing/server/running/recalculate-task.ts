@@ -5,7 +5,7 @@ import { CancelledWith, handleTask, resultOf, stopReason, type TaskRun } from '#
 import { pricesCalculated } from '../../contract/prices.events.ts';
 import { priceTaskTexts as words } from '../../contract/prices.sentences.ts';
 import { recalculatePricesTask } from '../../contract/prices.tasks.ts';
-import { shopPricing } from '../engine/shop-pricing.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { holdRules } from '../rules/assign.repository.ts';
 import { runChunk } from './run-chunk.ts';
 import { type Counts, noCounts, runsRepository } from './runs.repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCategory } from '#features/catalogue/categories/server/use-cases/update-category.ts';
 import { updateProduct } from '#features/catalogue/products/server/use-cases/update-product.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { shopPricing } from '../engine/shop-pricing.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { calculatedShops, followRates } from './rate-moves.repository.ts';
 import { checkRows } from './self-check.ts';

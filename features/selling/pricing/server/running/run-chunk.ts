@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { productFirstPricesEntity, writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
 import { followPrices } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { evaluated } from '../engine/evaluate.ts';
-import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
+import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 import { followStopsOfRun } from '../stops/keep-stops.ts';
-import { calculatedColumns, calculatedRepository } from './calculated.repository.ts';
+import { calculatedRepository } from './calculated.repository.ts';
 import type { Counts, TakenRow } from './runs.repository.ts';
 import { checkRows } from './self-check.ts';
 
@@ -24,12 +22,11 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shop.shopId, ids)));
   const calculated = calculatedRepository(db);
   // Nothing but the VAT changed, and the shop keeps what its customers pay.
-  const keeps = taken.map(({ only_vat }) => only_vat && shop.vatChange === 'keep_gross');
-  const asked = sql`unnest(${ids}::bigint[], ${taken.map(({ cause }) => cause)}::text[], ${keeps}::boolean[]) as n (variant_id, cause, keep_gross)`;
-  const assigned = sql`select n.variant_id, coalesce(a.bundle_ids, '{}') as bundle_ids, n.keep_gross from ${asked}
-    left join lateral (select bundle_ids from price_assignments a where a.variant_id = n.variant_id and a.shop_id = ${shop.shopId} offset 0) a on true`;
-  await calculated.keep(sql`select e.*, n.cause from (${evaluated(pricing, assigned, calculatedColumns)}) e
-    join ${asked} on n.variant_id = e.variant_id`);
+  const keepsGross = (only_vat: boolean) => only_vat && shop.vatChange === 'keep_gross';
+  await calculated.keep(
+    pricing,
+    taken.map(({ variant_id, cause, only_vat }) => ({ id: variant_id, cause, keepsGross: keepsGross(only_vat) })),
+  );
   if (run.check) checkRows(pricing, await calculated.sample(checked));
   const day = pricing.day && {
     on: pricing.day.on,

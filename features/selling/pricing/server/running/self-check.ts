@@ -1,6 +1,6 @@
 import { num } from '#kit/exact.ts';
 import { calculatePrice } from '../../contract/pricing.calculate.ts';
-import type { ShopPricing } from '../engine/shop-pricing.ts';
+import type { ShopPricing } from '../engine/shop-pricing.read-model.ts';
 import { type CalculatedRow, inputOf } from './input-of.ts';
 
 /** Both forms of the calculation disagree; nothing of the run may be written. */

@@ -175,7 +175,7 @@ describe('prices as a file that comes back', () => {
     sheet.rows.push(['', '', '', '', '', '', '', '', '', '', '', '', 'A-999', '1', '60', '', '', '', '', '', '', '1']);
     const read = await upload(bytesOf(sheet));
     expect(await refusalsOf(read.id)).toEqual([
-      expect.stringMatching(/^.?row,sku_intern,column,value,reason$/),
+      expect.stringMatching(/^.?Row,SKU,Column,Value,Reason$/),
       expect.stringMatching(/^2,A-100,shop,2,./),
       expect.stringMatching(/^3,A-101,row_version,,./),
       expect.stringMatching(/^4,A-102,pin_net,50,./),

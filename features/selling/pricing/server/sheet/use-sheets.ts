@@ -1,4 +1,5 @@
-import { csvText, readImport } from '#features/base/exports/server/exports.public.ts';
+import { refusedName } from '#features/base/exports/contract/table-import.rules.ts';
+import { readImport, refusedCsv } from '#features/base/exports/server/exports.public.ts';
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -57,7 +58,6 @@ export const getPriceSheet =
   ({ params }: InputOf<typeof calls.getPriceSheet>, context: Context): Promise<OutputOf<typeof calls.getPriceSheet>> =>
     told(db, params.id, context);
 
-/** For those who edit the file in another program: its titles are the file's own. */
 export const exportSheetRefusals =
   ({ db }: Pick<Platform, 'db'>) =>
   async (
@@ -67,12 +67,13 @@ export const exportSheetRefusals =
     const sheets = priceSheetsRepository(db);
     const { id, file_name } = await sheets.get(params.id, isAdministrator(actor) ? null : actor.userId, scope.shopId);
     const { issues } = await sheets.tell(id, limits.rows);
-    const lines = issues.map((one) => [
-      ...[String(one.row), one.sku, one.column, one.value],
-      saidIn(query.language, one),
-    ]);
-    const titles = ['row', 'sku_intern', 'column', 'value', 'reason'];
-    return { name: `${file_name.replace(/\.[^.]*$/, '')}-refused.csv`, content: await csvText(titles, lines) };
+    const { language } = query;
+    const rows = issues.map(({ row, sku, column, value, ...said }) => ({
+      ...{ row: String(row), sku, column, value },
+      reason: saidIn(language, said),
+    }));
+    const content = await refusedCsv(['row', 'sku', 'column', 'value', 'reason'], rows, language);
+    return { name: refusedName(file_name), content };
   };
 
 async function told(db: Db, id: number, { actor, scope }: Context): Promise<PriceSheet> {

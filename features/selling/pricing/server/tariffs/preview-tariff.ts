@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { previewTariff as call } from '../../contract/tariffs/tariffs.calls.ts';
 import { concernedReadModel } from '../engine/concerned.read-model.ts';
-import { shopPricing } from '../engine/shop-pricing.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { previewPrices } from '../use-cases/preview-prices.ts';
 
 /** What a tariff would move if it were in force today: the statement of prices with it in the place of the one that is. */

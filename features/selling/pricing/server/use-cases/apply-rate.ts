@@ -3,7 +3,7 @@ import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { applyRate as call } from '../../contract/prices.calls.ts';
 import { movedLooked } from '../../contract/profiles.simulation.ts';
-import { shopPricing } from '../engine/shop-pricing.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { calculatedShops, followRates } from '../running/rate-moves.repository.ts';
 import { previewPrices } from './preview-prices.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { previewDuty as call } from '../../contract/moved-prices.calls.ts';
 import { concernedReadModel } from '../engine/concerned.read-model.ts';
-import { shopPricing } from '../engine/shop-pricing.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { bundlesWithDuty } from '../running/rate-moves.repository.ts';
 import { previewPrices } from './preview-prices.ts';
 

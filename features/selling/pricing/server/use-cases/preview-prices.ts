@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { MovedPrices } from '../../contract/profiles.simulation.ts';
-import { assignedOf } from '../engine/evaluate.ts';
-import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.ts';
+import { assignedOf } from '../engine/evaluate.read-model.ts';
+import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 import { addUp } from '../profiles/simulating/add-up.ts';
 import { triedReadModel } from '../profiles/simulating/tried-prices.read-model.ts';
 
@@ -12,19 +11,18 @@ const shown = 10;
 /** The prices that hang on something: how many there are, and those that are looked at. */
 type Concerned = { readonly prices: number; readonly variantIds: readonly number[] };
 
-/** What some prices of a shop would be if all that holds there were as `pricing` has it; changes nothing. */
+/** What some prices of a shop would be if all that holds there were as `pricing` has it; changes nothing. `keepGross`: what customers pay stays. */
 export const previewPrices = (
   db: Db,
   pricing: ShopPricing,
   { prices, variantIds }: Concerned,
-  keepGross: RawBuilder<unknown> = sql`false`,
+  keepGross = false,
 ): Promise<MovedPrices> =>
   // The table it works in is of the transaction.
   inTransaction(db, async (trx) => {
     const read = triedReadModel(trx);
     const bundles = await readBundles(trx, await bundleIdsOf(trx, pricing.shopId, variantIds));
-    const these = sql`select unnest(${[...variantIds]}::bigint[])`;
-    await read.keep(withBundles(pricing, bundles), assignedOf(pricing.shopId, these, keepGross));
+    await read.keep(withBundles(pricing, bundles), assignedOf(pricing.shopId, variantIds, keepGross));
     const parts = { rises: await read.largest(true), falls: await read.largest(false), first: await read.first() };
     const { rises, falls, first, ...sums } = addUp([{ ...parts, sums: await read.sums() }]);
     return {

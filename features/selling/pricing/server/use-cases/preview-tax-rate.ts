@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { previewTaxRate as call } from '../../contract/moved-prices.calls.ts';
 import { concernedReadModel } from '../engine/concerned.read-model.ts';
-import { shopPricing } from '../engine/shop-pricing.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { calculatedShops } from '../running/rate-moves.repository.ts';
 import { previewPrices } from './preview-prices.ts';
 
@@ -20,7 +19,7 @@ export const previewTaxRate =
       const tried = { ...holds, vat: new Map([...holds.vat, [taxClass, { percent, rateId: 0 }]]) };
       const concerned = await concernedReadModel(db).byVat(tried, taxClass);
       const keeps = holds.vatChange === 'keep_gross';
-      shops.push({ ...(await previewPrices(db, tried, concerned, sql`${keeps}::boolean`)), keeps_gross: keeps });
+      shops.push({ ...(await previewPrices(db, tried, concerned, keeps)), keeps_gross: keeps });
     }
     return { shops };
   };

@@ -1,5 +1,6 @@
 import { getVisibleSet } from '#features/base/change-sets/server/change-sets.public.ts';
-import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { refusedName } from '#features/base/exports/contract/table-import.rules.ts';
+import { refusedCsv, workbookText } from '#features/base/exports/server/exports.public.ts';
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { fileLeaves } from '#features/catalogue/products/contract/products.file-fields.ts';
@@ -11,7 +12,6 @@ import type { Platform } from '#server/feature.ts';
 import * as calls from '../../contract/bulk-update.calls.ts';
 import { templateTitles } from '../../contract/bulk-update.columns.ts';
 import type { BulkRow, BulkUpdate } from '../../contract/bulk-update.model.ts';
-import { bulkUpdateTexts as words } from '../../contract/bulk-update.texts.ts';
 import { bulkRowsReadModel, type ListedBulkRow } from '../bulk-rows.read-model.ts';
 import { bulkUpdatesRepository, type StoredUpdate } from '../bulk-updates.repository.ts';
 
@@ -63,18 +63,14 @@ export const exportBulkRows =
     const update = await visible(platform, params.id, context);
     const part = { show: 'refused', limit: calls.bulkUpdateLimits.rows, offset: 0 } as const;
     const { results } = await bulkRowsReadModel(platform.db).list(update, part);
-    const lines = results.flatMap(({ row, sku, name, issues }) =>
-      issues.map((one) => [String(row), sku, name ?? '', one.column, one.value, saidIn(language, one)]),
+    const rows = results.flatMap(({ row, sku, name, issues }) =>
+      issues.map(({ column, value, ...said }) => ({
+        ...{ row: String(row), sku, name: name ?? '', column, value },
+        reason: saidIn(language, said),
+      })),
     );
-    const titles = [words.rowTitle, words.sku, words.name, words.column, words.value, words.reason];
-    const file = update.file_name.replace(/\.[^.]*$/, '');
-    return {
-      name: `${file}-refused.csv`,
-      content: await csvText(
-        titles.map((title) => title[language]),
-        lines,
-      ),
-    };
+    const content = await refusedCsv(['row', 'sku', 'name', 'column', 'value', 'reason'], rows, language);
+    return { name: refusedName(update.file_name), content };
   };
 
 /** Of a product that is in several rows, each row tells what it asks for. */

@@ -1,6 +1,7 @@
 import { Button, Progress, Segmented } from 'antd';
 import { useState } from 'react';
 import { changeSetStateTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
 import { type BulkUpdate, bulkRowsShown } from '#features/work/imports/contract/bulk-update.model.ts';
 import { bulkUpdateTexts as words } from '#features/work/imports/contract/bulk-update.texts.ts';
 import { wordFor } from '#kit/text.ts';
@@ -156,7 +157,7 @@ function SaveRefused({ id }: { id: number }) {
   const save = useExportBulkRows();
   return (
     <Button loading={save.isPending} onClick={() => save.mutate({ params: { id }, query: { language } })}>
-      {t(words.saveRefused)}
+      {t(tableImportTexts.saveRefused)}
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { fieldInWords, useHistoryNames, valueInWords } from '#features/base/history/web/history.public.ts';
-import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
-import { bulkRowSentences as says } from '#features/work/imports/contract/bulk-update.errors.ts';
+import '#features/base/taxes/contract/taxes.sentences.ts';
 import type { BulkRow } from '#features/work/imports/contract/bulk-update.model.ts';
 import { bulkUpdateTexts as words } from '#features/work/imports/contract/bulk-update.texts.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
+import { mendOf } from '../mend-row.ts';
 import styles from './imports.module.css';
 
 /** A long text is known by its beginning. */
@@ -57,10 +57,10 @@ export function BulkRowEntry({ row }: { row: BulkRow }) {
 
 type MendProps = { readonly issue: BulkRow['issues'][number]; readonly sku: string };
 
-/** Where the right value is found: which products a SKU is of, which codes there are. */
 function Mend({ issue, sku }: MendProps) {
   const t = useText();
-  if ([says.ambiguous.code, says.whichVariant.code].includes(issue.code))
+  const where = mendOf(issue);
+  if (where === 'sku')
     return (
       <Link
         className="t-link-button"
@@ -70,8 +70,7 @@ function Mend({ issue, sku }: MendProps) {
         {t(words.findSku)}
       </Link>
     );
-  // Judged with the product, where no column is named any more.
-  if (issue.message !== customsTexts.unknownCode.en) return null;
+  if (where === null) return null;
   return (
     <Link className="t-link-button" to="/settings/cncode">
       {t(words.findCode)}

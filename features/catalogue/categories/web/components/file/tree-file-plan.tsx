@@ -1,9 +1,8 @@
-import { Button, Tag } from 'antd';
-import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
+import { Tag } from 'antd';
+import { SaveRefused } from '#features/base/exports/web/exports.public.ts';
 import type { TreeFileReport } from '#features/catalogue/categories/contract/categories.file.model.ts';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../category-tree.module.css';
 
@@ -27,14 +26,7 @@ export function TreeFilePlan({ report, file }: { report: TreeFileReport; file: s
             ))}
           </ul>
           <FirstOf shown={issues.length} count={wrong} />
-          {refused === null ? null : (
-            <Button
-              size="small"
-              onClick={() => saveFile({ name: `${file.replace(/\.[^.]*$/, '')}-refused.csv`, content: refused })}
-            >
-              {t(tableImportTexts.saveRefused)}
-            </Button>
-          )}
+          <SaveRefused file={file} refused={refused} />
         </section>
       ) : null}
       {wrong === 0 && steps.length === 0 ? <p className={styles.faint}>{t(words.nothing)}</p> : null}

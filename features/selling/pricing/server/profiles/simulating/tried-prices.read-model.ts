@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { SimulatedPrice } from '../../../contract/profiles.simulation.ts';
-import { evaluated } from '../../engine/evaluate.ts';
-import type { ShopPricing } from '../../engine/shop-pricing.ts';
+import { evaluated } from '../../engine/evaluate.read-model.ts';
+import type { ShopPricing } from '../../engine/shop-pricing.read-model.ts';
 
 /** Sums of a part of a shop; they are added up over its parts. */
 export type TriedSums = {

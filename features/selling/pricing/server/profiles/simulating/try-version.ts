@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { SimulatedPrice } from '../../../contract/profiles.simulation.ts';
-import { shopPricing, withBundles } from '../../engine/shop-pricing.ts';
-import { assignedVariants } from '../../rules/assigned-variants.read-model.ts';
+import { shopPricing, withBundles } from '../../engine/shop-pricing.read-model.ts';
+import { triedVariants } from '../../rules/assigned-variants.read-model.ts';
 import { resolveShop } from '../../rules/resolve-shop.ts';
 import type { ShopRule } from '../../rules/rules.read-model.ts';
 import { triedBundles } from '../../rules/tried-bundles.ts';
@@ -20,8 +19,7 @@ export async function* tryRules(
   const pricing = await shopPricing(db, shopId, now);
   const tried = triedBundles();
   for await (const chunk of resolveShop(db, shopId, rules, null)) {
-    const { products, variants } = tried.textsOf(chunk);
-    const assigned = sql`select a.*, false as keep_gross from (${assignedVariants(products, variants)}) a`;
+    const assigned = triedVariants(tried.textsOf(chunk));
     yield await inTransaction(db, async (trx) => {
       const read = triedReadModel(trx);
       await read.keep(withBundles(pricing, tried.bundles()), assigned, sold);
@@ -42,8 +40,7 @@ export async function examplesOf(
   const pricing = await shopPricing(db, shopId, now);
   const tried = triedBundles();
   for await (const chunk of resolveShop(db, shopId, rules, productIds)) {
-    const { products, variants } = tried.textsOf(chunk);
-    const assigned = sql`select a.*, false as keep_gross from (${assignedVariants(products, variants)}) a`;
+    const assigned = triedVariants(tried.textsOf(chunk));
     return inTransaction(db, async (trx) => {
       const read = triedReadModel(trx);
       await read.keep(withBundles(pricing, tried.bundles()), assigned);

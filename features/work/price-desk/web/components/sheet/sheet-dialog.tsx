@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
+import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
 import { sheetPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import {
   type DecimalSign,
@@ -126,7 +127,7 @@ function Told({ sheet: { id, rows, blank, refused, issues, variants }, onLeave }
           loading={save.isPending}
           onClick={() => save.mutate({ params: { id }, query: { language } })}
         >
-          {t(words.saveRefused)}
+          {t(tableImportTexts.saveRefused)}
         </Button>
       ) : null}
       {refused > issues.length ? (

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { priceInputs } from './price-inputs.read-model.ts';
-import { priceStatement } from './price-statement.ts';
-import type { ShopPricing } from './shop-pricing.ts';
+import { priceStatement } from './price-statement.read-model.ts';
+import type { ShopPricing } from './shop-pricing.read-model.ts';
 
 /** What a result of the statement has, as far as it is read in code. Amounts are decimal text. */
 export type Evaluated = {
@@ -44,10 +44,10 @@ export function evaluated(
 /** The rules that hold for some variants now. What keeps its gross price does so because nothing but the VAT changed. */
 export const assignedOf = (
   shopId: number,
-  variantIds: RawBuilder<unknown>,
-  keepGross: RawBuilder<unknown> = sql`false`,
-): RawBuilder<unknown> => sql`select a.variant_id, a.bundle_ids, ${keepGross} as keep_gross
-  from price_assignments a where a.shop_id = ${shopId} and a.variant_id in (${variantIds})`;
+  variantIds: readonly number[],
+  keepGross = false,
+): RawBuilder<unknown> => sql`select a.variant_id, a.bundle_ids, ${keepGross}::boolean as keep_gross
+  from price_assignments a where a.shop_id = ${shopId} and a.variant_id in (select unnest(${variantIds}::bigint[]))`;
 
 /** Reads what is evaluated: `asked` of it, as `columns` say it. */
 export async function readEvaluated<T = Evaluated>(
