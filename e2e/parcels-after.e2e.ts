@@ -81,7 +81,7 @@ it('a lost parcel is claimed with a photo, paid in part and written off for the 
   expect(await amount.inputValue()).toBe('3600.00');
   await amount.fill('3600.01');
   await dialog.getByRole('button', { name: 'Claim', exact: true }).click();
-  await dialog.getByText('At most 3600.00 ALL of this can still be claimed').waitFor();
+  await dialog.getByText('At most 3,600.00 ALL of this can still be claimed').waitFor();
   await amount.fill('3600');
   await dialog.getByRole('button', { name: 'Claim', exact: true }).click();
   await seesToast(staff, 'Claim opened');

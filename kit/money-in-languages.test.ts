@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailIn } from './mail.ts';
-import { amountIn, moneyIn } from './money.ts';
+import { amountIn, moneyIn, saidMoney } from './money.ts';
+import { defineSentences, saidIn, say } from './sentence.ts';
 import { writtenLanguageOf, writtenLanguages } from './text.ts';
 
 it('writes an amount as each language does, exactly, with groups only where there are any', () => {
@@ -32,4 +33,14 @@ it('a mail says in which language its amounts are read', () => {
     return [mail.name, language, reader].join();
   };
   expect(['en', 'sq-AL', 'sl', 'mk-MK', 'de'].map(of)).toEqual(['a,en,en', 'a,sq,sq', 'b,en,sl', 'c,en,mk', 'a,en,en']);
+});
+
+it('an amount in a sentence is written as its reader writes it, and rounds nothing away', () => {
+  const { most } = defineSentences('test.money', {
+    most: { en: 'At most {most} is open', sq: 'Të hapura janë më së shumti {most}' },
+  });
+  const said = say(most, { most: saidMoney('1200.5', 'EUR') });
+  expect(said.message).toBe('At most 1,200.50 EUR is open');
+  expect(saidIn('sq', said)).toContain('1\u00a0200,50 EUR');
+  expect(say(most, { most: saidMoney('0.0125', 'EUR') }).message).toBe('At most 0.0125 EUR is open');
 });

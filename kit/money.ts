@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { type Said, sayBoth } from './sentence.ts';
 import type { WrittenLanguage } from './text.ts';
 
 /** An amount as PostgreSQL gives it: text, or null when unknown. Never a float (architecture section 6). */
@@ -41,3 +42,9 @@ export function amountIn(language: WrittenLanguage, amount: string, digits = 2):
 /** The same with its currency: "1,200.00 ALL". */
 export const moneyIn = (language: WrittenLanguage, amount: string, currency: string, digits = 2): string =>
   `${amountIn(language, amount, digits)} ${currency}`;
+
+/** An amount in a sentence that is said in the language of its reader: "At most {most} is open". No decimal of it is rounded away, and two are written at least. */
+export function saidMoney(amount: string, currency: string): Said {
+  const digits = Math.max(2, new Decimal(amount).decimalPlaces());
+  return sayBoth({ en: moneyIn('en', amount, currency, digits), sq: moneyIn('sq', amount, currency, digits) });
+}

@@ -34,8 +34,8 @@ export const orderErrors = defineErrors({
   dearerNeedsConsent: {
     code: 'order_replacement_dearer',
     status: 422,
-    text: 'A piece may cost at most {most} {currency} unless the customer has agreed to more',
-    sq: 'Një copë mund të kushtojë më së shumti {most} {currency}, përveç kur klienti ka pranuar më shumë',
+    text: 'A piece may cost at most {most} unless the customer has agreed to more',
+    sq: 'Një copë mund të kushtojë më së shumti {most}, përveç kur klienti ka pranuar më shumë',
   },
   customerOpen: {
     code: 'order_customer_still_open',
@@ -46,7 +46,7 @@ export const orderErrors = defineErrors({
   amountTooMuch: {
     code: 'order_amount_too_much',
     status: 422,
-    text: 'At most {most} {currency} is open',
-    sq: 'Të hapura janë më së shumti {most} {currency}',
+    text: 'At most {most} is open',
+    sq: 'Të hapura janë më së shumti {most}',
   },
 });

@@ -16,8 +16,8 @@ export const claimErrors = defineErrors({
   tooMuch: {
     code: 'claim_too_much',
     status: 422,
-    text: 'At most {most} {currency} of this can still be claimed',
-    sq: 'Nga kjo mund të kërkohen ende më së shumti {most} {currency}',
+    text: 'At most {most} of this can still be claimed',
+    sq: 'Nga kjo mund të kërkohen ende më së shumti {most}',
   },
   tooManyFiles: {
     code: 'claim_too_many_files',

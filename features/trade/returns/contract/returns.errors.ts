@@ -4,8 +4,8 @@ export const refundErrors = defineErrors({
   tooMuch: {
     code: 'refund_too_much',
     status: 422,
-    text: 'At most {most} {currency} can be refunded here',
-    sq: 'Këtu mund të rimbursohen më së shumti {most} {currency}',
+    text: 'At most {most} can be refunded here',
+    sq: 'Këtu mund të rimbursohen më së shumti {most}',
   },
   lineGone: {
     code: 'refund_line_gone',

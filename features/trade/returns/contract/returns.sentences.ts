@@ -19,8 +19,8 @@ export const returnRules = defineSentences('returns.fields', {
 /** What a change of many comes to together. */
 export const bulkEffects = defineSentences('returns.effects', {
   paidBack: {
-    en: '{amount} {currency} is paid back for {count} {count|order|orders}',
-    sq: 'Kthehen {amount} {currency} për {count} {count|porosi|porosi}',
+    en: '{amount} is paid back for {count} {count|order|orders}',
+    sq: 'Kthehen {amount} për {count} {count|porosi|porosi}',
   },
   second: {
     en: '{count} {count|refund waits|refunds wait} for a second person',

@@ -83,7 +83,7 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect(why(found)).toEqual(['This cannot be done with the order now: something of it is packed: unpack it first']);
     // 2 × 2,400 + 1,200 of the first, 1,200 of the second.
     expect(effects(found)).toEqual([
-      '7200.00 ALL is paid back for 2 orders',
+      '7,200.00 ALL is paid back for 2 orders',
       'Where nothing of an order is left, its shipping is paid back, too',
       '1 line is cancelled without a refund: nothing was paid for it',
       'The shops are told about 3 orders',
@@ -246,7 +246,7 @@ describe('Many refunds approved at once [issue 15 §4, orders.md 2.3]', () => {
     expect(found.change_set.counts).toMatchObject({ planned: 2, refused: 1 });
     expect(why(found)).toEqual(['Another person has to approve what you asked for']);
     expect(effects(found)).toEqual([
-      '1700.00 ALL is paid back for 2 orders',
+      '1,700.00 ALL is paid back for 2 orders',
       'What was invoiced gets credit notes',
       '1 customer gets an email',
       '1 customer gets an email once the money was paid back',
@@ -262,7 +262,7 @@ describe('Many refunds approved at once [issue 15 §4, orders.md 2.3]', () => {
       orders.addMoney(tx, anAct(now), second.id, { kind: 'chargeback', amount: '-1000', at: now, key: `back-${++n}` }),
     );
     const short = await shown('refunds.approve', {}, [late, much], 'writer');
-    expect([short.change_set.counts.planned, why(short)]).toEqual([1, ['At most 4500.00 ALL can be refunded here']]);
+    expect([short.change_set.counts.planned, why(short)]).toEqual([1, ['At most 4,500.00 ALL can be refunded here']]);
 
     const no = await shown('refunds.decline', { reason: 'Not agreed' }, [late, mine, theirs], 'writer');
     expect(why(no)).toEqual(['This cannot be done with the refund now: nobody has to approve it']);

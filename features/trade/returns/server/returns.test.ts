@@ -116,11 +116,11 @@ describe('Refunds', () => {
     expect(again).toMatchObject({ status: 422, body: { statusMessage: 'At most 0.00 ALL can be refunded here' } });
     expect(again.body.result).toMatchObject({ issues: [{ field: 'lines.0.amount' }] });
     const one = await refund(order.id, { lines: [{ id: a100!.id, qty: 1, amount: '2400.01' }] });
-    expect(one).toMatchObject({ status: 422, body: { statusMessage: 'At most 2400.00 ALL can be refunded here' } });
+    expect(one).toMatchObject({ status: 422, body: { statusMessage: 'At most 2,400.00 ALL can be refunded here' } });
     const ship = await refund(order.id, { shipping: '200.01' });
     expect(ship).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'shipping' }] } } });
     const much = await refund(order.id, { goodwill: '5000.01' });
-    expect(much).toMatchObject({ status: 422, body: { statusMessage: 'At most 5000.00 ALL can be refunded here' } });
+    expect(much).toMatchObject({ status: 422, body: { statusMessage: 'At most 5,000.00 ALL can be refunded here' } });
 
     // A tenth off: the customer owes less, so that the order stays paid.
     result(await refund(order.id, { lines: [{ id: a100!.id, qty: 2, amount: '480' }], goodwill: '20' }));

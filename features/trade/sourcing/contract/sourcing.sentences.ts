@@ -27,7 +27,7 @@ export const whyNoSource = defineSentences('sourcing.why', {
 /** What buying for many lines comes to together. */
 export const buyEffects = defineSentences('sourcing.effects', {
   drafted: {
-    en: '{pieces} {pieces|piece goes|pieces go} on draft purchase orders, for {amount} {currency} in all',
-    sq: '{pieces} copë shkojnë në projekte porosish blerjeje, gjithsej {amount} {currency}',
+    en: '{pieces} {pieces|piece goes|pieces go} on draft purchase orders, for {amount} in all',
+    sq: '{pieces} copë shkojnë në projekte porosish blerjeje, gjithsej {amount}',
   },
 });

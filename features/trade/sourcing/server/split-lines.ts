@@ -1,6 +1,7 @@
 import type { Act } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
+import { saidMoney } from '#kit/money.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
@@ -130,8 +131,10 @@ function effectsOf(chosen: readonly Candidate[]): Said[] {
   return [...Map.groupBy(chosen, ({ currency }) => currency)].map(([currency, own]) =>
     say(buyEffects.drafted, {
       pieces: piecesOf(own),
-      amount: own.reduce((sum, { cost, qty }) => sum.plus(num(cost ?? '0').times(qty)), num(0)).toFixed(2),
-      currency,
+      amount: saidMoney(
+        own.reduce((sum, { cost, qty }) => sum.plus(num(cost ?? '0').times(qty)), num(0)).toFixed(2),
+        currency,
+      ),
     }),
   );
 }

@@ -3,7 +3,7 @@ import { dayIn } from '#kit/clock.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { mailIn } from '#kit/mail.ts';
-import { moneyIn } from '#kit/money.ts';
+import { moneyIn, saidMoney } from '#kit/money.ts';
 import type { WrittenLanguage } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -44,7 +44,7 @@ export const replaceLine =
       const unitGross = body.unit_gross ?? (shown !== null && num(shown).lt(most) ? shown : most);
       if (num(unitGross).gt(most) && !body.consent)
         throw new AppError(errors.dearerNeedsConsent, {
-          values: { most: amountOut(most), currency: order.currency },
+          values: { most: saidMoney(amountOut(most), order.currency) },
         });
       const vat = await goodsReadModel(tx.db).mapVat(order.shop_id, [body.variant_id]);
       await replacePieces(tx, actOf(context), order, lineId, {

@@ -2,6 +2,7 @@ import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.t
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
+import { saidMoney } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
@@ -34,7 +35,7 @@ export const addPayment =
       if (money.some((one) => one.key === key)) return;
       if (num(body.amount).isZero() || num(body.amount).gt(payment.open))
         throw new AppError(errors.amountTooMuch, {
-          values: { most: amountOut(num(payment.open).lt(0) ? '0' : payment.open), currency: order.currency },
+          values: { most: saidMoney(amountOut(num(payment.open).lt(0) ? '0' : payment.open), order.currency) },
         });
       const { kind, amount, note } = body;
       await addMoney(tx, actOf(context), id, {

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
-import { round } from '#kit/money.ts';
+import { round, saidMoney } from '#kit/money.ts';
 import { say } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -22,7 +22,7 @@ import { lockPackage, packageEntity } from '../packages.access.ts';
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
 
 function tooMuch({ amount, currency }: Pick<Claimable, 'amount' | 'currency'>): AppError {
-  const values = { most: round(amount), currency };
+  const values = { most: saidMoney(amount, currency) };
   const issues = [{ field: 'amount', ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
   return new AppError(errors.tooMuch, { values, issues });
 }

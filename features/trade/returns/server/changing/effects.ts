@@ -1,4 +1,5 @@
 import { num } from '#kit/exact.ts';
+import { saidMoney } from '#kit/money.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import { bulkEffects } from '../../contract/returns.sentences.ts';
 import { amountOut } from '../refunds.mapper.ts';
@@ -9,8 +10,7 @@ export const paidBackIn = (
 ): Said[] =>
   [...Map.groupBy(refunds, ({ currency }) => currency)].map(([currency, own]) =>
     say(bulkEffects.paidBack, {
-      amount: amountOut(own.reduce((sum, { amount }) => sum.plus(amount), num(0)).toFixed(4)),
-      currency,
+      amount: saidMoney(amountOut(own.reduce((sum, { amount }) => sum.plus(amount), num(0)).toFixed(4)), currency),
       count: new Set(own.map(({ order_id }) => order_id)).size,
     }),
   );

@@ -10,7 +10,7 @@ import {
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
-import { round } from '#kit/money.ts';
+import { round, saidMoney } from '#kit/money.ts';
 import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -39,7 +39,7 @@ const shown = (amount: string): string => num(amount).toFixed(Math.max(2, num(am
 
 /** That less can be paid back, and how much. */
 export function refuseTooMuch({ field, most }: { field: string; most: string }, currency: string): AppError {
-  const values = { most: shown(most), currency };
+  const values = { most: saidMoney(shown(most), currency) };
   const issues = field === '' ? [] : [{ field, ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
   return new AppError(errors.tooMuch, { values, issues });
 }
