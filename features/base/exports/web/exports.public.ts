@@ -1,4 +1,4 @@
-export { ExportButton } from './components/export-button.tsx';
+export { ExportButton, ListExport } from './components/export-button.tsx';
 export type { ExportSource } from './components/export-dialog.tsx';
 export { ListFrame } from './components/list-frame.tsx';
 export { SaveRefused } from './components/save-refused.tsx';

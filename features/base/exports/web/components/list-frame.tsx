@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ExportedList } from '#features/base/exports/contract/exports.model.ts';
 import { type SavedViews, useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
-import { type ListColumn, shownColumns } from '#kit/column-state.ts';
-import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import type { ListColumn } from '#kit/column-state.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
-import { ExportButton } from './export-button.tsx';
+import { ListExport } from './export-button.tsx';
 
 type Props = {
   readonly list: ExportedList;
@@ -24,21 +23,17 @@ type Props = {
 
 /** A list of the house that has views and goes into files: both above it, then its filters, then its rows. */
 export function ListFrame({ list, name, columns, total, selected, tools, filters, children }: Props) {
-  const { search } = useUrlSearch();
   const saved = useSavedViews(columns, useColumnState(name, columns));
   return (
     <>
       <ViewRow saved={saved}>
         {tools}
-        <ExportButton
-          source={() => ({
-            list,
-            search,
-            selected: [...(selected?.() ?? [])],
-            total,
-            shown: shownColumns(saved.arrangement[0], columns),
-            all: columns,
-          })}
+        <ListExport
+          list={list}
+          columns={columns}
+          arrangement={() => saved.arrangement[0]}
+          total={total}
+          {...(selected ? { selected } : {})}
         />
       </ViewRow>
       {filters}

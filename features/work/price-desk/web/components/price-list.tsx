@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { pastPriceColumns, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
@@ -79,15 +78,13 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
                 <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} />
               </>
             ) : null}
-            <ExportButton
-              source={() => ({
-                list: 'prices',
-                search: { ...search, variant: undefined, part: undefined },
-                selected: [...store.ids()],
-                total: found.data?.total,
-                shown: shownColumns(readColumnState(name, columns), columns),
-                all: columns,
-              })}
+            <ListExport
+              list="prices"
+              columns={columns}
+              arrangement={() => readColumnState(name, columns)}
+              total={found.data?.total}
+              search={{ ...search, variant: undefined, part: undefined }}
+              selected={() => store.ids()}
             />
           </>
         }

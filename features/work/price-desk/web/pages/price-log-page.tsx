@@ -1,11 +1,10 @@
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { listPriceLog } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceLogColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceLogRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
@@ -85,15 +84,12 @@ function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; cu
         onOpen={open}
         totalText={(count) => t(words.logTotal, { count })}
         tools={
-          <ExportButton
-            source={() => ({
-              list: 'price-log',
-              search: { ...search, event: undefined, variant: undefined, part: undefined },
-              selected: [],
-              total: found.data?.total,
-              shown: shownColumns(readColumnState('price-log', priceLogColumns), priceLogColumns),
-              all: priceLogColumns,
-            })}
+          <ListExport
+            list="price-log"
+            columns={priceLogColumns}
+            arrangement={() => readColumnState('price-log', priceLogColumns)}
+            total={found.data?.total}
+            search={{ ...search, event: undefined, variant: undefined, part: undefined }}
           />
         }
         nothing={

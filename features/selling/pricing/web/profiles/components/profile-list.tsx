@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { profileColumns } from '#features/selling/pricing/contract/profiles/profiles.columns.ts';
 import { versionStates } from '#features/selling/pricing/contract/profiles.model.ts';
@@ -41,16 +41,7 @@ export function ProfileList({ add }: { add: ReactNode }) {
           value={asked.state}
           options={versionStates.map((state) => ({ value: state, label: t(words[state]) }))}
         />
-        <ExportButton
-          source={() => ({
-            list: 'price-profiles',
-            search,
-            selected: [],
-            total: found.data?.total,
-            shown: profileColumns,
-            all: profileColumns,
-          })}
-        />
+        <ListExport list="price-profiles" columns={profileColumns} total={found.data?.total} />
       </div>
       <PagedList
         found={found}

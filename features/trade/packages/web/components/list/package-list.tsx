@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -47,15 +46,12 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   return (
     <>
       <Filters asked={asked} rows={found.data?.results ?? []}>
-        <ExportButton
-          source={() => ({
-            list: 'packages',
-            search: { ...search, tab: asked.tab },
-            selected: [],
-            total: found.data?.total,
-            shown: shownColumns(arrangement[0], packageColumns),
-            all: packageColumns,
-          })}
+        <ListExport
+          list="packages"
+          columns={packageColumns}
+          arrangement={() => arrangement[0]}
+          total={found.data?.total}
+          search={{ ...search, tab: asked.tab }}
         />
       </Filters>
       <PagedGrid

@@ -1,9 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -82,16 +81,13 @@ function Cash() {
             <Button onClick={() => setImporting('cod')}>{t(words.importCod)}</Button>
           </>
         ) : null}
-        <ExportButton
-          source={() => ({
-            list: 'cash-on-delivery',
-            // The part has no filters: what others of the page left in the address means nothing here.
-            search: {},
-            selected: [],
-            total: found.data?.total,
-            shown: shownColumns(saved.arrangement[0], codColumns).filter(({ key }) => key !== 'settle'),
-            all: written,
-          })}
+        {/* The part has no filters: what others of the page left in the address means nothing here. */}
+        <ListExport
+          list="cash-on-delivery"
+          columns={written}
+          arrangement={() => saved.arrangement[0]}
+          total={found.data?.total}
+          search={{}}
         />
       </ViewRow>
       <h2>{t(words.cashOpen)}</h2>

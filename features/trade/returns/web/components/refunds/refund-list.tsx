@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
@@ -88,15 +87,12 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
         <Button disabled={!asked.filtered} onClick={() => resetSearch({ part: 'refunds' })}>
           {t(words.clear)}
         </Button>
-        <ExportButton
-          source={() => ({
-            list: 'refunds',
-            search: { ...search, tab: asked.tab },
-            selected: [],
-            total: found.data?.total,
-            shown: shownColumns(arrangement[0], refundColumns),
-            all: refundColumns,
-          })}
+        <ListExport
+          list="refunds"
+          columns={refundColumns}
+          arrangement={() => arrangement[0]}
+          total={found.data?.total}
+          search={{ ...search, tab: asked.tab }}
         />
       </div>
       <PagedGrid

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate } from '#web/lib/format.ts';
@@ -101,15 +100,12 @@ export function ReturnList() {
         }))}
       />
       <Filters kind={asked.kind} chosen={asked.chosen} text={asked.search_text} filtered={asked.filtered}>
-        <ExportButton
-          source={() => ({
-            list: 'order-returns',
-            search: { ...search, tab: asked.tab },
-            selected: [],
-            total: found.data?.total,
-            shown: shownColumns(arrangement[0], returnColumns),
-            all: returnColumns,
-          })}
+        <ListExport
+          list="order-returns"
+          columns={returnColumns}
+          arrangement={() => arrangement[0]}
+          total={found.data?.total}
+          search={{ ...search, tab: asked.tab }}
         />
       </Filters>
       <PagedGrid

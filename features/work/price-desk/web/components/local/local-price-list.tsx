@@ -1,9 +1,8 @@
-import { ExportButton } from '#features/base/exports/web/exports.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type LocalPriceRow, setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceColumns } from '#features/work/price-desk/contract/local-prices.columns.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
-import { shownColumns } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
@@ -61,15 +60,12 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
           <>
             {may ? <LocalPriceSelection store={store} /> : null}
             {calculated ? <SheetMenu fetch={(written) => fetchLocalSheet(asked.request, written)} /> : null}
-            <ExportButton
-              source={() => ({
-                list: name,
-                search,
-                selected: [...store.ids()],
-                total: found.data?.total,
-                shown: shownColumns(readColumnState(name, localPriceColumns), localPriceColumns),
-                all: localPriceColumns,
-              })}
+            <ListExport
+              list={name}
+              columns={localPriceColumns}
+              arrangement={() => readColumnState(name, localPriceColumns)}
+              total={found.data?.total}
+              selected={() => store.ids()}
             />
           </>
         }
