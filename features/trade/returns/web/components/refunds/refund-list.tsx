@@ -93,6 +93,7 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
           arrangement={() => arrangement[0]}
           total={found.data?.total}
           search={{ ...search, tab: asked.tab }}
+          selected={() => store.ids()}
         />
       </div>
       <PagedGrid

@@ -106,6 +106,7 @@ export function ReturnList() {
           arrangement={() => arrangement[0]}
           total={found.data?.total}
           search={{ ...search, tab: asked.tab }}
+          selected={() => store.ids()}
         />
       </Filters>
       <PagedGrid
