@@ -48,6 +48,7 @@ export const packagesLists = ({ now, ...platform }: Needs): readonly List[] => [
     name: 'claims',
     columns: claimColumns,
     written: writtenClaim,
+    viewed: true,
     asked: (search) => understood(claimsQuery, search).query,
     everything: { show: 'all' },
     read(db, { reader: { shops }, only }) {
@@ -64,6 +65,7 @@ export const packagesLists = ({ now, ...platform }: Needs): readonly List[] => [
     name: 'cash-on-delivery',
     columns: codColumns,
     written: writtenCod,
+    viewed: true,
     asked: (search) => understood(codRowsQuery, search).query,
     everything: { folder: 'all' },
     // Carriers pay for all shops at once: who is held to some sees none of it.

@@ -13,6 +13,7 @@ export const hubStockList = (platform: Pick<Platform, 'db' | 'readDb'>): List =>
     name: 'hub-stock',
     columns: hubStockColumns,
     written: () => written,
+    viewed: true,
     asked: (search) => understood(hubStockQuery, search).query,
     everything: { show: 'all' },
     read(db, { only }) {
