@@ -16,7 +16,7 @@ export type ShowRefused = (error: Refused) => void;
 /** Whether a refusal is of one line of a table beside the form (`lines.2.qty`). */
 export const atLine = (field: string): boolean => /^lines\.\d+\b/.test(field);
 
-/** Whether a refusal is of such a line or of all of them together (`lines`). */
+/** The same, or of all lines together (`lines`). */
 export const ofLines = (field: string): boolean => /^lines\b/.test(field);
 
 /** A failure whose refusals are named as the form names its fields, where the call names them in another way. */
