@@ -7,13 +7,12 @@ import { connected, type Market } from './generate-market.ts';
 /** Albania: costs in EUR, prices in lek, so that everything hangs on one rate. */
 export const shopId = 2;
 
-/** The shop calculates by one profile; a kept market is set back to where it began. Nothing is sent meanwhile: the market's shops do not have what it says they have. */
+/** The shop calculates by one profile; a kept market is set back to where it began. */
 export function makeRules(market: Market): Promise<void> {
   return connected(market.url, async (client) => {
     await client.query(`truncate price_results, price_events, price_quarantine, price_dirty, price_assignments, price_simulations restart identity cascade;
       delete from price_profile_versions; delete from price_profiles; delete from price_bundles; delete from fx_rates where pair = 'EURALL';
       update shops set pricing_mode = 'calculated' where id = ${shopId};
-      insert into shop_sending (shop_id, paused_at) select id, now() from shops on conflict (shop_id) do update set paused_at = excluded.paused_at;
       insert into fx_pairs (pair, mode, policy) values ('EURALL', 'manual', 'at_once') on conflict (pair) do update set mode = 'manual', policy = 'at_once';`);
     await enterRate(client, '97.20');
     const steps = priceSteps.parse({
@@ -28,6 +27,17 @@ export function makeRules(market: Market): Promise<void> {
       [shopId, JSON.stringify(steps)],
     );
   });
+}
+
+/** Nothing is sent to the market's shops until it goes on: they do not have what it says they have, and sends would take turns with what is measured. */
+export function pauseSends(market: Market, paused: boolean): Promise<unknown> {
+  return connected(market.url, (client) =>
+    client.query(
+      `insert into shop_sending (shop_id, paused_at) select id, case when $1 then now() end from shops
+         on conflict (shop_id) do update set paused_at = excluded.paused_at`,
+      [paused],
+    ),
+  );
 }
 
 /** A rate of today; a later one of the same day is the one that counts. */

@@ -13,7 +13,7 @@ import { bareReading, bareUpdate, bareWrites } from './price-floors.ts';
 import { type Line, middle, print, timed, within } from './price-lines.ts';
 import { measureReading } from './price-reading.ts';
 import { feedOf, measureFeeds } from './priced-feed.ts';
-import { enterRate, makeRules, markAll, recalculated, settle, shopId } from './priced-shop.ts';
+import { enterRate, makeRules, markAll, pauseSends, recalculated, settle, shopId } from './priced-shop.ts';
 
 const rounds = 2;
 
@@ -43,6 +43,7 @@ async function measureMarket(market: Market): Promise<Line[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tregu-measured-'));
   const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), role: 'worker' as const };
   await makeRules(market);
+  await pauseSends(market, true);
   const app = await createApp(config, market.url);
   await app.start();
   try {
@@ -50,6 +51,7 @@ async function measureMarket(market: Market): Promise<Line[]> {
     tell(await measureSimulation(app, market));
   } finally {
     await app.close();
+    await pauseSends(market, false);
   }
   tell(await measureReading(market, dataDir, options.seconds));
   rmSync(dataDir, { recursive: true, force: true });

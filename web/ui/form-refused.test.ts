@@ -35,10 +35,11 @@ it('says a refusal at its field, and nothing else', () => {
 it('says in a toast what no field of the form can say', () => {
   const { form, at } = formOf(['name']);
   showRefused(form, failed('Too long', ['name', 'Too long'], ['rate', 'Choose a rate']));
+  showRefused(form, failed('Choose a day', ['day', 'Choose a day'], ['zone', 'Choose a zone']));
   showRefused(form, failed('Somebody changed it'));
   showRefused(form, { issues: [{ field: 'seller', message: 'Choose one' }] });
   expect(at).toEqual({ name: 'Too long' });
-  expect(toasts).toEqual(['Choose a rate', 'Somebody changed it', 'Choose one']);
+  expect(toasts).toEqual(['Choose a rate', 'Choose a day. Choose a zone', 'Somebody changed it', 'Choose one']);
 });
 
 it('leaves to the screen what it shows itself', () => {

@@ -42,8 +42,10 @@ export function showRefused(
       .map(({ name }) => name.join('.')),
   );
   byName(form).setFields(refusals.fields({ issues: error.issues.filter(({ field }) => there.has(field)) }));
-  const homeless = error.issues.find(({ field }) => !there.has(field) && !isShown(field));
-  const text = homeless && issueIn(currentLanguage(), homeless);
+  const text = error.issues
+    .filter(({ field }) => !there.has(field) && !isShown(field))
+    .map((issue) => issueIn(currentLanguage(), issue))
+    .join('. ');
   if (!(error instanceof SendError)) {
     if (text) notify.error(text);
   } else if (text) {

@@ -31,6 +31,6 @@ export const useReseller = (id: number | null) =>
 /** The feeds are listed by reseller. */
 const resellersStale = ['sellers.', 'feeds.list'];
 export const useCreateReseller = (onDone: (reseller: SellerOption) => void) =>
-  useSend(createReseller, { onDone, invalidates: resellersStale });
+  useSend(createReseller, { onDone, invalidates: resellersStale, quiet: 'failures' });
 export const useUpdateReseller = (onDone: () => void) =>
-  useSend(updateReseller, { onDone: () => onDone(), invalidates: resellersStale });
+  useSend(updateReseller, { onDone: () => onDone(), invalidates: resellersStale, quiet: 'failures' });
