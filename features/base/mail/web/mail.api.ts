@@ -4,7 +4,8 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 export const useMailServers = () => useCall(calls.listMailServers, {}, { quiet: true });
-export const useSaveMailServer = () => useSend(calls.saveMailServer, { invalidates: ['mail.servers'] });
+export const useSaveMailServer = () =>
+  useSend(calls.saveMailServer, { invalidates: ['mail.servers'], quiet: 'failures' });
 export const useTestMailServer = () => useSend(calls.testMailServer);
 
 export const useMailTemplates = () => useCall(calls.listMailTemplates, {}, { quiet: true });

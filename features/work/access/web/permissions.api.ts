@@ -14,6 +14,6 @@ export const useSaveUsers = (onDone: () => void) =>
 export const useSetRoleShops = (onDone: () => void) => useSend(calls.setRoleShops, { onDone, invalidates: stale });
 export const useSetUserShops = (onDone: () => void) => useSend(calls.setUserShops, { onDone, invalidates: stale });
 export const useCreateRole = (onDone: (role: ManagedRole) => void) =>
-  useSend(calls.createRole, { onDone, invalidates: stale });
+  useSend(calls.createRole, { onDone, invalidates: stale, quiet: 'failures' });
 export const useUpdateRole = (onDone: () => void) => useSend(calls.updateRole, { onDone, invalidates: stale });
 export const useDeleteRole = (onDone: () => void) => useSend(calls.deleteRole, { onDone, invalidates: stale });
