@@ -64,7 +64,7 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
     for (const step of category.path) add(null, categoryValue(step.key, step.name, channel, words));
   return { wanted, of: new Map([...of].map(([key, values]) => [key, [...values].toSorted()] as const)) };
 }
-/** Stands before the number of a facet that is the shop's own. */
+/** The number of a facet that is the shop's own follows it. */
 const theirsPrefix = 'theirs:';
 const brandNames = { AL: 'Marka', SI: 'Znamka', MK: 'Бренд' };
 
