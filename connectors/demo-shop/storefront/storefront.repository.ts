@@ -53,7 +53,7 @@ const saidOfVariant = `(
     select jsonb_array_elements(v.options) as it
     union all select it from jsonb_array_elements(p.attributes) it
      where it ->> 'variantKey' is null or it ->> 'variantKey' = v.external_key)`;
-/** Of what is wanted what a variant has not. */
+/** Groups of which a variant has none of the wanted values. */
 const unmet = `
     select w ->> 'group' as missed from jsonb_array_elements($4::jsonb) w where not exists (
       select from ${saidOfVariant} said where it ->> 'group' = w ->> 'group' and w -> 'values' ? (it ->> 'value'))`;
