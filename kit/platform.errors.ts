@@ -45,17 +45,52 @@ const nobodyTookIt = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
+/** A certificate that is not trusted, and a greeting that is none: https asked of a port that speaks http, or no version that both know. */
+const noSecureConnection = new Set([
+  'CERT_CHAIN_TOO_LONG',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REJECTED',
+  'CERT_REVOKED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'HOSTNAME_MISMATCH',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY',
+  'UNABLE_TO_DECRYPT_CERT_SIGNATURE',
+  'UNABLE_TO_GET_CRL',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_FORMAT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_TLS_HANDSHAKE_TIMEOUT',
+  'EPROTO',
+]);
+/** OpenSSL's own codes. Some come later, when a record is damaged on its way or the connection ends: by then the request may have arrived. */
+const isOfGreeting = (code: string): boolean =>
+  code.startsWith('ERR_SSL_') &&
+  !/DECRYPTION_FAILED|BAD_RECORD_MAC|UNEXPECTED_EOF|SHUTDOWN|APPLICATION_DATA/.test(code);
+
+/** Why no secure connection came about, by its code; null where it is something else that failed. */
+export function insecureCodeOf(error: unknown): string | null {
+  const code = networkCodeOf(error);
+  return noSecureConnection.has(code) || isOfGreeting(code) ? code : null;
+}
 
 /**
  * Whether a request through the one door failed before any of it was sent: the door itself refused it, or there was no connection. Of
  * everything else nobody can say what the other side has done.
  */
 export const wasNeverSent = (error: unknown): boolean =>
-  (error instanceof AppError && error.cause === undefined) || nobodyTookIt.has(networkCodeOf(error));
+  (error instanceof AppError && error.cause === undefined) ||
+  nobodyTookIt.has(networkCodeOf(error)) ||
+  insecureCodeOf(error) !== null;
 
 export const taskErrors = defineErrors({
   alreadyRunning: {

@@ -24,7 +24,10 @@ const snapshot = z.object({
   base: z.string().optional(),
   /** The platform's numbers of its own categories that the product was put into; absent: none. */
   theirs: z.array(z.string()).optional(),
-  /** The platform's numbers of values of its own properties that were said of it; absent: none, or they are known by their words. */
+  /**
+   * The platform's numbers of values of its own properties that were said of it, where a variant has values of its own with the place they were said
+   * of; absent: none, or they are known by their words.
+   */
   values: z.array(z.string()).optional(),
   /** Parts that were the shop's own affair then; absent: none. */
   leaves: z.array(z.string()).optional(),

@@ -19,7 +19,7 @@ type Props<Values> = Omit<DialogProps, 'onOk' | 'children'> &
     readonly children: ReactNode;
   };
 
-/** A dialog whose fields are judged and sent by its button or by Enter; a refusal stands at its field and the dialog stays open. */
+/** A dialog whose fields are judged and sent by its button or by Enter. It stays open where that is refused; `showRefused` says the refusals. */
 export function FormDialog<Values>(props: Props<Values>) {
   const { title, okText, cancelText, danger, busy, okDisabled, width, footer, onClose, ...others } = props;
   const { lead, below, form: given, onFinish, isShown, children, ...formProps } = others;

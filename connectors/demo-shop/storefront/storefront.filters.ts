@@ -36,11 +36,17 @@ export async function findFilters(
   path: readonly CategoryNode[],
   filter: ListFilter,
 ): Promise<FilterView[]> {
+  const filters = filtersOn(path);
+  if (filters.length === 0) return [];
+  const listed = await goods.listValues(
+    filter,
+    filters.map(({ group }) => group),
+  );
+  const byGroup = Map.groupBy(listed, ({ group }) => group);
   const found: FilterView[] = [];
-  for (const { group, names } of filtersOn(path)) {
-    const others = filter.wanted.filter((one) => one.group !== group);
+  for (const { group, names } of filters) {
     const chosen = filter.wanted.find((one) => one.group === group)?.values ?? [];
-    const rows = await goods.listValues({ ...filter, wanted: others }, group);
+    const rows = byGroup.get(group) ?? [];
     const values = rows.map((row) => ({
       value: row.value,
       name: row.names?.[language.code] ?? row.value,

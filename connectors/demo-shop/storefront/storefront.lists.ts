@@ -9,12 +9,17 @@ import { listedView } from './storefront.view.ts';
 
 const perPage = 24;
 
-/** One page of products with the category tree around it. A page after the last shows the last. */
+/** One page of products with the category tree around it, and what filters its category has. A page after the last shows the last. */
 export async function findList(
   database: pg.Pool,
   visit: Visit,
   query: ListQuery,
-): Promise<{ list: ProductList; tree: CategoryNode[]; path: CategoryNode[]; filters: FilterView[] }> {
+): Promise<{
+  list: ProductList;
+  tree: CategoryNode[];
+  path: CategoryNode[];
+  listFilters: () => Promise<FilterView[]>;
+}> {
   const goods = storefrontRepository(database, visit.shop.id);
   const tree = categoryTree(await goods.listCategories(), visit.language.code, visit.locale);
   const path = categoryPath(tree, query.category);
@@ -28,6 +33,7 @@ export async function findList(
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(query.page, pages);
   const rows = total === 0 ? [] : await goods.listProducts(filter, page, perPage);
-  const filters = await findFilters(goods, visit, path, filter);
-  return { list: { products: rows.map((row) => listedView(row, visit)), total, page, pages }, tree, path, filters };
+  const list = { products: rows.map((row) => listedView(row, visit)), total, page, pages };
+  // Counting them is the most work of a page, and not every caller shows them.
+  return { list, tree, path, listFilters: () => findFilters(goods, visit, path, filter) };
 }

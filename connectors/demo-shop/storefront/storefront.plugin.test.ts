@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
@@ -418,6 +418,23 @@ describe('A category with filters', () => {
     expect(body).toMatch(
       /href="\/storefront\/2\?category=f-top&amp;f\.Colour=Red[^"]*f\.Size=128\+GB[^"]*"[^>]*lang="sq"/,
     );
+  });
+
+  it('counts all its filters in one statement, whatever is chosen, and counts none for the list as JSON', async () => {
+    await filter('f-top', null, [{ group: 'Colour' }, { group: 'Size' }, { group: 'Material' }]);
+    const query = vi.spyOn(database.pool, 'query');
+    const counts = () => query.mock.calls.filter(([text]) => String(text).includes("'valueNames'")).length;
+
+    const { body } = await page('/2?category=f-top&lang=en&f.Colour=Blue&f.Size=128%20GB');
+    expect(offered(body)).toEqual([
+      'Colour: Blue 1*, Red &amp; &quot;hot&quot; 1',
+      'Size: 32 GB 1, 128 GB 1*',
+      'Material: Steel 1',
+    ]);
+    expect(counts()).toBe(1);
+    await found('category=f-top&f.Colour=Blue');
+    expect(counts()).toBe(1);
+    query.mockRestore();
   });
 
   it('takes nothing from an address that the category is not filtered by, and keeps what fits nothing to be let go of', async () => {

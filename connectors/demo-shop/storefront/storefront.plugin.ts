@@ -74,11 +74,11 @@ export async function demoShopStorefront(
     const visit = await visitFor(request as Request);
     if (!visit) return sendShopList(reply, 404);
     const query = readListQuery(request.query);
-    const { list, tree, path, filters } = await findList(database, visit, query);
+    const { list, tree, path, listFilters } = await findList(database, visit, query);
     const { search, category } = query;
     return sendPage(reply, 200, visit, {
       title: path.at(-1)?.name ?? say(visit.ui, 'allProducts'),
-      content: productListContent(visit, list, query, tree, path, filters),
+      content: productListContent(visit, list, query, tree, path, await listFilters()),
       search,
       category,
       inCart: await inCart(request, visit),

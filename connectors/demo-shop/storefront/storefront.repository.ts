@@ -41,6 +41,7 @@ export type ListFilter = {
 /** One of the values is wanted. */
 export type WantedValues = { readonly group: string; readonly values: readonly string[] };
 export type FacetRow = {
+  group: string;
   value: string;
   names: Record<string, string> | null;
   colour: string | null;
@@ -52,17 +53,19 @@ const saidOfVariant = `(
     select jsonb_array_elements(v.options) as it
     union all select it from jsonb_array_elements(p.attributes) it
      where it ->> 'variantKey' is null or it ->> 'variantKey' = v.external_key)`;
-/** One variant has all that is wanted: a red one in L, not a red one and another one in L. */
-const hasWanted = `not exists (
-    select from jsonb_array_elements($4::jsonb) w where not exists (
-      select from ${saidOfVariant} said where it ->> 'group' = w ->> 'group' and w -> 'values' ? (it ->> 'value')))`;
+/** Groups of which a variant has none of the wanted values. */
+const unmet = `
+    select w ->> 'group' as missed from jsonb_array_elements($4::jsonb) w where not exists (
+      select from ${saidOfVariant} said where it ->> 'group' = w ->> 'group' and w -> 'values' ? (it ->> 'value'))`;
 
-const filtered = `
+const searched = `
     from demo_shop.product p
    where p.shop_id = $1 and p.removed_at is null and p.search_text like all ($2::text[])
      and ($3::text[] is null or exists (
-       select from demo_shop.product_category c where c.product_id = p.id and c.category_key = any ($3::text[])))
-     and ($4::jsonb = '[]' or exists (select from demo_shop.variant v where v.product_id = p.id and ${hasWanted}))`;
+       select from demo_shop.product_category c where c.product_id = p.id and c.category_key = any ($3::text[])))`;
+/** One variant has all that is wanted: a red one in L, not a red one and another one in L. */
+const filtered = `${searched}
+     and ($4::jsonb = '[]' or exists (select from demo_shop.variant v where v.product_id = p.id and not exists (${unmet})))`;
 
 const valuesOf = ({ patterns, categories, wanted }: ListFilter) => [patterns, categories, JSON.stringify(wanted)];
 
@@ -118,15 +121,19 @@ export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
     return rows;
   },
 
-  /** The values of an attribute among the products that are found, with how many have each. */
-  async listValues(filter: ListFilter, group: string): Promise<FacetRow[]> {
+  /**
+   * The values of attributes among the products that are searched, with how many have each: for each attribute those with a variant that has
+   * what is wanted of the others. One statement for all, since every value of every variant is looked at.
+   */
+  async listValues(filter: ListFilter, groups: readonly string[]): Promise<FacetRow[]> {
     const { rows } = await database.query<FacetRow>(
-      `select it ->> 'value' as value, count(distinct p.id)::integer as products,
+      `select it ->> 'group' as "group", it ->> 'value' as value, count(distinct p.id)::integer as products,
               (array_agg(it -> 'valueNames') filter (where it ? 'valueNames'))[1] as names, max(it ->> 'colour') as colour
-         from (select p.* ${filtered}) p join demo_shop.variant v on v.product_id = p.id cross join lateral ${saidOfVariant} said
-        where it ->> 'group' = $5 and ${hasWanted}
-        group by 1`,
-      [shopId, ...valuesOf(filter), group],
+         from (select p.* ${searched}) p join demo_shop.variant v on v.product_id = p.id
+        cross join lateral (select array(${unmet}) as missed) unmet cross join lateral ${saidOfVariant} said
+        where it ->> 'group' = any ($5::text[]) and unmet.missed <@ array[it ->> 'group']
+        group by 1, 2`,
+      [shopId, ...valuesOf(filter), groups],
     );
     return rows;
   },

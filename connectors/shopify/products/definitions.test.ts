@@ -61,7 +61,7 @@ it('refuses a value that is not offered before anything is sent, and a definitio
   expect(standIn.shop.products.size).toBe(0);
 });
 
-it('sees what people changed of it, and takes back what it said and nothing else [4.33]', async () => {
+it('sees what people changed of it, and removes what it said and nothing else [4.33]', async () => {
   const care = standIn.declare('Care');
   const document = saying([care, 'By hand']);
   expect((await push(document)).seenHash).toBe(hashOf(document));
@@ -74,7 +74,7 @@ it('sees what people changed of it, and takes back what it said and nothing else
   const ours = shownFieldsOf(document, pricesOf(document), stockOf(document, 7));
   expect(differencesOf(ours, ours, shown).map(({ field }) => field)).toEqual(['attributes']);
 
-  // While attributes are the shop's affair its people's word stays; afterwards ours is taken back.
+  // While attributes are the shop's affair its people's word stays; afterwards what we had said is removed.
   await push(leaving(document, ['attributes']), 2);
   expect(held()).toEqual({ 'custom.care': '["Boil"]', 'custom.shelf': 'A 7' });
   expect((await push(saying(), 3)).seenHash).toBe(hashOf(saying()));

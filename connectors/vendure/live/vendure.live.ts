@@ -246,6 +246,15 @@ it('keeps what people filed a product under in facets of their own, and takes ou
   expect(await styles()).toEqual(['Classic', 'Modern']);
   expect((await push(connector, of(null), euro, 9, 3)).seenHash).toBe(hashOf(of(null)));
   expect(await styles()).toEqual(['Modern']);
+  // They keep it, too, when the same value was said of a variant or of the product itself.
+  const ofVariant = sampleDocument('filed', {
+    attributes: [{ group: 'Style', value: 'Modern', variantKey: 'tregu-variant-95', theirs: style.id }],
+    variants: [sampleVariant(95, { options: [] })],
+  });
+  expect((await push(connector, ofVariant, euro, 9, 4)).seenHash).toBe(hashOf(ofVariant));
+  expect((await push(connector, of('Modern'), euro, 9, 5)).seenHash).toBe(hashOf(of('Modern')));
+  expect((await push(connector, of(null), euro, 9, 6)).seenHash).toBe(hashOf(of(null)));
+  expect(await styles()).toEqual(['Modern']);
   const listed = (await connector.listProperties!(signal)).map(({ name }) => name);
   expect(listed).toContain('Style');
   expect(listed).not.toContain('Internal');

@@ -3,7 +3,7 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { isLeft, type ShopChoice, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { codeOf, namesOf, type Said, type Translation } from '#connectors/kit/words.ts';
 import type { Shop } from '../vendure.shop.ts';
-import { oursPrefix, readTheirValues, theirMark } from './their-facets.ts';
+import { oursPrefix, readTheirValues, saidAt, theirMark } from './their-facets.ts';
 
 const id = z.string();
 const known = z.object({ id, names: z.string() });
@@ -64,7 +64,7 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
     for (const step of category.path) add(null, categoryValue(step.key, step.name, channel, words));
   return { wanted, of: new Map([...of].map(([key, values]) => [key, [...values].toSorted()] as const)) };
 }
-/** Stands before the number of a facet that is the shop's own. */
+/** The number of a facet that is the shop's own follows it. */
 const theirsPrefix = 'theirs:';
 const brandNames = { AL: 'Marka', SI: 'Znamka', MK: 'Бренд' };
 
@@ -82,15 +82,33 @@ export const categoryValue = (
     typeof name === 'string' ? words({ plain: name }) : words({ plain: Object.values(name)[0] ?? key, names: name }),
 });
 
-/** The values of each key as they are compared: those in facets of the shop's own by their ids. */
+/** What is said of each key in facets of the shop's own, as a snapshot keeps it. */
+export const saidInTheirs = (
+  of: ReadonlyMap<string | null, readonly string[]>,
+  wanted: ReadonlyMap<string, Wanted>,
+  ids: ReadonlyMap<string, string>,
+): string[] => [
+  ...new Set(
+    [...of].flatMap(([key, values]) =>
+      values.flatMap((full) => (wanted.get(full)?.theirs === undefined ? [] : saidAt(key, ids.get(full)!))),
+    ),
+  ),
+];
+
+/** The values of each key as they are compared: in facets of the shop's own those alone that are ours (`said`), by their ids. */
 export const inTheirIds = (
   of: ReadonlyMap<string | null, readonly string[]>,
   wanted: ReadonlyMap<string, Wanted>,
   ids: ReadonlyMap<string, string>,
+  said: readonly string[],
 ): Map<string | null, string[]> =>
   new Map(
     [...of].map(([key, values]) => {
-      const marks = values.map((full) => (wanted.get(full)?.theirs === undefined ? full : theirMark(ids.get(full)!)));
+      const marks = values.flatMap((full) => {
+        if (wanted.get(full)?.theirs === undefined) return full;
+        const id = ids.get(full)!;
+        return said.includes(saidAt(key, id)) ? theirMark(id) : [];
+      });
       return [key, [...new Set(marks)]] as const;
     }),
   );

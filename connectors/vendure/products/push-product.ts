@@ -14,11 +14,19 @@ import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
-import { ensureFacets, facetPrefix, facetsOf, forgetFacets, inTheirIds, isOfAttribute } from './facets.ts';
+import {
+  ensureFacets,
+  facetPrefix,
+  facetsOf,
+  forgetFacets,
+  inTheirIds,
+  isOfAttribute,
+  saidInTheirs,
+} from './facets.ts';
 import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
 import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
-import { isTheirs } from './their-facets.ts';
+import { isTheirs, saidAt } from './their-facets.ts';
 import { type Root, readRoot, readThere, type There } from './there.ts';
 import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
@@ -38,10 +46,12 @@ export async function pushProduct(
   signal.throwIfAborted();
   const market = await shop.market(signal);
   for (const price of options.prices) checkCurrency(price, market);
-  const [sent, before] = await Promise.all([
+  const [sent, begun, before] = await Promise.all([
     readSnapshot(shop.store, document.externalKey),
+    readBegun(shop, document.externalKey),
     readRoot(shop, document.externalKey, signal),
   ]);
+  const last = [...new Set([...(sent?.values ?? []), ...begun])];
   if (before === null) await endDeleting(shop, document.externalKey, signal);
   const inChannel =
     before !== null && (market.channel.isDefault || before.channels.some((it) => it.id === market.channel.id));
@@ -59,7 +69,9 @@ export async function pushProduct(
   if (!inChannel && before) await publish(shop, root, signal);
 
   const optionIds = writesOptions ? await ensureOptions(shop, document, root, signal) : null;
-  const others = keptFacets(root, parts, market.channel.code, sent?.values ?? []);
+  const others = keptFacets(root, parts, market.channel.code, last);
+  // What somebody had given in the same place before us stays theirs when we say it as well, and when we say it no more.
+  const byHand = new Set([...others].flatMap(([key, values]) => values.map((value) => saidAt(key, value))));
   const write = async (facetIds: ReadonlyMap<string, string>) => {
     const idsOf = (key: string | null) => [
       ...new Set([...(facetsOfKey.get(key) ?? []).map((full) => facetIds.get(full)!), ...(others.get(key) ?? [])]),
@@ -84,12 +96,13 @@ export async function pushProduct(
   const languages = Object.keys(document.texts).map(shop.languageOf);
   const writeAll = async () => {
     const ids = await ensureFacets(shop, facets, signal);
+    const values = saidInTheirs(facetsOfKey, facets, ids).filter((it) => !byHand.has(it));
+    if (values.some((it) => !last.includes(it))) await keepBegun(shop, document.externalKey, [...last, ...values]);
     const there = await write(ids);
     const sections = wanted(document, {
-      ...{ facets: inTheirIds(facetsOfKey, facets, ids), languageOf: shop.languageOf, ean: market.has.ean },
+      ...{ facets: inTheirIds(facetsOfKey, facets, ids, values), languageOf: shop.languageOf, ean: market.has.ean },
       pictures: pictures ?? { all: [], cover: null, of: new Map() },
     });
-    const values = [...facets].flatMap(([full, { theirs }]) => (theirs === undefined ? [] : ids.get(full)!));
     const about = { languages, leaves: document.leaves, values };
     const isWhole = actual(there, about, market.channel.code, isFiller).facets === sections.facets;
     return { there, sections, values, isWhole };
@@ -101,18 +114,29 @@ export async function pushProduct(
     done = await writeAll();
   }
   const { there, sections } = done;
-  // What was said in facets of the shop's own stays known as ours while attributes are left alone: so it can be taken back.
-  const values = writesAttributes ? done.values : (sent?.values ?? []);
-  const said = values.length > 0 ? { values: [...new Set(values)] } : {};
+  // What was said in facets of the shop's own stays known as ours while attributes are left alone, to be removed when they no longer are.
+  const values = writesAttributes ? done.values : last;
+  const said = values.length > 0 ? { values } : {};
   const view = wantedPrices(options.prices, market);
   const now = nextSnapshot(parts, document, options, { languages, sections: { ...sections }, view, ...said });
   await keepSnapshot(shop.store, document.externalKey, now);
+  if (begun.length > 0 || values.some((it) => !last.includes(it)))
+    await shop.store.delete([begunKey(document.externalKey)]);
   return { remoteId: root.id, seenHash: seenOf(there, now, market, isFiller).contentHash };
 }
 
+/** What a send was about to say in facets of the shop's own: of one that broke off it is known so what people had not given by hand. */
+const begunKey = (externalKey: string): string => `said:${externalKey}`;
+async function readBegun({ store }: Shop, externalKey: string): Promise<readonly string[]> {
+  const found = await store.get([begunKey(externalKey)]);
+  return z.array(z.string()).safeParse(found.get(begunKey(externalKey))).data ?? [];
+}
+const keepBegun = ({ store }: Shop, externalKey: string, values: readonly string[]): Promise<void> =>
+  store.set(new Map([[begunKey(externalKey), values]]));
+
 /**
  * Values that stay with the product and its variants, by our key of the variant, null for the product: those that people in the shop gave it in
- * facets of their own, and all that visitors filter by where attributes are the shop's affair. `last`: what the last send said in such facets.
+ * facets of their own, and all that visitors filter by where attributes are the shop's affair. `last`: what earlier sends said in such facets.
  */
 function keptFacets(
   root: Root,
@@ -120,14 +144,15 @@ function keptFacets(
   channel: string,
   last: readonly string[],
 ): ReadonlyMap<string | null, readonly string[]> {
-  const stays = ({ id: value, facet: { code } }: There['facetValues'][number]) =>
+  const stays = (key: string | null, { id: value, facet: { code } }: There['facetValues'][number]) =>
     isTheirs(code)
-      ? !writesAttributes || !last.includes(value)
+      ? !writesAttributes || !last.includes(saidAt(key, value))
       : !writesAttributes && code.startsWith(facetPrefix(channel)) && isOfAttribute(code, channel);
-  const idsIn = (values: There['facetValues']) => values.filter(stays).map((it) => it.id);
+  const idsOf = (key: string | null, values: There['facetValues']) =>
+    [key, values.filter((it) => stays(key, it)).map((it) => it.id)] as const;
   return new Map<string | null, readonly string[]>([
-    [null, idsIn(root.facetValues)],
-    ...root.variants.map((it) => [it.customFields.externalId ?? '', idsIn(it.facetValues)] as const),
+    idsOf(null, root.facetValues),
+    ...root.variants.map((it) => idsOf(it.customFields.externalId ?? '', it.facetValues)),
   ]);
 }
 

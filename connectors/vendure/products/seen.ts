@@ -6,7 +6,7 @@ import { namesOf, type Said } from '#connectors/kit/words.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { facetPrefix, isOfAttribute } from './facets.ts';
 import { minorOf, taxCategoryOf } from './price.ts';
-import { theirMark } from './their-facets.ts';
+import { saidAt, theirMark } from './their-facets.ts';
 import type { There, Words } from './there.ts';
 
 /** How each part of Vendure's own form looks. */
@@ -105,13 +105,13 @@ export function actual(
     there.optionGroups.flatMap((group) => group.options.map((one) => [one.id, { group, one }] as const)),
   );
   const isSaid = isLeft({ leaves }, 'attributes') ? [] : values;
-  const facetsOf = (of: There['facetValues']) =>
+  const facetsOf = (key: string | null, of: There['facetValues']) =>
     [
       ...of
         .filter(({ facet }) => facet.code.startsWith(facetPrefix(channel)))
         .filter(({ facet }) => !isLeft({ leaves }, 'attributes') || !isOfAttribute(facet.code, channel))
         .map(({ code, facet }) => `${facet.code}/${code}`),
-      ...of.flatMap(({ id }) => (isSaid.includes(id) ? theirMark(id) : [])),
+      ...of.flatMap(({ id }) => (isSaid.includes(saidAt(key, id)) ? theirMark(id) : [])),
     ].toSorted();
   return {
     texts: hashOfValue(
@@ -149,8 +149,8 @@ export function actual(
     ),
     facets: hashOfValue(
       byKey([
-        ['', facetsOf(there.facetValues)] as const,
-        ...ours.map(([key, it]) => [key, facetsOf(it.facetValues)] as const),
+        ['', facetsOf(null, there.facetValues)] as const,
+        ...ours.map(([key, it]) => [key, facetsOf(key, it.facetValues)] as const),
       ]),
     ),
   };

@@ -22,6 +22,8 @@ export const oursPrefix = 'tregu-';
 export const isTheirs = (code: string): boolean => !code.startsWith(oursPrefix);
 /** What a value in a facet of the shop's own is called among what is compared: it has no code of ours. */
 export const theirMark = (id: string): string => `=${id}`;
+/** A value in a facet of the shop's own with the place it was said of, as a snapshot keeps it. `key`: ours of the variant, null for the product. */
+export const saidAt = (key: string | null, id: string): string => (key === null ? id : `${id} ${key}`);
 
 /** Facets that somebody made in the channel, and that visitors see. */
 export async function listProperties({ api, market }: Shop, signal: AbortSignal): Promise<TheirProperty[]> {

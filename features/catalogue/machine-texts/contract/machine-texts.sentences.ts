@@ -33,6 +33,14 @@ export const machineSentences = defineSentences('machine-texts', {
     en: '{success} of {total} products translated into {language}. The texts are proposals until someone accepts them',
     sq: '{success} nga {total} produkte u përkthyen në {language}. Tekstet janë propozime derisa dikush t’i pranojë',
   },
+  noAnswerInTime: { en: 'no answer in time', sq: 'nuk u përgjigj në kohë' },
+  connectionBrokeOff: { en: 'the connection broke off', sq: 'lidhja u ndërpre' },
+  answerBrokeOff: { en: 'the answer broke off', sq: 'përgjigjja u ndërpre' },
+  tooLarge: { en: 'the answer is too large', sq: 'përgjigjja është tepër e madhe' },
+  notSecure: {
+    en: 'no secure connection, {code}; NODE_EXTRA_CA_CERTS can name who vouches for the certificate',
+    sq: 'nuk lidhet dot në mënyrë të sigurt, {code}; NODE_EXTRA_CA_CERTS mund të emërtojë kush e vërteton certifikatën',
+  },
   later: {
     en: '{engine} asks to be left alone for a moment. Translating goes on automatically',
     sq: '{engine} kërkon pak pushim. Përkthimi vazhdon automatikisht',

@@ -1,7 +1,9 @@
 import { AppError } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { machineErrors as errors } from '../contract/machine-texts.errors.ts';
 import { charactersOf } from '../contract/machine-texts.rules.ts';
+import { machineSentences as words } from '../contract/machine-texts.sentences.ts';
 import { type Engine, EngineFault, type EngineKinds, type FaultKind } from './engines/engine.ts';
 import { machineTextsReadModel } from './machine-texts.read-model.ts';
 import { machineTextsRepository, type StoredEngine } from './machine-texts.repository.ts';
@@ -49,7 +51,7 @@ export async function askForTexts(needs: EngineNeeds, engine: StoredEngine, want
 
 /** What cannot pass by itself is told to people; what may pass stays a fault, to be tried again. */
 const refusalOf = (fault: EngineFault, engine: string, language: string): AppError | EngineFault => {
-  const values = { engine, language, reason: fault.message.slice(0, 200) };
+  const values = { engine, language, reason: fault.reason };
   switch (fault.kind) {
     case 'key':
       return new AppError(errors.keyRefused, { values });
@@ -70,7 +72,7 @@ const refusalOf = (fault: EngineFault, engine: string, language: string): AppErr
 export const finalRefusal = (fault: EngineFault, engine: string): AppError =>
   fault.kind === 'busy'
     ? new AppError(errors.busy, { values: { engine } })
-    : new AppError(errors.unreachable, { values: { engine, reason: fault.message.slice(0, 200) } });
+    : new AppError(errors.unreachable, { values: { engine, reason: fault.reason } });
 
 /** Asks for what is no translation, such as the languages there are. @throws AppError */
 export async function asked<T>(engine: string, ask: () => Promise<T>): Promise<T> {
@@ -79,7 +81,7 @@ export async function asked<T>(engine: string, ask: () => Promise<T>): Promise<T
   } catch (error) {
     // Nobody waits longer for an answer.
     if ((error as Error).name === 'TimeoutError')
-      throw finalRefusal(new EngineFault('unreachable', 'no answer'), engine);
+      throw finalRefusal(new EngineFault('unreachable', say(words.noAnswerInTime)), engine);
     if (!(error instanceof EngineFault)) throw error;
     const refusal = refusalOf(error, engine, '');
     throw refusal instanceof EngineFault ? finalRefusal(refusal, engine) : refusal;

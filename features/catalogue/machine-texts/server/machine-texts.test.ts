@@ -536,7 +536,10 @@ describe('An engine that', () => {
     const { id } = await engine();
     deepl.next.push(null);
     const trial = (await ask(calls.tryEngine, { params: { id } })).result as EngineTrial;
-    expect(trial.problem?.en).toBe('DeepL does not answer at its address (the connection broke off)');
+    expect(trial.problem).toEqual({
+      en: 'DeepL does not answer at its address (the connection broke off)',
+      sq: 'DeepL nuk përgjigjet në adresën e vet (lidhja u ndërpre)',
+    });
     expect(await listed()).toMatchObject([{ used: 6 }]);
   });
 

@@ -1,7 +1,10 @@
 import { retryAfterOf } from '#kit/clock.ts';
-import { networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
+import { AppError, saidOf } from '#kit/error.ts';
+import { insecureCodeOf, networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
+import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import type { EngineKind } from '../../contract/machine-texts.model.ts';
+import { machineSentences as words } from '../../contract/machine-texts.sentences.ts';
 
 /** What is translated in one go: HTML, because descriptions are. */
 export type Asked = {
@@ -31,14 +34,21 @@ export type EngineKinds = Readonly<Record<EngineKind, BuildEngine>>;
  */
 export type FaultKind = 'busy' | 'lost' | 'key' | 'quota' | 'refused' | 'language' | 'unreachable' | 'unreadable';
 
+/** Characters of what an engine says that people are shown. */
+const mostOfReason = 200;
+
 export class EngineFault extends Error {
   override name = 'EngineFault';
   readonly kind: FaultKind;
+  /** Why: a declared sentence, or what the engine itself said, which is the same in every language. */
+  readonly reason: Said;
   /** So long it asks to be left alone, in ms; null: it does not say. */
   readonly wait: number | null;
-  constructor(kind: FaultKind, reason: string, wait: number | null = null) {
-    super(reason);
+  constructor(kind: FaultKind, reason: Said | string, wait: number | null = null) {
+    const said = typeof reason === 'string' ? verbatim(reason.slice(0, mostOfReason)) : reason;
+    super(said.message);
     this.kind = kind;
+    this.reason = said;
     this.wait = wait;
   }
 }
@@ -68,7 +78,7 @@ export async function askEngine(
     response = await outbound(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (wasNeverSent(error)) throw new EngineFault('unreachable', (error as Error).message);
+    if (wasNeverSent(error)) throw new EngineFault('unreachable', whyUnsent(error));
     throw new EngineFault('lost', whyLost(error));
   }
   const text = await readText(response, signal);
@@ -88,21 +98,28 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   try {
     for await (const piece of response.body ?? []) {
       bytes += piece.byteLength;
-      if (bytes > mostBytes) throw new EngineFault('unreadable', 'the answer is too large');
+      if (bytes > mostBytes) throw new EngineFault('unreadable', say(words.tooLarge));
       pieces.push(piece);
     }
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (error instanceof EngineFault) throw error;
-    throw new EngineFault('lost', 'the answer broke off');
+    throw new EngineFault('lost', say(words.answerBrokeOff));
   }
   return Buffer.concat(pieces).toString('utf8');
 }
 
 /** Of a request that went out and brought no answer. */
-function whyLost(error: unknown): string {
+function whyLost(error: unknown): Said {
   const late = (error as Error).name === 'TimeoutError' || networkCodeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
-  return late ? 'no answer in time' : 'the connection broke off';
+  return say(late ? words.noAnswerInTime : words.connectionBrokeOff);
+}
+
+/** Of a request that never went out. */
+function whyUnsent(error: unknown): Said {
+  const code = insecureCodeOf(error);
+  if (code !== null) return say(words.notSecure, { code });
+  return error instanceof AppError ? saidOf(error) : verbatim((error as Error).message);
 }
 
 /** What the statuses mean that both kinds share; a redirect, which the door does not follow, is no engine. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { saidIn } from '#kit/sentence.ts';
 import { createOutbound } from '#server/outbound/outbound.ts';
 import { deepl } from './deepl.ts';
 import { type BuildEngine, EngineFault } from './engine.ts';
@@ -93,6 +94,28 @@ it.each(kinds)('$name that breaks off is told from one that is not there, which 
   expect(await faultOf(engine.translate(asked, signal()))).toMatchObject({ kind: 'lost' });
   await open.pop()!.close();
   expect(await faultOf(engine.translate(asked, signal()))).toMatchObject({ kind: 'unreachable' });
+});
+
+it.each(kinds)(
+  '$name without a secure connection says so in both languages, and was sent nothing',
+  async ({ build, stand }) => {
+    const self = await stand('k-1');
+    open.push(self);
+    const engine = build({ url: self.url.replace('http:', 'https:'), key: 'k-1' }, outbound);
+    const fault = await faultOf(engine.translate({ texts: ['Kettle'], from: null, to: 'sq' }, signal()));
+    expect(fault.kind).toBe('unreachable');
+    expect(saidIn('en', fault.reason)).toMatch(/^no secure connection, [A-Z_0-9]+; /);
+    expect(saidIn('sq', fault.reason)).toMatch(/^nuk lidhet dot në mënyrë të sigurt, [A-Z_0-9]+; /);
+  },
+);
+
+it.each(kinds)('$name that is not there is told in both languages', async ({ build, stand }) => {
+  const self = await stand('k-1');
+  await self.close();
+  const engine = build({ url: self.url, key: 'k-1' }, outbound);
+  const { reason } = await faultOf(engine.languages(signal()));
+  const { host } = new URL(self.url);
+  expect([saidIn('en', reason), saidIn('sq', reason)]).toEqual([`${host} cannot be reached`, `${host} nuk arrihet`]);
 });
 
 it('DeepL says by a status of its own that the month of the account is used up', async () => {
