@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#kit/call.ts';
+import { defineCall, type OutputOf } from '#kit/call.ts';
 import { stopCodes } from './stops.rules.ts';
 import { stopSentences as words } from './stops.texts.ts';
 
@@ -27,6 +27,8 @@ export const listStops = defineCall({
     ),
   }),
 });
+
+export type ShopStops = OutputOf<typeof listStops>;
 
 export const setStops = defineCall({
   name: 'prices.setStops',
