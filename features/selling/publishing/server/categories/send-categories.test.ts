@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { categoryFiltersChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
 import { setFilters } from '#features/catalogue/attributes/contract/category-attributes.calls.ts';
 import { setCategoryVisibility, updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
@@ -301,6 +302,24 @@ it('goes again with its filters once they are set, and without them once they ar
   expect(await stateIn(leaf.id, 3)).toMatchObject({ state: 'sent' });
   await set({ remove: [group] });
   expect(filters()).toEqual([undefined]);
+});
+
+it('is looked at only in the shop whose filters are called otherwise', async () => {
+  const { leaf, product } = await familyWithProduct();
+  for (const shopId of [1, 3]) await b.send({ ids: [product.id] }, shopId);
+  await settled();
+  const last = () =>
+    b.platform.db
+      .selectFrom('tasks')
+      .select('input')
+      .where('type', '=', 'send-categories')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+  for (const shopId of [null, 3]) {
+    await b.platform.unitOfWork(b.as(), async (tx) => tx.emit(categoryFiltersChanged, { ids: [leaf.id], shopId }));
+    await settled();
+    expect((await last()).input).toMatchObject({ ids: [leaf.id], shopIds: shopId === null ? [1, 3] : [3] });
+  }
 });
 
 it('is written in the languages of the shop, with English where a language has none', () => {
