@@ -17,6 +17,8 @@ export const listStops = defineCall({
   output: z.object({
     /** A shop that takes its suppliers' prices has none that do not hold. */
     calculated: z.boolean(),
+    /** A shop that keeps its stock itself is told of none: what is selected stops nothing there. */
+    stock_left: z.boolean(),
     codes: z.array(
       z.object({
         code,
@@ -35,7 +37,7 @@ export const setStops = defineCall({
   method: 'PUT',
   path: '/price/stops',
   summary:
-    'For which reasons the shop stops selling what has a price that does not hold (stock 0 is sent); what is not named stays.',
+    'For which reasons the shop stops selling what has a price that does not hold (stock 0 is sent, save to a shop that keeps its stock itself); what is not named stays.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   body: z.object({ add: codes, remove: codes }),

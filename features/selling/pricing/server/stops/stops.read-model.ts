@@ -1,4 +1,4 @@
-// Reads of others: shops, stopped_variants
+// Reads of others: shop_sending, shops, stopped_variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { firstStop } from './stops.repository.ts';
@@ -15,6 +15,14 @@ export const stopsReadModel = (db: Kysely<DB>) => ({
       from price_results r cross join unnest(r.codes) code join shops s on s.id = r.shop_id and s.pricing_mode = 'calculated'
       where r.shop_id = ${shopId} and r.state <> 'ok' group by code`.execute(db);
     return new Map(rows.map(({ code, n }) => [code, n]));
+  },
+
+  /** Whether the stock is the shop's own affair, so that it is told of none; of publishing. */
+  async keepsStock(shopId: number): Promise<boolean> {
+    const { rows } = await sql`select from shop_sending where shop_id = ${shopId} and 'stock' = any (leaves)`.execute(
+      db,
+    );
+    return rows.length > 0;
   },
 
   /** Whether the shop is told to have none of a variant; of publishing. */

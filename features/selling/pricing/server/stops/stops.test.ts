@@ -127,6 +127,24 @@ it('keeps what a colleague chose while the form was open', async () => {
   await set({ add: ['fx_missing'], remove: ['cost_jump', 'vat_missing'] });
 }, 60_000);
 
+it('says that nothing is stopped where the shop keeps its stock itself', async () => {
+  const params = { variantId: product.variantId, shopId: 1 };
+  const left = async () => {
+    const trace = (await request(b, tracePrice, { params }, { token })).body.result as OutputOf<typeof tracePrice>;
+    const stock = (await request(b, getStock, { params: { id: product.id } }, { token })).body.result as OutputOf<
+      typeof getStock
+    >;
+    return [(await listed()).stock_left, trace.stopped, trace.stock_left, stock[0]!.shops[0]!.left];
+  };
+  const leave = (parts: string[]) =>
+    sql`insert into shop_sending (shop_id, leaves) values (1, ${parts}::text[])
+      on conflict (shop_id) do update set leaves = excluded.leaves`.execute(b.platform.db);
+  expect(await left()).toEqual([false, true, false, false]);
+  await leave(['stock']);
+  expect(await left()).toEqual([true, true, true, true]);
+  await leave([]);
+}, 60_000);
+
 it('of a shop that takes its suppliers’ prices again stops nothing', async () => {
   expect(await selling()).toEqual([20, 0, true]);
   await changeAtOnce(b.platform)(b.as(), { operation: followSuppliersOperation, input: {}, ids: [1] });

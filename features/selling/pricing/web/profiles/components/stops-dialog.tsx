@@ -37,7 +37,7 @@ export function StopsDialog({ onClose }: { onClose: () => void }) {
 
 type FormProps = { readonly title: string; readonly found: ShopStops; readonly onClose: () => void };
 
-function StopsForm({ title, found: { calculated, codes }, onClose }: FormProps) {
+function StopsForm({ title, found: { calculated, stock_left, codes }, onClose }: FormProps) {
   const t = useText();
   const may = useMayCall(setStops);
   const save = useSetStops(onClose);
@@ -57,7 +57,8 @@ function StopsForm({ title, found: { calculated, codes }, onClose }: FormProps) 
       {...(may ? {} : { okDisabled: true })}
       lead={
         <>
-          <p>{t(words.lead)}</p>
+          <p>{t(stock_left ? words.leadLeft : words.lead)}</p>
+          {stock_left ? <p role="note">{t(words.stockLeft)}</p> : null}
           {calculated ? null : <p role="note">{t(words.notCalculated)}</p>}
         </>
       }
