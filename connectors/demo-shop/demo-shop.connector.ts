@@ -59,6 +59,7 @@ const limits: ShopLimits = {
   holdsSold: true,
   parallel: 5,
   parts: shopParts,
+  categoryFilters: true,
   drafts: false,
   removals,
 };

@@ -47,6 +47,7 @@ const limits: ShopLimits = {
   translations: true,
   parallel: 5,
   parts: shopParts,
+  categoryFilters: true,
   drafts: true,
   removals: ['delete'],
 };

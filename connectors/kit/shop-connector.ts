@@ -39,6 +39,8 @@ export type ShopLimits = {
   readonly parallel: number;
   /** Parts of a product that the platform has a place for. Each of them a shop may keep for itself; the others never arrive. */
   readonly parts: readonly ShopPart[];
+  /** Offers the filters that a category names; absent: its filters are its own affair, and the category goes without. */
+  readonly categoryFilters?: boolean;
   /** What is new can wait there as a draft until somebody in the shop shows it. */
   readonly drafts: boolean;
   /** What can become of a product that leaves the shop; the first where nothing else is set. */

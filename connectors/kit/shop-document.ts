@@ -48,8 +48,8 @@ export const shopCategoryDocument = z.object({
   /** False: stays where it is, products and all, but visitors are not led to it. */
   visible: z.boolean(),
   /**
-   * Attributes by which visitors filter this category and those below it; `group` is what they are called in the products there. Platforms whose
-   * filters are their own affair leave it alone.
+   * Attributes by which visitors filter this category and those below it; `group` is what they are called in the products there. Only for
+   * platforms that offer them (`categoryFilters`).
    */
   filters: z
     .array(z.object({ group: text, names: z.record(z.string(), text).optional() }))

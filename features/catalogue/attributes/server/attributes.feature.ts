@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { attributesChanged } from '../contract/attributes.events.ts';
+import { attributesChanged, categoryFiltersChanged } from '../contract/attributes.events.ts';
 import { histories } from '../contract/attributes.history-kinds.ts';
 import { attributesNamed } from './attributes.named.read-model.ts';
 import { attributesRoutes } from './attributes.routes.ts';
@@ -13,5 +13,5 @@ export const attributesFeature: BuildFeature = (platform) => ({
   subjects: attributeSubjects,
   setupSteps: attributesSetup,
   routes: attributesRoutes(platform),
-  events: [attributesChanged],
+  events: [attributesChanged, categoryFiltersChanged],
 });

@@ -145,8 +145,10 @@ export const priceTrace = z.object({
   applied_gross: amount,
   state: z.enum(['ok', 'blocked', 'quarantined', 'held']),
   codes: z.array(z.string()),
-  /** The shop stops selling for one of the reasons, now: stock 0 is sent. */
+  /** The shop stops selling for one of the reasons, now: stock 0 is sent, unless `stock_left`. */
   stopped: z.boolean(),
+  /** The shop keeps its stock itself, so nothing of it is sent. */
+  stock_left: z.boolean(),
   warnings: z.array(z.string()),
   /** For every reason: what it is, where the limit stands, whose rule it is, and what would lift it. */
   why_not: z.array(

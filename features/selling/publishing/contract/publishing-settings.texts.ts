@@ -90,8 +90,8 @@ export const publishingSettingsTexts = defineTexts({
   requireHere: { en: 'Require an attribute here', sq: 'Kërko një atribut këtu' },
   inShops: { en: 'Shop sync status', sq: 'Gjendja e sinkronizimit' },
   inShopsWhy: {
-    en: 'Changes to names, descriptions, image, position and filters are sent automatically to every shop with a product in this category.',
-    sq: 'Emrat, përshkrimet, fotografia, vendi dhe filtrat dërgohen vetë pas çdo ndryshimi, në çdo dyqan me produkt në këtë kategori.',
+    en: 'Changes to names, descriptions, image and position are sent automatically to every shop with a product in this category; filters only to the demo shop.',
+    sq: 'Emrat, përshkrimet, fotografia dhe vendi dërgohen vetë pas çdo ndryshimi, në çdo dyqan me produkt në këtë kategori; filtrat vetëm te dyqani demo.',
   },
   inShopNone: {
     en: 'Not in the shop yet',

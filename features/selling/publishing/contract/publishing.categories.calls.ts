@@ -9,7 +9,8 @@ export const getCategoryInShops = defineCall({
   name: 'publishing.getCategoryInShops',
   method: 'GET',
   path: '/category/{id}/in-shops',
-  summary: 'Per shop, whether it has the category as it is now: names, descriptions, picture, place and visibility.',
+  summary:
+    'Per shop, whether it has the category as it is now: names, descriptions, picture, place, visibility, and filters where the platform takes them.',
   access: ['Read_Category'],
   params: z.object({ id }),
   output: z.array(

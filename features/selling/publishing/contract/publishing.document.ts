@@ -176,11 +176,16 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
 
 /**
  * One category as one shop should have it, whatever products are in it. Descriptions fall back to the shop's fallback language, as
- * texts of products do; a language nothing was said in is absent. Pure, so that the same facts give the same hash.
+ * texts of products do; a language nothing was said in is absent. Filters are in it only where the platform takes them, so that others are not
+ * written again for those. Pure, so that the same facts give the same hash.
  */
-export function categoryDocumentFor(category: PublishedCategory, shop: PublicationShop): ShopCategoryDocument {
+export function categoryDocumentFor(
+  category: PublishedCategory,
+  shop: PublicationShop,
+  { categoryFilters = false }: { readonly categoryFilters?: boolean },
+): ShopCategoryDocument {
   const { id, parentId, name, names, descriptions, image, deleted, hiddenIn } = category;
-  const filters = filtersFor(category, shop);
+  const filters = categoryFilters ? filtersFor(category, shop) : [];
   const languages = languagesOf(shop);
   const said = (code: string) => descriptions[code]?.trim() || descriptions[fallbackOf(shop)]?.trim() || '';
   return {

@@ -42,8 +42,10 @@ export const getStock = defineCall({
           stock: z.int(),
           /** Pieces of orders of this shop that have not left. */
           held: z.int(),
-          /** Its price does not hold, and the shop stops selling then: it is told 0. */
+          /** Its price does not hold, and the shop stops selling then: it is told 0, unless `left`. */
           stopped: z.boolean(),
+          /** The stock is the shop's own affair: it is told of none. */
+          left: z.boolean(),
           /** What it was told last, and when; null where that is not known. */
           told: z.int().nullable(),
           told_at: z.iso.datetime().nullable(),

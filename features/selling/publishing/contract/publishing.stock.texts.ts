@@ -21,6 +21,10 @@ export const stockTexts = defineTexts({
     sq: '{count} të mbajtura për porositë e veta',
   },
   stopped: { en: 'selling is stopped: its price does not hold', sq: 'shitja është ndalur: çmimi nuk vlen' },
+  notStopped: {
+    en: 'its price does not hold; the shop manages its own stock, so selling is not stopped',
+    sq: 'çmimi nuk vlen; dyqani e mban vetë stokun, prandaj shitja nuk ndalet',
+  },
   told: { en: 'Sent {at}', sq: 'Dërguar {at}' },
   waiting: { en: 'On its way', sq: 'Rrugës' },
   paused: { en: 'Sending is paused', sq: 'Dërgimi është ndalur' },

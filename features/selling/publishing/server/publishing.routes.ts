@@ -77,6 +77,6 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(setDemandsCall, setDemands(platform)),
   bind(sendPricesCall, sendPrices(platform)),
   bind(getPriceSendingCall, getPriceSending(platform)),
-  bind(getCategoryInShopsCall, getCategoryInShops(platform)),
+  bind(getCategoryInShopsCall, getCategoryInShops(platform, connectorFor)),
   bind(removeFromShop, removeProductsFromShop(platform)),
 ];

@@ -134,7 +134,7 @@ it('offers attributes as filters of a category and all below it, apart from what
     ).map(({ name, category: from }) => `${name} from ${from}`);
   const told = async () => {
     const { rows } = await b.platform.pool.query<{ ids: number[] }>(
-      "select payload -> 'ids' as ids from outbox where name = 'categories.changed' order by id",
+      "select payload -> 'ids' as ids from outbox where name = 'attributes.categoryFiltersChanged' order by id",
     );
     return rows.map(({ ids }) => ids);
   };

@@ -1,11 +1,10 @@
-import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import { hasInternalCategory } from '#features/catalogue/categories/server/categories.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { attributesChanged } from '../../contract/attributes.events.ts';
+import { attributesChanged, categoryFiltersChanged } from '../../contract/attributes.events.ts';
 import type * as calls from '../../contract/category-attributes.calls.ts';
 import { type CategoryUse, mostInCategory } from '../../contract/category-attributes.calls.ts';
 import { filterTexts, recommendedTexts } from '../../contract/category-attributes.texts.ts';
@@ -71,17 +70,20 @@ const setNamed =
         },
       ]);
       tx.emit(attributesChanged, { attributeIds: [], productIds: [] });
-      // Shops are told by which attributes a category is filtered.
-      if (use === 'filter') tx.emit(categoriesChanged, { ids: [id] });
+      // Shops are told of them; neither readiness nor prices depend on them.
+      if (use === 'filter') tx.emit(categoryFiltersChanged, { ids: [id], shopId: null });
       return { changed: true };
     });
 
 export const setRecommended = setNamed('recommended');
 export const setFilters = setNamed('filter');
 
-/** Shops are told of categories what their filters are called: those that have one of these attributes are sent again. */
-export async function tellFiltered(tx: Tx, groupIds: readonly number[]): Promise<void> {
+/**
+ * Shops are told of categories what their filters are called: those that have one of these attributes are sent again. With `shopId` only
+ * to that shop.
+ */
+export async function tellFiltered(tx: Tx, groupIds: readonly number[], shopId: number | null = null): Promise<void> {
   const ids =
     groupIds.length === 0 ? [] : await categoryAttributesRepository(tx.db, 'filter').listCategoriesOf(groupIds);
-  if (ids.length > 0) tx.emit(categoriesChanged, { ids });
+  if (ids.length > 0) tx.emit(categoryFiltersChanged, { ids, shopId });
 }

@@ -7,6 +7,7 @@ import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import { movedIn } from '../../contract/attributes.kinds.ts';
 import { attributeDetailsRepository } from '../attribute-details.repository.ts';
+import { tellFiltered } from '../in-category/keep-category-attributes.ts';
 import { keptAttributesReadModel } from '../kept-attributes.read-model.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 
@@ -37,6 +38,7 @@ export const orderAttributes =
       // Shops are sent them in their order.
       const productIds = await details.listProductsOfGroups(moved);
       tx.touch('product', productIds);
+      await tellFiltered(tx, moved);
       tx.emit(attributesChanged, { attributeIds: [], productIds });
       return { moved: moved.length };
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#kit/call.ts';
+import { defineCall, type OutputOf } from '#kit/call.ts';
 import { stopCodes } from './stops.rules.ts';
 import { stopSentences as words } from './stops.texts.ts';
 
@@ -17,6 +17,8 @@ export const listStops = defineCall({
   output: z.object({
     /** A shop that takes its suppliers' prices has none that do not hold. */
     calculated: z.boolean(),
+    /** A shop that keeps its stock itself is told of none: what is selected stops nothing there. */
+    stock_left: z.boolean(),
     codes: z.array(
       z.object({
         code,
@@ -28,12 +30,14 @@ export const listStops = defineCall({
   }),
 });
 
+export type ShopStops = OutputOf<typeof listStops>;
+
 export const setStops = defineCall({
   name: 'prices.setStops',
   method: 'PUT',
   path: '/price/stops',
   summary:
-    'For which reasons the shop stops selling what has a price that does not hold (stock 0 is sent); what is not named stays.',
+    'For which reasons the shop stops selling what has a price that does not hold (stock 0 is sent, save to a shop that keeps its stock itself); what is not named stays.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   body: z.object({ add: codes, remove: codes }),

@@ -16,3 +16,9 @@ export const stopCodes = [
   ...['change_too_large', 'cost_jump', 'cost_currency_changed', 'daily_change_limit', 'price_held_by_campaign'],
 ] as const satisfies readonly PriceCode[];
 export type StopCode = (typeof stopCodes)[number];
+
+/** What a person who began with some reasons changes; what others chose meanwhile is not named, and stays. */
+export const changesOfStops = (begun: readonly StopCode[], wanted: readonly StopCode[]) => ({
+  add: wanted.filter((code) => !begun.includes(code)),
+  remove: begun.filter((code) => !wanted.includes(code)),
+});

@@ -15,6 +15,7 @@ export const listStops =
     const [stops, counts] = [new Set(await stopsRepository(db).list(shopId)), await read.countByCode(shopId)];
     return {
       calculated: await read.isCalculated(shopId),
+      stock_left: await read.keepsStock(shopId),
       codes: stopCodes.map((code) => ({ code, stops: stops.has(code), prices: counts.get(code) ?? 0 })),
     };
   };

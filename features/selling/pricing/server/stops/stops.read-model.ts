@@ -1,6 +1,7 @@
-// Reads of others: shops, stopped_variants
+// Reads of others: shop_sending, shops, stopped_variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { firstStop } from './stops.repository.ts';
 
 export const stopsReadModel = (db: Kysely<DB>) => ({
   async isCalculated(shopId: number): Promise<boolean> {
@@ -16,6 +17,14 @@ export const stopsReadModel = (db: Kysely<DB>) => ({
     return new Map(rows.map(({ code, n }) => [code, n]));
   },
 
+  /** Whether the stock is the shop's own affair, so that it is told of none; of publishing. */
+  async keepsStock(shopId: number): Promise<boolean> {
+    const { rows } = await sql`select from shop_sending where shop_id = ${shopId} and 'stock' = any (leaves)`.execute(
+      db,
+    );
+    return rows.length > 0;
+  },
+
   /** Whether the shop is told to have none of a variant; of publishing. */
   async isStopped(variantId: number, shopId: number): Promise<boolean> {
     const { rows } =
@@ -26,9 +35,7 @@ export const stopsReadModel = (db: Kysely<DB>) => ({
 
 /** (variant_id, code) of every price of a shop that does not hold, and of what is stopped there; a shop that does not calculate stops nothing. */
 export const stopsOfShop = (shopId: number): RawBuilder<unknown> => sql`
-  select n.variant_id, case when s.pricing_mode = 'calculated' and r.state <> 'ok' then (
-      select c.code from price_stop_codes c where c.shop_id = ${shopId} and c.code = any(r.codes)
-       order by array_position(r.codes, c.code) limit 1) end as code
+  select n.variant_id, case when s.pricing_mode = 'calculated' then ${firstStop(shopId, 'r')} end as code
     from (select variant_id from price_results where shop_id = ${shopId} and state <> 'ok'
           union select variant_id from stopped_variants where shop_id = ${shopId}) n
     join shops s on s.id = ${shopId}

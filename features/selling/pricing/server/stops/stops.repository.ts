@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts';
 
 const lockOf = (shopId: number) => sql`hashtextextended(${`price stops:${shopId}`}, 0)`;
 /** The first reason of a price (`state`, `codes`) for which its shop stops selling; null: it is sold. */
-const firstStop = (shopId: number, from: string) => sql`case when ${sql.ref(`${from}.state`)} <> 'ok' then (
+export const firstStop = (shopId: number, from: string) => sql`case when ${sql.ref(`${from}.state`)} <> 'ok' then (
   select c.code from price_stop_codes c where c.shop_id = ${shopId} and c.code = any(${sql.ref(`${from}.codes`)})
    order by array_position(${sql.ref(`${from}.codes`)}, c.code) limit 1) end`;
 

@@ -10,7 +10,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { tracePrice } from '../../contract/prices.calls.ts';
 import { followSuppliersOperation } from '../../contract/prices.operations.ts';
 import * as calls from '../../contract/stops/stops.calls.ts';
-import type { StopCode } from '../../contract/stops/stops.rules.ts';
+import { changesOfStops, type StopCode } from '../../contract/stops/stops.rules.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 
 let b: Bench;
@@ -115,6 +115,34 @@ it('stops in the run that finds the reason, for no other reason and in no other 
     { before: ['fx_missing'], after: ['change_too_large', 'fx_missing'] },
   ]);
   expect((await set({ add: ['no_such' as StopCode] })).status).toBe(422);
+}, 60_000);
+
+it('keeps what a colleague chose while the form was open', async () => {
+  const chosen = async () => (await listed()).codes.filter(({ stops }) => stops).map(({ code }) => code);
+  const begun = await chosen();
+  expect(begun).toEqual(['fx_missing', 'change_too_large']);
+  await set({ add: ['cost_jump'] });
+  await set(changesOfStops(begun, [...begun, 'vat_missing'].filter((code) => code !== 'fx_missing') as StopCode[]));
+  expect(await chosen()).toEqual(['vat_missing', 'change_too_large', 'cost_jump']);
+  await set({ add: ['fx_missing'], remove: ['cost_jump', 'vat_missing'] });
+}, 60_000);
+
+it('says that nothing is stopped where the shop keeps its stock itself', async () => {
+  const params = { variantId: product.variantId, shopId: 1 };
+  const left = async () => {
+    const trace = (await request(b, tracePrice, { params }, { token })).body.result as OutputOf<typeof tracePrice>;
+    const stock = (await request(b, getStock, { params: { id: product.id } }, { token })).body.result as OutputOf<
+      typeof getStock
+    >;
+    return [(await listed()).stock_left, trace.stopped, trace.stock_left, stock[0]!.shops[0]!.left];
+  };
+  const leave = (parts: string[]) =>
+    sql`insert into shop_sending (shop_id, leaves) values (1, ${parts}::text[])
+      on conflict (shop_id) do update set leaves = excluded.leaves`.execute(b.platform.db);
+  expect(await left()).toEqual([false, true, false, false]);
+  await leave(['stock']);
+  expect(await left()).toEqual([true, true, true, true]);
+  await leave([]);
 }, 60_000);
 
 it('of a shop that takes its suppliers’ prices again stops nothing', async () => {

@@ -29,15 +29,16 @@ export const tracePrice =
     ]);
     if (!seen) throw new AppError(generalErrors.notFound);
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const [rules, presented, asides, stopped] = await Promise.all([
+    const [rules, presented, asides, stopped, stock_left] = await Promise.all([
       rulesOf(db, moment.bundleId),
       shownAt(db, variantId, shopId, moment.at),
       at ? null : rulesAside(db, { variantId, shopId, moment }),
       at ? false : stopsReadModel(db).isStopped(variantId, shopId),
+      stopsReadModel(db).keepsStock(shopId),
     ]);
     const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
     const beside = asides === null ? {} : { beside: besideOf(asides, rules) };
-    return { ...traceOf({ variantId, shopId, moment, rules, input, presented, ...beside }), stopped };
+    return { ...traceOf({ variantId, shopId, moment, rules, input, presented, ...beside }), stopped, stock_left };
   };
 
 /** The same with other steps than those of the rules; compared with nothing. */
@@ -130,6 +131,7 @@ function traceOf({ variantId, shopId, moment, rules, input, presented, beside }:
     })),
     presented,
     stopped: false,
+    stock_left: false,
   };
 }
 

@@ -15,7 +15,7 @@ export function PriceWhyNot({ trace }: { trace: PriceTrace }) {
   return (
     <section className={styles.why} aria-label={t(words.whyNot)}>
       <h3>{t(words.whyNot)}</h3>
-      {trace.stopped ? <p role="status">{t(stops.stopped)}</p> : null}
+      {trace.stopped ? <p role="status">{t(trace.stock_left ? stops.notStopped : stops.stopped)}</p> : null}
       <ul>
         {trace.why_not.map((why) => (
           <li key={why.code}>

@@ -1,3 +1,4 @@
+import { categoryFiltersChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
@@ -25,6 +26,10 @@ export const categoryListeners = ({ db, unitOfWork, startTask }: Pick<Platform, 
   }
   return [
     listenTo(categoriesChanged, async ({ ids }, meta) => send(await read.listShopsOf(ids), meta, false)),
+    listenTo(categoryFiltersChanged, async ({ ids, shopId }, meta) => {
+      const pairs = await read.listShopsOf(ids);
+      await send(shopId === null ? pairs : pairs.filter((pair) => pair.shopId === shopId), meta, false);
+    }),
     listenTo(publicationsChanged, async ({ ids, shopId }, meta) =>
       send(await read.listMissing(ids, shopId), meta, true),
     ),

@@ -44,7 +44,7 @@ export const pushCategory = (
     const category = await categorySourceReadModel(db).loadCategory(where.categoryId);
     if (!category) return { ...ended, outcome: 'unchanged', reason: null };
 
-    const document = categoryDocumentFor(category, shop);
+    const document = categoryDocumentFor(category, shop, shop.connector.limits);
     const hash = hashOfValue(document);
     await publications.setDesired(where, hash);
     if (hash === from) return { ...ended, outcome: 'unchanged', reason: null };

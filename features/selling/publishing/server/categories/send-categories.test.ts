@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pushesCategories } from '#connectors/kit/shop-connector.ts';
+import { categoryFiltersChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
 import { setFilters } from '#features/catalogue/attributes/contract/category-attributes.calls.ts';
 import { setCategoryVisibility, updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
+import type { InputOf } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { getCategoryInShops } from '../../contract/publishing.categories.calls.ts';
 import { categoryDocumentFor } from '../../contract/publishing.document.ts';
 import type { PublishedCategory } from '../../contract/publishing.source.ts';
 import { sendCategoriesTask } from '../../contract/publishing.tasks.ts';
+import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { publishingFeatureWith } from '../publishing.feature.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
+import { getCategoryInShops as inShops } from '../use-cases/get-category-in-shops.ts';
 import { categoryPublicationsRepository } from './category-publications.repository.ts';
+import { pushCategory } from './push-category.ts';
 import { sendNeglected } from './send-neglected.ts';
 
 let b: ShopBench;
@@ -303,6 +309,53 @@ it('goes again with its filters once they are set, and without them once they ar
   expect(filters()).toEqual([undefined]);
 });
 
+it('is as it was sent where the platform takes no filters, whatever they are', async () => {
+  const { leaf, product } = await familyWithProduct();
+  await b.send({ ids: [product.id] }, 3);
+  await settled();
+  const connector = await b.connectorFor(3);
+  if (!pushesCategories(connector)) throw new Error('takes no categories');
+  const plain = { ...connector, limits: { ...connector.limits, categoryFilters: false } };
+  const { rows } = await b.platform.pool.query<{ id: number }>(
+    "insert into attribute_groups (original_name) values ('Power') returning id",
+  );
+  await request(b, setFilters, { params: { id: leaf.id }, body: { add: [Number(rows[0]!.id)] } }, { token });
+  const shop = (await publicationSourceReadModel(b.platform.db).listShops()).find(({ id }) => id === 3)!;
+  const push = async (by: typeof connector) =>
+    (
+      await pushCategory(
+        { db: b.platform.db, signal: new AbortController().signal },
+        { categoryId: leaf.id, shopId: 3 },
+        { ...shop, connector: by },
+      )
+    ).outcome;
+  const state = async (by: typeof connector) => {
+    const input = { params: { id: leaf.id } } as InputOf<typeof getCategoryInShops>;
+    return (await inShops(b.platform, async () => by)(input, b.as())).find((it) => it.shop_id === 3)?.state;
+  };
+  expect([await state(plain), await push(plain)]).toEqual(['sent', 'unchanged']);
+  expect([await state(connector), await push(connector)]).toEqual(['waiting', 'done']);
+  await settled();
+});
+
+it('is looked at only in the shop whose filters are called otherwise', async () => {
+  const { leaf, product } = await familyWithProduct();
+  for (const shopId of [1, 3]) await b.send({ ids: [product.id] }, shopId);
+  await settled();
+  const last = () =>
+    b.platform.db
+      .selectFrom('tasks')
+      .select('input')
+      .where('type', '=', 'send-categories')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+  for (const shopId of [null, 3]) {
+    await b.platform.unitOfWork(b.as(), async (tx) => tx.emit(categoryFiltersChanged, { ids: [leaf.id], shopId }));
+    await settled();
+    expect((await last()).input).toMatchObject({ ids: [leaf.id], shopIds: shopId === null ? [1, 3] : [3] });
+  }
+});
+
 it('is written in the languages of the shop, with English where a language has none', () => {
   const category: PublishedCategory = {
     id: 7,
@@ -315,9 +368,10 @@ it('is written in the languages of the shop, with English where a language has n
     hiddenIn: [4],
     filters: [],
   };
+  const takes = { categoryFilters: true };
   const language = (position: number, send_translation = true) => ({ position, send_translation });
   const shop = { id: 2, currency: 'ALL', languages: { AL: language(0), SI: language(1), EN: language(2, false) } };
-  expect(categoryDocumentFor(category, shop)).toEqual({
+  expect(categoryDocumentFor(category, shop, takes)).toEqual({
     externalKey: 'tregu-category-7',
     parentKey: null,
     names: { AL: 'Çajnikë', SI: 'Kettles' },
@@ -330,16 +384,16 @@ it('is written in the languages of the shop, with English where a language has n
     { group: 'Colour', names: { AL: 'Ngjyra', HU: 'Szín' }, properties: { 3: 'Barva' } },
     { group: 'Power', names: {}, properties: {} },
   ];
-  expect(categoryDocumentFor({ ...category, filters }, shop).filters).toEqual([
+  expect(categoryDocumentFor({ ...category, filters }, shop, takes).filters).toEqual([
     { group: 'Colour', names: { AL: 'Ngjyra' } },
     { group: 'Power' },
   ]);
-  expect(categoryDocumentFor({ ...category, filters }, { ...shop, id: 3 }).filters).toEqual([
+  expect(categoryDocumentFor({ ...category, filters }, { ...shop, id: 3 }, takes).filters).toEqual([
     { group: 'Barva' },
     { group: 'Power' },
   ]);
   const bare = { ...category, descriptions: {}, parentId: 3 };
-  expect(categoryDocumentFor(bare, { ...shop, id: 4, languages: {} })).toEqual({
+  expect(categoryDocumentFor(bare, { ...shop, id: 4, languages: {} }, takes)).toEqual({
     externalKey: 'tregu-category-7',
     parentKey: 'tregu-category-3',
     names: { EN: 'Kettles' },

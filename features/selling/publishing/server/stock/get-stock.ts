@@ -1,3 +1,4 @@
+import { isLeft } from '#connectors/kit/shop-document.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, worksIn } from '#server/context.ts';
@@ -61,6 +62,7 @@ export const getStock =
             stock: stockOf(supplier, partsIn(shop.id), buffer),
             held: partsIn(shop.id).held,
             stopped: partsIn(shop.id).stopped === true,
+            left: isLeft(shop, 'stock'),
             told: toldOf(row, variant.id),
             told_at: row.stock_sent_at?.toISOString() ?? null,
             state: stateOf(row),

@@ -1,4 +1,5 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { type ConnectorFor, platformOf } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, worksIn } from '#server/context.ts';
@@ -12,18 +13,21 @@ type Call = typeof call;
 
 /** Compared with the category as it is this moment, so that nothing is called sent that is still on its way. */
 export const getCategoryInShops =
-  ({ db }: Pick<Platform, 'db'>) =>
+  ({ db }: Pick<Platform, 'db'>, connectorFor: ConnectorFor) =>
   async ({ params: { id } }: InputOf<Call>, { actor }: Context): Promise<OutputOf<Call>> => {
     const read = categorySourceReadModel(db);
     const category = await read.loadCategory(id);
     if (!category || category.deleted) throw new AppError(generalErrors.notFound);
     const rows = new Map((await read.listOf(id)).map((row) => [row.shop_id, row]));
-    const shops = await publicationSourceReadModel(db).listShops();
-    return shops
-      .filter((shop) => worksIn(actor, shop.id))
-      .map((shop) => {
+    const shops = (await publicationSourceReadModel(db).listShops()).filter((shop) => worksIn(actor, shop.id));
+    return Promise.all(
+      shops.map(async (shop) => {
         const row = rows.get(shop.id);
-        const state = stateOf(row, hashOfValue(categoryDocumentFor(category, shop)));
+        const platform = row ? await platformOf(db, shop.id, connectorFor) : null;
+        // Of a connection that does not work nobody knows whether filters belong to it: either is what it should have.
+        const may = platform ? [platform.limits] : [{ categoryFilters: true }, { categoryFilters: false }];
+        const desired = may.map((limits) => hashOfValue(categoryDocumentFor(category, shop, limits)));
+        const state = stateOf(row, desired);
         return {
           shop_id: shop.id,
           name: shop.name,
@@ -31,11 +35,12 @@ export const getCategoryInShops =
           sent_at: row?.sent_at?.toISOString() ?? null,
           reason: state === 'failed' ? (row?.last_error ?? null) : null,
         };
-      });
+      }),
+    );
   };
 
-function stateOf(row: CategoryShopRow | undefined, desired: string): CategoryState {
+function stateOf(row: CategoryShopRow | undefined, desired: readonly string[]): CategoryState {
   if (!row) return 'none';
-  if (row.sent_hash === desired) return 'sent';
+  if (row.sent_hash !== null && desired.includes(row.sent_hash)) return 'sent';
   return row.last_error === null ? 'waiting' : 'failed';
 }

@@ -102,7 +102,7 @@ function Shops({ variant }: { variant: StockOfVariant }) {
             <strong>{one.stock}</strong>
             <small>
               {[
-                one.stopped ? t(words.stopped) : null,
+                one.stopped ? t(one.left ? words.notStopped : words.stopped) : null,
                 one.buffer > 0 ? t(words.kept, { count: one.buffer }) : null,
                 one.held > 0 ? t(words.held, { count: one.held }) : null,
                 one.told_at ? t(words.told, { at: formatDateTime(one.told_at) }) : null,

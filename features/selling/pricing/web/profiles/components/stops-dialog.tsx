@@ -1,8 +1,9 @@
 import { Checkbox, Form } from 'antd';
+import { useState } from 'react';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
-import { setStops } from '#features/selling/pricing/contract/stops/stops.calls.ts';
-import type { StopCode } from '#features/selling/pricing/contract/stops/stops.rules.ts';
+import { type ShopStops, setStops } from '#features/selling/pricing/contract/stops/stops.calls.ts';
+import { changesOfStops, type StopCode } from '#features/selling/pricing/contract/stops/stops.rules.ts';
 import { stopSentences as words } from '#features/selling/pricing/contract/stops/stops.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -20,22 +21,28 @@ type Values = { readonly codes: readonly StopCode[] };
 export function StopsDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { data: shop } = useCurrentShop();
-  const may = useMayCall(setStops);
   const found = useStops();
-  const save = useSetStops(onClose);
   const title = t(words.title, { shop: shop?.name ?? '' });
-  if (!found.data)
-    return (
-      <Dialog title={title} okText={t(words.save)} okDisabled onOk={onClose} onClose={onClose}>
-        {found.isError ? (
-          <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <FirstLoad rows={6} height={28} />
-        )}
-      </Dialog>
-    );
-  const { calculated, codes } = found.data;
-  const stops = codes.filter((one) => one.stops).map(({ code }) => code);
+  if (found.data) return <StopsForm title={title} found={found.data} onClose={onClose} />;
+  return (
+    <Dialog title={title} okText={t(words.save)} okDisabled onOk={onClose} onClose={onClose}>
+      {found.isError ? (
+        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <FirstLoad rows={6} height={28} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { readonly title: string; readonly found: ShopStops; readonly onClose: () => void };
+
+function StopsForm({ title, found: { calculated, stock_left, codes }, onClose }: FormProps) {
+  const t = useText();
+  const may = useMayCall(setStops);
+  const save = useSetStops(onClose);
+  // What the form began with: a reason that somebody else chooses meanwhile is none that is taken away here.
+  const [begun] = useState(() => codes.filter((one) => one.stops).map(({ code }) => code));
   const options = codes.map(({ code, prices }) => ({
     value: code,
     label: [t(priceCodeWord(code)), prices > 0 ? t(words.now, { count: formatNumber(prices) }) : null]
@@ -50,21 +57,14 @@ export function StopsDialog({ onClose }: { onClose: () => void }) {
       {...(may ? {} : { okDisabled: true })}
       lead={
         <>
-          <p>{t(words.lead)}</p>
+          <p>{t(stock_left ? words.leadLeft : words.lead)}</p>
+          {stock_left ? <p role="note">{t(words.stockLeft)}</p> : null}
           {calculated ? null : <p role="note">{t(words.notCalculated)}</p>}
         </>
       }
-      initialValues={{ codes: stops }}
+      initialValues={{ codes: begun }}
       onFinish={({ codes: wanted }) =>
-        save.mutate(
-          {
-            body: {
-              add: wanted.filter((code) => !stops.includes(code)),
-              remove: stops.filter((code) => !wanted.includes(code)),
-            },
-          },
-          { onError: (error) => showFailure(error) },
-        )
+        save.mutate({ body: changesOfStops(begun, wanted) }, { onError: (error) => showFailure(error) })
       }
       onClose={onClose}
     >
