@@ -160,6 +160,29 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [] } });
   });
 
+  it('are left alone where another amount than the previewed one would go back by then', async () => {
+    const [cash, dearer, same] = [await placed({ paid: '0' }), await placed(), await placed()];
+    const found = await shown('returns.cancelRefund', cancelled, [
+      cash.lines[0]!.id,
+      dearer.lines[0]!.id,
+      ...same.lines.map(({ id }) => id),
+    ]);
+    expect(found.change_set.counts).toMatchObject({ planned: 4 });
+    await m.work((tx) =>
+      orders.addMoney(tx, anAct(now), cash.id, { kind: 'captured', amount: '6200', at: now, key: `late-${++n}` }),
+    );
+    const { db } = m.b.platform;
+    const ofLine = db.updateTable('order_lines').where('id', '=', dearer.lines[0]!.id);
+    await ofLine.set({ line_gross: '4000' }).execute();
+    const ended = await apply(found);
+    expect(ended.counts).toMatchObject({ done: 2, skipped: 2 });
+    expect(ended.reasons.map(({ code, count }) => [code, count])).toEqual([['changed_meanwhile', 2]]);
+    expect([(await refunds(cash.id)).refunds, (await refunds(dearer.id)).refunds]).toEqual([[], []]);
+    expect((await refunds(same.id)).refunds.map(({ amount }) => amount)).toEqual(['6200.00']);
+    expect((await m.get(cash.id)).lines[0]).toMatchObject({ need: 2 });
+    await ofLine.set({ line_gross: '4800' }).execute();
+  });
+
   it('are of who works in their shop', async () => {
     const order = await placed();
     const line = [order.lines[0]!.id];
