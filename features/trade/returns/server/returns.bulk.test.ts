@@ -5,6 +5,7 @@ import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/tra
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { OutputOf } from '#kit/call.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as refundCalls from '../contract/refunds.calls.ts';
 import type { OrderRefunds } from '../contract/refunds.model.ts';
@@ -190,6 +191,34 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect((await preview('returns.cancelRefund', cancelled, line, 'seller')).status).toBe(403);
     expect((await preview('returns.cancelRefund', cancelled, line, 'reader')).status).toBe(403);
     expect((await preview('returns.cancelRefund', { reason: 'mood' }, line)).status).toBe(422);
+  });
+});
+
+describe('Operations on orders, their parcels, their purchases and their money', () => {
+  beforeAll(async () => {
+    const permissions = ['Read_Order', 'Update_Order', 'Create_Order'] as const;
+    await m.b.make.user({ email: 'unplaced@o.test', roles: ['Local Seller'], permissions: [...permissions] });
+  });
+  it.each([
+    ['returns.cancelRefund', cancelled],
+    ['returns.accept', { mail: true }],
+    ['returns.refuse', { reason: 'Worn' }],
+    ['refunds.approve', {}],
+    ['refunds.decline', { reason: 'No' }],
+    ['orders.tag', { tag: 'x' }],
+    ['orders.cancel', cancelled],
+    ['packages.packLines', {}],
+    ['packages.ship', { parcels: [{ order_id: 1, carrier_id: 1, tracking: 'T-1' }] }],
+    ['sourcing.propose', { strategy: 'default' }],
+    ['sourcing.setSource', { seller_id: null }],
+    ['sourcing.splitLines', { seller_id: 1, qty: 1 }],
+    ['poItems.receive', {}],
+    ['poItems.moveTo', { order_id: 1 }],
+  ])('%s is not for a local seller to whom no seller was given yet', async (operation, input) => {
+    const token = await tokenFor(m.b, 'unplaced@o.test');
+    const body = { operation, input, ids: [1] };
+    const answer = await request(m.b, sets.previewChanges, { body } as never, { token });
+    expect(answer.status).toBe(403);
   });
 });
 
