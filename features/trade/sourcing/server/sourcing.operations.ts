@@ -110,7 +110,7 @@ export const sourcingOperations: readonly OperationHandler[] = [
     open: setSourceSteps,
   }),
   handleOperation(splitLinesOperation, {
-    guard: houseOnly,
+    guard: buyers,
     check: async (db, { seller_id, qty }) => ({ supplier: await sourceNamed(db, seller_id), qty: String(qty) }),
     open: splitLinesSteps,
   }),
