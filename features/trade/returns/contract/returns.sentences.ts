@@ -31,8 +31,8 @@ export const bulkEffects = defineSentences('returns.effects', {
     sq: 'Kur nga porosia s’mbetet asgjë, kthehet edhe transporti',
   },
   unpaid: {
-    en: '{count} {count|line is|lines are} cancelled without a refund: nothing was paid for {count|it|them}',
-    sq: '{count} {count|rresht anulohet|rreshta anulohen} pa rimbursim: për {count|të|ta} s’është paguar asgjë',
+    en: '{count} {count|line is|lines are} cancelled without a refund: nothing is left to pay back for {count|it|them}',
+    sq: '{count} {count|rresht anulohet|rreshta anulohen} pa rimbursim: për {count|të|ta} s’mbetet asgjë për t’u kthyer',
   },
   shopsTold: {
     en: 'The shops are told about {count} {count|order|orders}',

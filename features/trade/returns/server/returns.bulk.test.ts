@@ -86,7 +86,7 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect(effects(found)).toEqual([
       '7,200.00 ALL is paid back for 2 orders',
       'Where nothing of an order is left, its shipping is paid back, too',
-      '1 line is cancelled without a refund: nothing was paid for it',
+      '1 line is cancelled without a refund: nothing is left to pay back for it',
       'The shops are told about 3 orders',
       '2 customers get an email once the money was paid back',
     ]);
