@@ -39,12 +39,12 @@ export const bulkEffects = defineSentences('returns.effects', {
     sq: 'Dyqaneve u thuhet për {count} {count|porosi|porosi}',
   },
   mailsLater: {
-    en: '{count} {count|customer gets|customers get} an email once the money was paid back',
-    sq: '{count} {count|klient merr|klientë marrin} email sapo t’u jenë kthyer paratë',
+    en: '{count} {count|email goes|emails go} out once the money was paid back',
+    sq: '{count} {count|email dërgohet|emaile dërgohen} sapo të jenë kthyer paratë',
   },
   mails: {
-    en: '{count} {count|customer gets|customers get} an email',
-    sq: '{count} {count|klient merr|klientë marrin} email',
+    en: '{count} {count|email goes|emails go} out',
+    sq: '{count} {count|email dërgohet|emaile dërgohen}',
   },
   credits: {
     en: 'What was invoiced gets credit notes',

@@ -88,7 +88,7 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
       'Where nothing of an order is left, its shipping is paid back, too',
       '1 line is cancelled without a refund: nothing is left to pay back for it',
       'The shops are told about 3 orders',
-      '2 customers get an email once the money was paid back',
+      '2 emails go out once the money was paid back',
     ]);
     expect(found.rows.find(({ id }) => id === whole.lines[0]!.id)).toMatchObject({
       before: { need: 2, refunded: null },
@@ -257,7 +257,7 @@ describe('Many returns answered at once [issue 15 §4]', () => {
     const [one, two, three, four] = [await asked(), await asked(), await asked(), await asked()];
     const before = (await readMails(m.b)).length;
     const yes = await shown('returns.accept', { mail: true }, [one, two]);
-    expect([effects(yes), yes.rows[0]?.after]).toEqual([['2 customers get an email'], { customer_return: 'expected' }]);
+    expect([effects(yes), yes.rows[0]?.after]).toEqual([['2 emails go out'], { customer_return: 'expected' }]);
     expect((await apply(yes)).counts.done).toBe(2);
     expect([await stateOf(one), await stateOf(two)]).toEqual(['expected', 'expected']);
     const mails = (await readMails(m.b)).slice(before);
@@ -308,8 +308,8 @@ describe('Many refunds approved at once [issue 15 §4, orders.md 2.3]', () => {
     expect(effects(found)).toEqual([
       '1,700.00 ALL is paid back for 2 orders',
       'What was invoiced gets credit notes',
-      '1 customer gets an email',
-      '1 customer gets an email once the money was paid back',
+      '1 email goes out',
+      '1 email goes out once the money was paid back',
     ]);
     expect(found.rows.map(({ after }) => after)).toEqual([null, { refund_state: 'done' }, { refund_state: 'sent' }]);
     expect((await apply(found, 'writer')).counts.done).toBe(2);
