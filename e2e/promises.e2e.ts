@@ -96,6 +96,8 @@ it('O22, O23 lines are promised later with a preview and an undo, orders are fou
   await stillness(who);
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Change 1' }).click();
+  // The title of the preview says the same as what was done.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('Cancel lines and refund them', { exact: false }).first().waitFor();
 
   await page.goto(`${market.address}/orders/bulk?shopId=1`);
