@@ -85,17 +85,19 @@ it('O22, O23 lines are promised later with a preview and an undo, orders are fou
     (await sql`select from mail_outbox where event = 'orders.promiseMoved'`.execute(market.platform.db)).rows,
   ).toHaveLength(2);
 
-  // One line is cancelled as a whole; nothing was paid for it, and the preview says so.
+  // One line is cancelled as a whole; nothing is left to pay back for it, and the preview says so.
   await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Cancel and refund' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel and refund' });
   await stillness(who);
   await expectAccessible(who);
   await cancel.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('1 line is cancelled without a refund: nothing was paid for it').waitFor();
+  await page.getByText('1 line is cancelled without a refund: nothing is left to pay back for it').waitFor();
   await stillness(who);
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Change 1' }).click();
+  // The title of the preview says the same as what was done.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('Cancel lines and refund them', { exact: false }).first().waitFor();
 
   await page.goto(`${market.address}/orders/bulk?shopId=1`);

@@ -31,20 +31,20 @@ export const bulkEffects = defineSentences('returns.effects', {
     sq: 'Kur nga porosia s’mbetet asgjë, kthehet edhe transporti',
   },
   unpaid: {
-    en: '{count} {count|line is|lines are} cancelled without a refund: nothing was paid for {count|it|them}',
-    sq: '{count} {count|rresht anulohet|rreshta anulohen} pa rimbursim: për {count|të|ta} s’është paguar asgjë',
+    en: '{count} {count|line is|lines are} cancelled without a refund: nothing is left to pay back for {count|it|them}',
+    sq: '{count} {count|rresht anulohet|rreshta anulohen} pa rimbursim: për {count|të|ta} s’mbetet asgjë për t’u kthyer',
   },
   shopsTold: {
     en: 'The shops are told about {count} {count|order|orders}',
     sq: 'Dyqaneve u thuhet për {count} {count|porosi|porosi}',
   },
   mailsLater: {
-    en: '{count} {count|customer gets|customers get} an email once the money was paid back',
-    sq: '{count} {count|klient merr|klientë marrin} email sapo t’u jenë kthyer paratë',
+    en: '{count} {count|email goes|emails go} out once the money was paid back',
+    sq: '{count} {count|email dërgohet|emaile dërgohen} sapo të jenë kthyer paratë',
   },
   mails: {
-    en: '{count} {count|customer gets|customers get} an email',
-    sq: '{count} {count|klient merr|klientë marrin} email',
+    en: '{count} {count|email goes|emails go} out',
+    sq: '{count} {count|email dërgohet|emaile dërgohen}',
   },
   credits: {
     en: 'What was invoiced gets credit notes',

@@ -5,6 +5,7 @@ import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/tra
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { OutputOf } from '#kit/call.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as refundCalls from '../contract/refunds.calls.ts';
 import type { OrderRefunds } from '../contract/refunds.model.ts';
@@ -85,9 +86,9 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect(effects(found)).toEqual([
       '7,200.00 ALL is paid back for 2 orders',
       'Where nothing of an order is left, its shipping is paid back, too',
-      '1 line is cancelled without a refund: nothing was paid for it',
+      '1 line is cancelled without a refund: nothing is left to pay back for it',
       'The shops are told about 3 orders',
-      '2 customers get an email once the money was paid back',
+      '2 emails go out once the money was paid back',
     ]);
     expect(found.rows.find(({ id }) => id === whole.lines[0]!.id)).toMatchObject({
       before: { need: 2, refunded: null },
@@ -160,13 +161,68 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [] } });
   });
 
+  it('are left alone where another amount than the previewed one would go back by then', async () => {
+    const [cash, dearer, same] = [await placed({ paid: '0' }), await placed(), await placed()];
+    const found = await shown('returns.cancelRefund', cancelled, [
+      cash.lines[0]!.id,
+      dearer.lines[0]!.id,
+      ...same.lines.map(({ id }) => id),
+    ]);
+    expect(found.change_set.counts).toMatchObject({ planned: 4 });
+    await m.work((tx) =>
+      orders.addMoney(tx, anAct(now), cash.id, { kind: 'captured', amount: '6200', at: now, key: `late-${++n}` }),
+    );
+    const { db } = m.b.platform;
+    const ofLine = db.updateTable('order_lines').where('id', '=', dearer.lines[0]!.id);
+    await ofLine.set({ line_gross: '4000' }).execute();
+    const ended = await apply(found);
+    expect(ended.counts).toMatchObject({ done: 2, skipped: 2 });
+    expect(ended.reasons.map(({ code, count }) => [code, count])).toEqual([['changed_meanwhile', 2]]);
+    expect([(await refunds(cash.id)).refunds, (await refunds(dearer.id)).refunds]).toEqual([[], []]);
+    expect((await refunds(same.id)).refunds.map(({ amount }) => amount)).toEqual(['6200.00']);
+    expect((await m.get(cash.id)).lines[0]).toMatchObject({ need: 2 });
+    await ofLine.set({ line_gross: '4800' }).execute();
+  });
+
   it('are of who works in their shop', async () => {
     const order = await placed();
     const line = [order.lines[0]!.id];
-    expect((await shown('returns.cancelRefund', cancelled, line, 'held')).change_set.counts.planned).toBe(0);
+    const theirs = await shown('returns.cancelRefund', cancelled, line, 'held');
+    expect([theirs.change_set.counts.planned, theirs.rows.map(({ code, name }) => [code, name])]).toEqual([
+      0,
+      [[String(line[0]), '']],
+    ]);
     expect((await preview('returns.cancelRefund', cancelled, line, 'seller')).status).toBe(403);
     expect((await preview('returns.cancelRefund', cancelled, line, 'reader')).status).toBe(403);
     expect((await preview('returns.cancelRefund', { reason: 'mood' }, line)).status).toBe(422);
+  });
+});
+
+describe('Operations on orders, their parcels, their purchases and their money', () => {
+  beforeAll(async () => {
+    const permissions = ['Read_Order', 'Update_Order', 'Create_Order'] as const;
+    await m.b.make.user({ email: 'unplaced@o.test', roles: ['Local Seller'], permissions: [...permissions] });
+  });
+  it.each([
+    ['returns.cancelRefund', cancelled],
+    ['returns.accept', { mail: true }],
+    ['returns.refuse', { reason: 'Worn' }],
+    ['refunds.approve', {}],
+    ['refunds.decline', { reason: 'No' }],
+    ['orders.tag', { tag: 'x' }],
+    ['orders.cancel', cancelled],
+    ['packages.packLines', {}],
+    ['packages.ship', { parcels: [{ order_id: 1, carrier_id: 1, tracking: 'T-1' }] }],
+    ['sourcing.propose', { strategy: 'default' }],
+    ['sourcing.setSource', { seller_id: null }],
+    ['sourcing.splitLines', { seller_id: 1, qty: 1 }],
+    ['poItems.receive', {}],
+    ['poItems.moveTo', { order_id: 1 }],
+  ])('%s is not for a local seller to whom no seller was given yet', async (operation, input) => {
+    const token = await tokenFor(m.b, 'unplaced@o.test');
+    const body = { operation, input, ids: [1] };
+    const answer = await request(m.b, sets.previewChanges, { body } as never, { token });
+    expect(answer.status).toBe(403);
   });
 });
 
@@ -201,7 +257,7 @@ describe('Many returns answered at once [issue 15 §4]', () => {
     const [one, two, three, four] = [await asked(), await asked(), await asked(), await asked()];
     const before = (await readMails(m.b)).length;
     const yes = await shown('returns.accept', { mail: true }, [one, two]);
-    expect([effects(yes), yes.rows[0]?.after]).toEqual([['2 customers get an email'], { customer_return: 'expected' }]);
+    expect([effects(yes), yes.rows[0]?.after]).toEqual([['2 emails go out'], { customer_return: 'expected' }]);
     expect((await apply(yes)).counts.done).toBe(2);
     expect([await stateOf(one), await stateOf(two)]).toEqual(['expected', 'expected']);
     const mails = (await readMails(m.b)).slice(before);
@@ -222,7 +278,11 @@ describe('Many returns answered at once [issue 15 §4]', () => {
 
   it('are answered by who works in their shop', async () => {
     const id = await asked();
-    expect((await shown('returns.accept', { mail: true }, [id], 'held')).change_set.counts.planned).toBe(0);
+    const theirs = await shown('returns.accept', { mail: true }, [id], 'held');
+    expect([theirs.change_set.counts.planned, theirs.rows.map(({ code, name }) => [code, name])]).toEqual([
+      0,
+      [[String(id), '']],
+    ]);
     expect((await preview('returns.accept', { mail: true }, [id], 'seller')).status).toBe(403);
   });
 });
@@ -248,8 +308,8 @@ describe('Many refunds approved at once [issue 15 §4, orders.md 2.3]', () => {
     expect(effects(found)).toEqual([
       '1,700.00 ALL is paid back for 2 orders',
       'What was invoiced gets credit notes',
-      '1 customer gets an email',
-      '1 customer gets an email once the money was paid back',
+      '1 email goes out',
+      '1 email goes out once the money was paid back',
     ]);
     expect(found.rows.map(({ after }) => after)).toEqual([null, { refund_state: 'done' }, { refund_state: 'sent' }]);
     expect((await apply(found, 'writer')).counts.done).toBe(2);

@@ -245,6 +245,8 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
     ]);
     expect((await preview(ids, { seller_id: m.ids.nordic, qty: 0 })).status).toBe(422);
     expect((await preview(ids, { seller_id: m.ids.liri, qty: 1 })).status).toBe(422);
+    // Who may only change orders opens no drafts.
+    expect((await preview(ids, { seller_id: m.ids.nordic, qty: 1 }, 'writer')).status).toBe(403);
     expect((await shown(ids, { seller_id: m.ids.nordic, qty: 1 }, 'held')).change_set.counts.planned).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { say } from '#kit/sentence.ts';
+import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   type Facts,
@@ -11,6 +12,7 @@ import {
   type OperationHandler,
   type Steps,
 } from '#server/operations/handle-operation.ts';
+import { houseOnly } from '#server/operations/house-only.ts';
 import type { AskedStrategy } from '../contract/sourcing.choice.ts';
 import { sourcingErrors } from '../contract/sourcing.errors.ts';
 import { proposeManyOperation, setSourceOperation, splitLinesOperation } from '../contract/sourcing.operations.ts';
@@ -91,26 +93,24 @@ const proposeSteps = (
   },
 });
 
+/** Opening drafts is buying: as the call that proposes for all of them asks. */
+const buyers = (input: unknown, actor: Pick<Actor, 'scoped' | 'permissions'>): void => {
+  houseOnly(input, actor);
+  if (!holdsAny(actor.permissions, ['Create_Order'])) throw new AppError(generalErrors.forbidden);
+};
+
 export const sourcingOperations: readonly OperationHandler[] = [
   handleOperation(proposeManyOperation, {
-    // As the call that proposes for all of them asks.
-    guard: (_input, actor) => {
-      if (actor.sellerId !== null || !holdsAny(actor.permissions, ['Create_Order']))
-        throw new AppError(generalErrors.forbidden);
-    },
+    guard: buyers,
     open: proposeSteps,
   }),
   handleOperation(setSourceOperation, {
-    guard: (_input, actor) => {
-      if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
-    },
+    guard: houseOnly,
     check: async (db, { seller_id }) => ({ supplier: await sourceNamed(db, seller_id) }),
     open: setSourceSteps,
   }),
   handleOperation(splitLinesOperation, {
-    guard: (_input, actor) => {
-      if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
-    },
+    guard: buyers,
     check: async (db, { seller_id, qty }) => ({ supplier: await sourceNamed(db, seller_id), qty: String(qty) }),
     open: splitLinesSteps,
   }),

@@ -31,11 +31,14 @@ export async function listItemsOf(
     offset: page * pageSize,
   });
   const subject = operations().find(set.operation)?.definition.subject;
-  const ids = rows.map((row) => row.id);
+  const ids = rows.filter((row) => !isUnseen(row)).map((row) => row.id);
   const labels = subject ? await operations().subject(subject).describe(db, ids, scope) : new Map();
   const names = await namesIn({ readDb, named }, rows, set.keyed_by);
   return { total, rows: rows.map((row) => toChangeItem(row, labels)), names: Object.fromEntries(names) };
 }
+
+/** Refused because the person cannot see it: what it is called would say too much, whatever the subject knows. */
+const isUnseen = ({ state, version }: ItemRow): boolean => state === 'refused' && version === null;
 
 /** The names of the categories, brands and people whose numbers stand in these rows; languages are known to every screen. */
 function namesIn(

@@ -1,7 +1,7 @@
-import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import type { Actor } from '#server/context.ts';
+import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
+import { houseOnly } from '#server/operations/house-only.ts';
 import * as operations from '../../contract/orders.operations.ts';
 import { orderSentences } from '../../contract/orders.sentences.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
@@ -10,9 +10,7 @@ import { mailSteps } from './mail-steps.ts';
 import { assignSteps, cancelSteps, holdSteps, releaseSteps, tagSteps } from './order-steps.ts';
 
 /** Orders hold the data of customers: nobody who belongs to a seller changes them, one or many. */
-const guard = (_input: unknown, actor: Pick<Actor, 'sellerId'>): void => {
-  if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
-};
+const guard = houseOnly;
 
 async function nameOf(db: Db, userId: number | null): Promise<string> {
   if (userId === null) return '–';

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
 import {
@@ -36,8 +37,11 @@ type Row = Facts<Cancelled> & {
   readonly second: { readonly euroRate: string | null; readonly limit: string };
 };
 
-// An order’s version counts up with every one of its lines, so a line is known by what it says alone.
-const version = 0;
+/**
+ * An order’s version counts up with every one of its lines, so a line is known by what it says and by what would be paid
+ * back of it: where money came in or a price changed since the preview, another amount, nothing is done.
+ */
+const versionOf = (amount: string): number => crc32(amount) >>> 1;
 const refuse = (why: 'packed' | 'shipped'): AppError =>
   new AppError(orderErrors.notAllowed, { values: { why: say(whyNot[why]) } });
 const moneyOf = (amount: string, currency: string): string | null =>
@@ -64,7 +68,9 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
       // Shares of a discount are rounded: a hundredth too much is no reason to say no.
       const amount = worth.gt(left) && worth.minus(left).lte('0.01') ? left : worth;
       const before = { need: line.need, refunded: moneyOf(line.refunded, currency) };
-      rows.push({ id: line.id, version, value: before, line, amount: fixed(amount, 4), left: fixed(left, 4), second });
+      const pays = fixed(amount, 4);
+      const version = versionOf(pays);
+      rows.push({ id: line.id, version, value: before, line, amount: pays, left: fixed(left, 4), second });
       if (amount.lte(left) && line.packed === 0 && line.away === 0) left = left.minus(amount);
     }
   }

@@ -1,15 +1,12 @@
-import { AppError, generalErrors } from '#kit/error.ts';
-import type { Actor } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
+import { houseOnly } from '#server/operations/house-only.ts';
 import * as operations from '../../contract/returns.operations.ts';
 import { answerReturnSteps, approveRefundSteps, declineRefundSteps } from './answer-steps.ts';
 import { cancelRefundSteps } from './cancel-refund-steps.ts';
 
 /** Returns and refunds are of customers: nobody who belongs to a seller changes them, one or many. */
-const guard = (_input: unknown, actor: Pick<Actor, 'sellerId'>): void => {
-  if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
-};
+const guard = houseOnly;
 
 /** What can be done with many returns or refunds at once, and with lines that are paid back. */
 export const returnOperations = ({ secrets }: Pick<Platform, 'secrets'>): readonly OperationHandler[] => [

@@ -1,6 +1,6 @@
-import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import type { Actor } from '#server/context.ts';
+import { refuseField } from '#kit/error.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
+import { houseOnly } from '#server/operations/house-only.ts';
 import * as operations from '../../contract/po-items.operations.ts';
 import { poItemsTexts as words } from '../../contract/po-items.texts.ts';
 import { confirmSteps, promisedSteps, receiveSteps } from './day-steps.ts';
@@ -8,9 +8,7 @@ import { cancelSteps, moveSteps, supplierSteps } from './place-steps.ts';
 import { poItemsRepository } from './po-items.repository.ts';
 
 /** The house buys: nobody who belongs to a seller has a part in it, whatever right they were given. */
-const guard = (_input: unknown, actor: Pick<Actor, 'sellerId'>): void => {
-  if (actor.sellerId !== null) throw new AppError(generalErrors.forbidden);
-};
+const guard = houseOnly;
 const when = (day: string | null) => ({ when: day === null ? '–' : day.split('-').reverse().join('.') });
 
 /** What can be done with many lines of purchase orders at once. */

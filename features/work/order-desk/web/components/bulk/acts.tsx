@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
-import { Can } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import type { ActName } from './act-dialog.tsx';
 import styles from './bulk.module.css';
@@ -17,15 +18,20 @@ type Props = {
   readonly onDone: () => void;
 };
 
+/** They open draft purchase orders. */
+const buying: readonly ActName[] = ['propose', 'split'];
+
 /** What can be done with what is chosen, each with a preview first. */
 export function Acts({ label, acts, ids, onClear, onDone }: Props) {
   const t = useText();
   const [act, setAct] = useState<ActName | null>(null);
+  const buys = useMayCall(proposeOrders);
+  const offered = buys ? acts : acts.filter((one) => !buying.includes(one));
   return (
     <div className={styles.acts} role="status">
       <strong>{label}</strong>
       <Can call={actOnOrder}>
-        {acts.map((one) => (
+        {offered.map((one) => (
           <Button
             key={one}
             size="small"
