@@ -210,6 +210,38 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
     expect(await m.broken()).toEqual([]);
   });
 
+  it('wait for the drafts of the second supplier before a draft is held, as a change of supplier does', async () => {
+    await m.b.platform.db
+      .updateTable('variants')
+      .set({ stock: 50 })
+      .where('id', 'in', [m.ids.a100, m.ids.n100])
+      .execute();
+    const line = (await place(m.ids.a100, 4)).lines[0]!.id;
+    await propose(line);
+    expect(await bought(line)).toEqual(['Adria 4']);
+    const found = await shown([line], { seller_id: m.ids.nordic, qty: 1 });
+    const other = await m.b.platform.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`draft:${m.ids.nordic}:EUR`]);
+      const splitting = ask(sets.applyChangeSet, found.change_set.id);
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect
+        .poll(async () => (await m.b.platform.pool.query(waits)).rowCount, { timeout: 20_000 })
+        .toBeGreaterThan(0);
+      // Refused at once if the one that waits held any of them.
+      const drafts = await other.query(`select id from purchase_orders where status = 'draft' for update nowait`);
+      expect(drafts.rowCount).toBeGreaterThan(0);
+      await other.query('commit');
+      expect((await splitting).counts.done).toBe(1);
+    } finally {
+      other.release();
+    }
+    expect(await bought(line)).toEqual(['Adria 3', 'Nordic 1']);
+    expect(await m.broken()).toEqual([]);
+  });
+
   it('stay with the second supplier once its order was sent', async () => {
     const order = await place(m.ids.a100, 2);
     const line = order.lines[0]!.id;

@@ -1,4 +1,5 @@
 import type { Act } from '#features/trade/orders/server/orders.public.ts';
+import { oneDraftAtATime } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { saidMoney } from '#kit/money.ts';
@@ -61,8 +62,13 @@ export function splitLinesSteps(
     async lock(db, ids) {
       // As everybody who puts pieces on drafts: two at once would promise the same offer twice.
       await hubRepository(db as never).oneAtATime('sourcing.propose');
-      await sourceLinesReadModel(db).lockDraftsOf(sellerId);
-      await sourceLinesReadModel(db).lock(ids);
+      // Before any draft is held: who changes the supplier of a draft has this one and waits for the draft.
+      const currencies = await sourceLinesReadModel(db).listCurrencies(ids, sellerId);
+      await oneDraftAtATime(
+        db as never,
+        currencies.map((currency) => ({ sellerId, currency })),
+      );
+      await sourceLinesReadModel(db).lock(ids, sellerId);
     },
     async read(db, ids) {
       const lines = await sourceLinesReadModel(db).list(ids, context.actor.shops);
