@@ -189,9 +189,14 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
     const found = await shown(lines, { seller_id: m.ids.nordic, qty: 1 });
     expect(found.change_set.counts).toMatchObject({ planned: 2, refused: 0 });
     expect(found.change_set.title.en).toBe('Split lines: 1 of each from Nordic');
-    // Two pieces at 11 EUR.
+    // Two pieces at 11 EUR; the draft that has all of the first line loses one.
     expect(found.effects.map(({ message }) => message)).toEqual([
       '2 pieces go on draft purchase orders, for 22.00 EUR in all',
+      '1 piece comes off drafts of other suppliers. An undo takes pieces off the new draft; the other drafts do not get theirs back',
+    ]);
+    const alone = await shown([lines[1]], { seller_id: m.ids.nordic, qty: 1 });
+    expect(alone.effects.map(({ message }) => message)).toEqual([
+      '1 piece goes on draft purchase orders, for 11.00 EUR in all',
     ]);
     const set = await ask(sets.applyChangeSet, found.change_set.id);
     expect([set.counts.done, set.undo.offered]).toEqual([2, true]);

@@ -25,6 +25,8 @@ type Row = Facts<Split> & {
   /** Why it is not split, whatever the supplier has. */
   readonly why: keyof typeof whyNoSource | null;
   readonly chosen: readonly Candidate[];
+  /** Pieces that drafts of others lose, because they have them all. */
+  readonly givenUp: number;
 };
 
 // A line has no version: it is known by what it says alone.
@@ -78,7 +80,8 @@ export function splitLinesSteps(
         const { drafted = 0, known = 0 } = own.find(({ seller_id }) => seller_id === sellerId) ?? {};
         const others = own.filter(({ seller_id }) => seller_id !== sellerId).length;
         const value = { drafted, known };
-        return { id: line.id, version, value, line, why: whyNot(qty, value, line, others) };
+        const givenUp = Math.max(0, own.reduce((sum, one) => sum + one.drafted, 0) - (line.to_order - qty));
+        return { id: line.id, version, value, line, givenUp, why: whyNot(qty, value, line, others) };
       });
       // What the supplier has is there for one line after the other, and not for those that stay as they are.
       const parts = await partsOf(
@@ -96,7 +99,13 @@ export function splitLinesSteps(
         ? { kind: 'refused', error: refuse(reason) }
         : { kind: 'change', after: { ...value, drafted: qty } };
     },
-    effects: (changes) => effectsOf(changes.flatMap(({ facts }) => facts.chosen)),
+    effects(changes) {
+      const givenUp = changes.reduce((sum, { facts }) => sum + facts.givenUp, 0);
+      return [
+        ...effectsOf(changes.flatMap(({ facts }) => facts.chosen)),
+        ...(givenUp > 0 ? [say(buyEffects.given_up, { pieces: givenUp })] : []),
+      ];
+    },
     async apply(tx, changes) {
       const rows = changes.map(({ facts }) => facts).sort((a, b) => a.line.order_id - b.line.order_id || a.id - b.id);
       for (const { id, line } of rows)
