@@ -60,8 +60,8 @@ export const whyNotLine = defineSentences('packages.line', {
 /** What packing many lines comes to together. */
 export const packEffects = defineSentences('packages.effects', {
   parcels: {
-    en: '{count} {count|parcel is|parcels are} made, with the next {count|number|numbers}',
-    sq: '{count} {count|pako bëhet|pako bëhen}, me {count|numrin e radhës|numrat e radhës}',
+    en: 'At least {count} {count|parcel is|parcels are} made, with the next {count|number|numbers}',
+    sq: 'Të paktën {count} {count|pako bëhet|pako bëhen}, me {count|numrin e radhës|numrat e radhës}',
   },
   invoices: {
     en: 'The goods of {count} {count|parcel is|parcels are} invoiced; an invoice stays after an undo',

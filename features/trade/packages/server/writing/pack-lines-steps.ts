@@ -32,7 +32,7 @@ function whyNotNow(line: LineToPack): keyof typeof whyNotLine | null {
   return line.packing ? 'packing' : null;
 }
 
-/** Packs all that is here of lines, the lines of an order together; what is in no labelled parcel yet is taken out again by an undo. */
+/** Packs all that is here of lines, those of an order that come in one run together; what is in no labelled parcel yet is taken out again by an undo. */
 export function packLinesSteps(context: OperationContext): Steps<Row, InParcels> {
   const act = { ...actOf(context), cause: 'bulk' };
   return {
@@ -63,6 +63,7 @@ export function packLinesSteps(context: OperationContext): Steps<Row, InParcels>
       const parcels = new Map(changes.map(({ facts }) => [facts.line.order_id, facts.invoiced]));
       const invoices = [...parcels.values()].filter(Boolean).length;
       return [
+        // An order whose lines are worked through in two runs gets a parcel in each.
         ...(parcels.size > 0 ? [say(packEffects.parcels, { count: parcels.size })] : []),
         ...(invoices > 0 ? [say(packEffects.invoices, { count: invoices })] : []),
       ];
