@@ -62,7 +62,10 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
       before: { in_parcels: 0, with_label: 0, packed_times: 0 },
       after: { in_parcels: 3, with_label: 0, packed_times: 1 },
     });
-    expect(found.effects[0]?.message).toBe('At least 2 parcels are made, with the next numbers');
+    expect(found.effects.map(({ message }) => message)).toEqual([
+      'At least 2 parcels are made, with the next numbers',
+      'What is not invoiced yet of the packed goods of 2 orders is invoiced; an invoice stays after an undo',
+    ]);
     const set = await ask(sets.applyChangeSet, found.change_set);
     expect([set.counts.done, set.undo.offered]).toEqual([2, true]);
     const [first, second] = [(await parcelsOf(one.id))[0]!, (await parcelsOf(two.id))[0]!];

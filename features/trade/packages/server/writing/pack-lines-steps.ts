@@ -60,11 +60,11 @@ export function packLinesSteps(context: OperationContext): Steps<Row, InParcels>
       return { kind: 'change', after: { ...value, in_parcels: inParcels, packed_times: times } };
     },
     effects(changes) {
-      const parcels = new Map(changes.map(({ facts }) => [facts.line.order_id, facts.invoiced]));
-      const invoices = [...parcels.values()].filter(Boolean).length;
+      const orders = new Map(changes.map(({ facts }) => [facts.line.order_id, facts.invoiced]));
+      const invoices = [...orders.values()].filter(Boolean).length;
       return [
         // An order whose lines are worked through in two runs gets a parcel in each.
-        ...(parcels.size > 0 ? [say(packEffects.parcels, { count: parcels.size })] : []),
+        ...(orders.size > 0 ? [say(packEffects.parcels, { count: orders.size })] : []),
         ...(invoices > 0 ? [say(packEffects.invoices, { count: invoices })] : []),
       ];
     },
