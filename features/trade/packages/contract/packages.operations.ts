@@ -5,14 +5,17 @@ import { packageTexts as words } from './packages.texts.ts';
 
 const id = z.int().min(1).max(2_000_000_000);
 
-/** All that is here of lines goes into a parcel, one for each order, as far as it may be packed now. */
+/**
+ * All that is here of lines goes into parcels, as far as it may be packed now. Lines of an order that are worked through together share one; many lines
+ * are worked through in parts, and an order with lines in two of them gets two parcels.
+ */
 export const packLinesOperation = defineOperation({
   name: 'packages.packLines',
   subject: 'order_line',
   access: ['Update_Order'],
   row: { en: 'Line', sq: 'Rreshti' },
   input: z.object({}),
-  title: { en: 'Pack lines, one parcel for each order', sq: 'Paketo rreshta, nga një pako për porosi' },
+  title: { en: 'Pack lines into parcels', sq: 'Paketo rreshta në pako' },
   undo: true,
 });
 

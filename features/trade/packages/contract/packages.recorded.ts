@@ -40,6 +40,7 @@ export const recorded: RecordedWords = {
     missing: { en: 'Missing', sq: 'Mungojnë' },
     in_parcels: { en: 'In parcels here', sq: 'Në pako këtu' },
     with_label: { en: 'With a label', sq: 'Me etiketë' },
+    packed_times: { en: 'Times packed', sq: 'Herë e paketuar' },
     row: { en: 'Row', sq: 'Rreshti' },
     file: { en: 'File', sq: 'Skedari' },
     claim_file: { en: 'Photo or document', sq: 'Foto ose dokument' },

@@ -60,12 +60,12 @@ export const whyNotLine = defineSentences('packages.line', {
 /** What packing many lines comes to together. */
 export const packEffects = defineSentences('packages.effects', {
   parcels: {
-    en: '{count} {count|parcel is|parcels are} made, with the next {count|number|numbers}',
-    sq: '{count} {count|pako bëhet|pako bëhen}, me {count|numrin e radhës|numrat e radhës}',
+    en: 'At least {count} {count|parcel is|parcels are} made, with the next {count|number|numbers}',
+    sq: 'Të paktën {count} {count|pako bëhet|pako bëhen}, me {count|numrin e radhës|numrat e radhës}',
   },
   invoices: {
-    en: 'The goods of {count} {count|parcel is|parcels are} invoiced; an invoice stays after an undo',
-    sq: 'Faturohet malli i {count} {count|pakoje|pakove}; fatura mbetet edhe pas kthimit',
+    en: 'What is not invoiced yet of the packed goods of {count} {count|order|orders} is invoiced; an invoice stays after an undo',
+    sq: 'Nga malli i paketuar i {count} {count|porosie|porosive} faturohet ai që s’është faturuar ende; fatura mbetet edhe pas kthimit',
   },
 });
 

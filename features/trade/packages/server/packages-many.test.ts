@@ -59,10 +59,13 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
     const found = await shown(lines);
     expect(found.change_set.counts).toMatchObject({ planned: 2, refused: 0 });
     expect(found.rows[0]).toMatchObject({
-      before: { in_parcels: 0, with_label: 0 },
-      after: { in_parcels: 3, with_label: 0 },
+      before: { in_parcels: 0, with_label: 0, packed_times: 0 },
+      after: { in_parcels: 3, with_label: 0, packed_times: 1 },
     });
-    expect(found.effects[0]?.message).toBe('2 parcels are made, with the next numbers');
+    expect(found.effects.map(({ message }) => message)).toEqual([
+      'At least 2 parcels are made, with the next numbers',
+      'What is not invoiced yet of the packed goods of 2 orders is invoiced; an invoice stays after an undo',
+    ]);
     const set = await ask(sets.applyChangeSet, found.change_set);
     expect([set.counts.done, set.undo.offered]).toEqual([2, true]);
     const [first, second] = [(await parcelsOf(one.id))[0]!, (await parcelsOf(two.id))[0]!];
@@ -78,6 +81,23 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
     expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual(
       [],
     );
+    expect(await brokenPackages(m.b.platform.db)).toEqual([]);
+  });
+
+  it('stay in a parcel that somebody packed of the same pieces since', async () => {
+    const order = await aReadyOrder(m.b, m.ids.a100);
+    const line = order.lines[0]!.id;
+    const set = await ask(sets.applyChangeSet, (await shown([line])).change_set);
+    const { id } = (await parcelsOf(order.id))[0]!;
+    const { version } = (await m.ask(calls.getPackage, { params: { id } })).body.result as PackageDetail;
+    const out = { version, lines: [{ line_id: line, qty: 0 }] };
+    expect((await m.ask(calls.setItems, { params: { id }, body: out })).status).toBe(200);
+    const body = { order_id: order.id, lines: [{ line_id: line, qty: 3 }], key: crypto.randomUUID() };
+    expect((await m.ask(calls.packOrder, { body })).status).toBe(200);
+    expect((await parcelsOf(order.id)).map(({ state }) => state)).toEqual(['dissolved', 'packed']);
+
+    expect((await ask(sets.undoChangeSet, set)).counts).toMatchObject({ undone: 0, kept: 1 });
+    expect((await parcelsOf(order.id)).map(({ state }) => state)).toEqual(['dissolved', 'packed']);
     expect(await brokenPackages(m.b.platform.db)).toEqual([]);
   });
 

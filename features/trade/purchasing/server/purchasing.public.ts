@@ -55,7 +55,16 @@ export {
  */
 export { type MovedPieces, moveLines } from './writing/move-lines.ts';
 /** The draft of each seller and currency: the newest with room for a line is joined, else one is made. Held still, ascending. */
-export { type OpenedPurchase, openDrafts, type ToWhom } from './writing/open-purchase.ts';
+export {
+  type OpenedPurchase,
+  /**
+   * Who puts pieces on drafts of these sellers and currencies does it alone until the end of the transaction. Waits before any purchase order is held:
+   * asked for first by what holds drafts or orders before it comes to `openDrafts`, which asks for it likewise. Gives them in the order of the locks.
+   */
+  oneDraftAtATime,
+  openDrafts,
+  type ToWhom,
+} from './writing/open-purchase.ts';
 /** What hangs on an order changed, as the day it is fetched: a version read before is old. The caller writes the history. @throws AppError not_found */
 export { renewVersion } from './writing/renew-version.ts';
 /** A draft goes directly to the customer of this order, or (null) to the hub. Whether it may is asked before. @throws AppError purchase_order_move_not_allowed */

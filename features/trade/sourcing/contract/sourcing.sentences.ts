@@ -30,4 +30,8 @@ export const buyEffects = defineSentences('sourcing.effects', {
     en: '{pieces} {pieces|piece goes|pieces go} on draft purchase orders, for {amount} in all',
     sq: '{pieces} copë shkojnë në projekte porosish blerjeje, gjithsej {amount}',
   },
+  given_up: {
+    en: '{pieces} {pieces|piece comes|pieces come} off drafts of other suppliers. An undo takes pieces off the new draft; the other drafts do not get theirs back',
+    sq: '{pieces} copë hiqen nga projektet e furnitorëve të tjerë. Kthimi i heq copët nga projekti i ri; projektet e tjera nuk i marrin më të tyret',
+  },
 });

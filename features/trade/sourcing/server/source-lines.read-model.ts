@@ -1,4 +1,4 @@
-// Reads of others: order_lines, orders, purchase_order_items, purchase_orders, reseller_ordering, sellers
+// Reads of others: order_lines, orders, products, purchase_order_items, purchase_orders, reseller_ordering, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -16,11 +16,16 @@ export type SourcedLine = {
 };
 
 export const sourceLinesReadModel = (db: Kysely<DB>) => ({
-  /** Drafts the lines are on before their orders: the order everybody takes. */
-  async lock(ids: readonly number[]): Promise<void> {
+  /**
+   * Drafts the lines are on before their orders: the order everybody takes. `sellerId`: those of this supplier, too, because pieces are put on one of
+   * them. All drafts are taken in one run, ascending.
+   */
+  async lock(ids: readonly number[], sellerId: number | null = null): Promise<void> {
     await sql`select id from purchase_orders where id in (
         select i.order_id from allocations a join purchase_order_items i on i.id = a.po_item_id
-         where a.line_id = any(${ids}::bigint[]) and a.state = 'proposed') order by id for update`.execute(db);
+         where a.line_id = any(${ids}::bigint[]) and a.state = 'proposed'
+        union select d.id from purchase_orders d where d.seller_id = ${sellerId} and d.status = 'draft' and not d.local)
+      order by id for update`.execute(db);
     await sql`select id from orders where id in (select order_id from order_lines where id = any(${ids}::bigint[]))
       order by id for update`.execute(db);
   },
@@ -46,11 +51,15 @@ export const sourceLinesReadModel = (db: Kysely<DB>) => ({
        group by 1, 2`.execute(db);
     return rows;
   },
-  /** Drafts for a supplier, too: what is split off goes on one of them. */
-  async lockDraftsOf(sellerId: number): Promise<void> {
-    await sql`select id from purchase_orders where seller_id = ${sellerId} and status = 'draft' and not local order by id for update`.execute(
-      db,
-    );
+  /** The currencies in which a supplier has the goods of lines: its drafts for them are in these. */
+  async listCurrencies(ids: readonly number[], sellerId: number): Promise<string[]> {
+    const { rows } = await sql<{ currency: string }>`
+      with asked as (select v.id, v.ean from order_lines l join variants v on v.id = l.variant_id where l.id = any(${ids}::bigint[])),
+      same as (select id from asked
+        union select w.id from asked a join variants w on w.eans @> array[a.ean] where length(a.ean) in (8, 12, 13, 14))
+      select distinct v.currency from same join variants v on v.id = same.id join products p on p.id = v.product_id
+       where p.seller_id = ${sellerId} order by 1`.execute(db);
+    return rows.map(({ currency }) => currency);
   },
   /** A reseller for whom it is set how it is ordered from. */
   async findSupplier(id: number): Promise<string | null> {

@@ -189,9 +189,14 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
     const found = await shown(lines, { seller_id: m.ids.nordic, qty: 1 });
     expect(found.change_set.counts).toMatchObject({ planned: 2, refused: 0 });
     expect(found.change_set.title.en).toBe('Split lines: 1 of each from Nordic');
-    // Two pieces at 11 EUR.
+    // Two pieces at 11 EUR; the draft that has all of the first line loses one.
     expect(found.effects.map(({ message }) => message)).toEqual([
       '2 pieces go on draft purchase orders, for 22.00 EUR in all',
+      '1 piece comes off drafts of other suppliers. An undo takes pieces off the new draft; the other drafts do not get theirs back',
+    ]);
+    const alone = await shown([lines[1]], { seller_id: m.ids.nordic, qty: 1 });
+    expect(alone.effects.map(({ message }) => message)).toEqual([
+      '1 piece goes on draft purchase orders, for 11.00 EUR in all',
     ]);
     const set = await ask(sets.applyChangeSet, found.change_set.id);
     expect([set.counts.done, set.undo.offered]).toEqual([2, true]);
@@ -207,6 +212,38 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
     // What was given up is bought again with the next proposal.
     await propose(lines[0]);
     expect(await bought(lines[0])).toEqual(['Adria 4']);
+    expect(await m.broken()).toEqual([]);
+  });
+
+  it('wait for the drafts of the second supplier before a draft is held, as a change of supplier does', async () => {
+    await m.b.platform.db
+      .updateTable('variants')
+      .set({ stock: 50 })
+      .where('id', 'in', [m.ids.a100, m.ids.n100])
+      .execute();
+    const line = (await place(m.ids.a100, 4)).lines[0]!.id;
+    await propose(line);
+    expect(await bought(line)).toEqual(['Adria 4']);
+    const found = await shown([line], { seller_id: m.ids.nordic, qty: 1 });
+    const other = await m.b.platform.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`draft:${m.ids.nordic}:EUR`]);
+      const splitting = ask(sets.applyChangeSet, found.change_set.id);
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect
+        .poll(async () => (await m.b.platform.pool.query(waits)).rowCount, { timeout: 20_000 })
+        .toBeGreaterThan(0);
+      // Refused at once if the one that waits held any of them.
+      const drafts = await other.query(`select id from purchase_orders where status = 'draft' for update nowait`);
+      expect(drafts.rowCount).toBeGreaterThan(0);
+      await other.query('commit');
+      expect((await splitting).counts.done).toBe(1);
+    } finally {
+      other.release();
+    }
+    expect(await bought(line)).toEqual(['Adria 3', 'Nordic 1']);
     expect(await m.broken()).toEqual([]);
   });
 

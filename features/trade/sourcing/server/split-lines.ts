@@ -1,4 +1,5 @@
 import type { Act } from '#features/trade/orders/server/orders.public.ts';
+import { oneDraftAtATime } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { saidMoney } from '#kit/money.ts';
@@ -24,6 +25,8 @@ type Row = Facts<Split> & {
   /** Why it is not split, whatever the supplier has. */
   readonly why: keyof typeof whyNoSource | null;
   readonly chosen: readonly Candidate[];
+  /** Pieces that drafts of others lose, because they have them all. */
+  readonly givenUp: number;
 };
 
 // A line has no version: it is known by what it says alone.
@@ -61,8 +64,13 @@ export function splitLinesSteps(
     async lock(db, ids) {
       // As everybody who puts pieces on drafts: two at once would promise the same offer twice.
       await hubRepository(db as never).oneAtATime('sourcing.propose');
-      await sourceLinesReadModel(db).lockDraftsOf(sellerId);
-      await sourceLinesReadModel(db).lock(ids);
+      // Before any draft is held: who changes the supplier of a draft has this one and waits for the draft.
+      const currencies = await sourceLinesReadModel(db).listCurrencies(ids, sellerId);
+      await oneDraftAtATime(
+        db as never,
+        currencies.map((currency) => ({ sellerId, currency })),
+      );
+      await sourceLinesReadModel(db).lock(ids, sellerId);
     },
     async read(db, ids) {
       const lines = await sourceLinesReadModel(db).list(ids, context.actor.shops);
@@ -72,7 +80,8 @@ export function splitLinesSteps(
         const { drafted = 0, known = 0 } = own.find(({ seller_id }) => seller_id === sellerId) ?? {};
         const others = own.filter(({ seller_id }) => seller_id !== sellerId).length;
         const value = { drafted, known };
-        return { id: line.id, version, value, line, why: whyNot(qty, value, line, others) };
+        const givenUp = Math.max(0, own.reduce((sum, one) => sum + one.drafted, 0) - (line.to_order - qty));
+        return { id: line.id, version, value, line, givenUp, why: whyNot(qty, value, line, others) };
       });
       // What the supplier has is there for one line after the other, and not for those that stay as they are.
       const parts = await partsOf(
@@ -90,7 +99,13 @@ export function splitLinesSteps(
         ? { kind: 'refused', error: refuse(reason) }
         : { kind: 'change', after: { ...value, drafted: qty } };
     },
-    effects: (changes) => effectsOf(changes.flatMap(({ facts }) => facts.chosen)),
+    effects(changes) {
+      const givenUp = changes.reduce((sum, { facts }) => sum + facts.givenUp, 0);
+      return [
+        ...effectsOf(changes.flatMap(({ facts }) => facts.chosen)),
+        ...(givenUp > 0 ? [say(buyEffects.given_up, { pieces: givenUp })] : []),
+      ];
+    },
     async apply(tx, changes) {
       const rows = changes.map(({ facts }) => facts).sort((a, b) => a.line.order_id - b.line.order_id || a.id - b.id);
       for (const { id, line } of rows)

@@ -11,8 +11,11 @@ import { packagesRepository } from '../packages.repository.ts';
 import { type LineToPack, packLinesReadModel } from './pack-lines.read-model.ts';
 import { closePackage, openPackage, orderWaits, packable, unpack } from './pack-pieces.ts';
 
-/** What of a line is in parcels that have not left: what has a label is not taken out any more. */
-type InParcels = { readonly in_parcels: number; readonly with_label: number };
+/**
+ * What of a line is in parcels that have not left: what has a label is not taken out any more. `packed_times` tells a parcel of this operation from one
+ * that somebody packed of the same pieces since.
+ */
+type InParcels = { readonly in_parcels: number; readonly with_label: number; readonly packed_times: number };
 type Row = Facts<InParcels> & { readonly line: LineToPack; readonly invoiced: boolean };
 
 // A line has no version: it is known by what it says alone.
@@ -29,7 +32,7 @@ function whyNotNow(line: LineToPack): keyof typeof whyNotLine | null {
   return line.packing ? 'packing' : null;
 }
 
-/** Packs all that is here of lines, the lines of an order together; what is in no labelled parcel yet is taken out again by an undo. */
+/** Packs all that is here of lines, those of an order that come in one run together; what is in no labelled parcel yet is taken out again by an undo. */
 export function packLinesSteps(context: OperationContext): Steps<Row, InParcels> {
   const act = { ...actOf(context), cause: 'bulk' };
   return {
@@ -42,7 +45,7 @@ export function packLinesSteps(context: OperationContext): Steps<Row, InParcels>
       return lines.map((line) => ({
         id: line.id,
         version,
-        value: { in_parcels: line.in_parcels, with_label: line.with_label },
+        value: { in_parcels: line.in_parcels, with_label: line.with_label, packed_times: line.packed_times },
         line,
         invoiced: invoiced.get(line.shop_id)!,
       }));
@@ -53,13 +56,15 @@ export function packLinesSteps(context: OperationContext): Steps<Row, InParcels>
       if (more <= 0 && value.in_parcels > 0) return { kind: 'same' };
       const why = whyNotNow(line);
       if (why) return { kind: 'refused', error: refuse(why) };
-      return { kind: 'change', after: { ...value, in_parcels: value.in_parcels + more } };
+      const [inParcels, times] = [value.in_parcels + more, value.packed_times + 1];
+      return { kind: 'change', after: { ...value, in_parcels: inParcels, packed_times: times } };
     },
     effects(changes) {
-      const parcels = new Map(changes.map(({ facts }) => [facts.line.order_id, facts.invoiced]));
-      const invoices = [...parcels.values()].filter(Boolean).length;
+      const orders = new Map(changes.map(({ facts }) => [facts.line.order_id, facts.invoiced]));
+      const invoices = [...orders.values()].filter(Boolean).length;
       return [
-        ...(parcels.size > 0 ? [say(packEffects.parcels, { count: parcels.size })] : []),
+        // An order whose lines are worked through in two runs gets a parcel in each.
+        ...(orders.size > 0 ? [say(packEffects.parcels, { count: orders.size })] : []),
         ...(invoices > 0 ? [say(packEffects.invoices, { count: invoices })] : []),
       ];
     },

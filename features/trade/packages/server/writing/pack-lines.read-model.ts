@@ -1,4 +1,4 @@
-// Reads of others: order_lines, orders
+// Reads of others: line_facts, order_lines, orders
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -21,6 +21,8 @@ export type LineToPack = {
   /** In closed parcels that have not left, and of those in parcels that have a label, or are getting one. */
   readonly in_parcels: number;
   readonly with_label: number;
+  /** How often pieces of it went into a closed parcel, whatever became of that parcel. */
+  readonly packed_times: number;
 };
 
 export const packLinesReadModel = (db: Kysely<DB>) => ({
@@ -32,7 +34,8 @@ export const packLinesReadModel = (db: Kysely<DB>) => ({
           l.need, l.away, l.here, l.q_packed - l.q_shipped as in_parcels,
           (select coalesce(sum(i.qty), 0)::int from package_items i join packages p on p.id = i.package_id
             where i.line_id = l.id and (p.state = 'labelled' or p.state = 'packed' and exists (select from label_requests r
-              where r.package_id = p.id and r.state in ('asked', 'unknown', 'void_asked')))) as with_label
+              where r.package_id = p.id and r.state in ('asked', 'unknown', 'void_asked')))) as with_label,
+          (select count(*)::int from line_facts f where f.line_id = l.id and f.fact = 'packed' and f.corrects_id is null) as packed_times
         from order_lines l join orders o on o.id = l.order_id
         cross join lateral (select sum(need)::int as need, sum(greatest(0, need - away - here))::int as missing
           from order_lines where order_id = o.id) n

@@ -23,11 +23,18 @@ export type OpenedPurchase = ToWhom & {
 };
 
 /** See `purchasing.public.ts`. */
+export async function oneDraftAtATime(db: Tx['db'], whom: readonly ToWhom[]): Promise<ToWhom[]> {
+  const sorted = [...whom].sort((a, b) => a.sellerId - b.sellerId || a.currency.localeCompare(b.currency));
+  for (const { sellerId, currency } of sorted)
+    await purchasingRepository(db).oneAtATime(`draft:${sellerId}:${currency}`);
+  return sorted;
+}
+
+/** See `purchasing.public.ts`. */
 export async function openDrafts(tx: Tx, act: Act, whom: readonly ToWhom[]): Promise<OpenedPurchase[]> {
   const purchases = purchasingRepository(tx.db);
-  const sorted = [...whom].sort((a, b) => a.sellerId - b.sellerId || a.currency.localeCompare(b.currency));
   // Two who propose at once make one draft: the second waits here, before it holds any order.
-  for (const { sellerId, currency } of sorted) await purchases.oneAtATime(`draft:${sellerId}:${currency}`);
+  const sorted = await oneDraftAtATime(tx.db, whom);
   const there = await purchases.lockDrafts(sorted, purchaseLimits.lines);
   const opened: OpenedPurchase[] = [];
   for (const one of sorted) {
