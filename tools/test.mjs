@@ -228,7 +228,7 @@ function sum(one, other) {
 
 /** Tests on a database that speak of a date or of the present moment: the kind that has failed at a certain date before. */
 function knowsDate() {
-  const named = /\b20[2-9]\d-\d\d|Date\.now|new Date\(|\bnow: /;
+  const named = /\b20[2-9]\d-\d\d|Date\.now|new Date\(|\bnow: |time_zone|at time zone/;
   const tests = ['features', 'server', 'connectors', 'database'].flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -237,6 +237,6 @@ function knowsDate() {
   );
   return tests.filter((file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
-    return /\b(bench|createTestDatabase)\(/.test(text) && named.test(text);
+    return /([bB]ench|\bcreateTestDatabase)\(/.test(text) && named.test(text);
   });
 }
