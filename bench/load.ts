@@ -280,7 +280,8 @@ async function openSockets(origin: string, token: string): Promise<Listener[]> {
       for (const name of ['taskComplete', 'taskError', 'taskCancelled'])
         socket.on(name, (task: { id: string }) => void ended.add(task.id));
       socket.once('connect', () => resolve({ socket, ended }));
-      socket.once('connect_error', reject);
+      // What a busy fleet did not answer in time is asked again by the socket itself, as by a browser's; what it refuses is not.
+      socket.on('connect_error', (error) => socket.active || reject(error));
     });
   const open: Listener[] = [];
   while (open.length < people) open.push(...(await Promise.all(Array.from({ length: 50 }, one))));

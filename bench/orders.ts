@@ -175,8 +175,8 @@ function bareInserts(url: string, after: number): Promise<void> {
  * Waits until what the part before left is heard. Only that: what is heard writes new tells, and a shop that is not there answers none of them, so that an
  * empty outbox would never come; they are taken away as they are written.
  */
-const rested = (url: string): Promise<void> =>
-  connected(url, async (client) => {
+function rested(url: string): Promise<void> {
+  return connected(url, async (client) => {
     const { rows: newest } = await client.query<{ id: string }>('select coalesce(max(id), 0)::text as id from outbox');
     for (;;) {
       await client.query("delete from shop_tells where state <> 'told'");
@@ -188,6 +188,7 @@ const rested = (url: string): Promise<void> =>
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   });
+}
 
 /** Promises of 10,000 open lines, three days later. */
 function measureBulk(url: string): Promise<Line[]> {

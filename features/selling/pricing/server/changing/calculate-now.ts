@@ -34,6 +34,6 @@ export async function calculateNow(tx: Tx, shopId: number, variantIds: readonly 
     taken.map((row) => ({ ...row, cause: why.cause })),
     { id, userId: why.userId, check: variantIds.length <= 200 },
   );
-  await runs.count(id, counts);
+  await runs.addCounts(id, counts);
   await runs.end(id, 'done', why.at);
 }

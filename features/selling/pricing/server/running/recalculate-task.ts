@@ -8,10 +8,15 @@ import { recalculatePricesTask } from '../../contract/prices.tasks.ts';
 import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { holdRules } from '../rules/assign.repository.ts';
 import { runChunk } from './run-chunk.ts';
-import { type Counts, noCounts, runsRepository } from './runs.repository.ts';
+import { type Counts, type Lane, noCounts, runsRepository } from './runs.repository.ts';
 
 /** Variants of one transaction. */
 export const chunkOfVariants = 20_000;
+/**
+ * Chunks that are calculated side by side where more than a chunk waits: calculating is work of the database alone, and one connection of it keeps no
+ * more than one core busy.
+ */
+const lanes = 2;
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 
@@ -36,12 +41,13 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
         userId: run.userId,
         at: now(),
       }));
-    try {
-      for (let first = true; ; first = false) {
+    const inLane = async (lane: Lane, stop: { now: boolean }) => {
+      for (let first = true; !stop.now; first = false) {
         run.signal.throwIfAborted();
-        const done = await unitOfWork(by, (tx) => chunkOf(tx, { shopId, runId, counts, first, run, size, at: now() }));
+        const done = await unitOfWork(by, (tx) => chunkOf(tx, { shopId, runId, lane, first, run, size, at: now() }));
         if (done === null) break;
-        counts = done;
+        // Whichever of two parts is told last: numbers only grow.
+        if (done.calculated > counts.calculated) counts = done;
         const waiting = await runs.countDirty(shopId);
         await run.progress(
           counts.calculated,
@@ -50,6 +56,12 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
         );
         if (waiting === 0) break;
       }
+    };
+    try {
+      const of = (await runs.countDirty(shopId)) > size ? lanes : 1;
+      await allOrStop(Array.from({ length: of }, (_, lane) => (stop) => inLane({ lane, of }, stop)));
+      // What came to wait in a lane that had ended.
+      if (of > 1) await inLane({ lane: 0, of: 1 }, { now: false });
       await unitOfWork(by, async (tx) => {
         await runsRepository(tx.db).end(runId, 'done', now());
         tx.emit(pricesCalculated, { shopId, runId, prices: counts.prices });
@@ -78,14 +90,14 @@ const ended = (counts: Counts) =>
 type Chunk = {
   readonly shopId: number;
   readonly runId: number;
-  readonly counts: Counts;
+  readonly lane: Lane;
   readonly first: boolean;
   readonly run: Pick<TaskRun, 'userId'>;
   readonly size: number;
   readonly at: Date;
 };
 
-async function chunkOf(tx: Tx, { shopId, runId, counts, first, run, size, at }: Chunk): Promise<Counts | null> {
+async function chunkOf(tx: Tx, { shopId, runId, lane, first, run, size, at }: Chunk): Promise<Counts | null> {
   // Before rows are taken: an activation holds the rules alone, and then waits for rows.
   await holdRules(tx.db, 'others may too', shopId);
   const runs = runsRepository(tx.db);
@@ -94,12 +106,23 @@ async function chunkOf(tx: Tx, { shopId, runId, counts, first, run, size, at }: 
     await runs.forget(shopId);
     return null;
   }
-  const taken = await runs.take(shopId, size);
+  const taken = await runs.take(shopId, size, lane);
   if (taken.length === 0) return null;
   const more = await runChunk(tx, shop, taken, { id: runId, userId: run.userId, check: first });
-  const sum = Object.fromEntries(
-    Object.entries(more).map(([name, count]) => [name, count + counts[name as keyof Counts]]),
-  ) as Counts;
-  await runs.count(runId, sum);
-  return sum;
+  return runs.addCounts(runId, more);
+}
+
+/** Waits for all. Where one fails the others end after the part they are at, and its reason is thrown: nothing goes on behind a run that has ended. */
+async function allOrStop(works: readonly ((stop: { now: boolean }) => Promise<void>)[]): Promise<void> {
+  const stop = { now: false };
+  const ended = await Promise.allSettled(
+    works.map((work) =>
+      work(stop).catch((error: unknown) => {
+        stop.now = true;
+        throw error;
+      }),
+    ),
+  );
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

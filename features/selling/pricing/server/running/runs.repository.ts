@@ -13,6 +13,9 @@ export const noCounts: Counts = { calculated: 0, results: 0, prices: 0, blocked:
 
 export type TakenRow = { readonly variant_id: number; readonly cause: string; readonly only_vat: boolean };
 
+/** One of several that calculate side by side, counted from 0. */
+export type Lane = { readonly lane: number; readonly of: number };
+
 /** Runs of calculation, and the rows they take. */
 export const runsRepository = (db: Kysely<DB>) => ({
   async begin(run: {
@@ -40,8 +43,12 @@ export const runsRepository = (db: Kysely<DB>) => ({
     return found ? { id: found.id, counts: { ...noCounts, ...found.counts } } : null;
   },
 
-  async count(id: number, counts: Counts): Promise<void> {
-    await sql`update price_runs set counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`.execute(db);
+  /** Adds what a part came to, and gives the sums of the run. Parts that are calculated side by side add one after the other. */
+  async addCounts(id: number, more: Counts): Promise<Counts> {
+    const { rows } = await sql<{ counts: Counts }>`update price_runs set counts = (
+        select jsonb_object_agg(m.key, coalesce((counts ->> m.key)::bigint, 0) + m.value::bigint) from jsonb_each_text(${JSON.stringify(more)}::jsonb) m)
+      where id = ${id} returning counts`.execute(db);
+    return rows[0]!.counts;
   },
 
   async end(id: number, state: 'done' | 'cancelled' | 'failed', at: Date): Promise<void> {
@@ -55,11 +62,17 @@ export const runsRepository = (db: Kysely<DB>) => ({
     return rows[0]!.n;
   },
 
-  /** Takes waiting rows away: they are gone with the commit, and wait as before where there is none. What another one holds is left to it. */
-  async take(shopId: number, most: number): Promise<TakenRow[]> {
+  /**
+   * Takes waiting rows away: they are gone with the commit, and wait as before where there is none. What another one holds is left to it. A lane of
+   * several takes whole products only, so that no two of them write the same product.
+   */
+  async take(shopId: number, most: number, { lane, of }: Lane = { lane: 0, of: 1 }): Promise<TakenRow[]> {
+    const own =
+      of === 1 ? sql`true` : sql`(select v.product_id % ${of} from variants v where v.id = w.variant_id) = ${lane}`;
     const { rows } = await sql<TakenRow>`
       delete from price_dirty d using (
-        select variant_id from price_dirty where shop_id = ${shopId} order by variant_id limit ${most} for update skip locked) t
+        select w.variant_id from price_dirty w where w.shop_id = ${shopId} and ${own}
+         order by w.variant_id limit ${most} for update skip locked) t
        where d.variant_id = t.variant_id and d.shop_id = ${shopId}
       returning d.variant_id, d.causes[1] as cause, d.causes = array['vat'] as only_vat`.execute(db);
     return rows;
