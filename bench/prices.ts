@@ -44,13 +44,16 @@ async function measureMarket(market: Market): Promise<Line[]> {
   const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), role: 'worker' as const };
   await makeRules(market);
   await pauseSends(market, true);
-  const app = await createApp(config, market.url);
-  await app.start();
   try {
-    tell(await measureRuns(app, market));
-    tell(await measureSimulation(app, market));
+    const app = await createApp(config, market.url);
+    try {
+      await app.start();
+      tell(await measureRuns(app, market));
+      tell(await measureSimulation(app, market));
+    } finally {
+      await app.close();
+    }
   } finally {
-    await app.close();
     await pauseSends(market, false);
   }
   tell(await measureReading(market, dataDir, options.seconds));

@@ -83,6 +83,12 @@ export function insecureCodeOf(error: unknown): string | null {
   return noSecureConnection.has(code) || isOfGreeting(code) ? code : null;
 }
 
+/** Nobody known vouches for the certificate: naming its authority (NODE_EXTRA_CA_CERTS) helps, unlike with one that ran out or is of another host. */
+export const isUntrusted = (code: string): boolean =>
+  /^(UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/.test(
+    code,
+  );
+
 /**
  * Whether a request through the one door failed before any of it was sent: the door itself refused it, or there was no connection. Of
  * everything else nobody can say what the other side has done.

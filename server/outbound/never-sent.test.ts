@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { insecureCodeOf, networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
+import { insecureCodeOf, isUntrusted, networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
 import { makeCertificate } from '../mail/certificate.for-tests.ts';
 import { createOutbound } from './outbound.ts';
 
@@ -52,6 +52,8 @@ it('was never sent where no secure connection came about: a private authority, a
     'DEPTH_ZERO_SELF_SIGNED_CERT',
   ]);
   expect(codes[4]).toMatch(/^(ERR_SSL_|EPROTO)/);
+  // An authority that is named helps the first three only.
+  expect(codes.map(isUntrusted)).toEqual([true, true, true, false, false]);
   expect(reached).toBe(0);
 });
 

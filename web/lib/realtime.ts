@@ -1,7 +1,7 @@
 import type { Said } from '#kit/sentence.ts';
 import { createStore, useStore } from './store.ts';
 
-/** What one feature does with messages of the socket; each feature fills its own `x.realtime.ts`. */
+/** What one feature does with messages of the socket; each feature says it in its `x.feature.tsx`, or in `x.realtime.ts` where it is more. */
 export type RealtimePart = {
   /** Event name, or beginning of one (`products.`) → beginnings of the call names to read again. */
   readonly invalidates?: Readonly<Record<string, readonly string[]>>;

@@ -42,6 +42,13 @@ it('says in a toast what no field of the form can say', () => {
   expect(toasts).toEqual(['Choose a rate', 'Choose a day. Choose a zone', 'Somebody changed it', 'Choose one']);
 });
 
+it('says each text once in a toast, and no more of them than are read before it goes away', () => {
+  const { form } = formOf(['name']);
+  const lines = Array.from({ length: 40 }, (_, n) => [`lines.${n}`, n < 30 ? 'Only 2 left' : `No line ${n}`] as const);
+  showRefused(form, failed('Only 2 left', ...lines.map(([field, message]): [string, string] => [field, message])));
+  expect(toasts).toEqual(['Only 2 left. No line 30. No line 31']);
+});
+
 it('leaves to the screen what it shows itself', () => {
   const { form, at } = formOf(['note']);
   showRefused(form, failed('Only 2 left', ['lines.1.qty', 'Only 2 left']), atLine);

@@ -27,6 +27,9 @@ export const named = (error: SendError, fieldOf: (field: string) => string): Sen
     issues: error.issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) })),
   });
 
+/** More would be no text anybody reads before it goes away; what is mended brings the next ones. */
+const mostInToast = 3;
+
 /**
  * Says each refusal where it can be mended: at its field, where the form has it on the screen; as a toast where it has not, or
  * where no field is named. `isShown`: fields whose refusals the screen shows beside the form.
@@ -42,10 +45,9 @@ export function showRefused(
       .map(({ name }) => name.join('.')),
   );
   byName(form).setFields(refusals.fields({ issues: error.issues.filter(({ field }) => there.has(field)) }));
-  const text = error.issues
-    .filter(({ field }) => !there.has(field) && !isShown(field))
-    .map((issue) => issueIn(currentLanguage(), issue))
-    .join('. ');
+  const elsewhere = error.issues.filter(({ field }) => !there.has(field) && !isShown(field));
+  const texts = new Set(elsewhere.map((issue) => issueIn(currentLanguage(), issue)));
+  const text = [...texts].slice(0, mostInToast).join('. ');
   if (!(error instanceof SendError)) {
     if (text) notify.error(text);
   } else if (text) {

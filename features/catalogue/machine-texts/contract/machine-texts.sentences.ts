@@ -37,7 +37,8 @@ export const machineSentences = defineSentences('machine-texts', {
   connectionBrokeOff: { en: 'the connection broke off', sq: 'lidhja u ndërpre' },
   answerBrokeOff: { en: 'the answer broke off', sq: 'përgjigjja u ndërpre' },
   tooLarge: { en: 'the answer is too large', sq: 'përgjigjja është tepër e madhe' },
-  notSecure: {
+  notSecure: { en: 'no secure connection, {code}', sq: 'nuk lidhet dot në mënyrë të sigurt, {code}' },
+  notTrusted: {
     en: 'no secure connection, {code}; NODE_EXTRA_CA_CERTS can name who vouches for the certificate',
     sq: 'nuk lidhet dot në mënyrë të sigurt, {code}; NODE_EXTRA_CA_CERTS mund të emërtojë kush e vërteton certifikatën',
   },

@@ -1,9 +1,9 @@
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
+import { houseOnly } from '#server/operations/house-only.ts';
 import { machineErrors } from '../contract/machine-texts.errors.ts';
 import { acceptOperation, translateOperation } from '../contract/machine-texts.operations.ts';
 import { machineSentences as words } from '../contract/machine-texts.sentences.ts';
@@ -12,13 +12,9 @@ import { machineTextsRepository } from './machine-texts.repository.ts';
 import { translateSteps } from './translate-steps.ts';
 
 /** Engines are paid by the house, and what they made is the house's. */
-const guard = (_input: unknown, actor: Actor): void => {
-  if (actor.scoped) throw new AppError(generalErrors.forbidden);
-};
-
 export const machineTextsOperations = (platform: Pick<Platform, 'startTask'>): readonly OperationHandler[] => [
   handleOperation(translateOperation, {
-    guard,
+    guard: houseOnly,
     async check(db, { engine_id: engineId, language_id: to, from_id: from }) {
       const engine = await machineTextsRepository(db).findEngine(engineId);
       if (!engine?.active) throw new AppError(machineErrors.gone);
@@ -29,7 +25,7 @@ export const machineTextsOperations = (platform: Pick<Platform, 'startTask'>): r
     open: translateSteps(platform),
   }),
   handleOperation(acceptOperation, {
-    guard,
+    guard: houseOnly,
     check: async (db, { language_id: id }) => ({ language: await nameOf(db, id, 'language_id') }),
     open: acceptSteps,
   }),

@@ -8,6 +8,8 @@ export const publishingFeature = defineWebFeature({
       'products.': ['publishing.getReadiness'],
       'publishing.': ['publishing.'],
       'categories.': ['publishing.getReadiness', 'publishing.getCategoryInShops'],
+      // What visitors filter by, its names and its order go to the shops with the category.
+      'attributes.': ['publishing.getCategoryInShops'],
     },
   },
 });

@@ -65,7 +65,7 @@ export const packEffects = defineSentences('packages.effects', {
   },
   invoices: {
     en: 'What is not invoiced yet of the packed goods of {count} {count|order|orders} is invoiced; an invoice stays after an undo',
-    sq: 'Nga malli i paketuar i {count} {count|porosie|porosive} faturohet ai që s’është faturuar ende; fatura mbetet edhe pas kthimit',
+    sq: 'Nga malli i paketuar i {count} {count|porosie|porosive} faturohet ai që s’është faturuar ende; fatura mbetet edhe pas zhbërjes',
   },
 });
 

@@ -1,6 +1,6 @@
 import { retryAfterOf } from '#kit/clock.ts';
 import { AppError, saidOf } from '#kit/error.ts';
-import { insecureCodeOf, networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
+import { insecureCodeOf, isUntrusted, networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
 import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import type { EngineKind } from '../../contract/machine-texts.model.ts';
@@ -118,7 +118,7 @@ function whyLost(error: unknown): Said {
 /** Of a request that never went out. */
 function whyUnsent(error: unknown): Said {
   const code = insecureCodeOf(error);
-  if (code !== null) return say(words.notSecure, { code });
+  if (code !== null) return say(isUntrusted(code) ? words.notTrusted : words.notSecure, { code });
   return error instanceof AppError ? saidOf(error) : verbatim((error as Error).message);
 }
 

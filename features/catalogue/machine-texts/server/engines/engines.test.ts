@@ -104,8 +104,8 @@ it.each(kinds)(
     const engine = build({ url: self.url.replace('http:', 'https:'), key: 'k-1' }, outbound);
     const fault = await faultOf(engine.translate({ texts: ['Kettle'], from: null, to: 'sq' }, signal()));
     expect(fault.kind).toBe('unreachable');
-    expect(saidIn('en', fault.reason)).toMatch(/^no secure connection, [A-Z_0-9]+; /);
-    expect(saidIn('sq', fault.reason)).toMatch(/^nuk lidhet dot në mënyrë të sigurt, [A-Z_0-9]+; /);
+    expect(saidIn('en', fault.reason)).toMatch(/^no secure connection, [A-Z_0-9]+$/);
+    expect(saidIn('sq', fault.reason)).toMatch(/^nuk lidhet dot në mënyrë të sigurt, [A-Z_0-9]+$/);
   },
 );
 
