@@ -25,12 +25,14 @@ export async function* resolveShop<R extends PriceRule>(
 ): AsyncGenerator<ResolvedChunk> {
   const read = targetsReadModel(db);
   const index = indexOf(rules);
-  const owners = await read.listProductsOf([...index.variants.keys()]);
+  const [owners, first] = await Promise.all([
+    read.listProductsOf([...index.variants.keys()]),
+    read.listProducts(shopId, productIds, 0, chunkSize),
+  ]);
   const kinds = new Map<string, Resolved>();
   const paths = new Map<number, readonly number[]>();
   let after = 0;
-  for (;;) {
-    const rows = await read.listProducts(shopId, productIds, after, chunkSize);
+  for (let rows = first; ; rows = await read.listProducts(shopId, productIds, after, chunkSize)) {
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
     const unknown = new Set(rows.flatMap(({ categories }) => categories).filter((id) => !paths.has(id)));

@@ -21,15 +21,12 @@ export type RulesBeside = {
   }[];
 };
 type Asked = { readonly variantId: number; readonly shopId: number; readonly moment: Moment };
-type RulesAside = {
-  /** By step: all rules that lost or are of one rank with the one that holds. */
-  readonly beaten: readonly (readonly [step: string, rules: readonly Named[]])[];
-  readonly others: RulesBeside['others'];
-};
+/** By step: all rules that lost or are of one rank with the one that holds. */
+export type BeatenRules = readonly (readonly [step: string, rules: readonly Named[]])[];
 
-/** What holds for a variant beside the rules its price is made by now. */
-export async function rulesAside(db: Kysely<DB>, asked: Asked): Promise<RulesAside> {
-  const [resolved, others] = await Promise.all([resolvedOf(db, asked.shopId, asked.variantId), othersOf(db, asked)]);
+/** The rules that fit a variant now, those that hold among them; asked beside what its price is made of, which they do not need. */
+export async function beatenRules(db: Kysely<DB>, shopId: number, variantId: number): Promise<BeatenRules> {
+  const resolved = await resolvedOf(db, shopId, variantId);
   const steps = [...Object.entries(resolved?.losers ?? {}), ...Object.entries(resolved?.winners ?? {})];
   const ids = [...new Set(steps.flatMap(([, versions]) => versions))];
   const named = new Map(
@@ -38,14 +35,11 @@ export async function rulesAside(db: Kysely<DB>, asked: Asked): Promise<RulesAsi
       { profile: profile_id, name, version: no },
     ]),
   );
-  return {
-    beaten: steps.map(([step, versions]) => [step, versions.flatMap((id) => named.get(id) ?? [])] as const),
-    others,
-  };
+  return steps.map(([step, versions]) => [step, versions.flatMap((id) => named.get(id) ?? [])] as const);
 }
 
-/** The same without the rules that are used, so that nobody asks in vain why theirs is not. */
-export function besideOf({ beaten, others }: RulesAside, { versions }: Rules): RulesBeside {
+/** What holds for a variant beside the rules its price is made by, without the rules that are used, so that nobody asks in vain why theirs is not. */
+export function besideOf(beaten: BeatenRules, others: RulesBeside['others'], { versions }: Rules): RulesBeside {
   const losers = new Map<string, Named[]>();
   for (const [step, rules] of beaten) {
     const used = versions[step];
@@ -55,9 +49,10 @@ export function besideOf({ beaten, others }: RulesAside, { versions }: Rules): R
   return { losers, others };
 }
 
-async function othersOf(db: Kysely<DB>, { shopId, variantId, moment }: Asked): Promise<RulesBeside['others']> {
-  const ids = (await bundleIdsOf(db, shopId, [variantId])).filter((id) => id !== moment.bundleId);
+/** Whole prices of the same rank, where there are several. */
+export async function otherRules(db: Kysely<DB>, { shopId, variantId, moment }: Asked): Promise<RulesBeside['others']> {
   if (moment.bundleId === null) return [];
+  const ids = (await bundleIdsOf(db, shopId, [variantId])).filter((id) => id !== moment.bundleId);
   return Promise.all(
     ids.map(async (id) => {
       const { steps, versions } = await rulesOf(db, id);

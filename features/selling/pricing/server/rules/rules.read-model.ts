@@ -47,13 +47,14 @@ export const rulesReadModel = (db: Kysely<DB>) => ({
     shopId: number | null,
     productIds: readonly number[] | null,
   ): Promise<ReadonlyMap<number, readonly ShopRule[]>> {
-    const { rows } = await sql<Row>`
+    const rules = sql<Row>`
       select p.shop_id, p.id as profile_id, v.id as version_id, v.steps, ${scopesOf(productIds)} as scopes
         from price_profile_versions v join price_profiles p on p.id = v.profile_id
        where v.state = 'active' and p.archived_at is null ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
        order by v.id`.execute(db);
-    const shops = await sql<{ id: number }>`select id from shops
+    const known = sql<{ id: number }>`select id from shops
        where ${shopId === null ? sql`pricing_mode = 'calculated'` : sql`id = ${shopId}`}`.execute(db);
+    const [{ rows }, shops] = await Promise.all([rules, known]);
     const found = new Map<number, ShopRule[]>(shops.rows.map(({ id }) => [id, []]));
     for (const row of rows) {
       const { shopId: of, ...rule } = read(row);

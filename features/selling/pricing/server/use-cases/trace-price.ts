@@ -8,7 +8,7 @@ import { priceErrors } from '../../contract/prices.errors.ts';
 import { calculatePrice, shownOf } from '../../contract/pricing.calculate.ts';
 import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
-import { besideOf, type RulesBeside, rulesAside } from '../rules/rules-beside.ts';
+import { beatenRules, besideOf, otherRules, type RulesBeside } from '../rules/rules-beside.ts';
 import { inputOf } from '../running/input-of.ts';
 import { stopsReadModel } from '../stops/stops.read-model.ts';
 import { type Moment, momentNow, momentThen, type Rules, rulesOf, seesVariant, shownAt } from '../trace.read-model.ts';
@@ -23,21 +23,22 @@ export const tracePrice =
     context: Context,
   ): Promise<OutputOf<typeof call>> => {
     refuseOtherShops(context.actor, [shopId]);
-    const [seen, moment] = await Promise.all([
+    const [seen, moment, beaten] = await Promise.all([
       seesVariant(db, variantId, shopId, context.scope.sellerId),
       at ? momentThen(db, variantId, shopId, new Date(at)) : momentNow(db, variantId, shopId, context.now()),
+      at ? null : beatenRules(db, shopId, variantId),
     ]);
     if (!seen) throw new AppError(generalErrors.notFound);
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const [rules, presented, asides, stopped, stock_left] = await Promise.all([
+    const [rules, presented, others, stopped, stock_left] = await Promise.all([
       rulesOf(db, moment.bundleId),
       shownAt(db, variantId, shopId, moment.at),
-      at ? null : rulesAside(db, { variantId, shopId, moment }),
+      at ? [] : otherRules(db, { variantId, shopId, moment }),
       at ? false : stopsReadModel(db).isStopped(variantId, shopId),
       stopsReadModel(db).keepsStock(shopId),
     ]);
     const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
-    const beside = asides === null ? {} : { beside: besideOf(asides, rules) };
+    const beside = beaten === null ? {} : { beside: besideOf(beaten, others, rules) };
     return { ...traceOf({ variantId, shopId, moment, rules, input, presented, ...beside }), stopped, stock_left };
   };
 
