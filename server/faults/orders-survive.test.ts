@@ -15,7 +15,7 @@ import { brokenSupply } from '#features/trade/sourcing/server/sourcing.invariant
 import { type Bench, bench } from '../test/bench.ts';
 import { checkInvariants } from '../test/check-invariants.ts';
 import { request, tokenFor } from '../test/http.ts';
-import { type FleetNode, startNode, until } from './start-node.for-tests.ts';
+import { type FleetNode, leaseRunsOut, startNode, until } from './start-node.for-tests.ts';
 
 /** Processes that are killed in the middle of orders: nothing is lost and nothing happens twice (issue 15 §5). */
 let b: Bench;
@@ -111,6 +111,7 @@ async function killedAt(name: string, held: string, role: 'web' | 'worker', asks
   }
   // Its transaction is over only when the database has noticed that nobody is there any more.
   await until(async () => (await waiting(name)) === 0);
+  await leaseRunsOut(b, node);
 }
 /** A worker goes on until it is so. */
 async function goesOn(so: () => Promise<boolean>): Promise<void> {

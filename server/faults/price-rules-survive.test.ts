@@ -5,7 +5,7 @@ import { campaignTools, localDay } from '#features/selling/campaigns/server/camp
 import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { checkInvariants } from '../test/check-invariants.ts';
-import { type FleetNode, startNode, until } from './start-node.for-tests.ts';
+import { type FleetNode, leaseRunsOut, startNode, until } from './start-node.for-tests.ts';
 
 let b: Bench;
 let worker: FleetNode | undefined;
@@ -85,6 +85,7 @@ async function killedAt(name: string, held: string): Promise<void> {
         )
       ).n === 0,
   );
+  await leaseRunsOut(b, worker);
 }
 
 it('a version whose worker is killed while it is put in force is in force wholly or not at all, and the next worker does it once (PR14, T95)', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import type { Call } from '#kit/call.ts';
 import type { Config } from '../config.ts';
 
@@ -76,6 +77,19 @@ export async function startNode(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
+}
+
+/**
+ * What a node that was killed did by the clock may be done by the next one now, as half a minute later: that a lease runs out is shown by
+ * `scheduler.test.ts` and `workers-survive.test.ts`, and other tests need not wait for it again.
+ */
+export async function leaseRunsOut(
+  home: { readonly platform: { readonly pool: Pool } },
+  { pid }: FleetNode,
+): Promise<void> {
+  const text =
+    "update schedules set lease_until = now() - interval '1 second' where lease_until is not null and node like $1";
+  await home.platform.pool.query(text, [`%:${pid}:%`]);
 }
 
 /** Makes a call of a node's address, without ids in its path, as somebody in shop 1. */
