@@ -6,8 +6,8 @@ import { type Ground, newDataDir, prepareGround, shops } from './survival/fixtur
 import { killDatabase, type ProductProcess, startProduct } from './survival/product-process.ts';
 import { countDone, ends, startSend, untilDone } from './survival/send.ts';
 
-/** 300 in the ordinary run; KILL_PRODUCTS=1000 for the figures of the promise. */
-const most = Number(process.env.KILL_PRODUCTS ?? 300);
+/** 120 in the ordinary run; KILL_PRODUCTS=1000 for the figures of the promise. */
+const most = Number(process.env.KILL_PRODUCTS ?? 120);
 let count = most;
 const msPerWrite = 6;
 
