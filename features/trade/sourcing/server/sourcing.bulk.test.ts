@@ -8,6 +8,7 @@ import type { OutputOf } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { proposeOrders } from '../contract/sourcing.calls.ts';
 import { monday, type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
+import { takeOffDrafts } from './supply/free-pieces.ts';
 
 let m: SourcingMarket;
 const tokens: Record<string, string> = {};
@@ -245,6 +246,40 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
     }
     expect(await bought(line)).toEqual(['Adria 3', 'Nordic 1']);
     expect(await m.broken()).toEqual([]);
+  });
+
+  it('give up drafts of their own line alone: those of other lines of the order may be held meanwhile', async () => {
+    const { db, pool } = m.b.platform;
+    await db.updateTable('variants').set({ stock: 50 }).where('id', '=', m.ids.a100).execute();
+    const { variantId } = await m.b.make.product({ sku: 'N-950', sellerId: m.ids.nordic, stock: 20 });
+    await db
+      .updateTable('variants')
+      .set({ purchase_price: '5', currency: 'EUR' })
+      .where('id', '=', variantId)
+      .execute();
+    const lines = [aLine({ variantId: m.ids.a100, qty: 3 }), aLine({ variantId, qty: 1 })];
+    const order = await anOrder(m.b, { lines });
+    const [first, second] = order.lines.map(({ id }) => id) as [number, number];
+    await propose(first);
+    await propose(second);
+    expect([await bought(first), await bought(second)]).toEqual([['Adria 3'], ['Nordic 1']]);
+    const sender = await pool.connect();
+    try {
+      await sender.query('begin');
+      await sender.query(
+        `select from purchase_orders where id in (select i.order_id from allocations a
+          join purchase_order_items i on i.id = a.po_item_id where a.line_id = $1) for update`,
+        [second],
+      );
+      await m.work(async (tx) => {
+        await sql`set local lock_timeout = '2s'`.execute(tx.db);
+        expect(await takeOffDrafts(tx, anAct(monday), order.id, { lineId: first })).toBe(3);
+      });
+    } finally {
+      await sender.query('rollback');
+      sender.release();
+    }
+    expect([await bought(first), await bought(second)]).toEqual([[], ['Nordic 1']]);
   });
 
   it('stay with the second supplier once its order was sent', async () => {

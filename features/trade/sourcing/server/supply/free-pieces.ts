@@ -15,7 +15,10 @@ export async function takeOffDrafts(
   elsewhere: { readonly lineId: number; readonly leave?: number; readonly sellerId?: number } | null,
 ): Promise<number> {
   const allocations = allocationsRepository(tx.db);
-  const proposed = (await allocations.listOpen(orderId)).filter(({ state }) => state === 'proposed');
+  // Drafts of other lines are left alone: who sends one of them holds it, and waits for the order that is held here.
+  const proposed = (await allocations.listOpen(orderId)).filter(
+    ({ state, line_id }) => state === 'proposed' && (elsewhere === null || line_id === elsewhere.lineId),
+  );
   for (const id of purchasesOf(proposed)) await lockPurchase(tx, id);
   let taken = 0;
   // Read again under the locks of the purchase orders.
