@@ -7,7 +7,7 @@ import { brokenInvariants } from '#features/trade/orders/server/orders.invariant
 import { brokenSupply } from '#features/trade/sourcing/server/sourcing.invariants.read-model.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { checkInvariants } from '../test/check-invariants.ts';
-import { type FleetNode, secondsSince, startNode, until } from './start-node.for-tests.ts';
+import { type FleetNode, leaseRunsOut, secondsSince, startNode, until } from './start-node.for-tests.ts';
 
 /** Workers in processes of their own; whichever sends to a shop or reads its orders is killed in the middle, and another one is there. */
 let b: Bench;
@@ -31,7 +31,11 @@ const figures: string[] = [];
 /** Kills the worker that does it once a part of it is done, and waits until another one goes on. */
 async function killAt(what: string, done: () => Promise<number>, worker: () => Promise<FleetNode>): Promise<void> {
   await until(async () => (await done()) > 0);
-  await (await worker()).kill();
+  const killed = await worker();
+  await killed.kill();
+  await leaseRunsOut(b, killed);
+  // As a minute later: who read orders is silent and not waited for.
+  await b.platform.pool.query('update order_pulls set lease_until = null, asked_at = now()');
   const at = await done();
   expect(at, what).toBeLessThan(count);
   const away = performance.now();
