@@ -49,8 +49,8 @@ export const shopCategoryDocument = z.object({
   visible: z.boolean(),
   /**
    * Attributes by which visitors filter this category and those below it; `group` is what they are called in the products there. Only for
-   * platforms that offer them (`categoryFilters`). `theirs`: it is a property of the shop's own, in products that of this number. `called`: it is
-   * called as such a property is, and has one of these names in products, where it is none of the shop's own.
+   * platforms that offer them (`categoryFilters`). `theirs`: it is the property of the shop's own with this number. `called`: it has the name of a
+   * property of the shop, and products have it by one of these names, as an attribute of ours.
    */
   filters: z
     .array(

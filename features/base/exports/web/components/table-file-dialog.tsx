@@ -136,7 +136,7 @@ function Outcome({ row: { row, what, name, before, column, why }, find, noteOf, 
   const note = what === 'refused' ? null : noteOf?.(row);
   return (
     <li>
-      <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>
+      <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>{' '}
       <strong>{column ? t(words.rowColumn, { row, column }) : t(words.row, { row })}</strong>{' '}
       {what === 'refused' && name !== '' && find ? (
         <Link className="t-link-button" to="." search={(search) => patchSearch(search, find(name))} onClick={onLeave}>
